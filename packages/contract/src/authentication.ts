@@ -1,0 +1,113 @@
+import { NAME_MAX, PASSWORD_MAX } from "@kasna/rules/limits";
+import { MESSAGES } from "@kasna/rules/messages";
+import { DESIGNATIONS, ROLES } from "@kasna/rules/roles";
+import { z } from "zod";
+import { defineCall } from "./define-call.ts";
+import { email, mobile, newPassword, OTP_EXAMPLE, otp, text } from "./fields.ts";
+
+const user = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  organisation: z.string(),
+  designation: z.enum(DESIGNATIONS),
+  role: z.enum(ROLES),
+});
+export type User = z.infer<typeof user>;
+
+const meena: User = {
+  id: 7,
+  name: "Meena Raman",
+  email: "meena@example.in",
+  mobile: "9876543210",
+  organisation: "Raman Engineering Works",
+  designation: "manager",
+  role: "customer",
+};
+
+export const authentication = {
+  sendOtp: defineCall({
+    method: "POST",
+    path: "/authentication/send_otp.php",
+    auth: "none",
+    summary: "Send a one-time password to a mobile",
+    request: z.object({ input: mobile }),
+    response: {},
+    refusals: [429],
+    example: { request: { input: meena.mobile }, response: {} },
+  }),
+  verifyOtp: defineCall({
+    method: "POST",
+    path: "/authentication/verify_otp.php",
+    auth: "none",
+    summary: "Show that a mobile is one's own",
+    request: z.object({ identifier: mobile, otp }),
+    response: {},
+    example: { request: { identifier: meena.mobile, otp: OTP_EXAMPLE }, response: {} },
+  }),
+  register: defineCall({
+    method: "POST",
+    path: "/authentication/register.php",
+    auth: "none",
+    summary: "Open an account for a mobile verified in the last 15 minutes",
+    request: z
+      .object({
+        name: text(MESSAGES.nameRequired, NAME_MAX),
+        mobile,
+        email,
+        organisation: text(MESSAGES.organisationRequired, NAME_MAX),
+        designation: z.enum(DESIGNATIONS, { error: "Designation must be manager or employee" }),
+        password: newPassword,
+        confirm_password: z
+          .string({ error: MESSAGES.confirmPassword })
+          .min(1, { error: MESSAGES.confirmPassword }),
+      })
+      .refine((form) => form.password === form.confirm_password, {
+        error: MESSAGES.passwordsDiffer,
+        path: ["confirm_password"],
+      }),
+    response: {},
+    refusals: [409],
+    example: {
+      request: {
+        name: meena.name,
+        mobile: meena.mobile,
+        email: meena.email,
+        organisation: meena.organisation,
+        designation: meena.designation,
+        password: "tighten-it",
+        confirm_password: "tighten-it",
+      },
+      response: {},
+    },
+  }),
+  login: defineCall({
+    method: "POST",
+    path: "/authentication/login.php",
+    auth: "none",
+    summary: "Open a session",
+    request: z.object({
+      mobile: text(MESSAGES.userIdRequired, 20),
+      password: z
+        .string({ error: MESSAGES.passwordRequired })
+        .min(1, { error: MESSAGES.passwordRequired })
+        .max(PASSWORD_MAX),
+    }),
+    response: { data: z.object({ token: z.string(), user }) },
+    refusals: [429],
+    example: {
+      request: { mobile: meena.mobile, password: "tighten-it" },
+      response: { data: { token: "kX3v…", user: meena } },
+    },
+  }),
+  logout: defineCall({
+    method: "POST",
+    path: "/authentication/logout.php",
+    auth: "required",
+    summary: "End the session of the token",
+    request: z.object({}),
+    response: {},
+    example: { request: {}, response: {} },
+  }),
+};

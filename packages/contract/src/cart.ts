@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { EXAMPLE_PRODUCT } from "./catalogue.ts";
+import { defineCall } from "./define-call.ts";
+import { id, optionalText, quantity, rupees } from "./fields.ts";
+
+const line = z.object({
+  cart_id: z.int(),
+  product_id: z.int(),
+  Name: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  size: z.string(),
+  subcategory_name: z.string(),
+  image_url: z.string(),
+  quantity: z.int(),
+  unit_price: z.number(),
+  material: z.string(),
+  coating: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  slot_width: z.number().nullable(),
+  making: z.string(),
+  stock_quantity: z.int(),
+  in_stock: z.union([z.literal(0), z.literal(1)]),
+  made_to_order: z.union([z.literal(0), z.literal(1)]),
+  lead_time_days: z.int(),
+});
+export type CartLine = z.infer<typeof line>;
+
+const {
+  id: product_id,
+  name,
+  sku,
+  size,
+  subcategory_name,
+  image_url,
+  price,
+  material,
+  coating,
+} = EXAMPLE_PRODUCT;
+const { width, height, slot_width, making, stock_quantity, in_stock, made_to_order, lead_time_days } =
+  EXAMPLE_PRODUCT;
+export const EXAMPLE_LINE: CartLine = {
+  cart_id: 31,
+  product_id,
+  Name: name,
+  name,
+  sku,
+  size,
+  subcategory_name,
+  image_url,
+  quantity: 12,
+  unit_price: price,
+  material,
+  coating,
+  width,
+  height,
+  slot_width,
+  making,
+  stock_quantity,
+  in_stock,
+  made_to_order,
+  lead_time_days,
+};
+
+const specification = z.union([z.string(), z.number(), z.null()]).optional();
+
+export const cart = {
+  view: defineCall({
+    method: "POST",
+    path: "/cart/view_cart.php",
+    auth: "required",
+    summary: "The cart, priced as of now",
+    request: z.object({}),
+    response: { cart_items: z.array(line) },
+    example: { request: {}, response: { cart_items: [EXAMPLE_LINE] } },
+  }),
+  add: defineCall({
+    method: "POST",
+    path: "/cart/add_to_cart.php",
+    auth: "required",
+    summary: "Put a product into the cart; the same product again adds to its line",
+    request: z.object({
+      product_id: id("product_id"),
+      quantity,
+      unit_price: rupees.optional(),
+      product_name: optionalText(300),
+      image_url: optionalText(500),
+      material: specification,
+      coating: specification,
+      width: specification,
+      height: specification,
+      slot_width: specification,
+      making: specification,
+    }),
+    response: { cart_id: z.int() },
+    refusals: [404, 409],
+    example: {
+      request: { product_id, quantity: 12, unit_price: price, product_name: name },
+      response: { cart_id: 31 },
+    },
+  }),
+  update: defineCall({
+    method: "POST",
+    path: "/cart/update_cart.php",
+    auth: "required",
+    summary: "Change the quantity of a line",
+    request: z.object({ cart_id: id("cart_id"), quantity }),
+    response: {},
+    refusals: [404],
+    example: { request: { cart_id: 31, quantity: 24 }, response: {} },
+  }),
+  remove: defineCall({
+    method: "DELETE",
+    path: "/cart/delete_cart_item.php",
+    auth: "required",
+    summary: "Take a line out of the cart",
+    request: z.object({ cart_id: id("cart_id") }),
+    response: {},
+    refusals: [404],
+    example: { request: { cart_id: 31 }, response: {} },
+  }),
+};

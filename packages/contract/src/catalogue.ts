@@ -1,0 +1,195 @@
+import { SEARCH_RESULTS, SEARCH_RESULTS_MAX, SEARCH_TEXT_MAX } from "@kasna/rules/limits";
+import { z } from "zod";
+import { defineCall } from "./define-call.ts";
+import { id, optionalText, whole } from "./fields.ts";
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+const millimetres = z.number().nullable();
+
+export const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  image_url: z.string(),
+  product_count: z.int(),
+});
+export const subCategory = z.object({
+  id: z.int(),
+  sub_category_id: z.int(),
+  category_id: z.int(),
+  category_name: z.string(),
+  subcategory_name: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  price: z.number(),
+  product_count: z.int(),
+});
+/** A product is one specification row: the thing with a SKU, a price and a stock (DECISIONS §1). */
+export const product = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  sub_category_id: z.int(),
+  category_id: z.int(),
+  category_name: z.string(),
+  subcategory_name: z.string(),
+  name: z.string(),
+  image_url: z.string(),
+  sku: z.string(),
+  price: z.number(),
+  material: z.string(),
+  coating: z.string(),
+  width: millimetres,
+  height: millimetres,
+  slot_width: millimetres,
+  making: z.string(),
+  size: z.string(),
+  weight: z.number(),
+  stock_quantity: z.int(),
+  in_stock: flag,
+  is_default: flag,
+  is_latest: flag,
+  is_best_seller: flag,
+  made_to_order: flag,
+  lead_time_days: z.int(),
+});
+export type Category = z.infer<typeof category>;
+export type SubCategory = z.infer<typeof subCategory>;
+export type Product = z.infer<typeof product>;
+
+const bolt: Product = {
+  id: 104210,
+  product_id: 104210,
+  sub_category_id: 201,
+  category_id: 2,
+  category_name: "Bolts",
+  subcategory_name: "Hex bolt (full thread)",
+  name: "Hex bolt (full thread) M8 x 40",
+  image_url: "images/hb-m8x40-a2-640.webp",
+  sku: "HB-M8x40-A2",
+  price: 12,
+  material: "Stainless steel 304 (A2-70)",
+  coating: "Plain",
+  width: 8,
+  height: 40,
+  slot_width: 13,
+  making: "Cold forged",
+  size: "M8 x 40",
+  weight: 19.6,
+  stock_quantity: 640,
+  in_stock: 1,
+  is_default: 1,
+  is_latest: 0,
+  is_best_seller: 1,
+  made_to_order: 0,
+  lead_time_days: 0,
+};
+/** The part that every example of the contract buys. */
+export const EXAMPLE_PRODUCT = bolt;
+
+const anyOr = (name: string) =>
+  z.union([z.literal("").transform(() => null), z.null(), measure(name)]).optional();
+function measure(name: string) {
+  return z
+    .union([z.number(), z.string().regex(/^\s*\d+(\.\d+)?\s*$/)], {
+      error: `${name} must be a number of millimetres`,
+    })
+    .transform(Number);
+}
+
+export const catalogue = {
+  categories: defineCall({
+    method: "GET",
+    path: "/products/get_categories.php",
+    auth: "none",
+    summary: "All categories",
+    request: z.object({}),
+    response: { data: z.array(category) },
+    example: {
+      request: {},
+      response: {
+        data: [{ id: 2, name: "Bolts", image_url: "images/category-2-640.webp", product_count: 5120 }],
+      },
+    },
+  }),
+  productsByCategory: defineCall({
+    method: "GET",
+    path: "/products/get_products_by_category.php",
+    auth: "none",
+    summary: "The sub-categories of a category",
+    request: z.object({ category_id: id("category_id") }),
+    response: { data: z.array(subCategory) },
+    refusals: [404],
+    example: {
+      request: { category_id: 2 },
+      response: {
+        data: [
+          {
+            id: 201,
+            sub_category_id: 201,
+            category_id: 2,
+            category_name: "Bolts",
+            subcategory_name: "Hex bolt (full thread)",
+            name: "Hex bolt (full thread)",
+            description: "Hexagon head screw threaded up to the head.",
+            image_url: "images/hex-bolt-full-thread-640.webp",
+            price: 10.5,
+            product_count: 1400,
+          },
+        ],
+      },
+    },
+  }),
+  search: defineCall({
+    method: "POST",
+    path: "/products/search_products.php",
+    auth: "none",
+    summary: "Search products, best first",
+    request: z.object({
+      search: optionalText(SEARCH_TEXT_MAX),
+      page: whole("page", 1, 1000).optional().default(1),
+      per_page: whole("per_page", 1, SEARCH_RESULTS_MAX).optional().default(SEARCH_RESULTS),
+    }),
+    response: { data: z.array(product), total: z.int() },
+    example: { request: { search: "hex bolt m8 x 40" }, response: { data: [bolt], total: 1 } },
+  }),
+  featured: defineCall({
+    method: "GET",
+    path: "/products/featured_products.php",
+    auth: "none",
+    summary: "Best sellers and latest arrivals",
+    request: z.object({}),
+    response: { best_seller_products: z.array(product), latest_products: z.array(product) },
+    example: { request: {}, response: { best_seller_products: [bolt], latest_products: [] } },
+  }),
+  specifications: defineCall({
+    method: "GET",
+    path: "/products/get_product_specifications.php",
+    auth: "none",
+    summary: "All specification rows of a sub-category",
+    request: z.object({ subcategory_id: id("subcategory_id") }),
+    response: { data: z.array(product) },
+    refusals: [404],
+    example: { request: { subcategory_id: 201 }, response: { data: [bolt] } },
+  }),
+  choose: defineCall({
+    method: "POST",
+    path: "/products/choose_specifications.php",
+    auth: "none",
+    summary: "The rows that a choice of specifications leads to, best first; an empty field means any",
+    request: z.object({
+      subcategory_id: id("subcategory_id"),
+      material: optionalText(100),
+      coating: optionalText(100),
+      making: optionalText(100),
+      width: anyOr("width"),
+      height: anyOr("height"),
+      slot_width: anyOr("slot_width"),
+    }),
+    response: { data: z.array(product) },
+    refusals: [404],
+    example: {
+      request: { subcategory_id: 201, material: "Stainless steel 304 (A2-70)", width: 8, height: "40" },
+      response: { data: [bolt] },
+    },
+  }),
+};

@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** `required`: a bearer token; `optional`: works without one and uses one if sent. */
+export type Auth = "none" | "optional" | "required";
+export type Method = "GET" | "POST" | "DELETE";
+export type RequestSchema = z.ZodObject;
+
+/** The envelope of every JSON answer (DECISIONS §1): `status` and `success` always agree. */
+export const envelope = {
+  status: z.literal("success"),
+  success: z.literal(true),
+  message: z.string(),
+};
+
+export const refusalSchema = z.object({
+  status: z.literal("error"),
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  changes: z
+    .array(z.object({ field: z.string(), product_id: z.int().optional(), sent: z.number(), now: z.number() }))
+    .optional(),
+  totals: z
+    .object({
+      subtotal: z.number(),
+      shipping_charges: z.number(),
+      discount_amount: z.number(),
+      total_amount: z.number(),
+    })
+    .optional(),
+  request_id: z.string().optional(),
+});
+export type Refusal = z.infer<typeof refusalSchema>;
+
+type Definition<M extends Method, P extends string, Req extends RequestSchema, Res extends z.ZodRawShape> = {
+  method: M;
+  path: P;
+  auth: Auth;
+  summary: string;
+  request: Req;
+  response: Res;
+  /** Statuses of its refusals, beside 400 (wrong input), 401 (where a token is required) and 5xx. */
+  refusals?: readonly (404 | 409 | 429)[];
+  example: { request: z.input<Req>; response: z.input<z.ZodObject<Res>> };
+};
+
+/** One call of the wire: everything that server, client, documents and tests need to know of it. */
+export function defineCall<
+  const M extends Method,
+  const P extends `/${string}`,
+  Req extends RequestSchema,
+  Res extends z.ZodRawShape,
+>(definition: Definition<M, P, Req, Res>) {
+  const { response, refusals = [], ...rest } = definition;
+  return {
+    ...rest,
+    refusals,
+    route: `${definition.method} ${definition.path}` as `${M} ${P}`,
+    response: z.object({ ...envelope, ...response }),
+    payload: z.object(response),
+  };
+}
+
+export type Call = {
+  method: Method;
+  path: `/${string}`;
+  route: string;
+  auth: Auth;
+  summary: string;
+  request: RequestSchema;
+  response: z.ZodObject;
+  payload: z.ZodObject;
+  refusals: readonly number[];
+  example: { request: unknown; response: unknown };
+};

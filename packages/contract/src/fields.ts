@@ -1,0 +1,103 @@
+import {
+  ADDRESS_LINE_MAX,
+  EMAIL_MAX,
+  NAME_MAX,
+  NAME_MIN,
+  OTP_LENGTH,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  QUANTITY_MAX,
+  QUANTITY_MIN,
+} from "@kasna/rules/limits";
+import { MESSAGES } from "@kasna/rules/messages";
+import { isEmail, isMobile, isOtp, isPin, isTenDigits } from "@kasna/rules/validators";
+import { z } from "zod";
+
+// The page's Content-Security-Policy forbids the code that zod would otherwise generate at run time.
+z.config({ jitless: "document" in globalThis });
+
+const INT4_MAX = 2_147_483_647;
+const sayWhenMissing = (message: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input === undefined ? message : undefined),
+});
+
+/** Requests may send numbers as numeric strings (DECISIONS §1). */
+const numeric = z
+  .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/)], { error: "Must be a number" })
+  .transform(Number);
+
+export const whole = (name: string, min: number, max: number) =>
+  numeric.pipe(
+    z.number().refine((n) => Number.isInteger(n) && n >= min && n <= max, {
+      error: `${name} must be a whole number from ${min} to ${max}`,
+    }),
+  );
+
+export const id = (name: string) => whole(name, 1, INT4_MAX);
+
+/** An amount in rupees as the buyer saw it; compared, never charged. */
+export const rupees = numeric.pipe(z.number().min(0).max(1e10));
+
+export const quantity = numeric
+  .pipe(
+    z
+      .number()
+      .refine((n) => n >= QUANTITY_MIN, { error: MESSAGES.quantityLow, abort: true })
+      .refine((n) => n <= QUANTITY_MAX, { error: MESSAGES.quantityHigh, abort: true })
+      .refine(Number.isInteger, { error: "Quantity must be a whole number" }),
+  )
+  .meta({ description: "1 to 1000" });
+
+/** Text of a form: trimmed, required with the sentence that SPEC gives for the field. */
+export const text = (required: string, max: number) =>
+  z
+    .string(sayWhenMissing(required))
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(max, { error: `Must be at most ${max} characters` });
+
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `Must be at most ${max} characters` })
+    .optional()
+    .default("");
+
+const personName = (required: string, short: string) =>
+  text(required, NAME_MAX).refine((name) => name.length >= NAME_MIN, { error: short });
+
+export const mobile = text(MESSAGES.mobileRequired, 20).refine(isMobile, { error: MESSAGES.mobileInvalid });
+export const otp = text(MESSAGES.otpRequired, 20).refine(isOtp, { error: MESSAGES.otpFourDigits });
+export const email = text(MESSAGES.emailRequired, EMAIL_MAX)
+  .toLowerCase()
+  .refine(isEmail, { error: MESSAGES.emailInvalid });
+export const newPassword = z
+  .string(sayWhenMissing(MESSAGES.passwordRequired))
+  .min(1, { error: MESSAGES.passwordRequired, abort: true })
+  .min(PASSWORD_MIN, { error: MESSAGES.passwordShort })
+  .max(PASSWORD_MAX, { error: `Password must be at most ${PASSWORD_MAX} characters` });
+
+export const addressFields = {
+  first_name: personName(MESSAGES.firstNameRequired, MESSAGES.firstNameShort),
+  last_name: personName(MESSAGES.lastNameRequired, MESSAGES.lastNameShort),
+  phone_number: text(MESSAGES.mobileRequired, 20).refine(isTenDigits, { error: MESSAGES.mobileTenDigits }),
+  flat_building: text(MESSAGES.flatRequired, ADDRESS_LINE_MAX),
+  area_street: text(MESSAGES.areaRequired, ADDRESS_LINE_MAX),
+  landmark: optionalText(ADDRESS_LINE_MAX),
+  city: text(MESSAGES.cityRequired, NAME_MAX),
+  pincode: text(MESSAGES.pinRequired, 20).refine(isPin, { error: MESSAGES.pinSixDigits }),
+};
+
+/** A list that may come as a JSON string in a form field (DECISIONS §1). */
+export const jsonList = <T extends z.ZodType>(list: T) =>
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  }, list);
+
+export const OTP_EXAMPLE = "4".repeat(OTP_LENGTH);

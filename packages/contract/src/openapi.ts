@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { Call } from "./define-call.ts";
+import { refusalSchema } from "./define-call.ts";
+import { allCalls } from "./index.ts";
+
+const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+};
+
+const MEANINGS: Record<number, string> = {
+  400: "What was sent is wrong; `errors` names each field",
+  401: "No token, or a dead one",
+  404: "Not there, or not yours",
+  409: "The facts have changed: price, stock, or already taken",
+  413: "The body is too large",
+  415: "A body of an unknown type",
+  429: "Too often; see the Retry-After header",
+  500: "Our fault; `request_id` names it in our log",
+};
+
+const refusal = (status: number) => ({
+  description: MEANINGS[status],
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+});
+
+function operation(call: Call, tag: string) {
+  const request = schemaOf(call.request, "input") as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  const inQuery = call.method === "GET";
+  const statuses = new Set([400, ...call.refusals, 500]);
+  if (call.auth === "required") statuses.add(401);
+  if (!inQuery) for (const status of [413, 415]) statuses.add(status);
+  return {
+    tags: [tag],
+    summary: call.summary,
+    security: call.auth === "none" ? [] : call.auth === "optional" ? [{}, { token: [] }] : [{ token: [] }],
+    ...(inQuery
+      ? {
+          parameters: Object.entries(request.properties ?? {}).map(([name, schema]) => ({
+            in: "query",
+            name,
+            schema,
+            required: request.required?.includes(name) ?? false,
+          })),
+        }
+      : {
+          requestBody: {
+            content: Object.fromEntries(
+              ["multipart/form-data", "application/x-www-form-urlencoded", "application/json"].map((type) => [
+                type,
+                { schema: request, example: call.example.request },
+              ]),
+            ),
+          },
+        }),
+    responses: {
+      200: {
+        description: "Done",
+        content: {
+          "application/json": {
+            schema: schemaOf(call.response, "output"),
+            example: { status: "success", success: true, message: "…", ...(call.example.response as object) },
+          },
+        },
+      },
+      ...Object.fromEntries([...statuses].sort().map((status) => [status, refusal(status)])),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of every call, made from the contract. */
+export function openapi(title: string) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of allCalls) {
+    const tag = call.path.split("/")[1] ?? "";
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, tag) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title, version: "1.0.0" },
+    servers: [{ url: "/API" }],
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      schemas: { Refusal: schemaOf(refusalSchema, "output") },
+    },
+    paths,
+  };
+}

@@ -1,0 +1,127 @@
+import { ORDER_LINES_MAX } from "@kasna/rules/limits";
+import { ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/order-status";
+import { z } from "zod";
+import { EXAMPLE_LINE } from "./cart.ts";
+import { defineCall } from "./define-call.ts";
+import { id, jsonList, optionalText, quantity, rupees } from "./fields.ts";
+
+const orderItem = z.object({
+  product_id: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  unit_price: z.number(),
+  image_url: z.string(),
+  material: z.string(),
+  coating: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  slot_width: z.number().nullable(),
+  making: z.string(),
+});
+const order = z.object({
+  order_id: z.int(),
+  order_date: z.string(),
+  payment_method: z.enum(PAYMENT_METHODS),
+  order_status: z.enum(ORDER_STATUSES),
+  payment_status: z.int(),
+  tracking_number: z.string().nullable(),
+  shipping_charges: z.number(),
+  discount_amount: z.number(),
+  promocode: z.string().nullable(),
+  total_amount: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  flat_building: z.string(),
+  area_street: z.string(),
+  landmark: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  country: z.string(),
+  phone_number: z.string(),
+  items: z.array(orderItem),
+});
+export type Order = z.infer<typeof order>;
+
+const { product_id, name, sku, quantity: twelve, unit_price, image_url } = EXAMPLE_LINE;
+const { material, coating, width, height, slot_width, making } = EXAMPLE_LINE;
+const item = { product_id, name, sku, quantity: twelve, unit_price, image_url };
+
+export const orders = {
+  place: defineCall({
+    method: "POST",
+    path: "/orders/place_order.php",
+    auth: "required",
+    summary:
+      "Order these items, or the whole cart; send an Idempotency-Key header to be safe against lost answers",
+    request: z.object({
+      shipping_address_id: id("shipping_address_id"),
+      payment_method: z.enum(PAYMENT_METHODS, { error: "payment_method must be online or cod" }),
+      total_amount: rupees.optional(),
+      shipping_charges: rupees.optional(),
+      discount_amount: rupees.optional(),
+      promocode: optionalText(40),
+      items: jsonList(
+        z
+          .array(z.object({ product_id: id("product_id"), quantity }))
+          .min(1)
+          .max(ORDER_LINES_MAX),
+      ).optional(),
+    }),
+    response: {
+      order_id: z.int(),
+      cart_cleaned: z.boolean(),
+      payment: z.object({ provider: z.string(), url: z.string() }).optional(),
+    },
+    refusals: [404, 409],
+    example: {
+      request: {
+        shipping_address_id: 3,
+        total_amount: 214,
+        payment_method: "cod",
+        shipping_charges: 70,
+        items: JSON.stringify([{ product_id, quantity: twelve }]),
+      },
+      response: { order_id: 100001, cart_cleaned: true },
+    },
+  }),
+  mine: defineCall({
+    method: "POST",
+    path: "/orders/my_orders.php",
+    auth: "required",
+    summary: "The caller's orders, newest first",
+    request: z.object({}),
+    response: { orders: z.array(order) },
+    example: {
+      request: {},
+      response: {
+        orders: [
+          {
+            order_id: 100001,
+            order_date: "2026-11-20T09:30:00.000Z",
+            payment_method: "cod",
+            order_status: "confirmed",
+            payment_status: 1,
+            tracking_number: null,
+            shipping_charges: 70,
+            discount_amount: 0,
+            promocode: null,
+            total_amount: 214,
+            first_name: "Meena",
+            last_name: "Raman",
+            flat_building: "12, Anna Nagar",
+            area_street: "Avinashi Road",
+            landmark: "",
+            city: "Coimbatore",
+            state: "Tamil Nadu",
+            pincode: "641001",
+            country: "INDIA",
+            phone_number: "9876543210",
+            items: [{ ...item, material, coating, width, height, slot_width, making }],
+          },
+        ],
+      },
+    },
+  }),
+};

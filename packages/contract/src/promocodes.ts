@@ -1,0 +1,38 @@
+import { ORDER_LINES_MAX } from "@kasna/rules/limits";
+import { MESSAGES } from "@kasna/rules/messages";
+import { z } from "zod";
+import { defineCall } from "./define-call.ts";
+import { id, jsonList, quantity, rupees, text } from "./fields.ts";
+
+export const promocodes = {
+  apply: defineCall({
+    method: "POST",
+    path: "/promocodes/apply_promocode.php",
+    auth: "optional",
+    summary: "What a promocode takes off these products; nothing is used up yet",
+    request: z.object({
+      code: text(MESSAGES.promocodeEmpty, 40),
+      order_details: jsonList(
+        z.object({
+          products: z
+            .array(z.object({ product_id: id("product_id"), quantity, price: rupees.optional() }))
+            .min(1)
+            .max(ORDER_LINES_MAX),
+          sub_total: rupees.optional(),
+        }),
+      ),
+    }),
+    response: { data: z.object({ discount_amount: z.number() }) },
+    refusals: [404, 429],
+    example: {
+      request: {
+        code: "WELCOME10",
+        order_details: JSON.stringify({
+          products: [{ product_id: 104210, quantity: 12, price: 12 }],
+          sub_total: 144,
+        }),
+      },
+      response: { data: { discount_amount: 14.4 } },
+    },
+  }),
+};

@@ -1,0 +1,33 @@
+/** Numbers of SPEC §9, each under the name by which rules, forms and tests call it. */
+
+export const OTP_LENGTH = 4;
+export const OTP_LIFETIME_SECONDS = 5 * 60;
+export const OTP_WRONG_TRIES = 5;
+export const OTP_RESEND_SECONDS = 30;
+export const OTP_SENDS_PER_HOUR = 5;
+export const MOBILE_VERIFIED_MINUTES = 15;
+export const LOGIN_FAILURES = 10;
+export const LOGIN_WINDOW_MINUTES = 15;
+export const SESSION_DAYS = 30;
+
+export const MOBILE_LENGTH = 10;
+export const PIN_LENGTH = 6;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 200;
+export const NAME_MIN = 2;
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+export const ADDRESS_LINE_MAX = 200;
+
+export const QUANTITY_MIN = 1;
+export const QUANTITY_MAX = 1000;
+export const ORDER_LINES_MAX = 1000;
+
+export const ESTIMATED_DELIVERY_DAYS = 5;
+/** The struck-through price is the price times this (SPEC §9), in hundredths. */
+export const ORIGINAL_PRICE_PERCENT = 112;
+
+export const SEARCH_TEXT_MAX = 200;
+export const SEARCH_RESULTS = 20;
+export const SEARCH_RESULTS_MAX = 100;
+export const FEATURED_EACH = 16;

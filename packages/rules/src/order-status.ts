@@ -1,0 +1,37 @@
+export const ORDER_STATUSES = [
+  "pending",
+  "confirmed",
+  "shipped",
+  "out_for_delivery",
+  "delivered",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The life cycle of an order (DECISIONS §3): from each state, the states it may go to. */
+export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ["confirmed", "cancelled"],
+  confirmed: ["shipped", "cancelled"],
+  shipped: ["out_for_delivery", "cancelled"],
+  out_for_delivery: ["delivered", "cancelled"],
+  delivered: [],
+  cancelled: [],
+};
+
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return ORDER_STEPS[from].includes(to);
+}
+
+/** The four steps that the tracker shows, in order (SPEC §4). */
+export const TRACKER_STEPS = ["confirmed", "shipped", "out_for_delivery", "delivered"] as const;
+
+export const PAYMENT_METHODS = ["online", "cod"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_STATUSES = ["paid", "pending", "failed", "refunded"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** `payment_status` on the wire: 0 paid, 1 pending, 2 failed, 3 refunded (DECISIONS §3). */
+export function paymentStatusCode(status: PaymentStatus): number {
+  return PAYMENT_STATUSES.indexOf(status);
+}

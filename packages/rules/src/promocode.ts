@@ -1,0 +1,41 @@
+import { formatRupees, rupeesFromPaise } from "./money.ts";
+
+/** What a promocode grants and when. Amounts in paise, the percentage in hundredths of a percent. */
+export type PromocodeTerms = {
+  percentBasisPoints: number | null;
+  flatPaise: number | null;
+  capPaise: number | null;
+  minimumSubtotalPaise: number;
+  startsAt: Date;
+  endsAt: Date | null;
+  totalLimit: number | null;
+  perCustomerLimit: number | null;
+};
+
+export type PromocodeUse = { total: number; byCustomer: number };
+
+/** Discount in paise on a subtotal in paise: a percentage rounded half up to the paisa and capped, or a flat amount; never more than the subtotal. */
+export function discountPaise(terms: PromocodeTerms, subtotalPaise: number): number {
+  const raw =
+    terms.percentBasisPoints === null
+      ? (terms.flatPaise ?? 0)
+      : Math.floor((subtotalPaise * terms.percentBasisPoints + 5_000) / 10_000);
+  return Math.min(raw, terms.capPaise ?? raw, subtotalPaise);
+}
+
+/** Why a promocode can't be used now, as a sentence for the buyer, or null when it can. */
+export function promocodeObstacle(
+  terms: PromocodeTerms,
+  subtotalPaise: number,
+  used: PromocodeUse,
+  now: Date,
+): string | null {
+  if (now < terms.startsAt) return "This promocode is not valid yet.";
+  if (terms.endsAt !== null && now >= terms.endsAt) return "This promocode has expired.";
+  if (terms.totalLimit !== null && used.total >= terms.totalLimit) return "This promocode has been used up.";
+  if (terms.perCustomerLimit !== null && used.byCustomer >= terms.perCustomerLimit)
+    return "You have already used this promocode.";
+  if (subtotalPaise < terms.minimumSubtotalPaise)
+    return `This promocode needs a subtotal of ${formatRupees(rupeesFromPaise(terms.minimumSubtotalPaise))} or more.`;
+  return null;
+}

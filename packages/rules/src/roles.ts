@@ -1,0 +1,2 @@
+export const DESIGNATIONS = ["manager", "employee"] as const;
+export const ROLES = ["customer", "staff", "admin"] as const;

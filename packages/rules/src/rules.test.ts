@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatRs, formatRupees, paiseFromRupees, roundToRupee, rupeesFromPaise } from "./money.ts";
+import { canMove, ORDER_STATUSES, ORDER_STEPS, type OrderStatus } from "./order-status.ts";
+import { discountPaise, type PromocodeTerms, promocodeObstacle } from "./promocode.ts";
+import { shippingPaise } from "./shipping.ts";
+import { orderTotals } from "./totals.ts";
+import { digitsOnly, isEmail, isMobile, isPin } from "./validators.ts";
+
+describe("money", () => {
+  it.each([
+    [0, 0],
+    [1.005, 101],
+    [12.34, 1234],
+    [0.1 + 0.2, 30],
+    [99999.99, 9999999],
+  ])("₹%d is %d paise", (rupees, paise) => expect(paiseFromRupees(rupees)).toBe(paise));
+
+  it("paise survive the way over the wire", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e11 }), (paise) => {
+        expect(paiseFromRupees(rupeesFromPaise(paise))).toBe(paise);
+      }),
+    );
+  });
+
+  it.each([
+    [149, 100],
+    [150, 200],
+    [100, 100],
+    [0, 0],
+  ])("%d paise round to %d", (exact, rounded) => expect(roundToRupee(exact)).toBe(rounded));
+
+  it("groups digits the Indian way", () => {
+    expect(formatRupees(123456)).toBe("₹1,23,456.00");
+    expect(formatRs(1234.5)).toBe("Rs. 1,234.50");
+  });
+});
+
+describe("shipping tiers", () => {
+  it.each([
+    [0, 0],
+    [1, 7000],
+    [500_00, 7000],
+    [500_01, 3500],
+    [1000_00, 3500],
+    [1000_01, 0],
+  ])("a subtotal of %d paise ships for %d", (subtotal, charge) =>
+    expect(shippingPaise(subtotal)).toBe(charge),
+  );
+});
+
+describe("what a clerk would add up", () => {
+  const line = (rupees: number, quantity: number) => ({ unitPricePaise: paiseFromRupees(rupees), quantity });
+  it.each([
+    { cart: "12 bolts of ₹12", lines: [line(12, 12)], discount: 0, total: 214, shipping: 70 },
+    { cart: "₹500 exactly", lines: [line(500, 1)], discount: 0, total: 570, shipping: 70 },
+    { cart: "two tiers up", lines: [line(250.25, 2), line(0.5, 1)], discount: 0, total: 536, shipping: 35 },
+    {
+      cart: "free shipping stands on the subtotal before discount",
+      lines: [line(1100, 1)],
+      discount: 100_00,
+      total: 1000,
+      shipping: 0,
+    },
+    { cart: "half a rupee rounds up", lines: [line(1000.5, 1)], discount: 0, total: 1001, shipping: 0 },
+    { cart: "never below zero", lines: [line(10, 1)], discount: 500_00, total: 0, shipping: 70 },
+  ])("$cart", ({ lines, discount, total, shipping }) => {
+    const totals = orderTotals(lines, discount);
+    expect(totals.totalPaise).toBe(total * 100);
+    expect(totals.shippingPaise).toBe(shipping * 100);
+  });
+
+  it("the parts add up to a whole-rupee total", () => {
+    const lines = fc.array(
+      fc.record({
+        unitPricePaise: fc.integer({ min: 1, max: 9e7 }),
+        quantity: fc.integer({ min: 1, max: 1000 }),
+      }),
+      { minLength: 1, maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(lines, fc.nat(5000_00), (cart, discount) => {
+        const t = orderTotals(cart, discount);
+        expect(t.totalPaise % 100).toBe(0);
+        expect(Math.abs(t.roundingPaise)).toBeLessThanOrEqual(50);
+        expect(t.totalPaise).toBe(
+          Math.max(0, t.subtotalPaise + t.shippingPaise - t.discountPaise) + t.roundingPaise,
+        );
+      }),
+    );
+  });
+});
+
+describe("promocodes", () => {
+  const terms: PromocodeTerms = {
+    percentBasisPoints: 1000,
+    flatPaise: null,
+    capPaise: 500_00,
+    minimumSubtotalPaise: 0,
+    startsAt: new Date("2026-01-01"),
+    endsAt: new Date("2027-01-01"),
+    totalLimit: 10,
+    perCustomerLimit: 1,
+  };
+  const now = new Date("2026-06-01");
+  const unused = { total: 0, byCustomer: 0 };
+
+  it.each([
+    [100_00, 10_00],
+    [5000_00, 500_00],
+    [50_000_00, 500_00],
+    [5, 1],
+    [4, 0],
+  ])("10 %% capped at ₹500 of %d paise is %d", (subtotal, off) =>
+    expect(discountPaise(terms, subtotal)).toBe(off),
+  );
+
+  it("a flat code takes no more than the subtotal", () => {
+    expect(
+      discountPaise({ ...terms, percentBasisPoints: null, flatPaise: 100_00, capPaise: null }, 60_00),
+    ).toBe(60_00);
+  });
+
+  it.each([
+    ["before its window", terms, unused, new Date("2025-12-31"), "not valid yet"],
+    ["at its end", terms, unused, new Date("2027-01-01"), "expired"],
+    ["used up", terms, { total: 10, byCustomer: 0 }, now, "used up"],
+    ["a second time", terms, { total: 1, byCustomer: 1 }, now, "already used"],
+    ["below its minimum", { ...terms, minimumSubtotalPaise: 1000_00 }, unused, now, "₹1,000.00"],
+  ] as const)("is refused %s", (_, given, used, at, why) => {
+    expect(promocodeObstacle(given, 999_99, used, at)).toContain(why);
+  });
+
+  it("is taken inside its terms", () => expect(promocodeObstacle(terms, 1, unused, now)).toBeNull());
+});
+
+describe("the life of an order", () => {
+  it("every state but the first is reached from it, and ends are ends", () => {
+    const reached = new Set<OrderStatus>(["pending"]);
+    for (const from of reached) for (const to of ORDER_STEPS[from]) reached.add(to);
+    expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort());
+    expect(ORDER_STATUSES.filter((s) => ORDER_STEPS[s].length === 0)).toEqual(["delivered", "cancelled"]);
+  });
+
+  it("a delivered order cannot be cancelled, and none goes back", () => {
+    expect(canMove("delivered", "cancelled")).toBe(false);
+    expect(canMove("shipped", "confirmed")).toBe(false);
+    expect(canMove("shipped", "cancelled")).toBe(true);
+  });
+});
+
+describe("what is typed", () => {
+  it.each(["9876543210", "6000000000"])("%s is a mobile", (m) => expect(isMobile(m)).toBe(true));
+  it.each(["5876543210", "987654321", "98765432101", "", "９876543210"])("%s is none", (m) =>
+    expect(isMobile(m)).toBe(false),
+  );
+  it("digits are picked out of what was pasted", () =>
+    expect(digitsOnly("+91 98765-43210", 10)).toBe("9198765432"));
+  it("e-mail and PIN", () => {
+    expect(isEmail("a@b.in")).toBe(true);
+    expect(isEmail("a b@c.in")).toBe(false);
+    expect(isPin("600001")).toBe(true);
+    expect(isPin("60001")).toBe(false);
+  });
+});

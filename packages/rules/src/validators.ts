@@ -1,0 +1,17 @@
+import { MOBILE_LENGTH, OTP_LENGTH, PIN_LENGTH } from "./limits.ts";
+
+const MOBILE = new RegExp(`^[6-9]\\d{${MOBILE_LENGTH - 1}}$`);
+const TEN_DIGITS = new RegExp(`^\\d{${MOBILE_LENGTH}}$`);
+const PIN = new RegExp(`^\\d{${PIN_LENGTH}}$`);
+const OTP = new RegExp(`^\\d{${OTP_LENGTH}}$`);
+
+/** An Indian mobile number: ten digits, the first 6 to 9 (SPEC §5). */
+export const isMobile = (text: string) => MOBILE.test(text);
+/** Ten digits, as an address asks for (SPEC §5). */
+export const isTenDigits = (text: string) => TEN_DIGITS.test(text);
+export const isPin = (text: string) => PIN.test(text);
+export const isOtp = (text: string) => OTP.test(text);
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/** Only the digits of what was typed, at most `max` of them. */
+export const digitsOnly = (text: string, max: number) => text.replace(/\D/g, "").slice(0, max);
