@@ -32,10 +32,16 @@ export const refusalSchema = z.object({
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 
-type Definition<M extends Method, P extends string, Req extends RequestSchema, Res extends z.ZodRawShape> = {
+type Definition<
+  M extends Method,
+  P extends string,
+  A extends Auth,
+  Req extends RequestSchema,
+  Res extends z.ZodRawShape,
+> = {
   method: M;
   path: P;
-  auth: Auth;
+  auth: A;
   summary: string;
   request: Req;
   response: Res;
@@ -48,9 +54,10 @@ type Definition<M extends Method, P extends string, Req extends RequestSchema, R
 export function defineCall<
   const M extends Method,
   const P extends `/${string}`,
+  const A extends Auth,
   Req extends RequestSchema,
   Res extends z.ZodRawShape,
->(definition: Definition<M, P, Req, Res>) {
+>(definition: Definition<M, P, A, Req, Res>) {
   const { response, refusals = [], ...rest } = definition;
   return {
     ...rest,

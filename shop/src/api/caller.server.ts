@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { User } from "@kasna/contract/authentication";
+import { SESSION_DAYS } from "@kasna/rules/limits";
+import { and, eq, gt } from "drizzle-orm";
+import { sessions, users } from "../database/schema/index.ts";
+import type { Shop } from "./shop.server.ts";
+
+export type Caller = User;
+
+const DAY_MS = 86_400_000;
+
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+export const sessionEnd = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+
+/** The columns of a user that the wire shows. */
+export const userColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  mobile: users.mobile,
+  organisation: users.organisation,
+  designation: users.designation,
+  role: users.role,
+};
+
+/** Whose live session a bearer token is, or null. A session used later than a day after its last prolonging is prolonged. */
+export async function callerOf(shop: Shop, token: string): Promise<Caller | null> {
+  const now = shop.now();
+  const tokenHash = hashToken(token);
+  const [found] = await shop.db
+    .select({ user: userColumns, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  if (!found) return null;
+  const end = sessionEnd(now);
+  if (end.getTime() - found.expiresAt.getTime() > DAY_MS)
+    await shop.db.update(sessions).set({ expiresAt: end }).where(eq(sessions.tokenHash, tokenHash));
+  return found.user;
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { refuse } from "./refusals.server.ts";
+
+type Fields = Record<string, unknown>;
+
+/** What a request sent, whatever its encoding: a body's fields, or the query's where a body is not expected. */
+export function sentFields(request: FastifyRequest): Fields {
+  const query = request.query as Fields;
+  if (request.method === "GET") return query;
+  const body = request.body ?? {};
+  if (typeof body !== "object" || Array.isArray(body))
+    throw refuse("fields_wrong", { message: "The body must be an object of fields" });
+  return request.method === "DELETE" ? { ...query, ...body } : { ...body };
+}
+
+/** The input of a call. Refuses with a sentence for each wrong field. */
+export function parseInput<S extends z.ZodType>(schema: S, fields: Fields): z.output<S> {
+  const withNul = fieldWithNul(fields);
+  if (withNul)
+    throw refuse("fields_wrong", { errors: { [withNul]: "Contains a character that is not allowed" } });
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) errors[issue.path.join(".") || "body"] ??= issue.message;
+  const [first] = Object.values(errors);
+  throw refuse("fields_wrong", { errors, ...(first && { message: first }) });
+}
+
+/** PostgreSQL's text can't hold a NUL, so none gets further than here. */
+function fieldWithNul(value: unknown, path = ""): string | null {
+  if (typeof value === "string") return value.includes("\0") ? path || "body" : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name.includes("\0")) return path || "body";
+    const found = fieldWithNul(inner, path ? `${path}.${name}` : name);
+    if (found) return found;
+  }
+  return null;
+}

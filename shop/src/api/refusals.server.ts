@@ -1,0 +1,49 @@
+import type { Refusal } from "@kasna/contract/define-call";
+import { MESSAGES } from "@kasna/rules/messages";
+
+/** Every reason for which the shop says no, with the status and the sentence that say so. */
+const REFUSALS = {
+  fields_wrong: [400, "Please correct the errors in the form"],
+  otp_invalid: [400, MESSAGES.otpInvalid],
+  mobile_unverified: [400, "Please verify your mobile number by OTP first"],
+  quantity_high: [400, MESSAGES.quantityHigh],
+  promocode_invalid: [400, MESSAGES.promocodeInvalid],
+  not_signed_in: [401, MESSAGES.loginToContinue],
+  login_wrong: [401, "Wrong mobile number or password"],
+  not_found: [404, "Not found"],
+  nothing_matches: [404, "No product matches this combination"],
+  mobile_taken: [409, "An account with this mobile number exists already. Please log in."],
+  email_taken: [409, "An account with this e-mail address exists already"],
+  price_changed: [409, "Prices have changed. Please look at the new total and confirm again."],
+  stock_short: [409, "There is less in stock than you asked for. Please change the quantity."],
+  cart_empty: [409, MESSAGES.cartEmpty],
+  address_linked: [409, MESSAGES.addressLinked],
+  key_reused: [409, "This Idempotency-Key was used for another order"],
+  payment_settled: [409, "This payment has been settled already"],
+  too_large: [413, "The request is too large"],
+  type_unknown: [415, "Send JSON, a form, or multipart form data"],
+  too_often: [429, "Too many tries. Please wait and try again."],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+type Facts = Pick<Refusal, "errors" | "changes" | "totals"> & {
+  message?: string;
+  retryAfterSeconds?: number;
+};
+
+export class ShopRefusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly facts: Facts;
+  constructor(code: RefusalCode, facts: Facts) {
+    const [status, sentence] = REFUSALS[code];
+    super(facts.message ?? sentence);
+    this.name = "ShopRefusal";
+    this.code = code;
+    this.status = status;
+    this.facts = facts;
+  }
+}
+
+/** To be thrown where the fact is known: `throw refuse("stock_short", { changes })`. */
+export const refuse = (code: RefusalCode, facts: Facts = {}) => new ShopRefusal(code, facts);

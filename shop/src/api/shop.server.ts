@@ -1,0 +1,12 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../database/connect.ts";
+import type { Settings } from "../server/settings.ts";
+
+/** What every operation gets as its first parameter. Made once by `buildApp`; a test makes its own. */
+export type Shop = {
+  db: Database;
+  settings: Settings;
+  secretKey: string;
+  log: FastifyBaseLogger;
+  now: () => Date;
+};

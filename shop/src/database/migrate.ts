@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+const LOCK = 7_267_001;
+
+/** Brings the database to the schema of this version. Processes that start together wait for one another. */
+export async function migrateDatabase(url: string, root: string): Promise<void> {
+  const migrationsFolder = join(root, "shop/src/database/migrations");
+  if (!existsSync(migrationsFolder)) throw new Error(`No migrations at ${migrationsFolder}`);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("set client_min_messages = warning");
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}

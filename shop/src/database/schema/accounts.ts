@@ -1,0 +1,76 @@
+import { DESIGNATIONS, ROLES } from "@kasna/rules/roles";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+export const designation = pgEnum("designation", DESIGNATIONS);
+export const role = pgEnum("role", ROLES);
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable(
+  "users",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    email: text().notNull(),
+    mobile: text().notNull().unique(),
+    organisation: text().notNull(),
+    designation: designation().notNull(),
+    role: role().notNull().default("customer"),
+    passwordHash: text("password_hash").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    check("users_mobile_check", sql`${table.mobile} ~ '^[6-9][0-9]{9}$'`),
+  ],
+);
+
+/** Only the hash of a session's token is kept. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: at("created_at").notNull().defaultNow(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [index("sessions_user_idx").on(table.userId)],
+);
+
+/** The one live code of a mobile, and whether it has shown the mobile to be its owner's. */
+export const otps = pgTable("otps", {
+  mobile: text().primaryKey(),
+  codeHash: text("code_hash").notNull(),
+  sentAt: at("sent_at").notNull(),
+  expiresAt: at("expires_at").notNull(),
+  wrongTries: integer("wrong_tries").notNull().default(0),
+  verifiedAt: at("verified_at"),
+  sendsInHour: integer("sends_in_hour").notNull(),
+  hourStartedAt: at("hour_started_at").notNull(),
+});
+
+export const loginFailures = pgTable(
+  "login_failures",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    mobile: text().notNull(),
+    address: text().notNull(),
+    failedAt: at("failed_at").notNull(),
+  },
+  (table) => [
+    index("login_failures_mobile_idx").on(table.mobile, table.failedAt),
+    index("login_failures_address_idx").on(table.address, table.failedAt),
+  ],
+);
+
+/** What would leave by SMS, under the provider `inbox`; read at /dev/inbox. */
+export const inboxMessages = pgTable("inbox_messages", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  to: text().notNull(),
+  channel: text().notNull(),
+  text: text().notNull(),
+  createdAt: at("created_at").notNull().defaultNow(),
+});

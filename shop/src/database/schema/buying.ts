@@ -1,0 +1,211 @@
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/order-status";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { products } from "./catalogue.ts";
+
+export const orderStatus = pgEnum("order_status", ORDER_STATUSES);
+export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
+export const paymentStatus = pgEnum("payment_status", PAYMENT_STATUSES);
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const userId = () =>
+  integer("user_id")
+    .notNull()
+    .references(() => users.id);
+
+export const cartLines = pgTable(
+  "cart_lines",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+    addedAt: at("added_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("cart_lines_product_key").on(table.userId, table.productId),
+    check("cart_lines_quantity_check", sql`${table.quantity} between 1 and 1000`),
+  ],
+);
+
+const postalFields = {
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  phoneNumber: text("phone_number").notNull(),
+  pincode: text().notNull(),
+  flatBuilding: text("flat_building").notNull(),
+  areaStreet: text("area_street").notNull(),
+  landmark: text().notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+};
+
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    ...postalFields,
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("addresses_user_idx").on(table.userId, table.id),
+    check("addresses_pincode_check", sql`${table.pincode} ~ '^[0-9]{6}$'`),
+  ],
+);
+
+export const promocodes = pgTable(
+  "promocodes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    code: text().notNull().unique(),
+    percentBasisPoints: integer("percent_basis_points"),
+    flatPaise: integer("flat_paise"),
+    capPaise: integer("cap_paise"),
+    minimumSubtotalPaise: integer("minimum_subtotal_paise").notNull().default(0),
+    startsAt: at("starts_at").notNull(),
+    endsAt: at("ends_at"),
+    totalLimit: integer("total_limit"),
+    perCustomerLimit: integer("per_customer_limit"),
+  },
+  (table) => [
+    check("promocodes_code_check", sql`${table.code} = upper(btrim(${table.code}))`),
+    check("promocodes_kind_check", sql`num_nonnulls(${table.percentBasisPoints}, ${table.flatPaise}) = 1`),
+  ],
+);
+
+/** An order keeps its own copy of the address and of what was bought. Amounts in paise. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 100001 }),
+    userId: userId(),
+    addressId: integer("address_id")
+      .notNull()
+      .references(() => addresses.id),
+    ...postalFields,
+    status: orderStatus().notNull(),
+    paymentMethod: paymentMethod("payment_method").notNull(),
+    paymentStatus: paymentStatus("payment_status").notNull(),
+    subtotalPaise: integer("subtotal_paise").notNull(),
+    shippingPaise: integer("shipping_paise").notNull(),
+    discountPaise: integer("discount_paise").notNull(),
+    roundingPaise: integer("rounding_paise").notNull(),
+    totalPaise: integer("total_paise").notNull(),
+    promocode: text(),
+    trackingNumber: text("tracking_number"),
+    placedAt: at("placed_at").notNull(),
+  },
+  (table) => [
+    index("orders_user_idx").on(table.userId, table.id),
+    index("orders_address_idx").on(table.addressId),
+    check(
+      "orders_total_check",
+      sql`${table.totalPaise} >= 0 and ${table.totalPaise} = greatest(0, ${table.subtotalPaise} + ${table.shippingPaise} - ${table.discountPaise}) + ${table.roundingPaise}`,
+    ),
+  ],
+);
+
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    sku: text().notNull(),
+    size: text().notNull(),
+    material: text().notNull(),
+    coating: text().notNull(),
+    making: text().notNull(),
+    widthMm: doublePrecision("width_mm"),
+    heightMm: doublePrecision("height_mm"),
+    slotWidthMm: doublePrecision("slot_width_mm"),
+    hsn: text().notNull(),
+    quantity: integer().notNull(),
+    unitPricePaise: integer("unit_price_paise").notNull(),
+    stockTaken: integer("stock_taken").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check("order_lines_quantity_check", sql`${table.quantity} > 0`),
+    check("order_lines_stock_check", sql`${table.stockTaken} in (0, ${table.quantity})`),
+  ],
+);
+
+/** Every step of an order's life, with its time and who took it. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    status: orderStatus().notNull(),
+    actor: text().notNull(),
+    happenedAt: at("happened_at").notNull(),
+  },
+  (table) => [index("order_events_order_idx").on(table.orderId, table.id)],
+);
+
+/** A promocode that an order took; an order takes at most one. */
+export const promocodeUses = pgTable(
+  "promocode_uses",
+  {
+    orderId: integer("order_id")
+      .primaryKey()
+      .references(() => orders.id),
+    promocodeId: integer("promocode_id")
+      .notNull()
+      .references(() => promocodes.id),
+    userId: userId(),
+  },
+  (table) => [index("promocode_uses_code_idx").on(table.promocodeId, table.userId)],
+);
+
+/** The answer that an Idempotency-Key of a customer stands for. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: userId(),
+    key: text().notNull(),
+    requestHash: text("request_hash").notNull(),
+    orderId: integer("order_id").references(() => orders.id),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+/** An attempt to pay an order online, under the provider's reference. */
+export const payments = pgTable(
+  "payments",
+  {
+    reference: text().primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    amountPaise: integer("amount_paise").notNull(),
+    status: paymentStatus().notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("payments_order_idx").on(table.orderId)],
+);

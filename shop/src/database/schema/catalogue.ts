@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+export const categories = pgTable("categories", {
+  id: integer().primaryKey(),
+  name: text().notNull().unique(),
+  description: text().notNull(),
+});
+
+export const subCategories = pgTable(
+  "sub_categories",
+  {
+    id: integer().primaryKey(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id),
+    position: integer().notNull(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    description: text().notNull(),
+    standard: text().notNull(),
+    tradeNames: text("trade_names").array().notNull(),
+    widthMeans: text("width_means").notNull(),
+    heightMeans: text("height_means").notNull(),
+    slotWidthMeans: text("slot_width_means").notNull(),
+  },
+  (table) => [
+    uniqueIndex("sub_categories_name_key").on(sql`lower(${table.name})`),
+    index("sub_categories_category_idx").on(table.categoryId, table.position),
+    check("sub_categories_id_check", sql`${table.id} between 1 and 99999`),
+  ],
+);
+
+/** One row is one specification: the thing with a SKU, a price and a stock. */
+export const products = pgTable(
+  "products",
+  {
+    id: integer().primaryKey(),
+    subCategoryId: integer("sub_category_id")
+      .notNull()
+      .references(() => subCategories.id),
+    sku: text().notNull().unique(),
+    name: text().notNull(),
+    size: text().notNull(),
+    form: text(),
+    material: text().notNull(),
+    coating: text().notNull(),
+    making: text().notNull(),
+    widthMm: doublePrecision("width_mm"),
+    heightMm: doublePrecision("height_mm"),
+    slotWidthMm: doublePrecision("slot_width_mm"),
+    dimensions: jsonb().$type<Record<string, number>>().notNull(),
+    weightGrams: doublePrecision("weight_grams").notNull(),
+    pricePaise: integer("price_paise").notNull(),
+    packSize: integer("pack_size").notNull(),
+    stockQuantity: integer("stock_quantity").notNull(),
+    isMadeToOrder: boolean("is_made_to_order").notNull(),
+    leadTimeDays: integer("lead_time_days").notNull(),
+    isDefault: boolean("is_default").notNull(),
+    isLatest: boolean("is_latest").notNull(),
+    isBestSeller: boolean("is_best_seller").notNull(),
+    hsn: text().notNull(),
+    standard: text().notNull(),
+    searchText: text("search_text").notNull(),
+  },
+  (table) => [
+    uniqueIndex("products_default_key").on(table.subCategoryId).where(sql`${table.isDefault}`),
+    index("products_sub_category_idx").on(table.subCategoryId, table.id),
+    index("products_latest_idx").on(table.id).where(sql`${table.isLatest}`),
+    index("products_best_seller_idx").on(table.id).where(sql`${table.isBestSeller}`),
+    index("products_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    check("products_id_check", sql`${table.id} >= 100000`),
+    check("products_price_check", sql`${table.pricePaise} > 0`),
+    check("products_pack_check", sql`${table.packSize} > 0`),
+    check("products_stock_check", sql`${table.stockQuantity} >= 0`),
+    check(
+      "products_made_to_order_check",
+      sql`not ${table.isMadeToOrder} or (${table.stockQuantity} = 0 and ${table.leadTimeDays} > 0)`,
+    ),
+  ],
+);
+
+export const banners = pgTable("banners", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  position: integer().notNull(),
+  image: text().notNull(),
+  title: text().notNull(),
+  text: text().notNull(),
+  link: text().notNull(),
+});
+
+/** What the owner decides about the shop itself; one row. */
+export const shopSettings = pgTable(
+  "shop_settings",
+  {
+    id: integer().primaryKey().default(1),
+    shopName: text("shop_name").notNull(),
+    supportEmail: text("support_email").notNull(),
+    supportNumber: text("support_number").notNull(),
+    copyrightYear: integer("copyright_year").notNull(),
+    originalPricePercent: integer("original_price_percent").notNull(),
+    socialLinks: jsonb("social_links").$type<{ name: string; url: string }[]>().notNull(),
+  },
+  (table) => [check("shop_settings_one_row", sql`${table.id} = 1`)],
+);

@@ -1,0 +1,29 @@
+/** Lower case, `8 x 40` closed up to `8x40`, everything that is neither letter, digit nor point a blank. */
+export const plainText = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/(\d)\s*[x×*]\s*(?=\d)/g, "$1x")
+    .replace(/[^\p{L}\p{N}.]+/gu, " ")
+    .trim();
+
+type Row = { name: string; sku: string; size: string; material: string; coating: string; standard: string };
+
+/** What a product is found by: its own words and those of its sub-category, each word once. */
+export function searchTextOf(
+  row: Row,
+  subCategory: { name: string; tradeNames: string[] },
+  category: string,
+): string {
+  const said = [
+    row.name,
+    row.sku,
+    row.size,
+    row.material,
+    row.coating,
+    row.standard,
+    subCategory.name,
+    category,
+  ];
+  const words = plainText([...said, ...subCategory.tradeNames].join(" ")).split(" ");
+  return [...new Set(words)].join(" ");
+}

@@ -1,0 +1,77 @@
+/** The demo shop's own data, besides its catalogue (DECISIONS §8). */
+
+export const SHOP = {
+  id: 1,
+  shopName: "Kasna",
+  supportEmail: "support@kasna.example",
+  supportNumber: "1800 425 0042",
+  copyrightYear: 2024,
+  originalPricePercent: 112,
+  socialLinks: [
+    { name: "LinkedIn", url: "https://www.linkedin.com/" },
+    { name: "YouTube", url: "https://www.youtube.com/" },
+    { name: "Instagram", url: "https://www.instagram.com/" },
+  ],
+};
+
+export const BANNERS = [
+  {
+    position: 1,
+    image: "banner-threads",
+    title: "The right thread, to the millimetre",
+    text: "Bolts, screws and nuts from M2 to M48, chosen by material, coating and size.",
+    link: "/sub-categories/Bolts",
+  },
+  {
+    position: 2,
+    image: "banner-stainless",
+    title: "Stainless that stays stainless",
+    text: "A2 and A4 fasteners for food, outdoor and coastal work, stocked in every common size.",
+    link: "/sub-categories/Screws",
+  },
+  {
+    position: 3,
+    image: "banner-anchors",
+    title: "Fixings that hold in concrete",
+    text: "Wedge, sleeve and drop-in anchors, frame fixings and chemical studs.",
+    link: "/sub-categories/Anchors",
+  },
+];
+
+const FROM = "2026-01-01T00:00:00+05:30";
+const NONE = {
+  percentBasisPoints: null,
+  flatPaise: null,
+  capPaise: null,
+  totalLimit: null,
+  perCustomerLimit: null,
+};
+
+export const PROMOCODES = [
+  {
+    ...NONE,
+    code: "WELCOME10",
+    percentBasisPoints: 1000,
+    capPaise: 500_00,
+    minimumSubtotalPaise: 0,
+    startsAt: FROM,
+    endsAt: null,
+    perCustomerLimit: 1,
+  },
+  {
+    ...NONE,
+    code: "FLAT100",
+    flatPaise: 100_00,
+    minimumSubtotalPaise: 1000_00,
+    startsAt: FROM,
+    endsAt: null,
+  },
+  {
+    ...NONE,
+    code: "EXPIRED5",
+    percentBasisPoints: 500,
+    minimumSubtotalPaise: 0,
+    startsAt: FROM,
+    endsAt: "2026-02-01T00:00:00+05:30",
+  },
+];

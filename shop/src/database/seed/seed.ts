@@ -1,0 +1,57 @@
+import pg from "pg";
+import { searchTextOf } from "../search-text.ts";
+import { makeCatalogue } from "./catalogue/make-catalogue.ts";
+import { BANNERS, PROMOCODES, SHOP } from "./demo.ts";
+
+const LOCK = 7_267_002;
+
+/** Columns of a table by the schema's names, and one object a row. */
+async function insertAll(client: pg.Client, table: string, rows: readonly object[]) {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).map((name) => `"${name}"`);
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+const snakeCase = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]),
+  );
+
+/** Fills an empty database with the demo shop, in one transaction. Returns the number of products written. */
+export async function seedDemo(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    const { rowCount } = await client.query("select from categories limit 1");
+    if (rowCount !== 0) return 0;
+
+    const { categories, subCategories, rows } = makeCatalogue();
+    const categoryNames = new Map(categories.map((category) => [category.id, category.name]));
+    const byId = new Map(subCategories.map((subCategory) => [subCategory.id, subCategory]));
+    const products = rows.map((row) => {
+      const subCategory = byId.get(row.subCategoryId);
+      if (!subCategory) throw new Error(`${row.sku} stands in an unknown sub-category`);
+      return {
+        ...row,
+        searchText: searchTextOf(row, subCategory, categoryNames.get(subCategory.categoryId) ?? ""),
+      };
+    });
+    await insertAll(client, "shop_settings", [snakeCase(SHOP)]);
+    await insertAll(client, "categories", categories.map(snakeCase));
+    await insertAll(client, "sub_categories", subCategories.map(snakeCase));
+    await insertAll(client, "products", products.map(snakeCase));
+    await insertAll(client, "banners", BANNERS.map(snakeCase));
+    await insertAll(client, "promocodes", PROMOCODES.map(snakeCase));
+    await client.query("commit");
+    await client.query("analyze");
+    return products.length;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import type { contract } from "@kasna/contract";
+import { LOGIN_FAILURES, LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
+import { hash, verify } from "@node-rs/argon2";
+import { and, count, eq, gt, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { type Caller, hashToken, sessionEnd, userColumns } from "../../api/caller.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { loginFailures, sessions, users } from "../../database/schema/index.ts";
+import { useVerifiedMobile } from "./otp.operations.server.ts";
+
+/** Argon2id with the parameters of OWASP's password storage advice. */
+const hashPassword = (password: string) =>
+  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
+type Registration = z.output<typeof contract.authentication.register.request>;
+
+/** Opens a customer's account. Throws `mobile_unverified`, `mobile_taken`, `email_taken`. */
+export async function register(shop: Shop, form: Registration): Promise<void> {
+  const { password, confirm_password: _, ...profile } = form;
+  const passwordHash = await hashPassword(password);
+  await shop.db.transaction(async (tx) => {
+    await useVerifiedMobile(shop, tx, profile.mobile);
+    const [made] = await tx
+      .insert(users)
+      .values({ ...profile, passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (made) return;
+    const [sameMobile] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.mobile, profile.mobile));
+    throw sameMobile
+      ? refuse("mobile_taken", { errors: { mobile: "This mobile number has an account already" } })
+      : refuse("email_taken", { errors: { email: "This e-mail address has an account already" } });
+  });
+}
+
+/** Verifying against this takes as long as against a real hash, so that an unknown mobile can't be told by time. */
+let unknownHash: Promise<string> | undefined;
+
+/** Opens a session. Throws `login_wrong`, and `too_often` after ten failures in 15 minutes (DECISIONS §2). */
+export async function login(
+  shop: Shop,
+  attempt: { mobile: string; password: string; address: string },
+): Promise<{ token: string; user: Caller }> {
+  const now = shop.now();
+  await refuseGuessing(shop, attempt);
+  const [found] = await shop.db
+    .select({ user: userColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.mobile, attempt.mobile));
+  unknownHash ??= hashPassword(randomBytes(16).toString("hex"));
+  const isRight = await verify(found?.passwordHash ?? (await unknownHash), attempt.password);
+  if (!found || !isRight) {
+    const { mobile, address } = attempt;
+    await shop.db.insert(loginFailures).values({ mobile, address, failedAt: now });
+    throw refuse("login_wrong");
+  }
+  const token = randomBytes(32).toString("base64url");
+  await shop.db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), userId: found.user.id, expiresAt: sessionEnd(now) });
+  return { token, user: found.user };
+}
+
+async function refuseGuessing(shop: Shop, { mobile, address }: { mobile: string; address: string }) {
+  const windowStart = new Date(shop.now().getTime() - LOGIN_WINDOW_MINUTES * 60_000);
+  const [failures] = await shop.db
+    .select({
+      ofMobile: count(sql`case when ${loginFailures.mobile} = ${mobile} then 1 end`),
+      ofAddress: count(sql`case when ${loginFailures.address} = ${address} then 1 end`),
+    })
+    .from(loginFailures)
+    .where(
+      and(
+        gt(loginFailures.failedAt, windowStart),
+        or(eq(loginFailures.mobile, mobile), eq(loginFailures.address, address)),
+      ),
+    );
+  if (!failures) return;
+  if (failures.ofMobile >= LOGIN_FAILURES || failures.ofAddress >= shop.settings.loginFailuresPerAddress)
+    throw refuse("too_often", {
+      retryAfterSeconds: LOGIN_WINDOW_MINUTES * 60,
+      message: `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes, or reset your password.`,
+    });
+}
+
+/** Ends the session of a token. */
+export async function logout(shop: Shop, token: string): Promise<void> {
+  await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}

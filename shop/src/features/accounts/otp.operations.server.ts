@@ -1,0 +1,100 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import {
+  MOBILE_VERIFIED_MINUTES,
+  OTP_LENGTH,
+  OTP_LIFETIME_SECONDS,
+  OTP_RESEND_SECONDS,
+  OTP_SENDS_PER_HOUR,
+  OTP_WRONG_TRIES,
+} from "@kasna/rules/limits";
+import { MESSAGES } from "@kasna/rules/messages";
+import { eq, sql } from "drizzle-orm";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { otps } from "../../database/schema/index.ts";
+import { sendSms } from "../messages/messages.operations.server.ts";
+
+const HOUR_MS = 3_600_000;
+
+const hashCode = (shop: Shop, mobile: string, code: string) =>
+  createHmac("sha256", shop.secretKey).update(`otp:${mobile}:${code}`).digest("hex");
+
+/** Locks out every other use of a mobile's code until the transaction ends. */
+async function lockMobile(tx: Transaction, mobile: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${mobile}`}, 0))`);
+  const [row] = await tx.select().from(otps).where(eq(otps.mobile, mobile));
+  return row;
+}
+
+/**
+ * Sends a fresh code, which replaces the one before. Throws `too_often` within 30 s of an unused
+ * code and beyond five codes an hour (DECISIONS §2).
+ */
+export async function sendOtp(shop: Shop, mobile: string): Promise<void> {
+  const now = shop.now();
+  const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
+  await shop.db.transaction(async (tx) => {
+    const before = await lockMobile(tx, mobile);
+    const sinceSent = before ? now.getTime() - before.sentAt.getTime() : Number.POSITIVE_INFINITY;
+    if (before && !before.verifiedAt && sinceSent < OTP_RESEND_SECONDS * 1000)
+      throw tooOften(OTP_RESEND_SECONDS * 1000 - sinceSent);
+    const sinceHour = before ? now.getTime() - before.hourStartedAt.getTime() : Number.POSITIVE_INFINITY;
+    const isSameHour = before && sinceHour < HOUR_MS;
+    if (isSameHour && before.sendsInHour >= OTP_SENDS_PER_HOUR) throw tooOften(HOUR_MS - sinceHour);
+
+    const fresh = {
+      codeHash: hashCode(shop, mobile, code),
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
+      wrongTries: 0,
+      verifiedAt: null,
+      sendsInHour: isSameHour ? before.sendsInHour + 1 : 1,
+      hourStartedAt: isSameHour ? before.hourStartedAt : now,
+    };
+    await tx
+      .insert(otps)
+      .values({ mobile, ...fresh })
+      .onConflictDoUpdate({ target: otps.mobile, set: fresh });
+    await sendSms(tx, {
+      to: mobile,
+      text: `${code} is your Kasna OTP. It is valid for 5 minutes. Do not share it.`,
+    });
+  });
+}
+
+const tooOften = (waitMs: number) => {
+  const retryAfterSeconds = Math.ceil(waitMs / 1000);
+  return refuse("too_often", {
+    retryAfterSeconds,
+    message: `Please wait ${retryAfterSeconds < 120 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`} before asking for another OTP.`,
+  });
+};
+
+/** Uses up a code to show that a mobile is its owner's. Throws `otp_invalid` for a wrong, used or dead one. */
+export async function verifyOtp(shop: Shop, mobile: string, code: string): Promise<void> {
+  const now = shop.now();
+  // A wrong try must be counted, so the refusal is thrown only after the transaction has committed.
+  const isRight = await shop.db.transaction(async (tx) => {
+    const row = await lockMobile(tx, mobile);
+    if (!row || row.verifiedAt || row.expiresAt <= now || row.wrongTries >= OTP_WRONG_TRIES) return false;
+    const matches = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashCode(shop, mobile, code)));
+    await tx
+      .update(otps)
+      .set(matches ? { verifiedAt: now } : { wrongTries: row.wrongTries + 1 })
+      .where(eq(otps.mobile, mobile));
+    return matches;
+  });
+  if (!isRight) throw refuse("otp_invalid", { errors: { otp: MESSAGES.otpInvalid } });
+}
+
+/** Takes a mobile's verification for one use. Throws `mobile_unverified` where it isn't 15 minutes young. */
+export async function useVerifiedMobile(shop: Shop, tx: Transaction, mobile: string): Promise<void> {
+  const row = await lockMobile(tx, mobile);
+  const youngest = shop.now().getTime() - MOBILE_VERIFIED_MINUTES * 60_000;
+  if (!row?.verifiedAt || row.verifiedAt.getTime() < youngest)
+    throw refuse("mobile_unverified", {
+      errors: { mobile: "Please verify this mobile number by OTP first" },
+    });
+  await tx.delete(otps).where(eq(otps.mobile, mobile));
+}

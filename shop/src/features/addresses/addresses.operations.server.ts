@@ -1,0 +1,89 @@
+import type { Address, addressForm } from "@kasna/contract/addresses";
+import { COUNTRY } from "@kasna/rules/regions";
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Caller } from "../../api/caller.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { addresses } from "../../database/schema/index.ts";
+
+type AddressForm = z.output<typeof addressForm>;
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+const toColumns = (form: AddressForm) => ({
+  firstName: form.first_name,
+  lastName: form.last_name,
+  phoneNumber: form.phone_number,
+  pincode: form.pincode,
+  flatBuilding: form.flat_building,
+  areaStreet: form.area_street,
+  landmark: form.landmark,
+  city: form.city,
+  state: form.state,
+});
+
+const own = (caller: Caller, id: number) => and(eq(addresses.id, id), eq(addresses.userId, caller.id));
+const noSuchAddress = () => refuse("not_found", { message: "There is no such address" });
+
+/** The caller's delivery addresses, oldest first. */
+export async function listAddresses(shop: Shop, caller: Caller): Promise<Address[]> {
+  const rows = await shop.db
+    .select({
+      id: addresses.id,
+      first_name: addresses.firstName,
+      last_name: addresses.lastName,
+      phone_number: addresses.phoneNumber,
+      pincode: addresses.pincode,
+      flat_building: addresses.flatBuilding,
+      area_street: addresses.areaStreet,
+      landmark: addresses.landmark,
+      city: addresses.city,
+      state: addresses.state,
+    })
+    .from(addresses)
+    .where(eq(addresses.userId, caller.id))
+    .orderBy(asc(addresses.id));
+  return rows.map((row) => ({ ...row, country: COUNTRY }));
+}
+
+/** Adds a delivery address; returns its id. */
+export async function addAddress(
+  shop: Shop,
+  { caller, form }: { caller: Caller; form: AddressForm },
+): Promise<number> {
+  const [made] = await shop.db
+    .insert(addresses)
+    .values({ userId: caller.id, ...toColumns(form) })
+    .returning({ id: addresses.id });
+  if (!made) throw new Error("The address was not stored");
+  return made.id;
+}
+
+/** Changes a delivery address. Throws `not_found` for one that is not the caller's. */
+export async function changeAddress(
+  shop: Shop,
+  { caller, id, form }: { caller: Caller; id: number; form: AddressForm },
+): Promise<void> {
+  const changed = await shop.db
+    .update(addresses)
+    .set(toColumns(form))
+    .where(own(caller, id))
+    .returning({ id: addresses.id });
+  if (changed.length === 0) throw noSuchAddress();
+}
+
+/** Deletes a delivery address. Throws `not_found`, and `address_linked` for one that an order used. */
+export async function deleteAddress(
+  shop: Shop,
+  { caller, id }: { caller: Caller; id: number },
+): Promise<void> {
+  try {
+    const deleted = await shop.db.delete(addresses).where(own(caller, id)).returning({ id: addresses.id });
+    if (deleted.length === 0) throw noSuchAddress();
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string } }).cause;
+    if (cause?.code === FOREIGN_KEY_VIOLATION) throw refuse("address_linked");
+    throw error;
+  }
+}

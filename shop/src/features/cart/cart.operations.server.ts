@@ -1,0 +1,160 @@
+import type { contract } from "@kasna/contract";
+import type { CartLine } from "@kasna/contract/cart";
+import { QUANTITY_MAX } from "@kasna/rules/limits";
+import { MESSAGES } from "@kasna/rules/messages";
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Caller } from "../../api/caller.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { cartLines, products, subCategories } from "../../database/schema/index.ts";
+import { chooseSpecifications } from "../catalogue/catalogue.operations.server.ts";
+import { isInStock, partImage } from "../catalogue/product-shape.server.ts";
+
+/** The caller's cart in the order of adding, at today's prices. */
+export async function viewCart(shop: Shop, caller: Caller): Promise<CartLine[]> {
+  const rows = await shop.db
+    .select({
+      cart_id: cartLines.id,
+      product_id: products.id,
+      name: products.name,
+      sku: products.sku,
+      size: products.size,
+      subcategory_name: subCategories.name,
+      quantity: cartLines.quantity,
+      pricePaise: products.pricePaise,
+      material: products.material,
+      coating: products.coating,
+      width: products.widthMm,
+      height: products.heightMm,
+      slot_width: products.slotWidthMm,
+      making: products.making,
+      stock_quantity: products.stockQuantity,
+      isMadeToOrder: products.isMadeToOrder,
+      lead_time_days: products.leadTimeDays,
+    })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .where(eq(cartLines.userId, caller.id))
+    .orderBy(asc(cartLines.id));
+  return rows.map(({ pricePaise, isMadeToOrder, ...row }) => ({
+    ...row,
+    Name: row.name,
+    image_url: partImage(row.sku),
+    unit_price: rupeesFromPaise(pricePaise),
+    in_stock: isInStock({ ...row, isMadeToOrder }),
+    made_to_order: isMadeToOrder ? 1 : 0,
+  }));
+}
+
+type Addition = z.output<typeof contract.cart.add.request>;
+
+const SUB_CATEGORY_IDS_BELOW = 100_000;
+
+/**
+ * Puts a product into the cart, or adds to its line, in one statement; returns the line's id. A
+ * sub-category's id finds the row from the specification fields. Throws `not_found`, `price_changed`
+ * where the price sent is not today's, `quantity_high` beyond 1000 in the line.
+ */
+export async function addToCart(
+  shop: Shop,
+  { caller, item }: { caller: Caller; item: Addition },
+): Promise<number> {
+  const productId =
+    item.product_id < SUB_CATEGORY_IDS_BELOW ? await productOfChoice(shop, item) : item.product_id;
+  const [product] = await shop.db
+    .select({ pricePaise: products.pricePaise })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (!product) throw refuse("not_found", { message: "There is no such product" });
+  if (item.unit_price !== undefined && paiseFromRupees(item.unit_price) !== product.pricePaise)
+    throw refuse("price_changed", {
+      message: "The price has changed. Please look at the new price and add it again.",
+      changes: [
+        {
+          field: "unit_price",
+          product_id: productId,
+          sent: item.unit_price,
+          now: rupeesFromPaise(product.pricePaise),
+        },
+      ],
+    });
+  const sum = sql`${cartLines.quantity} + excluded.quantity`;
+  const [line] = await shop.db
+    .insert(cartLines)
+    .values({ userId: caller.id, productId, quantity: item.quantity })
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.productId],
+      set: { quantity: sum },
+      setWhere: sql`${sum} <= ${QUANTITY_MAX}`,
+    })
+    .returning({ id: cartLines.id });
+  if (!line) throw refuse("quantity_high", { errors: { quantity: MESSAGES.quantityHigh } });
+  return line.id;
+}
+
+async function productOfChoice(shop: Shop, item: Addition): Promise<number> {
+  const words = (value: unknown) => (value == null ? "" : String(value));
+  const number = (value: unknown) =>
+    value == null || value === "" || Number.isNaN(Number(value)) ? null : Number(value);
+  const [best] = await chooseSpecifications(shop, {
+    subcategory_id: item.product_id,
+    material: words(item.material),
+    coating: words(item.coating),
+    making: words(item.making),
+    width: number(item.width),
+    height: number(item.height),
+    slot_width: number(item.slot_width),
+  });
+  if (!best) throw refuse("nothing_matches");
+  return best.id;
+}
+
+const ownLine = (caller: Caller, cartId: number) =>
+  and(eq(cartLines.id, cartId), eq(cartLines.userId, caller.id));
+const noSuchLine = () => refuse("not_found", { message: "There is no such line in your cart" });
+
+/** Sets a line's quantity. Throws `not_found` for a line that is not the caller's. */
+export async function changeQuantity(
+  shop: Shop,
+  { caller, cartId, quantity }: { caller: Caller; cartId: number; quantity: number },
+): Promise<void> {
+  const changed = await shop.db
+    .update(cartLines)
+    .set({ quantity })
+    .where(ownLine(caller, cartId))
+    .returning({ id: cartLines.id });
+  if (changed.length === 0) throw noSuchLine();
+}
+
+/** Takes a line out of the cart. Throws `not_found` for a line that is not the caller's. */
+export async function removeLine(
+  shop: Shop,
+  { caller, cartId }: { caller: Caller; cartId: number },
+): Promise<void> {
+  const removed = await shop.db
+    .delete(cartLines)
+    .where(ownLine(caller, cartId))
+    .returning({ id: cartLines.id });
+  if (removed.length === 0) throw noSuchLine();
+}
+
+/** Takes what was ordered out of the cart: a line that holds more keeps the rest. */
+export async function takeOutOrdered(
+  shop: Shop,
+  { caller, items }: { caller: Caller; items: readonly { productId: number; quantity: number }[] },
+): Promise<void> {
+  const ids = items.map((item) => item.productId);
+  const quantities = items.map((item) => item.quantity);
+  await shop.db.execute(sql`
+    with ordered as (select * from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) as o(product_id, quantity)),
+    emptied as (
+      delete from cart_lines c using ordered o
+      where c.user_id = ${caller.id} and c.product_id = o.product_id and c.quantity <= o.quantity
+      returning c.id)
+    update cart_lines c set quantity = c.quantity - o.quantity from ordered o
+    where c.user_id = ${caller.id} and c.product_id = o.product_id and c.quantity > o.quantity
+      and c.id not in (select id from emptied)`);
+}

@@ -1,0 +1,48 @@
+import { contract } from "@kasna/contract";
+import { MESSAGES } from "@kasna/rules/messages";
+import type { FastifyInstance } from "fastify";
+import { serve } from "../../api/serve.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import {
+  chooseSpecifications,
+  listCategories,
+  listFeatured,
+  listSpecifications,
+  listSubCategories,
+} from "./catalogue.operations.server.ts";
+import { searchProducts } from "./search.operations.server.ts";
+
+export function catalogueApi(app: FastifyInstance, shop: Shop) {
+  const { catalogue } = contract;
+
+  serve(app, shop, catalogue.categories).with(async () => ({
+    message: "Categories",
+    data: await listCategories(shop),
+  }));
+
+  serve(app, shop, catalogue.productsByCategory).with(async ({ category_id }) => ({
+    message: "Sub-categories",
+    data: await listSubCategories(shop, category_id),
+  }));
+
+  serve(app, shop, catalogue.specifications).with(async ({ subcategory_id }) => ({
+    message: "Product specifications",
+    data: await listSpecifications(shop, subcategory_id),
+  }));
+
+  serve(app, shop, catalogue.choose).with(async (choice) => ({
+    message: MESSAGES.specificationsUpdated,
+    data: await chooseSpecifications(shop, choice),
+  }));
+
+  serve(app, shop, catalogue.featured).with(async () => {
+    const { bestSellers, latest } = await listFeatured(shop);
+    return { message: "Featured products", best_seller_products: bestSellers, latest_products: latest };
+  });
+
+  serve(app, shop, catalogue.search).with(async ({ search, page, per_page }) => {
+    const { products, total } = await searchProducts(shop, { text: search, page, perPage: per_page });
+    const message = total > 0 || search === "" ? "Products" : MESSAGES.noProductsFound(search);
+    return { message, data: products, total };
+  });
+}

@@ -1,0 +1,151 @@
+import type { contract } from "@kasna/contract";
+import type { Category, Product, SubCategory } from "@kasna/contract/catalogue";
+import { FEATURED_EACH } from "@kasna/rules/limits";
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { and, asc, count, desc, eq, min, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { categories, products, subCategories } from "../../database/schema/index.ts";
+import { selectProducts, toProduct } from "./product-shape.server.ts";
+
+/** All categories by id, each with the number of its products. */
+export async function listCategories(shop: Shop): Promise<Category[]> {
+  const rows = await shop.db
+    .select({ id: categories.id, name: categories.name, product_count: count(products.id) })
+    .from(categories)
+    .leftJoin(subCategories, eq(subCategories.categoryId, categories.id))
+    .leftJoin(products, eq(products.subCategoryId, subCategories.id))
+    .groupBy(categories.id)
+    .orderBy(categories.id);
+  return rows.map((row) => ({ ...row, image_url: `images/category-${row.id}-640.webp` }));
+}
+
+const selectSubCategories = (shop: Shop, where: SQL | undefined) =>
+  shop.db
+    .select({
+      id: subCategories.id,
+      category_id: categories.id,
+      category_name: categories.name,
+      name: subCategories.name,
+      description: subCategories.description,
+      slug: subCategories.slug,
+      pricePaise: min(products.pricePaise),
+      product_count: count(products.id),
+    })
+    .from(subCategories)
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .leftJoin(products, eq(products.subCategoryId, subCategories.id))
+    .where(where)
+    .groupBy(subCategories.id, categories.id)
+    .orderBy(subCategories.categoryId, subCategories.position);
+
+type SubCategoryRow = Awaited<ReturnType<typeof selectSubCategories>>[number];
+
+const toSubCategory = ({ slug, pricePaise, ...row }: SubCategoryRow): SubCategory => ({
+  ...row,
+  sub_category_id: row.id,
+  subcategory_name: row.name,
+  image_url: `images/${slug}-640.webp`,
+  price: rupeesFromPaise(pricePaise ?? 0),
+});
+
+/** The sub-categories of a category in their order. Throws `not_found` for an unknown one. */
+export async function listSubCategories(shop: Shop, categoryId: number): Promise<SubCategory[]> {
+  const rows = await selectSubCategories(shop, eq(subCategories.categoryId, categoryId));
+  if (rows.length > 0) return rows.map(toSubCategory);
+  const [known] = await shop.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, categoryId));
+  if (!known) throw refuse("not_found", { message: "There is no such category" });
+  return [];
+}
+
+/** Every sub-category of the shop, for menus. */
+export async function listAllSubCategories(shop: Shop): Promise<SubCategory[]> {
+  return (await selectSubCategories(shop, undefined)).map(toSubCategory);
+}
+
+/** All rows of a sub-category, the default one first. Throws `not_found` for an unknown one. */
+export async function listSpecifications(shop: Shop, subCategoryId: number): Promise<Product[]> {
+  const rows = await selectProducts(shop.db)
+    .where(eq(products.subCategoryId, subCategoryId))
+    .orderBy(desc(products.isDefault), asc(products.id));
+  if (rows.length === 0) await requireSubCategory(shop, subCategoryId);
+  return rows.map(toProduct);
+}
+
+async function requireSubCategory(shop: Shop, id: number) {
+  const [known] = await shop.db
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(eq(subCategories.id, id));
+  if (!known) throw refuse("not_found", { message: "There is no such sub-category" });
+}
+
+type Choice = z.output<typeof contract.catalogue.choose.request>;
+
+/**
+ * The rows that a choice leads to, best first: the default row, then in stock, then cheapest
+ * (DECISIONS §1). Throws `not_found` for an unknown sub-category, `nothing_matches` naming the combination.
+ */
+export async function chooseSpecifications(shop: Shop, choice: Choice): Promise<Product[]> {
+  const wanted: SQL[] = [eq(products.subCategoryId, choice.subcategory_id)];
+  if (choice.material) wanted.push(eq(products.material, choice.material));
+  if (choice.coating) wanted.push(eq(products.coating, choice.coating));
+  if (choice.making) wanted.push(eq(products.making, choice.making));
+  if (choice.width != null) wanted.push(eq(products.widthMm, choice.width));
+  if (choice.height != null) wanted.push(eq(products.heightMm, choice.height));
+  if (choice.slot_width != null) wanted.push(eq(products.slotWidthMm, choice.slot_width));
+  const rows = await selectProducts(shop.db)
+    .where(and(...wanted))
+    .orderBy(
+      desc(products.isDefault),
+      desc(sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`),
+      asc(products.pricePaise),
+      asc(products.id),
+    );
+  if (rows.length > 0) return rows.map(toProduct);
+  await requireSubCategory(shop, choice.subcategory_id);
+  throw refuse("nothing_matches", { message: `No product matches ${describeChoice(choice)}` });
+}
+
+function describeChoice(choice: Choice): string {
+  const named: [string, string | number | null | undefined][] = [
+    ["material", choice.material],
+    ["coating", choice.coating],
+    ["width", choice.width],
+    ["height", choice.height],
+    ["slot width", choice.slot_width],
+    ["making", choice.making],
+  ];
+  const chosen = named.filter(([, value]) => value != null && value !== "");
+  return chosen.map(([name, value]) => `${name} ${value}`).join(", ") || "this choice";
+}
+
+/** One row by its id, or null. */
+export async function findProduct(shop: Shop, id: number): Promise<Product | null> {
+  const [row] = await selectProducts(shop.db).where(eq(products.id, id));
+  return row ? toProduct(row) : null;
+}
+
+/** Best sellers and latest arrivals by id, at most 16 of each and one row of a sub-category in each. */
+export async function listFeatured(shop: Shop): Promise<{ bestSellers: Product[]; latest: Product[] }> {
+  const rows = await selectProducts(shop.db)
+    .where(sql`${products.isBestSeller} or ${products.isLatest}`)
+    .orderBy(asc(products.id));
+  const featured = rows.map(toProduct);
+  const firstOfEach = (isIn: (product: Product) => boolean) => {
+    const seen = new Set<number>();
+    return featured
+      .filter(
+        (product) => isIn(product) && !seen.has(product.sub_category_id) && seen.add(product.sub_category_id),
+      )
+      .slice(0, FEATURED_EACH);
+  };
+  return {
+    bestSellers: firstOfEach((p) => p.is_best_seller === 1),
+    latest: firstOfEach((p) => p.is_latest === 1),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { eq } from "drizzle-orm";
+import type { Queryable } from "../../database/connect.ts";
+import { categories, products, subCategories } from "../../database/schema/index.ts";
+
+const columns = {
+  id: products.id,
+  sub_category_id: subCategories.id,
+  category_id: categories.id,
+  category_name: categories.name,
+  subcategory_name: subCategories.name,
+  name: products.name,
+  sku: products.sku,
+  pricePaise: products.pricePaise,
+  material: products.material,
+  coating: products.coating,
+  width: products.widthMm,
+  height: products.heightMm,
+  slot_width: products.slotWidthMm,
+  making: products.making,
+  size: products.size,
+  weight: products.weightGrams,
+  stock_quantity: products.stockQuantity,
+  isMadeToOrder: products.isMadeToOrder,
+  lead_time_days: products.leadTimeDays,
+  isDefault: products.isDefault,
+  isLatest: products.isLatest,
+  isBestSeller: products.isBestSeller,
+};
+
+/** Rows of products with their sub-category and category, in the shape that `toProduct` takes. */
+export const selectProducts = (db: Queryable) =>
+  db
+    .select(columns)
+    .from(products)
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectProducts>>[number];
+
+const flag = (is: boolean) => (is ? 1 : 0);
+
+/** Path of a part's picture below the API base; other widths and formats differ in the suffix only. */
+export const partImage = (sku: string) => `images/${sku}-640.webp`;
+
+export const isInStock = (row: { stock_quantity: number; isMadeToOrder: boolean }) =>
+  flag(row.isMadeToOrder || row.stock_quantity > 0);
+
+export function toProduct(row: Row): Product {
+  const { pricePaise, isMadeToOrder, isDefault, isLatest, isBestSeller, ...same } = row;
+  return {
+    ...same,
+    product_id: row.id,
+    image_url: partImage(row.sku),
+    price: rupeesFromPaise(pricePaise),
+    in_stock: isInStock(row),
+    is_default: flag(isDefault),
+    is_latest: flag(isLatest),
+    is_best_seller: flag(isBestSeller),
+    made_to_order: flag(isMadeToOrder),
+  };
+}

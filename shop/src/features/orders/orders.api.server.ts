@@ -1,0 +1,41 @@
+import { contract } from "@kasna/contract";
+import { MESSAGES } from "@kasna/rules/messages";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { refuse } from "../../api/refusals.server.ts";
+import { serve } from "../../api/serve.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { openPaymentUrls } from "../payments/payments.operations.server.ts";
+import { listOrders } from "./orders.operations.server.ts";
+import { placeOrder } from "./place-order.operations.server.ts";
+
+const KEY_MAX = 200;
+
+export function ordersApi(app: FastifyInstance, shop: Shop) {
+  serve(app, shop, contract.orders.place).with(async (input, caller, request) => {
+    const { orderId, isCartCleaned } = await placeOrder(shop, {
+      caller,
+      request: input,
+      key: keyOf(request),
+    });
+    const url = (await openPaymentUrls(shop, [orderId])).get(orderId);
+    return {
+      message: MESSAGES.orderPlaced,
+      order_id: orderId,
+      cart_cleaned: isCartCleaned,
+      ...(url && { payment: { provider: shop.settings.paymentProvider, url } }),
+    };
+  });
+
+  serve(app, shop, contract.orders.mine).with(async (_, caller) => ({
+    message: "Orders",
+    orders: await listOrders(shop, caller),
+  }));
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || key.length === 0 || key.length > KEY_MAX)
+    throw refuse("fields_wrong", { message: `Idempotency-Key must have 1 to ${KEY_MAX} characters` });
+  return key;
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+import sharp from "sharp";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { drawPicture } from "./pictures.operations.server.ts";
+
+/** `hb-m8x40-a2-640.webp` or `hb-m8x40-a2.svg`: width and format differ in the suffix only (DECISIONS §1). */
+const FILE = /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|640|960|1600)\.(?<raster>webp|avif|png)|\.svg)$/;
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+type Picture = { bytes: Buffer; type: string; etag: string };
+
+export function picturesApi(app: FastifyInstance, shop: Shop) {
+  const drawn = new LRUCache<string, Picture>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (picture) => picture.bytes.length,
+    fetchMethod: (file) => draw(shop, file),
+  });
+
+  app.get<{ Params: { file: string } }>("/images/:file", async (request, reply) => {
+    const picture = await drawn.fetch(request.params.file);
+    if (!picture) throw refuse("not_found", { message: "There is no such picture" });
+    reply.headers({ "Cache-Control": "public, max-age=86400", ETag: picture.etag });
+    if (request.headers["if-none-match"] === picture.etag) return reply.status(304).send();
+    if (picture.type === "image/svg+xml")
+      reply.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+    return reply.type(picture.type).send(picture.bytes);
+  });
+}
+
+async function draw(shop: Shop, file: string): Promise<Picture | undefined> {
+  const { name, width, raster } = FILE.exec(file)?.groups ?? {};
+  const svg = name ? await drawPicture(shop, name) : null;
+  if (!svg) return undefined;
+  const drawing = Buffer.from(svg);
+  const bytes = raster
+    ? await sharp(drawing, { density: 72 * 3 })
+        .resize(Number(width))
+        .toFormat(raster as "webp" | "avif" | "png", { quality: 82 })
+        .toBuffer()
+    : drawing;
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  return { bytes, type: raster ? `image/${raster}` : "image/svg+xml", etag };
+}

@@ -1,0 +1,32 @@
+import { bannerPicture, categoryPicture, partPicture } from "@kasna/drawings";
+import { and, eq, or } from "drizzle-orm";
+import type { Shop } from "../../api/shop.server.ts";
+import { products, subCategories } from "../../database/schema/index.ts";
+
+const BANNERS = ["threads", "stainless", "anchors"] as const;
+const CATEGORIES = 8;
+
+/**
+ * The picture of a name as SVG, drawn from true dimensions: `category-2`, `banner-threads`, a
+ * sub-category's slug (its default row) or a SKU. Null for a name that nothing has.
+ */
+export async function drawPicture(shop: Shop, name: string): Promise<string | null> {
+  const [kind = "", rest = ""] = name.split(/-(.*)/s);
+  const banner = BANNERS.find((known) => kind === "banner" && known === rest);
+  if (banner) return bannerPicture(banner);
+  if (kind === "category" && Number(rest) >= 1 && Number(rest) <= CATEGORIES)
+    return categoryPicture(Number(rest));
+  const [part] = await shop.db
+    .select({
+      subCategory: subCategories.name,
+      form: products.form,
+      dimensions: products.dimensions,
+      material: products.material,
+      coating: products.coating,
+    })
+    .from(products)
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .where(or(eq(products.sku, name), and(eq(subCategories.slug, name), products.isDefault)))
+    .limit(1);
+  return part ? partPicture(part) : null;
+}

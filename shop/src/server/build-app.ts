@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import fastify, { type FastifyInstance } from "fastify";
+import type { Shop } from "../api/shop.server.ts";
+import { connect } from "../database/connect.ts";
+import { accountsApi } from "../features/accounts/accounts.api.server.ts";
+import { addressesApi } from "../features/addresses/addresses.api.server.ts";
+import { cartApi } from "../features/cart/cart.api.server.ts";
+import { catalogueApi } from "../features/catalogue/catalogue.api.server.ts";
+import { bannersApi } from "../features/home/banners.api.server.ts";
+import { ordersApi } from "../features/orders/orders.api.server.ts";
+import { picturesApi } from "../features/pictures/pictures.api.server.ts";
+import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
+import { documents } from "./plugins/documents.ts";
+import { health } from "./plugins/health.ts";
+import { inbox } from "./plugins/inbox.ts";
+import { type Pages, pages } from "./plugins/pages.ts";
+import { wire } from "./plugins/wire.ts";
+import type { Settings } from "./settings.ts";
+
+export type AppParts = {
+  settings: Settings & { databaseUrl: string };
+  secretKey: string;
+  /** The site's pages; absent where only the API is wanted. */
+  pages?: Pages;
+  now?: () => Date;
+};
+
+/** The whole shop as one Fastify application; closing it closes its database connections. */
+export async function buildApp({ settings, secretKey, pages: site, now = () => new Date() }: AppParts) {
+  const app: FastifyInstance = fastify({
+    logger: { level: settings.logLevel },
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: "idle",
+  });
+  const db = connect(settings.databaseUrl, settings.databasePoolSize);
+  app.addHook("onClose", async () => db.$client.end());
+  const shop: Shop = { db, settings, secretKey, log: app.log, now };
+
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  app.addHook("onSend", async (_, reply) => {
+    reply.headers({
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+    });
+  });
+
+  health(app, shop);
+  if (settings.smsProvider === "inbox") inbox(app, shop);
+
+  await app.register(
+    async (api) => {
+      await wire(api);
+      documents(api);
+      accountsApi(api, shop);
+      catalogueApi(api, shop);
+      bannersApi(api, shop);
+      cartApi(api, shop);
+      addressesApi(api, shop);
+      promocodesApi(api, shop);
+      ordersApi(api, shop);
+      picturesApi(api, shop);
+    },
+    { prefix: "/API" },
+  );
+
+  if (site) await app.register(async (scope) => pages(scope, shop, site));
+  return app;
+}

@@ -1,0 +1,11 @@
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler } from "react-router";
+import { type AppParts, buildApp } from "./build-app.ts";
+
+type Parts = Omit<AppParts, "pages"> & { clientFiles: string | null };
+
+/** The shop with its pages: what the server processes run, built or under development. */
+export function makeApp({ clientFiles, ...parts }: Parts) {
+  const mode = clientFiles === null ? "development" : "production";
+  return buildApp({ ...parts, pages: { handle: createRequestHandler(build, mode), clientFiles } });
+}

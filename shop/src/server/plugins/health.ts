@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { Shop } from "../../api/shop.server.ts";
+
+/** `/healthz`: the process is up. `/readyz`: the database answers and holds the schema. */
+export function health(app: FastifyInstance, shop: Shop) {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_, reply) => {
+    try {
+      await shop.db.execute(sql`select from shop_settings limit 1`);
+      return { status: "ready" };
+    } catch (error) {
+      shop.log.warn(error, "Not ready");
+      return reply.status(503).send({ status: "not ready", reason: "The database does not answer" });
+    }
+  });
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { RouterContextProvider } from "react-router";
+import { fillContext } from "../../api/context.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+
+export type Pages = {
+  handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  /** The folder of built browser files; null where a development server serves them. */
+  clientFiles: string | null;
+};
+
+const contentSecurityPolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' ws:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+
+/** The site: built browser files as they are, every other address through React Router. */
+export async function pages(scope: FastifyInstance, shop: Shop, site: Pages) {
+  const isDevelopment = site.clientFiles === null;
+  if (site.clientFiles)
+    await scope.register(fastifyStatic, {
+      root: site.clientFiles,
+      wildcard: false,
+      index: false,
+      setHeaders(reply, path) {
+        const isHashed = path.includes("/assets/");
+        reply.header(
+          "Cache-Control",
+          isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        );
+      },
+    });
+
+  // Forms reach React Router as they came.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", (_, body, done) => done(null, body));
+  scope.route({
+    method: ["GET", "HEAD", "POST"],
+    url: "/*",
+    handler: async (request, reply) => {
+      if (request.url.startsWith("/assets/")) return reply.status(404).type("text/plain").send("Not found");
+      const context = new RouterContextProvider();
+      const nonce = randomBytes(16).toString("base64");
+      fillContext(context, shop, nonce);
+      reply.headers({ "X-Frame-Options": "SAMEORIGIN" });
+      if (!isDevelopment) reply.header("Content-Security-Policy", contentSecurityPolicy(nonce));
+      if (shop.settings.publicUrl.startsWith("https:"))
+        reply.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+      return reply.send(await site.handle(webRequest(request, shop), context));
+    },
+  });
+}
+
+function webRequest(request: FastifyRequest, shop: Shop): Request {
+  const hasBody = request.method === "POST";
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, String(value));
+  const abort = new AbortController();
+  request.raw.on("close", () => {
+    if (request.raw.destroyed && !request.raw.complete) abort.abort();
+  });
+  const origin = `${request.protocol}://${request.host || new URL(shop.settings.publicUrl).host}`;
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    signal: abort.signal,
+    ...(hasBody && { body: Readable.toWeb(request.body as Readable) as ReadableStream, duplex: "half" }),
+  });
+}

@@ -1,0 +1,16 @@
+import { createServer } from "node:net";
+
+/** Throws, with what to do about it, when nothing can listen there. */
+export function assertPortFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === "EADDRINUSE"
+          ? `Port ${port} on ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`
+          : `The shop can't listen on ${host}:${port}: ${error.message}`;
+      reject(new Error(why));
+    });
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}

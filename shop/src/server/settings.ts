@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** What can be set from outside, read in this file only. README.md lists each with its meaning. */
+export type Settings = {
+  port: number;
+  host: string;
+  databaseUrl: string | null;
+  databasePoolSize: number;
+  dataDir: string;
+  isDataDirGiven: boolean;
+  workers: number;
+  publicUrl: string;
+  secretKey: string;
+  trustProxy: string | false;
+  smsProvider: "inbox";
+  paymentProvider: "sandbox";
+  seed: "demo" | "none";
+  logLevel: string;
+  loginFailuresPerAddress: number;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that can't work. Its message says which one and what would. */
+export class SettingError extends Error {}
+
+function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const raw = env[name];
+  if (raw === undefined || raw === "") return fallback;
+  const value = Number(raw);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new SettingError(`${name} is "${raw}", but must be a whole number from ${min} to ${max}.`);
+  return value;
+}
+
+function oneOf<const T extends string>(
+  env: Environment,
+  name: string,
+  allowed: readonly T[],
+  fallback: T,
+): T {
+  const raw = env[name] || fallback;
+  const found = allowed.find((value) => value === raw);
+  if (!found) throw new SettingError(`${name} is "${raw}", but must be one of: ${allowed.join(", ")}.`);
+  return found;
+}
+
+/** The settings of this environment. Throws SettingError for one that can't work. */
+export function readSettings(env: Environment, root: string): Settings {
+  const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
+  const host = env.HOST || "127.0.0.1";
+  const databaseUrl = env.DATABASE_URL || null;
+  const isProduction = env.NODE_ENV === "production" && databaseUrl !== null;
+  const publicUrl = (env.PUBLIC_URL || `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`).replace(
+    /\/$/,
+    "",
+  );
+  const settings: Settings = {
+    port,
+    host,
+    databaseUrl,
+    databasePoolSize: wholeNumber(env, "DATABASE_POOL", 10, 1, 500),
+    dataDir: resolve(root, env.DATA_DIR || "data"),
+    isDataDirGiven: Boolean(env.DATA_DIR),
+    workers: wholeNumber(env, "WORKERS", 1, 1, 64),
+    publicUrl,
+    secretKey: env.SECRET_KEY ?? "",
+    trustProxy: env.TRUST_PROXY || false,
+    smsProvider: oneOf(env, "SMS_PROVIDER", ["inbox"], "inbox"),
+    paymentProvider: oneOf(env, "PAYMENT_PROVIDER", ["sandbox"], "sandbox"),
+    seed: oneOf(env, "SEED", ["demo", "none"], isProduction ? "none" : "demo"),
+    logLevel: env.LOG_LEVEL || "warn",
+    loginFailuresPerAddress: wholeNumber(env, "LOGIN_FAILURES_PER_ADDRESS", 200, 1, 1e9),
+  };
+  if (isProduction && !settings.secretKey)
+    throw new SettingError(
+      "SECRET_KEY must be given when NODE_ENV=production and DATABASE_URL is set: links are signed with it.",
+    );
+  if (publicUrl.startsWith("https:") && env.DEMO !== "1")
+    throw new SettingError(
+      "PUBLIC_URL is https, but SMS_PROVIDER=inbox shows every one-time password at /dev/inbox and PAYMENT_PROVIDER=sandbox takes no money. Set DEMO=1 if that is what you want.",
+    );
+  return settings;
+}
+
+/** The key given, else one made once and kept in the data directory. */
+export function secretKeyOf(settings: Settings): string {
+  if (settings.secretKey) return settings.secretKey;
+  const file = join(settings.dataDir, "secret.key");
+  if (!existsSync(file)) {
+    mkdirSync(settings.dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  }
+  return readFileSync(file, "utf8").trim();
+}
