@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Shop } from "../api/shop.server.ts";
 import { connect } from "../database/connect.ts";
 import { accountsApi } from "../features/accounts/accounts.api.server.ts";
@@ -30,7 +30,7 @@ export type AppParts = {
 export async function buildApp({ settings, secretKey, pages: site, now = () => new Date() }: AppParts) {
   const app: FastifyInstance = fastify({
     logger: { level: settings.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },

@@ -11,8 +11,8 @@ type Operation = {
   responses: Record<string, { description: string; content: Record<string, Media> }>;
 };
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-const code = (value: unknown) => `<pre><code>${escape(JSON.stringify(value, null, 2))}</code></pre>`;
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const code = (value: unknown) => `<pre><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`;
 const schema = (title: string, value: object) =>
   `<details><summary>${title}</summary>${code(value)}</details>`;
 
@@ -37,11 +37,11 @@ function article(path: string, method: string, operation: Operation): string {
       : operation.security.length === 1
         ? "Bearer token"
         : "Bearer token optional";
-  return `<article><h3><b>${method.toUpperCase()}</b> /API${escape(path)}</h3><p>${escape(operation.summary)}. ${token}.</p>
-${operation.parameters?.length ? `<h4>Query</h4><p>${operation.parameters.map((p) => `<code>${escape(p.name)}</code>${p.required ? "" : " (optional)"}`).join(", ")}</p>` : ""}
+  return `<article><h3><b>${method.toUpperCase()}</b> /API${escapeHtml(path)}</h3><p>${escapeHtml(operation.summary)}. ${token}.</p>
+${operation.parameters?.length ? `<h4>Query</h4><p>${operation.parameters.map((p) => `<code>${escapeHtml(p.name)}</code>${p.required ? "" : " (optional)"}`).join(", ")}</p>` : ""}
 ${body ? `<h4>Body: multipart, form-encoded or JSON</h4>${code(body.example)}${schema("Fields", body.schema)}` : ""}
 ${done ? `<h4>Answer</h4>${code(done.example)}${schema("Fields of the answer", done.schema)}` : ""}
-<h4>Refusals</h4><table>${refusals.map(([status, r]) => `<tr><th>${status}</th><td>${escape(r.description)}</td></tr>`).join("")}</table></article>`;
+<h4>Refusals</h4><table>${refusals.map(([status, r]) => `<tr><th>${status}</th><td>${escapeHtml(r.description)}</td></tr>`).join("")}</table></article>`;
 }
 
 /** The OpenAPI document as one readable page without scripts. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Shop } from "../../api/shop.server.ts";
 import { readInbox } from "../../features/messages/messages.operations.server.ts";
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:48rem;padding:24px 16px}
 h1{font-size:28px}li{border-top:1px solid #8884;padding:12px 0;list-style:none}ol{padding:0}small{opacity:.75;font-family:ui-monospace,monospace}`;
@@ -21,7 +21,7 @@ export function inbox(app: FastifyInstance, shop: Shop) {
     });
     const items = messages.map(
       (m) =>
-        `<li><small>${time.format(new Date(m.created_at))} · ${m.channel} to ${escape(m.to)}</small><br>${escape(m.text)}</li>`,
+        `<li><small>${time.format(new Date(m.created_at))} · ${m.channel} to ${escapeHtml(m.to)}</small><br>${escapeHtml(m.text)}</li>`,
     );
     return reply
       .headers({

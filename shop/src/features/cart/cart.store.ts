@@ -1,0 +1,103 @@
+import type { CartLine } from "@kasna/contract/cart";
+import type { Product } from "@kasna/contract/catalogue";
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import { call } from "../../api/call.ts";
+import { currentSession } from "../../api/session.ts";
+
+export const CART_UPDATED = "cartUpdated";
+
+type CartState = {
+  items: CartLine[];
+  /** `buy-now`: the one item of Buy Now, which the server's cart must not overwrite (DECISIONS §4). */
+  source: "cart" | "buy-now";
+  isLoading: boolean;
+  error: string | null;
+};
+
+/** The cart as the browser knows it; logged in, a mirror of the server's. Only its lines are kept. */
+export const useCart = create<CartState>()(
+  persist((): CartState => ({ items: [], source: "cart", isLoading: false, error: null }), {
+    name: "cart",
+    partialize: ({ items, source }) => ({ items, source }),
+    // Local storage is read after hydration, so that the first render is the server's.
+    skipHydration: true,
+  }),
+);
+
+const changed = () => window.dispatchEvent(new Event(CART_UPDATED));
+
+/** Replaces the lines by the server's cart; Buy Now's line stays. Throws CallError. */
+export async function reloadCart(): Promise<void> {
+  if (!currentSession()) return;
+  useCart.setState({ isLoading: true, error: null });
+  try {
+    const { cart_items } = await call("POST /cart/view_cart.php", {});
+    if (useCart.getState().source === "cart") useCart.setState({ items: cart_items });
+  } finally {
+    useCart.setState({ isLoading: false });
+  }
+}
+
+/** Buy Now ends: the server's cart comes back. */
+export async function endBuyNow(): Promise<void> {
+  if (useCart.getState().source === "buy-now") useCart.setState({ items: [], source: "cart" });
+  await reloadCart();
+}
+
+/** Adds a product to the server's cart and reloads. Throws CallError. */
+export async function addToCart(product: Product, quantity: number): Promise<void> {
+  await call("POST /cart/add_to_cart.php", {
+    product_id: product.id,
+    quantity,
+    unit_price: product.price,
+    product_name: product.name,
+    material: product.material,
+    coating: product.coating,
+    width: product.width,
+    height: product.height,
+    slot_width: product.slot_width,
+    making: product.making,
+    image_url: product.image_url,
+  });
+  useCart.setState({ source: "cart" });
+  await reloadCart();
+  changed();
+}
+
+/** Replaces the local lines by one item, without touching the server's cart. */
+export function buyNow(product: Product, quantity: number): void {
+  const { id, price, ...same } = product;
+  const line: CartLine = {
+    ...same,
+    cart_id: id,
+    product_id: id,
+    Name: product.name,
+    quantity,
+    unit_price: price,
+  };
+  useCart.setState({ items: [line], source: "buy-now", error: null });
+  changed();
+}
+
+/** Sets a line's quantity on the server and here. Throws CallError. */
+export async function changeQuantity(cartId: number, quantity: number): Promise<void> {
+  await call("POST /cart/update_cart.php", { cart_id: cartId, quantity });
+  useCart.setState(({ items }) => ({
+    items: items.map((item) => (item.cart_id === cartId ? { ...item, quantity } : item)),
+  }));
+  changed();
+}
+
+/** Takes a line out on the server and here. Throws CallError. */
+export async function removeLine(cartId: number): Promise<void> {
+  await call("DELETE /cart/delete_cart_item.php", { cart_id: cartId });
+  useCart.setState(({ items }) => ({ items: items.filter((item) => item.cart_id !== cartId) }));
+  changed();
+}
+
+/** Empties the local list, as after an order or a logout. */
+export function emptyLocalCart(): void {
+  useCart.setState({ items: [], source: "cart" });
+  changed();
+}

@@ -1,0 +1,48 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** A dialog with its title and close button; Escape and a click outside close it, focus returns where it came from. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  width = "28rem",
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  width?: string;
+}) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
+          <Base.Popup
+            className="relative flex max-h-[100dvh] w-full flex-col gap-4 overflow-y-auto rounded-t-md bg-raised p-5 shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:rounded-md sm:p-6"
+            style={{ maxWidth: `min(100%, ${width})` }}
+          >
+            <div className="pe-12">
+              <Base.Title className="text-xl font-semibold">{title}</Base.Title>
+              {description && (
+                <Base.Description className="mt-1 text-sm text-quiet">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close
+              aria-label="Close"
+              className="absolute end-3 top-3 grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink"
+            >
+              <X size={20} aria-hidden />
+            </Base.Close>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import { create } from "zustand";
+
+type Kind = "success" | "error" | "loading" | "warning";
+export type ToastMessage = { id: number; kind: Kind; text: string };
+
+type Toasts = { shown: ToastMessage[] };
+
+/** What is being said now; the toaster of the shell shows it. */
+export const useToasts = create<Toasts>(() => ({ shown: [] }));
+
+let lastId = 0;
+
+/** Says a sentence for about a second (SPEC §8): success green, error red, loading blue. */
+export function toast(kind: Kind, text: string): void {
+  lastId += 1;
+  const message = { id: lastId, kind, text };
+  useToasts.setState(({ shown }) => ({
+    shown: [...shown.filter((other) => other.text !== text), message].slice(-3),
+  }));
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ shown }) => ({ shown: shown.filter((message) => message.id !== id) }));
+}

@@ -1,0 +1,59 @@
+import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { dismissToast, type ToastMessage, useToasts } from "./toast.ts";
+
+const SHOWN_MS = 1000;
+
+const KINDS = {
+  success: { Icon: CircleCheck, colour: "text-success" },
+  error: { Icon: CircleAlert, colour: "text-danger" },
+  loading: { Icon: LoaderCircle, colour: "text-steel" },
+  warning: { Icon: TriangleAlert, colour: "text-warning" },
+};
+
+/** Where toasts stand. They stay while hovered or focused and are announced to screen readers. */
+export function Toaster() {
+  const shown = useToasts((state) => state.shown);
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-[60] flex flex-col items-center gap-2 px-4"
+    >
+      {shown.map((message) => (
+        <Toast key={message.id} message={message} />
+      ))}
+    </div>
+  );
+}
+
+function Toast({ message }: { message: ToastMessage }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(message.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, message]);
+  const { Icon, colour } = KINDS[message.kind];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from closing
+    <div
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex max-w-lg items-center gap-3 rounded-md border border-hairline bg-raised py-1 ps-4 pe-1 shadow-float"
+    >
+      <Icon size={20} className={colour} aria-hidden />
+      <span className="text-sm font-medium">{message.text}</span>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(message.id)}
+        className="grid size-11 place-items-center rounded-md text-quiet hover:text-ink"
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
