@@ -102,12 +102,14 @@ export const metalFrameAnchor = sizeTable(
 export const nylonWallPlug = sizeTable(
   `
   size  drillD  length  screwMaxD
+  S4    4       20      3
   S5    5       25      4
   S6    6       30      5
   S8    8       40      6
   S10   10      50      8
   S12   12      60      10
   S14   14      70      12
+  S16   16      80      12
 `,
 );
 

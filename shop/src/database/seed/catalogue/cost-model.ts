@@ -117,7 +117,7 @@ export function blindRivetMakerPrice(rivet: {
   return metal * processCosts["blind rivet assembled"].yield + assembly + coatingPrice(grams, rivet.coating);
 }
 
-/** A nylon sleeve with its own steel screw; the coating is the screw's. */
+/** A nylon sleeve with its own steel screw; the coating is the screw's, and the screw's rate has zinc in it. */
 export function nylonFrameAnchorMakerPrice(anchor: {
   sleeveGrams: number;
   screwGrams: number;
@@ -125,7 +125,9 @@ export function nylonFrameAnchorMakerPrice(anchor: {
 }): number {
   const sleeve = (anchor.sleeveGrams / 1000) * (materialCosts.nylon.rate * 1.06 + 110);
   const screw = (anchor.screwGrams / 1000) * (materialCosts.c1022.rate * 1.08 + 85);
-  return sleeve + screw + 0.5 + coatingPrice(anchor.screwGrams, anchor.coating);
+  const dearerThanZinc =
+    coatingPrice(anchor.screwGrams, anchor.coating) - coatingPrice(anchor.screwGrams, "zinc");
+  return sleeve + screw + 0.5 + dearerThanZinc;
 }
 
 /** Retail price in rupees with GST, not yet rounded. */

@@ -43,5 +43,6 @@ export function metricThread(d: number): Shape {
 /** Adds d2 and d3 where the part carries a metric coarse thread; wood and tapping threads stay as they are. */
 export function withThread(shape: Shape): Shape {
   const thread = threads.get(shape.threadD ?? shape.d);
-  return thread?.pitch === shape.pitch ? { ...shape, d2: thread.d2, d3: thread.d3 } : shape;
+  if (!thread || thread.pitch !== shape.pitch) return shape;
+  return { ...shape, d2: thread.d2, d3: thread.d3 };
 }
