@@ -1,0 +1,120 @@
+import type { CoatingId } from "./coatings.ts";
+import type { Process } from "./cost-model.ts";
+import type { DimensionName, Shape } from "./dimensions.ts";
+import type { MassFormula } from "./mass.ts";
+import { type MaterialId, materials } from "./materials.ts";
+import type { Size } from "./size-table.ts";
+
+/** One material of a part, the coatings it is stocked in, and how far up the sizes go. All limits in mm. */
+export type Offer = {
+  material: MaterialId;
+  coatings: readonly CoatingId[];
+  /** Smallest and largest nominal size. */
+  from?: number;
+  to?: number;
+  shortest?: number;
+  longest?: number;
+  /** Only the lengths that every stockist has. */
+  lengths?: "common";
+  /** Leaves out M14, M18, M22, M27 and M33. */
+  sizes?: "first choice";
+};
+
+/** A variant within a sub-category: a head, a point, a standard. */
+export type Form = {
+  form: string | null;
+  /** Said in the row's name, after the size. */
+  title?: string;
+  /** Said in the column `making`, where no other column tells two forms apart. */
+  makingNote?: string;
+  standard: string;
+  skuPrefix: string;
+  /** Stands behind the size in the SKU. */
+  skuMark?: (shape: Shape) => string;
+  sizes: readonly Size[];
+  /** Where this form fills the column from another dimension than its sub-category. */
+  slotWidth?: DimensionName;
+  /** Where the size table has no lengths of its own. */
+  lengths?: readonly number[];
+  /** What a length does to the other dimensions, and dimensions that follow from others. */
+  reshape?: (shape: Shape) => Shape;
+  mass: MassFormula;
+  /** The default has the length behind the size: `M8 x 40`. */
+  designation?: (size: Size, shape: Shape) => string;
+  /** A note for the name, as the gauge number of a tapping screw. */
+  nameNote?: (shape: Shape) => string;
+  offers: readonly Offer[];
+};
+
+/** Says which row is meant: its size as shown, without the pack. */
+export type Pick = { size: string; material: MaterialId; coating: CoatingId; form?: string };
+
+export type SubCategoryDeclaration = {
+  name: string;
+  description: string;
+  standard: string;
+  tradeNames: readonly string[];
+  /** What each column means to a buyer, and the dimension that fills it. */
+  width: readonly [string, DimensionName];
+  height: readonly [string, DimensionName];
+  slotWidth: readonly [string, DimensionName];
+  hsn: string;
+  /** Headings of other metals and plastic. */
+  otherHsn?: Partial<Record<MaterialId, string>>;
+  making: (material: MaterialId, shape: Shape) => string;
+  process: (material: MaterialId, shape: Shape) => Process;
+  /** For parts of two metals, in place of `process`; rupees without tax. */
+  makerPrice?: (shape: Shape, material: MaterialId, coating: CoatingId) => number;
+  forms: readonly Form[];
+  /** Above these, in mm, a row is made to order. */
+  stockedTo: { width: number; length?: number };
+  /** Days, where nothing of it is stocked. */
+  alwaysMadeToOrderDays?: number;
+  defaultRow: Pick;
+  bestSeller?: Pick;
+  latest?: Pick;
+};
+
+export type CategoryDeclaration = {
+  id: number;
+  name: string;
+  description: string;
+  subCategories: readonly SubCategoryDeclaration[];
+};
+
+export function offer(
+  material: MaterialId,
+  coatings: readonly CoatingId[],
+  limits: Omit<Offer, "material" | "coatings"> = {},
+): Offer {
+  return { material, coatings, ...limits };
+}
+
+/** Cold forged to M24, hot forged above; soft and hard-to-forge metals are turned, nylon is moulded. */
+export function forgedMaking(material: MaterialId, shape: Shape): string {
+  if (material === "nylon") return "Injection moulded";
+  if (isTurned(material)) return "CNC turned";
+  return shape.d > 24 ? "Hot forged" : "Cold forged";
+}
+
+export function forgedProcess(forged: Process, turned: Process = "CNC turned") {
+  return (material: MaterialId, shape: Shape): Process => {
+    if (material === "nylon") return "injection moulded";
+    if (isTurned(material)) return turned;
+    return shape.d > 24 ? "hot forged" : forged;
+  };
+}
+
+export function always<T>(value: T): () => T {
+  return () => value;
+}
+
+function isTurned(material: MaterialId): boolean {
+  const { group } = materials[material];
+  return group === "copper alloy" || group === "titanium";
+}
+
+export const brassHsn = { brass: "74153300", sibronze: "74153300" } as const;
+export const screwHsn = { ...brassHsn, nylon: "39269099", ti5: "81089090" } as const;
+export const washerHsn = { brass: "74152100", sibronze: "74152100", nylon: "39269099" } as const;
+export const rivetHsn = { al5052: "76161000", copper: "74152900", brass: "74152900" } as const;

@@ -1,0 +1,273 @@
+import { anchors } from "./anchors.ts";
+import { bolts } from "./bolts.ts";
+import { type CoatingId, coatings } from "./coatings.ts";
+import { makerPrice, roundedPaise, shopPrice } from "./cost-model.ts";
+import type { CategoryDeclaration, Form, Offer, Pick, SubCategoryDeclaration } from "./declare.ts";
+import type { Shape } from "./dimensions.ts";
+import { fasteners } from "./fasteners.ts";
+import { materials } from "./materials.ts";
+import { nuts } from "./nuts.ts";
+import { pins } from "./pins.ts";
+import { rivets } from "./rivets.ts";
+import { screws } from "./screws.ts";
+import type { Size } from "./size-table.ts";
+import { leadTimeDays, stockQuantity } from "./stock.ts";
+import { withThread } from "./threads.ts";
+import { washers } from "./washers.ts";
+
+export type SeedCategory = { id: number; name: string; description: string };
+
+export type SeedSubCategory = {
+  /** Category id * 100 + position. */
+  id: number;
+  categoryId: number;
+  position: number;
+  name: string;
+  slug: string;
+  description: string;
+  standard: string;
+  tradeNames: string[];
+  widthMeans: string;
+  heightMeans: string;
+  slotWidthMeans: string;
+};
+
+export type SeedRow = {
+  id: number;
+  subCategoryId: number;
+  sku: string;
+  name: string;
+  size: string;
+  material: string;
+  coating: string;
+  making: string;
+  widthMm: number | null;
+  heightMm: number | null;
+  slotWidthMm: number | null;
+  /** Of one unit of sale: the whole pack, if it is a pack. */
+  weightGrams: number;
+  /** Of one unit of sale, GST included. */
+  pricePaise: number;
+  packSize: number;
+  stockQuantity: number;
+  isMadeToOrder: boolean;
+  leadTimeDays: number;
+  isDefault: boolean;
+  isLatest: boolean;
+  isBestSeller: boolean;
+  hsn: string;
+  standard: string;
+  form: string | null;
+  /** Geometry in mm under the letters of the standard. */
+  dimensions: Record<string, number>;
+};
+
+export type SeedCatalogue = {
+  categories: SeedCategory[];
+  subCategories: SeedSubCategory[];
+  rows: SeedRow[];
+};
+
+export const declaredCategories: readonly CategoryDeclaration[] = [
+  screws,
+  bolts,
+  nuts,
+  washers,
+  fasteners,
+  rivets,
+  anchors,
+  pins,
+];
+
+const firstRowId = 100_000;
+const secondChoiceThreads = [14, 18, 22, 27, 33];
+const commonLengths = new Set(
+  "4 5 6 8 9.5 10 12 13 16 19 20 25 30 32 38 40 50 60 75 80 100 120 150 200".split(" ").map(Number),
+);
+
+/** Computes every row of the demo shop; the same rows, ids and stock on every call and machine. */
+export function makeCatalogue(): SeedCatalogue {
+  const catalogue: SeedCatalogue = { categories: [], subCategories: [], rows: [] };
+  for (const { id: categoryId, name, description, subCategories } of declaredCategories) {
+    catalogue.categories.push({ id: categoryId, name, description });
+    subCategories.forEach((declared, index) => {
+      const subCategory = makeSubCategory(declared, categoryId, index + 1);
+      catalogue.subCategories.push(subCategory);
+      const firstId = firstRowId + catalogue.rows.length;
+      for (const row of makeRows(declared, subCategory.id, firstId)) catalogue.rows.push(row);
+    });
+  }
+  return catalogue;
+}
+
+function makeSubCategory(
+  declared: SubCategoryDeclaration,
+  categoryId: number,
+  position: number,
+): SeedSubCategory {
+  return {
+    id: categoryId * 100 + position,
+    categoryId,
+    position,
+    name: declared.name,
+    slug: declared.name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/-$/, ""),
+    description: declared.description,
+    standard: declared.standard,
+    tradeNames: [...declared.tradeNames],
+    widthMeans: declared.width[0],
+    heightMeans: declared.height[0],
+    slotWidthMeans: declared.slotWidth[0],
+  };
+}
+
+type Part = {
+  declared: SubCategoryDeclaration;
+  form: Form;
+  designation: string;
+  shape: Shape;
+  offer: Offer;
+  coating: CoatingId;
+};
+
+function makeRows(declared: SubCategoryDeclaration, subCategoryId: number, firstId: number): SeedRow[] {
+  const parts = declared.forms.flatMap((form) => partsOf(declared, form));
+  const defaultPart = pick(parts, declared.defaultRow);
+  const bestSeller = declared.bestSeller && pick(parts, declared.bestSeller);
+  const latest = declared.latest && pick(parts, declared.latest);
+  return parts.map((part, index) => ({
+    id: firstId + index,
+    subCategoryId,
+    ...makeRow(part, [defaultPart, bestSeller, latest].includes(part)),
+    isDefault: part === defaultPart,
+    isLatest: part === latest,
+    isBestSeller: part === bestSeller,
+  }));
+}
+
+function partsOf(declared: SubCategoryDeclaration, form: Form): Part[] {
+  return form.sizes.flatMap((size) =>
+    lengthsOf(form, size).flatMap((length) => {
+      const shape = shapeOf(form, size, length);
+      const designation = designate(form, size, shape, length);
+      return form.offers
+        .filter((offer) => isStocked(offer, shape[declared.width[1]], length))
+        .flatMap((offer) =>
+          offer.coatings.map((coating) => ({ declared, form, designation, shape, offer, coating })),
+        );
+    }),
+  );
+}
+
+function lengthsOf(form: Form, size: Size): readonly (number | undefined)[] {
+  const lengths = form.lengths ?? size.lengths;
+  return lengths.length > 0 ? lengths : [undefined];
+}
+
+function shapeOf(form: Form, size: Size, length: number | undefined): Shape {
+  const shape = withThread(length === undefined ? size.dimensions : { ...size.dimensions, length });
+  return form.reshape ? form.reshape(shape) : shape;
+}
+
+function designate(form: Form, size: Size, shape: Shape, length: number | undefined): string {
+  if (form.designation) return form.designation(size, shape);
+  return length === undefined ? size.size : `${size.size} x ${length}`;
+}
+
+function isStocked(offer: Offer, width: number, length: number | undefined): boolean {
+  const { from = 0, to = Infinity, shortest = 0, longest = Infinity } = offer;
+  if (width < from || width > to) return false;
+  if (offer.sizes === "first choice" && secondChoiceThreads.includes(width)) return false;
+  if (length === undefined) return true;
+  if (length < shortest || length > longest) return false;
+  return offer.lengths !== "common" || commonLengths.has(length);
+}
+
+function makeRow(part: Part, isShownFirst: boolean) {
+  const { declared, form, designation, shape, offer, coating } = part;
+  const { material } = offer;
+  const { packSize, pricePaise, grams } = unitOfSale(part);
+  const sku = skuOf(part);
+  const widthMm = shape[declared.width[1]];
+  const leadDays = leadTimeDays(declared, material, widthMm, shape.length);
+  const title = [designation + (form.nameNote?.(shape) ?? ""), form.title].filter(Boolean).join(", ");
+  const pack = packSize > 1 ? `, pack of ${packSize}` : "";
+  const making = [declared.making(material, shape), form.makingNote].filter(Boolean).join(", ");
+  return {
+    sku,
+    name: `${declared.name} ${title}${pack}`,
+    size: designation + pack,
+    material: materials[material].shopName,
+    coating: coatings[coating].shopName,
+    making,
+    widthMm,
+    heightMm: shape[declared.height[1]],
+    slotWidthMm: shape[form.slotWidth ?? declared.slotWidth[1]],
+    weightGrams: Math.round(grams * 100) / 100,
+    pricePaise,
+    packSize,
+    stockQuantity: leadDays > 0 ? 0 : stockQuantity(sku, pricePaise, isShownFirst),
+    isMadeToOrder: leadDays > 0,
+    leadTimeDays: leadDays,
+    hsn: declared.otherHsn?.[material] ?? declared.hsn,
+    standard: form.standard,
+    form: form.form,
+    dimensions: drawnDimensions(shape),
+  };
+}
+
+/** A part under Rs 2 is sold by the smallest pack that costs Rs 10, or by the hundred. */
+function unitOfSale({ declared, form, shape, offer, coating }: Part) {
+  const { material } = offer;
+  const grams = form.mass(shape, materials[material].densityKgM3 / 1_000_000);
+  const maker = declared.makerPrice
+    ? declared.makerPrice(shape, material, coating)
+    : makerPrice({ grams, material, coating, process: declared.process(material, shape) });
+  const rupees = shopPrice(maker);
+  if (!(grams > 0 && rupees > 0))
+    throw new Error(`${declared.name} ${JSON.stringify(shape)} has no mass or price`);
+  if (roundedPaise(rupees) >= 200) return { packSize: 1, pricePaise: roundedPaise(rupees), grams };
+  const packSize = [25, 50].find((pack) => roundedPaise(rupees * pack) >= 1000) ?? 100;
+  return { packSize, pricePaise: roundedPaise(rupees * packSize), grams: grams * packSize };
+}
+
+function skuOf({ form, designation, shape, offer, coating }: Part): string {
+  const isSoldOneWay = !form.offers.some(
+    ({ material, coatings }) => material === offer.material && coatings.some((other) => other !== "plain"),
+  );
+  const size = designation
+    .replace(/ \(.*\)/, "")
+    .replace("#", "N")
+    .replaceAll(" ", "")
+    .replace(/1m$/, "1000")
+    .replace(/([23])m$/, "$1000");
+  return [
+    form.skuPrefix,
+    size,
+    form.skuMark?.(shape),
+    materials[offer.material].code,
+    isSoldOneWay ? "" : coatings[coating].code,
+  ]
+    .filter(Boolean)
+    .join("-");
+}
+
+/** Mass is no dimension, and a thread length is drawn at the length that was chosen. */
+function drawnDimensions(shape: Shape): Record<string, number> {
+  const { massGrams: _massGrams, bUpTo125: _b1, bUpTo200: _b2, bOver200: _b3, ...dimensions } = shape;
+  return dimensions;
+}
+
+function pick(parts: Part[], wanted: Pick): Part {
+  const part = parts.find(
+    ({ designation, offer, coating, form }) =>
+      designation === wanted.size &&
+      offer.material === wanted.material &&
+      coating === wanted.coating &&
+      (wanted.form === undefined || form.form === wanted.form),
+  );
+  if (!part) throw new Error(`No row is ${JSON.stringify(wanted)}`);
+  return part;
+}
