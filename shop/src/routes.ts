@@ -1,4 +1,28 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** The whole site as one list (SPEC §2). */
-export default [index("features/home/home.page.tsx")] satisfies RouteConfig;
+export default [
+  index("features/home/home.page.tsx"),
+  route("categories", "features/catalogue/categories.page.tsx"),
+  route("sub-categories", "features/catalogue/sub-categories.page.tsx"),
+  route("sub-categories/:name", "features/catalogue/sub-category.page.tsx"),
+
+  route("login", "features/accounts/login.page.tsx"),
+  route("register", "features/accounts/register.page.tsx"),
+
+  route("cart", "features/cart/cart.page.tsx"),
+  route("address-list", "features/addresses/address-list.page.tsx"),
+  route("address-form", "features/addresses/address-form.page.tsx"),
+  route("edit-address/:id", "features/addresses/edit-address.page.tsx"),
+  route("review-order/:id", "features/orders/review-order.page.tsx"),
+  route("pay/:reference", "features/payments/sandbox.page.tsx"),
+
+  layout("features/accounts/account.layout.tsx", [
+    route("account/orders", "features/orders/my-orders.page.tsx"),
+    route("account/address", "features/addresses/my-addresses.page.tsx"),
+    route("account/logout", "features/accounts/logout.page.tsx"),
+    route("account/*", "features/accounts/account-index.page.tsx"),
+  ]),
+
+  route("*", "storefront/unknown.page.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+import { useLogin } from "./login.store.ts";
+
+const LoginDialog = lazy(() => import("./login-dialog.tsx"));
+
+/** Where the login dialog appears; its code is loaded when it is first opened. */
+export function LoginHost() {
+  const view = useLogin((state) => state.view);
+  return view ? (
+    <Suspense>
+      <LoginDialog />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,8 @@
+import { redirect } from "react-router";
+
+/** Any other path leads home (SPEC §2). */
+export const loader = () => redirect("/");
+
+export default function Unknown() {
+  return null;
+}
