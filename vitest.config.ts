@@ -10,6 +10,15 @@ export default defineConfig({
           exclude: ["**/*.api.test.ts", "**/node_modules/**"],
         },
       },
+      {
+        test: {
+          name: "api",
+          include: ["shop/src/**/*.api.test.ts"],
+          globalSetup: "shop/test/database.setup.ts",
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -51,7 +51,9 @@ function socketDir(dataDir: string): string {
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const home = postgresHome();
   const cluster = join(dataDir, "postgres");
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  mkdirSync(dataDir, { recursive: true });
+  // The server's account must pass through to its cluster; what lies beside it has modes of its own.
+  if (isRoot) chmodSync(dataDir, 0o711);
   if (!existsSync(join(cluster, "PG_VERSION"))) makeCluster(home, dataDir, cluster);
   const sockets = socketDir(dataDir);
   ownFolder(sockets);

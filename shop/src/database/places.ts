@@ -34,7 +34,7 @@ export function isReachable(path: string): boolean {
  * /var/lib/kasna under a name made from the clone's path; a folder that was asked for is refused.
  */
 export function dataDirFor(asked: string, isGiven: boolean): string {
-  if (!isRoot || isReachable(asked)) return asked;
+  if (!isRoot || isReachable(dirname(asked))) return asked;
   if (isGiven)
     throw new Error(
       `DATA_DIR ${asked} lies under a folder that only root can enter, and PostgreSQL does not run as root. Choose another, or open the folder with chmod o+x.`,

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { allCalls, contract } from "@kasna/contract";
+import type { AnswerOf, RequestOf, Route } from "@kasna/contract/client";
+import { refusalSchema } from "@kasna/contract/define-call";
+import type { InjectOptions } from "fastify";
+import pg from "pg";
+import { inject, onTestFinished } from "vitest";
+import { buildApp } from "../src/server/build-app.ts";
+import { readSettings } from "../src/server/settings.ts";
+import { TEMPLATE } from "./database.setup.ts";
+
+export type Customer = { token: string; userId: number; mobile: string };
+type Sent = { as?: Customer | null; key?: string; type?: string; payload?: InjectOptions["payload"] };
+
+/**
+ * The shop's API on a fresh copy of the demo database, with a clock that a test can turn.
+ * To be opened once in a file and closed after it.
+ */
+export async function openShop() {
+  const serverUrl = inject("serverUrl");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  // Copying waits for other copies of the same template only by failing, so files take turns.
+  await admin.query("select pg_advisory_lock(1)");
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.query("select pg_advisory_unlock(1)");
+  await admin.end();
+
+  const databaseUrl = serverUrl.replace("/postgres?", `/${name}?`);
+  let ahead = 0;
+  const app = await buildApp({
+    settings: { ...readSettings({ PORT: "0", LOG_LEVEL: "silent" }, "/nowhere"), databaseUrl },
+    secretKey: "only-for-tests",
+    now: () => new Date(Date.now() + ahead),
+  });
+  await app.ready();
+  const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  let lastMobile = 9_800_000_000 + Math.floor(Math.random() * 1e7) * 10;
+
+  /** Sends a call as JSON (or as given) and returns status, headers and body, checked against the contract. */
+  async function send(route: Route, input: object, { as, key, type, payload }: Sent = {}) {
+    const [method = "", path = ""] = route.split(" ");
+    const response = await app.inject({
+      method: method as "GET",
+      url: `/API${path}`,
+      ...(method === "GET" ? { query: input as Record<string, string> } : { payload: payload ?? input }),
+      headers: {
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(key && { "idempotency-key": key }),
+        ...(type && { "content-type": type }),
+      },
+    });
+    const body = response.json();
+    const call = allCalls.find((known) => known.route === route);
+    if (response.statusCode === 200) call?.response.strict().parse(body);
+    else refusalSchema.strict().parse(body);
+    return { status: response.statusCode, body, headers: response.headers };
+  }
+
+  /** Sends a call that must succeed and returns its answer. */
+  async function call<R extends Route>(route: R, input: RequestOf<R>, sent: Sent = {}): Promise<AnswerOf<R>> {
+    const { status, body } = await send(route, input as object, sent);
+    if (status !== 200) throw new Error(`${route} answered ${status}: ${body.message}`);
+    return body as AnswerOf<R>;
+  }
+
+  async function otpOf(mobile: string): Promise<string> {
+    const { rows } = await db.query(
+      `select text from inbox_messages where "to" = $1 order by id desc limit 1`,
+      [mobile],
+    );
+    return /^\d{4}/.exec(rows[0].text)?.[0] ?? "";
+  }
+
+  /** Registers a new customer by OTP and logs in. */
+  async function newCustomer(): Promise<Customer> {
+    lastMobile += 1;
+    const mobile = String(lastMobile);
+    await call("POST /authentication/send_otp.php", { input: mobile });
+    await call("POST /authentication/verify_otp.php", { identifier: mobile, otp: await otpOf(mobile) });
+    const { example } = contract.authentication.register;
+    const profile = { ...example.request, mobile, email: `buyer-${mobile}@example.in` };
+    await call("POST /authentication/register.php", profile);
+    const { data } = await call("POST /authentication/login.php", { mobile, password: profile.password });
+    return { token: data.token, userId: data.user.id, mobile };
+  }
+
+  async function newAddress(as: Customer): Promise<number> {
+    const { id } = await call(
+      "POST /shipping/insert_shipping_address.php",
+      contract.addresses.insert.example.request,
+      {
+        as,
+      },
+    );
+    return id;
+  }
+
+  /** The row of a SKU, as search finds it. */
+  async function product(sku: string) {
+    const { data } = await call("POST /products/search_products.php", { search: sku });
+    const found = data.find((row) => row.sku === sku);
+    if (!found) throw new Error(`No product ${sku}`);
+    return found;
+  }
+
+  return {
+    app,
+    db,
+    send,
+    call,
+    otpOf,
+    newCustomer,
+    newAddress,
+    product,
+    /** Turns the shop's clock forward for the rest of this test. */
+    turnClock(milliseconds: number) {
+      ahead += milliseconds;
+      onTestFinished(() => {
+        ahead -= milliseconds;
+      });
+    },
+    async close() {
+      await app.close();
+      await db.end();
+    },
+  };
+}
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>;
