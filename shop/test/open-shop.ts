@@ -5,9 +5,13 @@ import { refusalSchema } from "@kasna/contract/define-call";
 import type { InjectOptions } from "fastify";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
+import type { Shop } from "../src/api/shop.server.ts";
+import { connect } from "../src/database/connect.ts";
 import { buildApp } from "../src/server/build-app.ts";
 import { readSettings } from "../src/server/settings.ts";
 import { TEMPLATE } from "./database.setup.ts";
+
+const SECRET_KEY = "only-for-tests";
 
 export type Customer = { token: string; userId: number; mobile: string };
 type Sent = { as?: Customer | null; key?: string; type?: string; payload?: InjectOptions["payload"] };
@@ -29,13 +33,14 @@ export async function openShop() {
 
   const databaseUrl = serverUrl.replace("/postgres?", `/${name}?`);
   let ahead = 0;
-  const app = await buildApp({
-    settings: { ...readSettings({ PORT: "0", LOG_LEVEL: "silent" }, "/nowhere"), databaseUrl },
-    secretKey: "only-for-tests",
-    now: () => new Date(Date.now() + ahead),
-  });
+  const settings = { ...readSettings({ PORT: "0", LOG_LEVEL: "silent" }, "/nowhere"), databaseUrl };
+  const now = () => new Date(Date.now() + ahead);
+  const app = await buildApp({ settings, secretKey: SECRET_KEY, now });
   await app.ready();
-  const db = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const drizzle = connect(databaseUrl, 4);
+  /** The same shop for operations that no call reaches, such as a payment provider's notification. */
+  const inside: Shop = { db: drizzle, settings, secretKey: SECRET_KEY, log: app.log, now };
+  const db = drizzle.$client;
   let lastMobile = 9_800_000_000 + Math.floor(Math.random() * 1e7) * 10;
 
   /** Sends a call as JSON (or as given) and returns status, headers and body, checked against the contract. */
@@ -108,6 +113,7 @@ export async function openShop() {
   return {
     app,
     db,
+    inside,
     send,
     call,
     otpOf,

@@ -1,0 +1,72 @@
+import { contract } from "@kasna/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const INSERT = "POST /shipping/insert_shipping_address.php";
+const VIEW = "POST /shipping/view_shipping_address.php";
+const UPDATE = "POST /shipping/update_shipping_address.php";
+const DELETE = "POST /shipping/delete_shipping_address.php";
+const form = contract.addresses.insert.example.request;
+
+describe("delivery addresses", () => {
+  it("are added, shown, changed and deleted by their owner", async () => {
+    const as = await shop.newCustomer();
+    const { id } = await shop.call(INSERT, { ...form, first_name: "  Meena " }, { as });
+    await shop.call(UPDATE, { ...form, id, city: "Salem", landmark: "Near the bus stand" }, { as });
+    const { data } = await shop.call(VIEW, {}, { as });
+    expect(data).toEqual([{ ...form, id, city: "Salem", landmark: "Near the bus stand" }]);
+    await shop.call(DELETE, { id }, { as });
+    expect((await shop.call(VIEW, {}, { as })).data).toEqual([]);
+  });
+
+  it("are nobody else's to see, change or delete", async () => {
+    const [owner, stranger] = [await shop.newCustomer(), await shop.newCustomer()];
+    const id = await shop.newAddress(owner);
+    expect((await shop.call(VIEW, {}, { as: stranger })).data).toEqual([]);
+    expect((await shop.send(UPDATE, { ...form, id }, { as: stranger })).status).toBe(404);
+    expect((await shop.send(DELETE, { id }, { as: stranger })).status).toBe(404);
+    expect((await shop.call(VIEW, {}, { as: owner })).data).toHaveLength(1);
+  });
+
+  it("say for every field what is wrong with it", async () => {
+    const as = await shop.newCustomer();
+    const { status, body } = await shop.send(
+      INSERT,
+      { first_name: "M", phone_number: "12", pincode: "64", state: "Goa", flat_building: "  " },
+      { as },
+    );
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({
+      first_name: "First name must be at least 2 characters",
+      last_name: "Last name is required",
+      phone_number: "Mobile number must be 10 digits",
+      flat_building: "Flat/Building details are required",
+      area_street: "Area/Street details are required",
+      city: "City is required",
+      pincode: "PIN code must be 6 digits",
+      state: "Please select a state",
+    });
+  });
+
+  it("stay while an order was sent to them", async () => {
+    const as = await shop.newCustomer();
+    const id = await shop.newAddress(as);
+    const { id: product_id } = await shop.product("HB-M8x40-A2");
+    await shop.call(
+      "POST /orders/place_order.php",
+      { shipping_address_id: id, payment_method: "cod", items: [{ product_id, quantity: 1 }] },
+      { as },
+    );
+    const { status, body } = await shop.send(DELETE, { id }, { as });
+    expect([status, body.message]).toEqual([
+      409,
+      "This address is linked to existing orders and cannot be deleted",
+    ]);
+  });
+});

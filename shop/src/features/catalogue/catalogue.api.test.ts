@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const CHOOSE = "POST /products/choose_specifications.php";
+const SEARCH = "POST /products/search_products.php";
+const HEX_BOLT = 201;
+const A2 = "Stainless steel 304 (A2-70)";
+
+describe("the catalogue", () => {
+  it("has the eight categories of the specification under their fixed ids", async () => {
+    const { data } = await shop.call("GET /products/get_categories.php", {});
+    const named = data.map(({ id, name }) => `${id} ${name}`);
+    expect(named).toEqual([
+      "1 Screws",
+      "2 Bolts",
+      "3 Nuts",
+      "4 Washers",
+      "5 Fasteners",
+      "6 Rivets",
+      "7 Anchors",
+      "8 Pins",
+    ]);
+    expect(data.every((category) => category.product_count > 100)).toBe(true);
+  });
+
+  it("has 63 sub-categories, each with its rows and lowest price", async () => {
+    const lists = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((category_id) =>
+        shop.call("GET /products/get_products_by_category.php", { category_id }),
+      ),
+    );
+    const all = lists.flatMap((list) => list.data);
+    expect(all).toHaveLength(63);
+    expect(all.filter((row) => row.product_count < 1 || row.price <= 0)).toEqual([]);
+  });
+
+  it("answers 404 for what it does not have, and 400 for what is no number", async () => {
+    const unknown = await shop.send("GET /products/get_products_by_category.php", { category_id: 99 });
+    const typed = await shop.send("GET /products/get_products_by_category.php", { category_id: "screws" });
+    const missing = await shop.send("GET /products/get_product_specifications.php", {});
+    expect([unknown.status, typed.status, missing.status]).toEqual([404, 400, 400]);
+    expect(Object.keys(typed.body.errors)).toEqual(["category_id"]);
+  });
+
+  it("features at most 16 best sellers and 16 latest, one row of a sub-category in each", async () => {
+    const featured = await shop.call("GET /products/featured_products.php", {});
+    for (const list of [featured.best_seller_products, featured.latest_products]) {
+      expect(list.length).toBeGreaterThan(5);
+      expect(list.length).toBeLessThanOrEqual(16);
+      expect(new Set(list.map((row) => row.sub_category_id)).size).toBe(list.length);
+    }
+  });
+
+  it("has banners whose pictures can be seen", async () => {
+    const { banners } = await shop.call("GET /banners/get_banners.php", {});
+    expect(banners.length).toBeGreaterThanOrEqual(3);
+    for (const { image_url } of banners) {
+      const picture = await shop.app.inject(`/API/${image_url}`);
+      expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/webp"]);
+    }
+  });
+});
+
+describe("choosing specifications", () => {
+  it("M8 x 40 in A2 leads to one stainless bolt of 8 by 40 with a spanner of 13", async () => {
+    const { data } = await shop.call(CHOOSE, {
+      subcategory_id: HEX_BOLT,
+      material: A2,
+      width: "8",
+      height: 40,
+    });
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ sku: "HB-M8x40-A2", width: 8, height: 40, slot_width: 13, material: A2 });
+  });
+
+  it("an empty field means any; the default row comes first, then what is in stock, then the cheapest", async () => {
+    const { data } = await shop.call(CHOOSE, { subcategory_id: HEX_BOLT, material: "", width: "" });
+    expect(data[0]?.is_default).toBe(1);
+    const rest = data.slice(1);
+    const firstSoldOut = rest.findIndex((row) => row.in_stock === 0);
+    expect(rest.slice(firstSoldOut).every((row) => row.in_stock === 0)).toBe(true);
+    const prices = rest.slice(0, firstSoldOut).map((row) => row.price);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  it("names the combination that nothing matches", async () => {
+    const { status, body } = await shop.send(CHOOSE, { subcategory_id: HEX_BOLT, material: A2, width: 8.5 });
+    expect(status).toBe(404);
+    expect(body.message).toBe(`No product matches material ${A2}, width 8.5`);
+  });
+
+  it("every row of a sub-category can be chosen apart from all others", async () => {
+    const { data } = await shop.call("GET /products/get_product_specifications.php", {
+      subcategory_id: HEX_BOLT,
+    });
+    const visible = data.map((row) =>
+      [row.material, row.coating, row.width, row.height, row.slot_width, row.making].join("|"),
+    );
+    expect(new Set(visible).size).toBe(data.length);
+  });
+});
+
+describe("search", () => {
+  it.each([
+    ["M8 x 40 hex bolt", "HB-M8x40"],
+    ["m8x40 ss304 hex bolt", "HB-M8x40-A2"],
+    ["HB-M8x40-A2", "HB-M8x40-A2"],
+    ["hb-m8x40-a2", "HB-M8x40-A2"],
+  ])("%s finds %s first", async (search, sku) => {
+    const { data } = await shop.call(SEARCH, { search });
+    expect(data[0]?.sku).toMatch(new RegExp(`^${sku}`));
+  });
+
+  it("counts all it found and gives them a page at a time, none twice", async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => shop.call(SEARCH, { search: "nyloc", page })));
+    const ids = pages.flatMap((page) => page.data.map((row) => row.id));
+    expect(pages[0]?.total).toBeGreaterThan(60);
+    expect(new Set(ids).size).toBe(60);
+  });
+
+  it.each([
+    "",
+    "   ",
+    "---",
+    "%",
+    "_",
+    "'; drop table products; --",
+    "\\",
+    "(((",
+    "कील",
+    "🔩",
+    "a".repeat(200),
+  ])("%o is answered, never an error", async (search) => {
+    const { status, body } = await shop.send(SEARCH, { search });
+    expect(status).toBe(200);
+    expect(body.data).toEqual([]);
+  });
+
+  it("says what was not found in the words of the specification", async () => {
+    const { message, total } = await shop.call(SEARCH, { search: "unobtainium" });
+    expect({ message, total }).toEqual({ message: 'No products found for "unobtainium"', total: 0 });
+  });
+});

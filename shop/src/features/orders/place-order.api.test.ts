@@ -1,0 +1,278 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
+
+let shop: TestShop;
+let bolt: Product;
+let as: Customer;
+let shipping_address_id: number;
+beforeAll(async () => {
+  shop = await openShop();
+  bolt = await shop.product("HB-M8x40-A2");
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  as = await shop.newCustomer();
+  shipping_address_id = await shop.newAddress(as);
+});
+
+const PLACE = "POST /orders/place_order.php";
+const MINE = "POST /orders/my_orders.php";
+const cod = (items?: { product_id: number; quantity: number }[]) => ({
+  shipping_address_id,
+  payment_method: "cod" as const,
+  ...(items && { items }),
+});
+const one = (quantity: number) => cod([{ product_id: bolt.id, quantity }]);
+const stockOf = async (id: number) =>
+  (await shop.db.query("select stock_quantity from products where id = $1", [id])).rows[0].stock_quantity;
+const setStock = (id: number, left: number) =>
+  shop.db.query("update products set stock_quantity = $2 where id = $1", [id, left]);
+const ordersOf = async (customer: Customer) => (await shop.call(MINE, {}, { as: customer })).orders;
+
+describe("an order", () => {
+  it("of 12 bolts M8 x 40 A2 to Tamil Nadu, cash on delivery", async () => {
+    const before = await stockOf(bolt.id);
+    const { order_id } = await shop.call(
+      PLACE,
+      { ...one(12), total_amount: 214, shipping_charges: 70, discount_amount: 0 },
+      { as },
+    );
+    const [order] = await ordersOf(as);
+    expect(order).toMatchObject({
+      order_id,
+      payment_method: "cod",
+      order_status: "confirmed",
+      payment_status: 1,
+      subtotal: 144,
+      shipping_charges: 70,
+      discount_amount: 0,
+      total_amount: 214,
+      state: "Tamil Nadu",
+      country: "INDIA",
+      items: [
+        { product_id: bolt.id, sku: "HB-M8x40-A2", quantity: 12, unit_price: 12, width: 8, height: 40 },
+      ],
+    });
+    expect(await stockOf(bolt.id)).toBe(before - 12);
+  });
+
+  it("of the whole cart empties the cart; of a part of it leaves the rest", async () => {
+    const nut = (await shop.call("POST /products/search_products.php", { search: "hex nut m8" })).data[0];
+    if (!nut) throw new Error("No nut to buy");
+    const add = (product_id: number, quantity: number) =>
+      shop.call("POST /cart/add_to_cart.php", { product_id, quantity }, { as });
+    await add(bolt.id, 5);
+    await add(nut.id, 2);
+    const { cart_cleaned } = await shop.call(PLACE, one(3), { as });
+    expect(cart_cleaned).toBe(true);
+    const left = (await shop.call("POST /cart/view_cart.php", {}, { as })).cart_items;
+    expect(left.map((line) => [line.product_id, line.quantity])).toEqual([
+      [bolt.id, 2],
+      [nut.id, 2],
+    ]);
+    await shop.call(PLACE, cod(), { as });
+    expect((await shop.call("POST /cart/view_cart.php", {}, { as })).cart_items).toEqual([]);
+    const { status, body } = await shop.send(PLACE, cod(), { as });
+    expect([status, body.message]).toEqual([
+      409,
+      "Your cart is empty. Please add items before checking out.",
+    ]);
+  });
+
+  it("keeps what was bought and where it goes, whatever changes later", async () => {
+    await shop.call(PLACE, one(1), { as });
+    const [before] = await ordersOf(as);
+    await shop.db.query("update addresses set city = 'Elsewhere' where id = $1", [shipping_address_id]);
+    await shop.db.query("update products set price_paise = 9900, name = 'Renamed' where id = $1", [bolt.id]);
+    const [after] = await ordersOf(as);
+    await shop.db.query("update products set price_paise = 1200, name = $2 where id = $1", [
+      bolt.id,
+      bolt.name,
+    ]);
+    expect(after).toEqual(before);
+  });
+
+  it.each([
+    ["total_amount", { total_amount: 1 }, 1, 214],
+    ["shipping_charges", { shipping_charges: 0 }, 0, 70],
+    ["discount_amount", { discount_amount: 50 }, 50, 0],
+  ])(
+    "with a wrong %s is refused with the true figures and writes nothing",
+    async (field, figures, sent, now) => {
+      const before = await stockOf(bolt.id);
+      const { status, body } = await shop.send(PLACE, { ...one(12), ...figures }, { as });
+      expect(status).toBe(409);
+      expect(body.changes).toEqual([{ field, sent, now }]);
+      expect(body.totals).toEqual({
+        subtotal: 144,
+        shipping_charges: 70,
+        discount_amount: 0,
+        total_amount: 214,
+      });
+      expect(await ordersOf(as)).toEqual([]);
+      expect(await stockOf(bolt.id)).toBe(before);
+    },
+  );
+
+  it("needs an address of one's own and products that exist", async () => {
+    const stranger = await shop.newCustomer();
+    expect((await shop.send(PLACE, one(1), { as: stranger })).status).toBe(404);
+    expect((await shop.send(PLACE, cod([{ product_id: 999_999_999, quantity: 1 }]), { as })).status).toBe(
+      404,
+    );
+  });
+
+  it("sums the same product given twice", async () => {
+    const twice = cod([
+      { product_id: bolt.id, quantity: 2 },
+      { product_id: bolt.id, quantity: 3 },
+    ]);
+    await shop.call(PLACE, twice, { as });
+    const [order] = await ordersOf(as);
+    expect(order?.items.map((item) => item.quantity)).toEqual([5]);
+  });
+
+  it("made to order takes no stock and is never sold out", async () => {
+    const { rows } = await shop.db.query(
+      "select id from products where is_made_to_order order by id limit 1",
+    );
+    await shop.call(PLACE, cod([{ product_id: rows[0].id, quantity: 7 }]), { as });
+    expect(await stockOf(rows[0].id)).toBe(0);
+  });
+});
+
+describe("stock", () => {
+  it("100 buyers for 10 pieces give exactly 10 orders", async () => {
+    const { id } = await shop.product("HB-M8x50-A2");
+    await setStock(id, 10);
+    const buyers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const buyer = await shop.newCustomer();
+        return { buyer, address: await shop.newAddress(buyer) };
+      }),
+    );
+    const tries = Array.from({ length: 100 }, (_, i) => {
+      const { buyer, address } = buyers[i % buyers.length] ?? { buyer: as, address: shipping_address_id };
+      const items = [{ product_id: id, quantity: 1 }];
+      return shop.send(PLACE, { shipping_address_id: address, payment_method: "cod", items }, { as: buyer });
+    });
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(90);
+    expect(await stockOf(id)).toBe(0);
+  }, 60_000);
+
+  it("that is short is said line by line, and nothing is taken", async () => {
+    const [short, enough] = [await shop.product("HB-M8x30-A2"), bolt];
+    await setStock(short.id, 2);
+    const before = await stockOf(enough.id);
+    const items = [
+      { product_id: enough.id, quantity: 1 },
+      { product_id: short.id, quantity: 3 },
+    ];
+    const { status, body } = await shop.send(PLACE, cod(items), { as });
+    expect(status).toBe(409);
+    expect(body.changes).toEqual([{ field: "quantity", product_id: short.id, sent: 3, now: 2 }]);
+    expect([await stockOf(short.id), await stockOf(enough.id)]).toEqual([2, before]);
+  });
+
+  it("two orders of the same parts in opposite order do not lock each other out", async () => {
+    const other = await shop.product("HB-M8x60-A2");
+    const items = [bolt.id, other.id].map((product_id) => ({ product_id, quantity: 1 }));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => shop.send(PLACE, cod(i % 2 ? items : items.toReversed()), { as })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
+});
+
+describe("an idempotency key", () => {
+  it("20 parallel submits with one key give one order and one answer", async () => {
+    const before = await stockOf(bolt.id);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.send(PLACE, one(2), { as, key: "one-click" })),
+    );
+    expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await ordersOf(as)).toHaveLength(1);
+    expect(await stockOf(bolt.id)).toBe(before - 2);
+  });
+
+  it("stands for the content, whatever its encoding; for another content it is refused", async () => {
+    const first = await shop.call(PLACE, one(2), { as, key: "k" });
+    const form = new URLSearchParams({
+      shipping_address_id: String(shipping_address_id),
+      payment_method: "cod",
+      items: JSON.stringify([{ product_id: String(bolt.id), quantity: "2" }]),
+    });
+    const again = await shop.send(
+      PLACE,
+      {},
+      {
+        as,
+        key: "k",
+        type: "application/x-www-form-urlencoded",
+        payload: form.toString(),
+      },
+    );
+    expect(again.body.order_id).toBe(first.order_id);
+    expect((await shop.send(PLACE, one(3), { as, key: "k" })).status).toBe(409);
+  });
+
+  it("of a refused order can be used again", async () => {
+    const refused = await shop.send(PLACE, { ...one(1), total_amount: 1 }, { as, key: "again" });
+    expect(refused.status).toBe(409);
+    await shop.call(PLACE, one(1), { as, key: "again" });
+  });
+
+  it("is its customer's own", async () => {
+    const { order_id } = await shop.call(PLACE, one(1), { as, key: "same" });
+    const other = await shop.newCustomer();
+    const address = await shop.newAddress(other);
+    const theirs = await shop.call(
+      PLACE,
+      { ...one(1), shipping_address_id: address },
+      { as: other, key: "same" },
+    );
+    expect(theirs.order_id).not.toBe(order_id);
+  });
+});
+
+describe("promocodes", () => {
+  const APPLY = "POST /promocodes/apply_promocode.php";
+  const details = (quantity: number) => ({ products: [{ product_id: bolt.id, quantity, price: 12 }] });
+
+  it("tell what they take off, by the server's own prices", async () => {
+    const { data } = await shop.call(APPLY, { code: " welcome10 ", order_details: details(100) });
+    expect(data.discount_amount).toBe(120);
+    const cheated = { products: [{ product_id: bolt.id, quantity: 1, price: 1e6 }], sub_total: 1e8 };
+    const honest = await shop.call(APPLY, { code: "WELCOME10", order_details: JSON.stringify(cheated) });
+    expect(honest.data.discount_amount).toBe(1.2);
+  });
+
+  it.each([
+    ["NOSUCH", "Invalid promocode"],
+    ["EXPIRED5", "This promocode has expired."],
+    ["FLAT100", "This promocode needs a subtotal of ₹1,000.00 or more."],
+  ])("%s on ₹12 is refused: %s", async (code, sentence) => {
+    const { status, body } = await shop.send(APPLY, { code, order_details: details(1) });
+    expect([status, body.message, body.errors]).toEqual([400, sentence, { code: sentence }]);
+  });
+
+  it("lower the order's total", async () => {
+    const figures = { promocode: "FLAT100", discount_amount: 100, shipping_charges: 0, total_amount: 1100 };
+    await shop.call(PLACE, { ...one(100), ...figures }, { as });
+    const [order] = await ordersOf(as);
+    expect(order).toMatchObject({ promocode: "FLAT100", discount_amount: 100, total_amount: 1100 });
+  });
+
+  it("once per customer means once, in 10 parallel orders too", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => shop.send(PLACE, { ...one(1), promocode: "WELCOME10" }, { as })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const late = await shop.send(APPLY, { code: "WELCOME10", order_details: details(1) }, { as });
+    expect(late.body.message).toBe("You have already used this promocode.");
+  });
+});
