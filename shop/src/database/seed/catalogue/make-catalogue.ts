@@ -205,7 +205,7 @@ function makeRow(part: Part, isShownFirst: boolean) {
     widthMm,
     heightMm: shape[declared.height[1]],
     slotWidthMm: shape[form.slotWidth ?? declared.slotWidth[1]],
-    weightGrams: Math.round(grams * 100) / 100,
+    weightGrams: Math.round(grams * 1000) / 1000,
     pricePaise,
     packSize,
     stockQuantity: leadDays > 0 ? 0 : stockQuantity(sku, pricePaise, isShownFirst),
