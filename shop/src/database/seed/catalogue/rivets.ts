@@ -9,7 +9,7 @@ import {
   rivetNut as rivetNutMass,
   snapRivet,
 } from "./mass.ts";
-import { type MaterialId, materials } from "./materials.ts";
+import { gramsPerMm3 } from "./materials.ts";
 import {
   countersunkBlindRivet as countersunkBlindSizes,
   din660,
@@ -21,7 +21,6 @@ import {
   sealedBlindRivet as sealedSizes,
 } from "./rivet-sizes.ts";
 
-const gramsPerMm3 = (material: MaterialId) => materials[material].densityKgM3 / 1_000_000;
 const mandrelGrams = (shape: Shape, isStainless: boolean) =>
   blindRivetMandrel(shape, gramsPerMm3(isStainless ? "ss304" : "ms"));
 
