@@ -166,6 +166,16 @@ describe("materials and coatings", () => {
   });
 });
 
+test.each([
+  ["HB-M8x40-A2", "ISO 4017 / DIN 933 / IS 1364-2"],
+  ["HB-M10x40-A2", "ISO 4017 / IS 1364-2"],
+  ["HB-M10x40-SW17-A2", "DIN 933"],
+  ["ST-M16x100-A2", "DIN 976"],
+  ["SC-M8x30-12.9-BO", "ISO 4762 / DIN 912 / IS 2269"],
+])("%s is made to %s", (sku, standard) => {
+  expect(rows.find((row) => row.sku === sku)?.standard).toBe(standard);
+});
+
 describe("packs", () => {
   test("parts under Rs 2 are sold by the pack, the smallest of 25, 50 and 100 that costs Rs 10", () => {
     const wrong = rows.filter(({ packSize, pricePaise }) => {

@@ -35,7 +35,6 @@ export const frameAnchorNylon: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "no standard",
       skuPrefix: "FAN",
       sizes: nylonFrameSizes,
       designation: spaced,
@@ -62,7 +61,6 @@ export const frameAnchorMetal: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "no standard",
       skuPrefix: "FAM",
       sizes: metalFrameSizes,
       designation: spaced,
@@ -89,7 +87,6 @@ export const nylonWallPlug: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "no standard",
       skuPrefix: "PLUG",
       sizes: wallPlugSizes,
       mass: wallPlugMass,

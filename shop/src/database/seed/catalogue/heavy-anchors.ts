@@ -29,7 +29,6 @@ export const wedgeAnchor: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "no standard",
       skuPrefix: "WA",
       sizes: wedgeSizes,
       designation: spaced,
@@ -63,7 +62,6 @@ export const sleeveAnchor: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "no standard",
       skuPrefix: "SA",
       sizes: sleeveSizes,
       designation: (size, { threadD }) => `${spaced(size)} (M${threadD})`,
@@ -94,7 +92,6 @@ export const dropInAnchor: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "no standard",
       skuPrefix: "DA",
       sizes: dropInSizes,
       mass: dropInMass,
@@ -121,7 +118,6 @@ export const chemicalAnchorStud: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "no standard",
       skuPrefix: "CAS",
       sizes: chemicalSizes,
       designation: spaced,

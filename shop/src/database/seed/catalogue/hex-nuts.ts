@@ -10,7 +10,7 @@ import {
 import { flangeNut as flangeNutMass, hexNut as hexNutMass, nylocNut as nylocNutMass } from "./mass.ts";
 import { spanner, threadWidth } from "./nut-columns.ts";
 import { din934, din985, din6923, iso4032, iso4035, iso7040 } from "./nut-sizes.ts";
-import { spannerNote } from "./spanner-note.ts";
+import { hasTwoSpanners, spannerNote } from "./spanner-note.ts";
 
 const hexNutOffers = [
   offer("ms", ["plain", "zinc"]),
@@ -190,7 +190,7 @@ export const jamNut: SubCategoryDeclaration = {
   forms: [
     {
       form: "ISO",
-      standard: "ISO 4035",
+      standard: ({ d }) => (hasTwoSpanners(d) ? "ISO 4035" : "ISO 4035 / DIN 439-B"),
       skuPrefix: "JN",
       sizes: iso4035,
       nameNote: spannerNote,

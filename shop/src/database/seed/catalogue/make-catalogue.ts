@@ -165,11 +165,11 @@ function designate(form: Form, size: Size, shape: Shape, length: number | undefi
 }
 
 function isStocked(offer: Offer, width: number, length: number | undefined): boolean {
-  const { from = 0, to = Infinity, shortest = 0, longest = Infinity } = offer;
+  const { from = 0, to = Infinity, longest = Infinity } = offer;
   if (width < from || width > to) return false;
   if (offer.sizes === "first choice" && secondChoiceThreads.includes(width)) return false;
   if (length === undefined) return true;
-  if (length < shortest || length > longest) return false;
+  if (length > longest) return false;
   return offer.lengths !== "common" || commonLengths.has(length);
 }
 

@@ -43,10 +43,15 @@ export function makeRow(part: Part, isShownFirst: boolean) {
     isMadeToOrder: leadDays > 0,
     leadTimeDays: leadDays,
     hsn: declared.otherHsn?.[material] ?? declared.hsn,
-    standard: form.standard,
+    standard: standardOf(part),
     form: form.form,
     dimensions: drawnDimensions(shape),
   };
+}
+
+function standardOf({ declared, form, shape }: Part): string {
+  if (typeof form.standard === "function") return form.standard(shape);
+  return form.standard ?? declared.standard;
 }
 
 /** A part under Rs 2 is sold by the smallest pack that costs Rs 10, or by the hundred. */

@@ -56,7 +56,6 @@ const domeHead: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 7337",
       skuPrefix: "RD",
       sizes: din7337,
       mass: blindRivetMass,
@@ -82,7 +81,6 @@ const countersunkBlind: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 7337-B",
       skuPrefix: "RC",
       sizes: countersunkBlindSizes,
       mass: blindRivetMass,
@@ -140,7 +138,6 @@ const sealed: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "ISO 15973",
       skuPrefix: "RS",
       sizes: sealedSizes,
       mass: blindRivetMass,
@@ -175,7 +172,6 @@ const snapHead: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 660 / IS 2155",
       skuPrefix: "RSH",
       sizes: din660,
       mass: snapRivet,
@@ -201,7 +197,6 @@ const countersunkSolid: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 661 / IS 2155",
       skuPrefix: "RCS",
       sizes: din661,
       mass: countersunkRivet,
@@ -227,7 +222,6 @@ const rivetNut: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "no standard",
       skuPrefix: "RN",
       sizes: rivetNutSizes,
       mass: rivetNutMass,

@@ -31,7 +31,6 @@ export const domeNut: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 1587",
       skuPrefix: "DN",
       sizes: din1587,
       mass: domeNutMass,
@@ -63,7 +62,6 @@ export const wingNut: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 315",
       skuPrefix: "WN",
       sizes: din315,
       mass: wingNutMass,
@@ -93,7 +91,6 @@ export const couplingNut: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 6334",
       skuPrefix: "CN",
       sizes: din6334,
       mass: hexNutMass,
@@ -119,7 +116,6 @@ export const squareNut: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 557",
       skuPrefix: "SQ",
       sizes: din557,
       mass: squareNutMass,
@@ -144,7 +140,6 @@ export const castleNut: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 935",
       skuPrefix: "CA",
       sizes: din935,
       mass: castleNutMass,
@@ -173,7 +168,6 @@ export const weldNut: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 928",
       skuPrefix: "WE",
       sizes: din928,
       mass: squareNutMass,
