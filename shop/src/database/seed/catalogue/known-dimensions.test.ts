@@ -12,7 +12,7 @@ type Known = [
   values: Record<string, number>,
 ];
 
-/** Read from the printed standards, not from our tables. */
+/** Typed here as the standards are known in the trade, so that a slip in a size table shows. */
 const known: Known[] = [
   [
     "ISO 4017",
