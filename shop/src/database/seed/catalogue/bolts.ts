@@ -32,7 +32,6 @@ const carriageBolt: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 603",
       skuPrefix: "CB",
       sizes: din603,
       reshape: withThreadLength(({ squareF }) => squareF),
@@ -65,7 +64,6 @@ const eyeBolt: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 580",
       skuPrefix: "EB",
       sizes: din580,
       mass: eyeBoltMass,
@@ -140,7 +138,6 @@ const coachScrew: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 571",
       skuPrefix: "CO",
       sizes: din571,
       mass: coachScrewMass,

@@ -24,7 +24,6 @@ export const externalCirclip: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 471 / IS 3075-1",
       skuPrefix: "CE",
       sizes: din471,
       mass: printedMass,
@@ -49,7 +48,6 @@ export const internalCirclip: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 472 / IS 3075-2",
       skuPrefix: "CI",
       sizes: din472,
       mass: printedMass,
@@ -74,7 +72,6 @@ export const eClip: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 6799 / IS 3075-3",
       skuPrefix: "EC",
       sizes: din6799,
       mass: eClipMass,

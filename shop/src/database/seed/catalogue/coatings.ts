@@ -249,8 +249,3 @@ export const coatings = {
 } as const satisfies Record<string, Coating>;
 
 export type CoatingId = keyof typeof coatings;
-
-export function canCoat(material: MaterialId, coating: CoatingId): boolean {
-  const { goesOn }: Coating = coatings[coating];
-  return goesOn.includes(material);
-}

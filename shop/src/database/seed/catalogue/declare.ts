@@ -12,7 +12,6 @@ export type Offer = {
   /** Smallest and largest nominal size. */
   from?: number;
   to?: number;
-  shortest?: number;
   longest?: number;
   /** Only the lengths that every stockist has. */
   lengths?: "common";
@@ -27,7 +26,8 @@ export type Form = {
   title?: string;
   /** Said in the column `making`, where no other column tells two forms apart. */
   makingNote?: string;
-  standard: string;
+  /** Where it differs from the standard of the sub-category. */
+  standard?: string | ((shape: Shape) => string);
   skuPrefix: string;
   /** Stands behind the size in the SKU. */
   skuMark?: (shape: Shape) => string;

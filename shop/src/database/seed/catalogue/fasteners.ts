@@ -30,7 +30,6 @@ const threadedRod: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 975",
       skuPrefix: "TR",
       sizes: din975,
       lengths: [1000, 2000, 3000],
@@ -66,7 +65,6 @@ const hoseClamp: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 3017-1",
       skuPrefix: "HC",
       sizes: hoseClampSizes,
       mass: hoseClampMass,
@@ -92,7 +90,6 @@ const uBolt: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 3570 similar",
       skuPrefix: "UB",
       sizes: uBoltSizes,
       designation: ({ size }) => size.replace("NB", " NB"),
@@ -124,7 +121,6 @@ const threadedInsert: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "no standard",
       skuPrefix: "IN",
       sizes: heatSetInsert,
       mass: threadedInsertMass,

@@ -3,7 +3,7 @@ import { forgedMaking, forgedProcess, offer, type SubCategoryDeclaration, screwH
 import type { Shape } from "./dimensions.ts";
 import { hexBoltFullThread as fullThreadMass, hexBoltHalfThread as halfThreadMass } from "./mass.ts";
 import type { Size } from "./size-table.ts";
-import { spannerNote } from "./spanner-note.ts";
+import { hasTwoSpanners, spannerNote } from "./spanner-note.ts";
 import { withThreadLength } from "./thread-length.ts";
 
 /** The ISO bolt under a DIN head: only these four sizes differ. */
@@ -37,7 +37,7 @@ export const hexBoltFullThread: SubCategoryDeclaration = {
   forms: [
     {
       form: "ISO",
-      standard: "ISO 4017 / IS 1364-2",
+      standard: ({ d }) => (hasTwoSpanners(d) ? "ISO 4017 / IS 1364-2" : "ISO 4017 / DIN 933 / IS 1364-2"),
       skuPrefix: "HB",
       sizes: iso4017,
       nameNote: spannerNote,
@@ -102,7 +102,7 @@ export const hexBoltHalfThread: SubCategoryDeclaration = {
   forms: [
     {
       form: "ISO",
-      standard: "ISO 4014 / IS 1364-1",
+      standard: ({ d }) => (hasTwoSpanners(d) ? "ISO 4014 / IS 1364-1" : "ISO 4014 / DIN 931 / IS 1364-1"),
       skuPrefix: "HH",
       sizes: iso4014,
       reshape: withThreadLength(),

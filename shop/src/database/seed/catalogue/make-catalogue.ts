@@ -1,17 +1,14 @@
 import { anchors } from "./anchors.ts";
 import { bolts } from "./bolts.ts";
-import { type CoatingId, coatings } from "./coatings.ts";
-import { makerPrice, roundedPaise, shopPrice } from "./cost-model.ts";
 import type { CategoryDeclaration, Form, Offer, Pick, SubCategoryDeclaration } from "./declare.ts";
 import type { Shape } from "./dimensions.ts";
 import { fasteners } from "./fasteners.ts";
-import { materials } from "./materials.ts";
+import { makeRow, type Part } from "./make-row.ts";
 import { nuts } from "./nuts.ts";
 import { pins } from "./pins.ts";
 import { rivets } from "./rivets.ts";
 import { screws } from "./screws.ts";
 import type { Size } from "./size-table.ts";
-import { leadTimeDays, stockQuantity } from "./stock.ts";
 import { withThread } from "./threads.ts";
 import { washers } from "./washers.ts";
 
@@ -68,7 +65,7 @@ export type SeedCatalogue = {
   rows: SeedRow[];
 };
 
-export const declaredCategories: readonly CategoryDeclaration[] = [
+const declaredCategories: readonly CategoryDeclaration[] = [
   screws,
   bolts,
   nuts,
@@ -123,15 +120,6 @@ function makeSubCategory(
   };
 }
 
-type Part = {
-  declared: SubCategoryDeclaration;
-  form: Form;
-  designation: string;
-  shape: Shape;
-  offer: Offer;
-  coating: CoatingId;
-};
-
 function makeRows(declared: SubCategoryDeclaration, subCategoryId: number, firstId: number): SeedRow[] {
   const parts = declared.forms.flatMap((form) => partsOf(declared, form));
   const defaultPart = pick(parts, declared.defaultRow);
@@ -177,87 +165,12 @@ function designate(form: Form, size: Size, shape: Shape, length: number | undefi
 }
 
 function isStocked(offer: Offer, width: number, length: number | undefined): boolean {
-  const { from = 0, to = Infinity, shortest = 0, longest = Infinity } = offer;
+  const { from = 0, to = Infinity, longest = Infinity } = offer;
   if (width < from || width > to) return false;
   if (offer.sizes === "first choice" && secondChoiceThreads.includes(width)) return false;
   if (length === undefined) return true;
-  if (length < shortest || length > longest) return false;
+  if (length > longest) return false;
   return offer.lengths !== "common" || commonLengths.has(length);
-}
-
-function makeRow(part: Part, isShownFirst: boolean) {
-  const { declared, form, designation, shape, offer, coating } = part;
-  const { material } = offer;
-  const { packSize, pricePaise, grams } = unitOfSale(part);
-  const sku = skuOf(part);
-  const widthMm = shape[declared.width[1]];
-  const leadDays = leadTimeDays(declared, material, widthMm, shape.length);
-  const title = [designation + (form.nameNote?.(shape) ?? ""), form.title].filter(Boolean).join(", ");
-  const pack = packSize > 1 ? `, pack of ${packSize}` : "";
-  const making = [declared.making(material, shape), form.makingNote].filter(Boolean).join(", ");
-  return {
-    sku,
-    name: `${declared.name} ${title}${pack}`,
-    size: designation + pack,
-    material: materials[material].shopName,
-    coating: coatings[coating].shopName,
-    making,
-    widthMm,
-    heightMm: shape[declared.height[1]],
-    slotWidthMm: shape[form.slotWidth ?? declared.slotWidth[1]],
-    weightGrams: Math.round(grams * 100) / 100,
-    pricePaise,
-    packSize,
-    stockQuantity: leadDays > 0 ? 0 : stockQuantity(sku, pricePaise, isShownFirst),
-    isMadeToOrder: leadDays > 0,
-    leadTimeDays: leadDays,
-    hsn: declared.otherHsn?.[material] ?? declared.hsn,
-    standard: form.standard,
-    form: form.form,
-    dimensions: drawnDimensions(shape),
-  };
-}
-
-/** A part under Rs 2 is sold by the smallest pack that costs Rs 10, or by the hundred. */
-function unitOfSale({ declared, form, shape, offer, coating }: Part) {
-  const { material } = offer;
-  const grams = form.mass(shape, materials[material].densityKgM3 / 1_000_000);
-  const maker = declared.makerPrice
-    ? declared.makerPrice(shape, material, coating)
-    : makerPrice({ grams, material, coating, process: declared.process(material, shape) });
-  const rupees = shopPrice(maker);
-  if (!(grams > 0 && rupees > 0))
-    throw new Error(`${declared.name} ${JSON.stringify(shape)} has no mass or price`);
-  if (roundedPaise(rupees) >= 200) return { packSize: 1, pricePaise: roundedPaise(rupees), grams };
-  const packSize = [25, 50].find((pack) => roundedPaise(rupees * pack) >= 1000) ?? 100;
-  return { packSize, pricePaise: roundedPaise(rupees * packSize), grams: grams * packSize };
-}
-
-function skuOf({ form, designation, shape, offer, coating }: Part): string {
-  const isSoldOneWay = !form.offers.some(
-    ({ material, coatings }) => material === offer.material && coatings.some((other) => other !== "plain"),
-  );
-  const size = designation
-    .replace(/ \(.*\)/, "")
-    .replace("#", "N")
-    .replaceAll(" ", "")
-    .replace(/1m$/, "1000")
-    .replace(/([23])m$/, "$1000");
-  return [
-    form.skuPrefix,
-    size,
-    form.skuMark?.(shape),
-    materials[offer.material].code,
-    isSoldOneWay ? "" : coatings[coating].code,
-  ]
-    .filter(Boolean)
-    .join("-");
-}
-
-/** Mass is no dimension, and a thread length is drawn at the length that was chosen. */
-function drawnDimensions(shape: Shape): Record<string, number> {
-  const { massGrams: _massGrams, bUpTo125: _b1, bUpTo200: _b2, bOver200: _b3, ...dimensions } = shape;
-  return dimensions;
 }
 
 function pick(parts: Part[], wanted: Pick): Part {

@@ -270,3 +270,8 @@ export const materials = {
 } as const satisfies Record<string, Material>;
 
 export type MaterialId = keyof typeof materials;
+
+/** Density in the unit of the mass formulas. */
+export function gramsPerMm3(material: MaterialId): number {
+  return materials[material].densityKgM3 / 1_000_000;
+}

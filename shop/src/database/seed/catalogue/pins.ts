@@ -25,7 +25,6 @@ const splitPin: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "ISO 1234 / DIN 94",
       skuPrefix: "SP",
       sizes: iso1234,
       mass: splitPinMass,
@@ -94,7 +93,6 @@ const springPin: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "ISO 8752 / DIN 1481",
       skuPrefix: "RP",
       sizes: iso8752,
       mass: springPinMass,
@@ -125,7 +123,6 @@ const clevisPin: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "ISO 2341-B",
       skuPrefix: "CL",
       sizes: iso2341,
       mass: clevisPinMass,
@@ -154,7 +151,6 @@ const taperPin: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "ISO 2339 / DIN 1",
       skuPrefix: "TP",
       sizes: iso2339,
       mass: taperPinMass,
@@ -179,7 +175,6 @@ const coiledPin: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "ISO 8748 / DIN 7344",
       skuPrefix: "CP",
       sizes: iso8748.map((size) => ({
         ...size,
@@ -214,7 +209,6 @@ const rClip: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 11024",
       skuPrefix: "RK",
       sizes: din11024,
       mass: printedMass,

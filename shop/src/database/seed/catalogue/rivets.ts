@@ -9,7 +9,7 @@ import {
   rivetNut as rivetNutMass,
   snapRivet,
 } from "./mass.ts";
-import { type MaterialId, materials } from "./materials.ts";
+import { gramsPerMm3 } from "./materials.ts";
 import {
   countersunkBlindRivet as countersunkBlindSizes,
   din660,
@@ -21,7 +21,6 @@ import {
   sealedBlindRivet as sealedSizes,
 } from "./rivet-sizes.ts";
 
-const gramsPerMm3 = (material: MaterialId) => materials[material].densityKgM3 / 1_000_000;
 const mandrelGrams = (shape: Shape, isStainless: boolean) =>
   blindRivetMandrel(shape, gramsPerMm3(isStainless ? "ss304" : "ms"));
 
@@ -57,7 +56,6 @@ const domeHead: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 7337",
       skuPrefix: "RD",
       sizes: din7337,
       mass: blindRivetMass,
@@ -83,7 +81,6 @@ const countersunkBlind: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 7337-B",
       skuPrefix: "RC",
       sizes: countersunkBlindSizes,
       mass: blindRivetMass,
@@ -141,7 +138,6 @@ const sealed: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "ISO 15973",
       skuPrefix: "RS",
       sizes: sealedSizes,
       mass: blindRivetMass,
@@ -176,7 +172,6 @@ const snapHead: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 660 / IS 2155",
       skuPrefix: "RSH",
       sizes: din660,
       mass: snapRivet,
@@ -202,7 +197,6 @@ const countersunkSolid: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 661 / IS 2155",
       skuPrefix: "RCS",
       sizes: din661,
       mass: countersunkRivet,
@@ -228,7 +222,6 @@ const rivetNut: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "no standard",
       skuPrefix: "RN",
       sizes: rivetNutSizes,
       mass: rivetNutMass,

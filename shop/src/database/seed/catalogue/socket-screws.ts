@@ -19,7 +19,6 @@ export const socketCapScrew: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "ISO 4762",
       skuPrefix: "SC",
       sizes: iso4762,
       reshape: withThreadLength(),
@@ -54,7 +53,6 @@ export const buttonHeadScrew: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "ISO 7380-1",
       skuPrefix: "BH",
       sizes: iso7380,
       mass: buttonHead,
@@ -145,10 +143,10 @@ export const grubScrew: SubCategoryDeclaration = {
   making: forgedMaking,
   process: forgedProcess("cold forged socket"),
   forms: [
-    { form: "flat", standard: "ISO 4026", skuPrefix: "GSF", offers: everyPoint },
-    { form: "cup", standard: "ISO 4029", skuPrefix: "GSC", offers: everyPoint },
-    { form: "cone", standard: "ISO 4027", skuPrefix: "GSK", offers: rarePoint },
-    { form: "dog", standard: "ISO 4028", skuPrefix: "GSD", offers: rarePoint },
+    { form: "flat", standard: "ISO 4026 / DIN 913", skuPrefix: "GSF", offers: everyPoint },
+    { form: "cup", standard: "ISO 4029 / DIN 916", skuPrefix: "GSC", offers: everyPoint },
+    { form: "cone", standard: "ISO 4027 / DIN 914", skuPrefix: "GSK", offers: rarePoint },
+    { form: "dog", standard: "ISO 4028 / DIN 915", skuPrefix: "GSD", offers: rarePoint },
   ].map((point) => ({
     ...point,
     title: `${point.form} point`,

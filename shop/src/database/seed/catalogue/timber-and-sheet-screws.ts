@@ -159,7 +159,6 @@ export const drywallScrew: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 18182-2",
       skuPrefix: "DW",
       sizes: drywallSizes,
       designation: byNumber,
@@ -187,7 +186,6 @@ export const selfDrillingScrew: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 7504-K",
       skuPrefix: "SD",
       sizes: selfDrillingSizes,
       nameNote: numberNote,

@@ -26,7 +26,6 @@ const plainWasher: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "ISO 7089 / DIN 125-A",
       skuPrefix: "PW",
       sizes: iso7089,
       mass: plainWasherMass,
@@ -61,7 +60,6 @@ const springWasher: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 127-B / IS 3063",
       skuPrefix: "SW",
       sizes: din127,
       mass: springWasherMass,
@@ -197,7 +195,6 @@ const nylonWasher: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
-      standard: "DIN 125 dimensions",
       skuPrefix: "NW",
       sizes: iso7089,
       mass: plainWasherMass,

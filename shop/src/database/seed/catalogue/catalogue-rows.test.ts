@@ -1,0 +1,228 @@
+import { describe, expect, test } from "vitest";
+import { type Coating, coatings } from "./coatings.ts";
+import { makeCatalogue, type SeedRow } from "./make-catalogue.ts";
+import { materials } from "./materials.ts";
+
+const { categories, subCategories, rows } = makeCatalogue();
+const rowsOf = (id: number) => rows.filter((row) => row.subCategoryId === id);
+const repeated = (keys: readonly string[]) => keys.filter((key, index) => keys.indexOf(key) !== index);
+
+function repeatedAmong(keyOf: (row: SeedRow) => string): string[] {
+  const seen = new Set<string>();
+  return rows.map(keyOf).filter((key) => seen.size === seen.add(key).size);
+}
+
+test("eight categories and sixty-three sub-categories stand in the order of the navigation", () => {
+  expect(categories.map(({ id, name }) => `${id} ${name}`)).toEqual([
+    "1 Screws",
+    "2 Bolts",
+    "3 Nuts",
+    "4 Washers",
+    "5 Fasteners",
+    "6 Rivets",
+    "7 Anchors",
+    "8 Pins",
+  ]);
+  const sizes = categories.map(
+    ({ id }) => subCategories.filter(({ categoryId }) => categoryId === id).length,
+  );
+  expect(sizes).toEqual([10, 7, 10, 6, 8, 7, 8, 7]);
+  expect(subCategories.every(({ id, categoryId, position }) => id === categoryId * 100 + position)).toBe(
+    true,
+  );
+});
+
+test("names and addresses are unique, over categories too", () => {
+  const names = [...categories, ...subCategories].map(({ name }) => name.toLowerCase());
+  expect(repeated(names)).toEqual([]);
+  expect(repeated(subCategories.map(({ slug }) => slug))).toEqual([]);
+  expect(subCategories.filter(({ slug }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([]);
+});
+
+test("the shop holds fifteen to twenty-five thousand rows", () => {
+  expect(rows.length).toBeGreaterThanOrEqual(15_000);
+  expect(rows.length).toBeLessThanOrEqual(25_000);
+});
+
+test("the catalogue is the same whenever it is made", () => {
+  expect(JSON.stringify(makeCatalogue())).toBe(JSON.stringify({ categories, subCategories, rows }));
+});
+
+test("row ids run on from 100000", () => {
+  expect(rows.every(({ id }, index) => id === 100_000 + index)).toBe(true);
+});
+
+describe.each(subCategories)("$name", ({ id, name }) => {
+  const own = rowsOf(id);
+
+  test("has eight rows or more, exactly one of them the default", () => {
+    expect(own.length).toBeGreaterThanOrEqual(8);
+    expect(own.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  test("has its default row well stocked, unless everything is made to order", () => {
+    const shown = own.find(({ isDefault }) => isDefault);
+    if (name === "Foundation bolt") expect(own.every(({ isMadeToOrder }) => isMadeToOrder)).toBe(true);
+    else expect(shown?.stockQuantity).toBeGreaterThanOrEqual(100);
+  });
+
+  test("has at most one best-seller and one latest row", () => {
+    expect(own.filter(({ isBestSeller }) => isBestSeller).length).toBeLessThanOrEqual(1);
+    expect(own.filter(({ isLatest }) => isLatest).length).toBeLessThanOrEqual(1);
+  });
+});
+
+test("best-sellers and latest rows come from every category", () => {
+  const categoriesWith = (flagged: SeedRow[]) =>
+    new Set(flagged.map(({ subCategoryId }) => Math.floor(subCategoryId / 100))).size;
+  const bestSellers = rows.filter(({ isBestSeller }) => isBestSeller);
+  const latest = rows.filter(({ isLatest }) => isLatest);
+  expect(bestSellers.length).toBeGreaterThanOrEqual(20);
+  expect(latest.length).toBeGreaterThanOrEqual(18);
+  expect([categoriesWith(bestSellers), categoriesWith(latest)]).toEqual([8, 8]);
+});
+
+test("SKUs are unique, short and readable", () => {
+  expect(repeatedAmong(({ sku }) => sku)).toEqual([]);
+  expect(rows.filter(({ sku }) => !/^[A-Z0-9.x-]{4,24}$/.test(sku)).map(({ sku }) => sku)).toEqual([]);
+});
+
+test("no two rows share all six columns that a buyer chooses by", () => {
+  const columns = ({ subCategoryId, material, coating, widthMm, heightMm, slotWidthMm, making }: SeedRow) =>
+    [subCategoryId, material, coating, widthMm, heightMm, slotWidthMm, making].join(" | ");
+  expect(repeatedAmong(columns)).toEqual([]);
+});
+
+test("only the same screw in another material shares a name", () => {
+  expect(repeatedAmong(({ name, material, coating }) => `${name} | ${material} | ${coating}`)).toEqual([]);
+});
+
+describe("materials and coatings", () => {
+  const materialIdOf = new Map(
+    Object.entries(materials).map(([id, { shopName }]) => [shopName as string, id]),
+  );
+  const coatingOf = new Map<string, Coating>(
+    Object.values(coatings).map((coating) => [coating.shopName, coating]),
+  );
+
+  test("a coating is sold only on the materials that take it", () => {
+    const unsound = rows.filter(({ material, coating, making }) => {
+      // A nylon frame anchor names the coating of its steel screw.
+      if (making.includes("screw cold forged")) return false;
+      const goesOn: readonly string[] = coatingOf.get(coating)?.goesOn ?? [];
+      return !goesOn.includes(materialIdOf.get(material) ?? "");
+    });
+    expect(unsound.map(({ sku }) => sku)).toEqual([]);
+  });
+
+  test("hot-dip galvanising starts at M8, and 12.9 is never electroplated", () => {
+    const galvanised = rows.filter(({ coating }) => coating === "Hot-dip galvanised");
+    const tooFine = galvanised.filter(({ dimensions: { d, boltD } }) => !(Number(d ?? boltD) >= 8));
+    expect(tooFine.map(({ sku }) => sku)).toEqual([]);
+    const coatingsOf129 = rows
+      .filter(({ material }) => material.includes("12.9"))
+      .map(({ coating }) => coating);
+    expect([...new Set(coatingsOf129)].sort()).toEqual(["Black oxide", "Plain", "Zinc flake (Geomet)"]);
+  });
+
+  test("stainless bolts, screws and nuts are plain", () => {
+    const coated = rows.filter(
+      ({ material, coating, subCategoryId }) =>
+        /304|316/.test(material) && subCategoryId < 400 && coating !== "Plain",
+    );
+    expect(coated.map(({ sku }) => sku)).toEqual([]);
+  });
+
+  test("bolts and nuts above M24 are hot forged, brass, bronze and titanium ones turned", () => {
+    const makingsOf = (id: number, pattern: RegExp, isLarge: boolean) =>
+      [
+        ...new Set(
+          rowsOf(id)
+            .filter(({ material, widthMm }) => pattern.test(material) && (widthMm ?? 0) > 24 === isLarge)
+            .map(({ making }) => making),
+        ),
+      ].join();
+    for (const id of [201, 301]) {
+      expect(makingsOf(id, /steel/i, false)).toBe("Cold forged");
+      expect(makingsOf(id, /steel/i, true)).toBe("Hot forged");
+      expect(makingsOf(id, /Brass|bronze|Titanium/, false)).toBe("CNC turned");
+    }
+  });
+
+  test.each([
+    ["HB-M8x40-A2", "73181500"],
+    ["HB-M8x40-BR", "74153300"],
+    ["HB-M8x40-TI", "81089090"],
+    ["HN-M8-BR", "74153300"],
+    ["PW-M8-BR", "74152100"],
+    ["EB-M12-MS-ZN", "73181300"],
+    ["RD-4.8x12-AL-PL", "76161000"],
+    ["RD-4.8x12-A2", "73182300"],
+    ["RSH-4x16-CU-PL", "74152900"],
+    ["NW-M6-PA", "39269099"],
+    ["SP-4x40-BR", "74152900"],
+  ])("%s goes under HSN %s", (sku, hsn) => {
+    expect(rows.find((row) => row.sku === sku)?.hsn).toBe(hsn);
+  });
+});
+
+test.each([
+  ["HB-M8x40-A2", "ISO 4017 / DIN 933 / IS 1364-2"],
+  ["HB-M10x40-A2", "ISO 4017 / IS 1364-2"],
+  ["HB-M10x40-SW17-A2", "DIN 933"],
+  ["ST-M16x100-A2", "DIN 976"],
+  ["SC-M8x30-12.9-BO", "ISO 4762 / DIN 912 / IS 2269"],
+])("%s is made to %s", (sku, standard) => {
+  expect(rows.find((row) => row.sku === sku)?.standard).toBe(standard);
+});
+
+describe("packs", () => {
+  test("parts under Rs 2 are sold by the pack, the smallest of 25, 50 and 100 that costs Rs 10", () => {
+    const wrong = rows.filter(({ packSize, pricePaise }) => {
+      const piece = pricePaise / packSize;
+      if (packSize === 1) return pricePaise < 200;
+      // Half a rounding step of the pack can lift a piece a little.
+      if (![25, 50, 100].includes(packSize) || piece > 202) return true;
+      if (packSize < 100 && pricePaise < 1000) return true;
+      return packSize > 25 && piece * (packSize / 2) >= 1012.5;
+    });
+    expect(wrong.map(({ sku, pricePaise }) => `${sku} ${pricePaise}`)).toEqual([]);
+  });
+
+  test("size and name say the pack, and only the pack", () => {
+    const wrong = rows.filter(({ size, name, packSize }) => {
+      const said = packSize === 1 ? !size.includes("pack") : size.endsWith(`, pack of ${packSize}`);
+      return !said || name.includes("pack") !== packSize > 1;
+    });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("stock", () => {
+  const stocked = rows.filter(({ isMadeToOrder }) => !isMadeToOrder);
+
+  test("most rows hold 60 and more, some are low, a few sold out", () => {
+    const share = (matches: (quantity: number) => boolean) =>
+      stocked.filter(({ stockQuantity }) => matches(stockQuantity)).length / stocked.length;
+    expect(share((quantity) => quantity >= 60)).toBeGreaterThan(0.85);
+    expect(share((quantity) => quantity > 0 && quantity <= 15)).toBeGreaterThan(0.04);
+    expect(share((quantity) => quantity === 0)).toBeGreaterThan(0.01);
+    expect(share((quantity) => quantity === 0)).toBeLessThan(0.05);
+  });
+
+  test("made to order means no stock and a lead time, stocked means none", () => {
+    const wrong = rows.filter(({ isMadeToOrder, stockQuantity, leadTimeDays }) =>
+      isMadeToOrder ? stockQuantity !== 0 || ![7, 10, 15, 21].includes(leadTimeDays) : leadTimeDays !== 0,
+    );
+    expect(wrong.map(({ sku }) => sku)).toEqual([]);
+  });
+
+  test("titanium, silicon bronze and bolts above M24 are made to order", () => {
+    const special = rows.filter(
+      ({ material, subCategoryId, widthMm }) =>
+        /Titanium|bronze/.test(material) || (subCategoryId < 300 && (widthMm ?? 0) > 24),
+    );
+    expect(special.length).toBeGreaterThan(0);
+    expect(special.filter(({ isMadeToOrder }) => !isMadeToOrder).map(({ sku }) => sku)).toEqual([]);
+  });
+});

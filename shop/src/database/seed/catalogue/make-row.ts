@@ -1,0 +1,97 @@
+import { type CoatingId, coatings } from "./coatings.ts";
+import { makerPrice, roundedPaise, shopPrice } from "./cost-model.ts";
+import type { Form, Offer, SubCategoryDeclaration } from "./declare.ts";
+import type { Shape } from "./dimensions.ts";
+import { gramsPerMm3, materials } from "./materials.ts";
+import { leadTimeDays, stockQuantity } from "./stock.ts";
+
+/** One size of one form in one material and coating. */
+export type Part = {
+  declared: SubCategoryDeclaration;
+  form: Form;
+  designation: string;
+  shape: Shape;
+  offer: Offer;
+  coating: CoatingId;
+};
+
+/** Everything that follows from the part itself. `isShownFirst` rows are always well stocked. */
+export function makeRow(part: Part, isShownFirst: boolean) {
+  const { declared, form, designation, shape, offer, coating } = part;
+  const { material } = offer;
+  const { packSize, pricePaise, grams } = unitOfSale(part);
+  const sku = skuOf(part);
+  const widthMm = shape[declared.width[1]];
+  const leadDays = leadTimeDays(declared, material, widthMm, shape.length);
+  const title = [designation + (form.nameNote?.(shape) ?? ""), form.title].filter(Boolean).join(", ");
+  const pack = packSize > 1 ? `, pack of ${packSize}` : "";
+  const making = [declared.making(material, shape), form.makingNote].filter(Boolean).join(", ");
+  return {
+    sku,
+    name: `${declared.name} ${title}${pack}`,
+    size: designation + pack,
+    material: materials[material].shopName,
+    coating: coatings[coating].shopName,
+    making,
+    widthMm,
+    heightMm: shape[declared.height[1]],
+    slotWidthMm: shape[form.slotWidth ?? declared.slotWidth[1]],
+    weightGrams: Math.round(grams * 1000) / 1000,
+    pricePaise,
+    packSize,
+    stockQuantity: leadDays > 0 ? 0 : stockQuantity(sku, pricePaise, isShownFirst),
+    isMadeToOrder: leadDays > 0,
+    leadTimeDays: leadDays,
+    hsn: declared.otherHsn?.[material] ?? declared.hsn,
+    standard: standardOf(part),
+    form: form.form,
+    dimensions: drawnDimensions(shape),
+  };
+}
+
+function standardOf({ declared, form, shape }: Part): string {
+  if (typeof form.standard === "function") return form.standard(shape);
+  return form.standard ?? declared.standard;
+}
+
+/** A part under Rs 2 is sold by the smallest pack that costs Rs 10, or by the hundred. */
+function unitOfSale({ declared, form, shape, offer, coating }: Part) {
+  const { material } = offer;
+  const grams = form.mass(shape, gramsPerMm3(material));
+  const maker = declared.makerPrice
+    ? declared.makerPrice(shape, material, coating)
+    : makerPrice({ grams, material, coating, process: declared.process(material, shape) });
+  const rupees = shopPrice(maker);
+  if (!(grams > 0 && rupees > 0))
+    throw new Error(`${declared.name} ${JSON.stringify(shape)} has no mass or price`);
+  if (roundedPaise(rupees) >= 200) return { packSize: 1, pricePaise: roundedPaise(rupees), grams };
+  const packSize = [25, 50].find((pack) => roundedPaise(rupees * pack) >= 1000) ?? 100;
+  return { packSize, pricePaise: roundedPaise(rupees * packSize), grams: grams * packSize };
+}
+
+function skuOf({ form, designation, shape, offer, coating }: Part): string {
+  const isSoldOneWay = !form.offers.some(
+    ({ material, coatings }) => material === offer.material && coatings.some((other) => other !== "plain"),
+  );
+  const size = designation
+    .replace(/ \(.*\)/, "")
+    .replace("#", "N")
+    .replaceAll(" ", "")
+    .replace(/1m$/, "1000")
+    .replace(/([23])m$/, "$1000");
+  return [
+    form.skuPrefix,
+    size,
+    form.skuMark?.(shape),
+    materials[offer.material].code,
+    isSoldOneWay ? "" : coatings[coating].code,
+  ]
+    .filter(Boolean)
+    .join("-");
+}
+
+/** Mass is no dimension, and a thread length is drawn at the length that was chosen. */
+function drawnDimensions(shape: Shape): Record<string, number> {
+  const { massGrams: _massGrams, bUpTo125: _b1, bUpTo200: _b2, bOver200: _b3, ...dimensions } = shape;
+  return dimensions;
+}
