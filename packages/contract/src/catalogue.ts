@@ -86,15 +86,14 @@ const bolt: Product = {
 /** The part that every example of the contract buys. */
 export const EXAMPLE_PRODUCT = bolt;
 
-const anyOr = (name: string) =>
-  z.union([z.literal("").transform(() => null), z.null(), measure(name)]).optional();
-function measure(name: string) {
-  return z
-    .union([z.number(), z.string().regex(/^\s*\d+(\.\d+)?\s*$/)], {
-      error: `${name} must be a number of millimetres`,
-    })
-    .transform(Number);
-}
+/** A number of millimetres; empty means any. */
+const millimetresOrAny = (name: string) => {
+  const error = `${name} must be a number of millimetres`;
+  const measure = z.union([z.number(), z.string().regex(/^\s*(\d+(\.\d+)?)?\s*$/, { error })], { error });
+  return measure
+    .transform((value) => (typeof value === "string" && value.trim() === "" ? null : Number(value)))
+    .nullish();
+};
 
 export const catalogue = {
   categories: defineCall({
@@ -181,9 +180,9 @@ export const catalogue = {
       material: optionalText(100),
       coating: optionalText(100),
       making: optionalText(100),
-      width: anyOr("width"),
-      height: anyOr("height"),
-      slot_width: anyOr("slot_width"),
+      width: millimetresOrAny("width"),
+      height: millimetresOrAny("height"),
+      slot_width: millimetresOrAny("slot_width"),
     }),
     response: { data: z.array(product) },
     refusals: [404],

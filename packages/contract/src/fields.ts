@@ -23,7 +23,9 @@ const sayWhenMissing = (message: string) => ({
 
 /** Requests may send numbers as numeric strings (DECISIONS §1). */
 const numeric = z
-  .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/)], { error: "Must be a number" })
+  .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, { error: "Must be a number" })], {
+    error: "Must be a number",
+  })
   .transform(Number);
 
 export const whole = (name: string, min: number, max: number) =>

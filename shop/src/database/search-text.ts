@@ -6,6 +6,20 @@ export const plainText = (text: string) =>
     .replace(/[^\p{L}\p{N}.]+/gu, " ")
     .trim();
 
+/** What the trade calls materials and coatings, beside their names. */
+const TRADE_WORDS: readonly [RegExp, string][] = [
+  [/Stainless steel 304/, "ss ss304 a2 inox"],
+  [/Stainless steel 316/, "ss ss316 a4 inox marine"],
+  [/Stainless steel 202/, "ss ss202"],
+  [/Stainless steel 410/, "ss ss410"],
+  [/Mild steel/, "ms"],
+  [/High tensile|Alloy steel/, "ht"],
+  [/Zinc electroplated/, "zp galvanized"],
+  [/Hot-dip galvanised/, "hdg gi galvanized"],
+];
+const tradeWordsOf = (text: string) =>
+  TRADE_WORDS.flatMap(([name, words]) => (name.test(text) ? [words] : []));
+
 type Row = { name: string; sku: string; size: string; material: string; coating: string; standard: string };
 
 /** What a product is found by: its own words and those of its sub-category, each word once. */
@@ -24,6 +38,8 @@ export function searchTextOf(
     subCategory.name,
     category,
   ];
-  const words = plainText([...said, ...subCategory.tradeNames].join(" ")).split(" ");
+  const words = plainText(
+    [...said, ...subCategory.tradeNames, ...tradeWordsOf(said.join(" "))].join(" "),
+  ).split(" ");
   return [...new Set(words)].join(" ");
 }

@@ -32,7 +32,8 @@ export async function wire(app: FastifyInstance) {
 
   app.addHook("onRequest", async (request, reply) => {
     // An empty body is an empty object under any content type, even one that names a missing boundary.
-    if (request.headers["content-length"] === "0") delete request.headers["content-type"];
+    const { "content-length": length = "0", "transfer-encoding": transfer } = request.headers;
+    if (length === "0" && transfer === undefined) delete request.headers["content-type"];
     reply.headers({
       "Access-Control-Allow-Origin": "*",
       "Cross-Origin-Resource-Policy": "cross-origin",
