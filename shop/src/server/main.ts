@@ -1,22 +1,21 @@
 import cluster, { type Worker } from "node:cluster";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { dataDirFor } from "../database/places.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { type ReadyDatabase, readyDatabase } from "./database-of.ts";
+import { endWithParent } from "./end-with-parent.ts";
 import { assertPortFree } from "./port.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { root } from "./root-folder.ts";
+import { readSettings, type Settings, secretKeyOf } from "./settings.ts";
 
 /** `npm start`: builds, owns the embedded database, migrates, seeds, and keeps the server processes running. */
 
 const NODE_MAJOR = 24;
 const RESTART_WAIT_MS = 500;
 const END_LIMIT_MS = 10_000;
-const ORPHAN_CHECK_MS = 1000;
 
-const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 let isEnding = false;
@@ -29,7 +28,7 @@ async function main() {
   const given = readSettings(environment, root);
   const settings = { ...given, dataDir: dataDirFor(given.dataDir, given.isDataDirGiven) };
   if (settings.port !== 0) await assertPortFree(settings.port, settings.host);
-  endWithParent();
+  endWithParent(() => void endOnce());
   buildIfChanged(root, say);
   database = await readyDatabase(settings, root, say);
   if (isEnding) return end(0);
@@ -57,8 +56,16 @@ async function keepDatabase(settings: Settings) {
 }
 
 async function startServers(settings: Settings, databaseUrl: string) {
+  // The system hands out connections: one for a server that was just killed waits for the next, instead of being lost.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: join(root, "shop/src/server/worker.ts"), args: [root] });
-  const start = () => cluster.fork({ DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir, SEED: "none" });
+  const environment = {
+    NODE_ENV: "production",
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: settings.dataDir,
+    SECRET_KEY: secretKeyOf(settings),
+  };
+  const start = () => cluster.fork(environment);
   cluster.on("exit", async (_, code, signal) => {
     if (isEnding) return;
     say(`A server process has ended (${signal ?? code}); starting another.`);
@@ -96,14 +103,6 @@ async function end(code: number): Promise<never> {
   for (const worker of servers) worker.process.kill("SIGKILL");
   await database?.embedded?.stop();
   process.exit(code);
-}
-
-/** npm that was killed leaves this process without a parent; it ends as by Ctrl-C. */
-function endWithParent() {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) void endOnce();
-  }, ORPHAN_CHECK_MS).unref();
 }
 
 async function endOnce() {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { makeApp } from "./entry.ts";
-import { readSettings, secretKeyOf } from "./settings.ts";
+import { readSettings } from "./settings.ts";
 
 /** One server process: the built shop on the port that the parent shares out. */
 const [root = ""] = process.argv.slice(2);
@@ -14,7 +14,7 @@ if (!databaseUrl) throw new Error("A server process is started by main.ts, which
 
 const app = await entry.makeApp({
   settings: { ...settings, databaseUrl },
-  secretKey: secretKeyOf(settings),
+  secretKey: settings.secretKey,
   clientFiles: join(root, "shop/build/client"),
 });
 

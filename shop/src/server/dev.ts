@@ -1,0 +1,76 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { createServer as createVite } from "vite";
+import { dataDirFor } from "../database/places.ts";
+import { readyDatabase } from "./database-of.ts";
+import { endWithParent } from "./end-with-parent.ts";
+import type * as entry from "./entry.ts";
+import { assertPortFree } from "./port.ts";
+import { root } from "./root-folder.ts";
+import { readSettings, secretKeyOf } from "./settings.ts";
+
+/** `npm run dev`: the shop from its sources, with hot reload of pages and of server code. */
+
+// biome-ignore lint/style/noProcessEnv: the settings file gets the environment from the process's entry
+const given = readSettings(process.env, root);
+const settings = { ...given, dataDir: dataDirFor(given.dataDir, given.isDataDirGiven) };
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+await assertPortFree(settings.port, settings.host);
+const database = await readyDatabase(settings, root, say);
+const server = createServer();
+const vite = await createVite({
+  configFile: join(root, "shop/vite.config.ts"),
+  root: join(root, "shop"),
+  server: { middlewareMode: true, ws: { server } },
+});
+
+type App = Awaited<ReturnType<typeof entry.makeApp>>;
+let running: { makeApp: typeof entry.makeApp; app: Promise<App> } | null = null;
+
+/** The app of the sources as they are now: made anew when a server module has changed. */
+async function currentApp(): Promise<App> {
+  const { makeApp } = (await vite.ssrLoadModule("/src/server/entry.ts")) as typeof entry;
+  if (running?.makeApp !== makeApp) {
+    const before = running;
+    const parts = { settings: { ...settings, databaseUrl: database.url }, secretKey: secretKeyOf(settings) };
+    const app = makeApp({ ...parts, clientFiles: null }).then(async (made) => {
+      await made.ready();
+      return made;
+    });
+    running = { makeApp, app };
+    await (await before?.app)?.close();
+  }
+  return running.app;
+}
+
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      (await currentApp()).routing(request, response);
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error);
+      say((error as Error).stack ?? String(error));
+      response.writeHead(500, { "Content-Type": "text/plain" }).end((error as Error).stack);
+    }
+  });
+});
+
+server.listen(settings.port, settings.host, () =>
+  say(`\n  Kasna under development: ${settings.publicUrl}\n`),
+);
+
+let isEnding = false;
+async function end() {
+  if (isEnding) return;
+  isEnding = true;
+  server.closeAllConnections();
+  server.close();
+  await (await running?.app)?.close();
+  await vite.close();
+  await database.embedded?.stop();
+  process.exit(0);
+}
+process.on("SIGINT", () => void end());
+process.on("SIGTERM", () => void end());
+endWithParent(() => void end());

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { freePort, isAlive, launchShop, type RunningShop, startShop, until } from "./running-shop.ts";
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-processes-"));
+let PORT: string;
+let shop: RunningShop;
+
+beforeAll(async () => {
+  PORT = String(await freePort());
+  shop = await startShop({ PORT, DATA_DIR });
+});
+afterAll(async () => {
+  await close(shop);
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+async function close(open: RunningShop) {
+  const started = [open.pid, ...open.all()];
+  if (started.some(isAlive)) open.ctrlC();
+  await until("everything it started to end", () => !started.some(isAlive));
+}
+
+const ready = async () => {
+  try {
+    return (await fetch(`${shop.url}/readyz`, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+};
+const fact = async () => {
+  const messages = await (await fetch(`${shop.url}/dev/inbox.json`)).json();
+  return (messages as { to: string }[]).map((message) => message.to);
+};
+const leaveFact = (mobile: string) =>
+  fetch(`${shop.url}/API/authentication/send_otp.php`, {
+    method: "POST",
+    body: new URLSearchParams({ input: mobile }),
+  });
+
+describe("a running shop", () => {
+  it("runs on the pinned Node", () => {
+    const [worker] = shop.find(/worker\.ts/);
+    expect(worker).toBeDefined();
+    expect(Number(process.versions.node.split(".")[0])).toBeGreaterThanOrEqual(24);
+  });
+
+  it("goes on after kill -9 of its server process", async () => {
+    const [worker] = shop.find(/worker\.ts/);
+    process.kill(worker?.pid ?? 0, "SIGKILL");
+    await until("the server process to be gone", () => !isAlive(worker?.pid ?? 0));
+    await until("another to answer", ready);
+  });
+
+  it("goes on after kill -9 of PostgreSQL, and has lost nothing", async () => {
+    await leaveFact("9300000001");
+    const [postgres] = shop.find(/bin\/postgres -D/);
+    process.kill(postgres?.pid ?? 0, "SIGKILL");
+    await until("PostgreSQL to be gone", () => !isAlive(postgres?.pid ?? 0));
+    await until("the shop to be ready again", ready);
+    expect(await fact()).toContain("9300000001");
+  });
+
+  it("refuses a second start on the same data, plainly", async () => {
+    const second = launchShop({ PORT: String(await freePort()), DATA_DIR });
+    expect(await second.ended).not.toBe(0);
+    expect(second.said()).toContain(`Another Kasna runs on the data in ${DATA_DIR}`);
+    expect(await ready()).toBe(true);
+  });
+
+  it("says plainly that the port is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await until("the port to be taken", () => other.listening);
+    const address = other.address();
+    const port = typeof address === "object" && address ? String(address.port) : "";
+    const data = mkdtempSync(join(tmpdir(), "kasna-port-"));
+    const second = launchShop({ PORT: port, DATA_DIR: data });
+    expect(await second.ended).not.toBe(0);
+    expect(second.said()).toContain(`Port ${port} on 127.0.0.1 is taken by another program`);
+    other.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+});
+
+describe("an end", () => {
+  afterEach(async () => {
+    shop = await startShop({ PORT, DATA_DIR });
+    expect(await fact()).toContain("9300000002");
+  });
+
+  it("by Ctrl-C stops everything it started", async () => {
+    await leaveFact("9300000002");
+    const started = [shop.pid, ...shop.all()];
+    shop.ctrlC();
+    await until("everything to end", () => !started.some(isAlive));
+  });
+
+  it.each([
+    ["npm", () => shop.pid],
+    ["the shop's main process", () => shop.main()?.pid ?? 0],
+  ])("by kill -9 of %s leaves nothing behind, and the shop starts again", async (_, pid) => {
+    const started = shop.all();
+    expect(pid()).toBeGreaterThan(0);
+    process.kill(pid(), "SIGKILL");
+    await until("everything to end", () => !started.some(isAlive));
+  });
+});

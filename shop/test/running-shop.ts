@@ -1,0 +1,88 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { root } from "../src/server/root-folder.ts";
+
+export type RunningShop = Awaited<ReturnType<typeof startShop>>;
+type Process = { pid: number; parent: number; command: string };
+
+/** Asks again until it is true; fails naming what was waited for. */
+export async function until(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  limitMs = 30_000,
+): Promise<void> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await pause(50)) if (await isSo()) return;
+  throw new Error(`Waited ${limitMs / 1000} s in vain for: ${what}`);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+const processes = (): Process[] =>
+  execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return { pid: Number(pid), parent: Number(parent), command: command ?? "" };
+    });
+
+function below(pid: number, all = processes()): Process[] {
+  return all.filter((p) => p.parent === pid).flatMap((p) => [p, ...below(p.pid, all)]);
+}
+
+export const isAlive = (pid: number) =>
+  processes().some((p) => p.pid === pid && !p.command.includes("<defunct>"));
+
+/** `npm start` as a person types it, in a process group of its own, with its own data and port. */
+export function launchShop(environment: { PORT: string; DATA_DIR: string }) {
+  const child: ChildProcess = spawn("npm", ["start"], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    detached: true,
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text) => (said += text));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const pid = child.pid ?? 0;
+  const find = (command: RegExp) => below(pid).filter((p) => command.test(p.command));
+  return {
+    pid,
+    url: `http://127.0.0.1:${environment.PORT}`,
+    said: () => said,
+    ended,
+    find,
+    /** All that it started, PostgreSQL's own processes too. */
+    all: () => below(pid).map((p) => p.pid),
+    main: () =>
+      find(/server\/main\.ts/).find((p) => !/^sh /.test(p.command) && !/cluster|worker/.test(p.command)),
+    /** Ctrl-C: the signal goes to the whole group, as from a terminal. */
+    ctrlC: () => process.kill(-pid, "SIGINT"),
+  };
+}
+
+/** A shop that is open. */
+export async function startShop(environment: { PORT: string; DATA_DIR: string }) {
+  const shop = launchShop(environment);
+  let code: number | null | undefined;
+  void shop.ended.then((ended) => {
+    code = ended;
+  });
+  await until(
+    "the shop to open",
+    () => {
+      if (code !== undefined) throw new Error(`npm start ended with ${code}:\n${shop.said()}`);
+      return shop.said().includes("Stop with Ctrl-C");
+    },
+    150_000,
+  );
+  return shop;
+}
