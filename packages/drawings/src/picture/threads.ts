@@ -1,0 +1,85 @@
+import type { Thread } from "../model.ts";
+import { type Point, round } from "../path.ts";
+import { paintBore } from "./bores.ts";
+import { type Brush, NO_STROKE } from "./brush.ts";
+import type { Camera } from "./camera.ts";
+
+/** Closer ridges run together on a phone. */
+const LEAST_PITCH_PX = 5;
+const MOST_RIDGES = 28;
+
+/** Outer and core radius at x: full along the shank, tapering to the point or to the end's chamfer. */
+function envelope({ from, to, d, core, point, pitch }: Thread) {
+  const taper = point ?? Math.min(pitch, (to - from) / 3);
+  const share = (x: number) => Math.min(1, Math.max(0, (to - x) / taper));
+  return {
+    outer: (x: number) => (point ? (d / 2) * share(x) ** 0.8 : core / 2 + ((d - core) / 2) * share(x)),
+    core: (x: number) => (point ? (core / 2) * share(x) ** 0.9 : core / 2),
+  };
+}
+
+/** A zig-zag silhouette with the far flank of each ridge in shade and the near one in light. */
+export function paintThread(brush: Brush, camera: Camera, thread: Thread): void {
+  const { from, to, core } = thread;
+  const most = Math.floor(((to - from) * camera.cos * camera.scale) / LEAST_PITCH_PX);
+  const ridges = Math.max(2, Math.min(MOST_RIDGES, most, Math.round((to - from) / thread.pitch)));
+  const pitch = (to - from) / ridges;
+  const { cos, sin, scale } = camera;
+  const coarse = core < thread.d * 0.76;
+  const flank = coarse ? 0.2 : 0.5;
+  const radius = envelope(thread);
+  const X = (x: number) => round(x * cos * scale);
+  const Y = (y: number) => round(y * scale);
+
+  const edge = (side: 1 | -1): Point[] => {
+    const shift = side === 1 ? 0.5 : 0;
+    const points: Point[] = [];
+    const add = (x: number, r: number) => {
+      if (x >= from - 1e-9 && x <= to + 1e-9) points.push([X(x), side * Y(r)]);
+    };
+    add(from, radius.core(from));
+    for (let ridge = 0; ridge <= ridges; ridge++) {
+      const crest = from + (ridge + 0.5 + shift) * pitch;
+      add(crest - flank * pitch, radius.core(crest - flank * pitch));
+      add(crest, radius.outer(crest));
+      if (coarse) add(crest + flank * pitch, radius.core(crest + flank * pitch));
+    }
+    add(to, radius.core(to));
+    return points;
+  };
+  const end = Y(radius.core(to));
+  const top = edge(-1).map(([x, y]) => `${x} ${y}`);
+  const bottom = edge(1).reverse();
+  const far = end > 0 ? `A${round(end * sin)} ${end} 0 0 1 ${X(to)} ${end}L` : "L";
+  brush.path(
+    `M${top.join("L")}${far}${bottom.map(([x, y]) => `${x} ${y}`).join("L")}Z`,
+    `fill="${brush.fill("cylinder")}"`,
+  );
+
+  const fine = (value: number) => Math.round(value * 10) / 10;
+  const strip = (topX: number, r0: number, nextX: number, r1: number) => {
+    const [a, b, half] = [fine(r0 * scale), fine(r1 * scale), fine((pitch * cos * scale) / 2)];
+    const across = fine((nextX - topX) * cos * scale);
+    // A half ellipse whose ends are half a pitch apart, as one curve that never leaves the silhouette.
+    const [bulgeA, bulgeB] = [fine(a * sin * 1.33), fine(b * sin * 1.33)];
+    return (
+      `M${fine(topX * cos * scale)} ${-a}c${bulgeA} 0 ${fine(half + bulgeA)} ${fine(2 * a)} ${half} ${fine(2 * a)}` +
+      `l${across} ${fine(b - a)}c${bulgeB} 0 ${fine(bulgeB - half)} ${fine(-2 * b)} ${-half} ${fine(-2 * b)}z`
+    );
+  };
+  let dark = "";
+  let light = "";
+  for (let ridge = 0; ridge < ridges; ridge++) {
+    const crest = from + (ridge + 0.5) * pitch;
+    const r = radius.outer(crest);
+    const next = crest + flank * pitch;
+    if (r * scale < 2 || next > to) continue;
+    dark += strip(crest, r, next, radius.core(next));
+    if (coarse) light += strip(crest - flank * pitch, radius.core(crest), crest, r);
+    else light += strip(crest - pitch * 0.16, r * 0.985, crest, r);
+  }
+  brush.path(dark, `fill="#0b1220" fill-opacity="${coarse ? 0.42 : 0.36}" ${NO_STROKE}`);
+  brush.path(light, `fill="#fff" fill-opacity="${coarse ? 0.16 : 0.26}" ${NO_STROKE}`);
+  brush.path(camera.ellipse(from, core / 2), `fill="${brush.fill("face")}"`);
+  if (thread.bore) paintBore(brush, camera, thread.bore, from, core / 2);
+}
