@@ -1,11 +1,25 @@
+import { drawingOf } from "./drawing/drawing.ts";
 import { partOf } from "./families/index.ts";
 import type { PartSpecification } from "./model.ts";
+import { type Outline, outlineOf } from "./outline.ts";
 import { pictureOf } from "./picture/picture.ts";
 
 export { subCategories } from "./families/index.ts";
-export type { PartSpecification } from "./model.ts";
+export type { Dimension, PartSpecification } from "./model.ts";
+export type { Outline } from "./outline.ts";
+
+/** The part's lines and named dimensions in mm, to its true length. */
+export function partOutline(spec: PartSpecification): Outline {
+  return outlineOf(partOf(spec, false));
+}
 
 /** The shop's product photo of a part: a complete, shaded, square svg on transparent ground. */
 export function partPicture(spec: PartSpecification): string {
   return pictureOf(spec, partOf(spec, true));
+}
+
+/** The dimensioned engineering drawing of a part as a complete svg; `--drawing-dimension` colours the figures. */
+export function partDrawing(spec: PartSpecification): string {
+  const part = partOf(spec, true);
+  return drawingOf(spec, outlineOf(part), part.title);
 }

@@ -62,8 +62,15 @@ export type Tube = {
   inner: number;
   look?: LookName;
 };
-/** A flat sheet across the axis, its contours in (z, y). */
-export type Plate = { kind: "plate"; from: number; to: number; contour: Path; look?: LookName };
+/** A flat sheet across the axis, its contours in (z, y), and the edges seen from its side in (x, y). */
+export type Plate = {
+  kind: "plate";
+  from: number;
+  to: number;
+  contour: Path;
+  edges?: Path;
+  look?: LookName;
+};
 /** A flat sheet in the plane of the axis, its contours in (x, y). */
 export type Slab = { kind: "slab"; contour: Path; thickness: number; look?: LookName };
 /** One turn of a rectangular section, cut open; the ends stand apart by the rise. */

@@ -157,7 +157,7 @@ export function rClip(measures: Measures): Part {
   const eye: Point = [coil + wire / 2, 0];
   const hump = eye[0] + l2 * 0.95;
   const centre = open(
-    [length - wire * 0.5, -coil],
+    [length, -coil],
     { to: [eye[0], -coil] },
     { to: [eye[0], coil], radius: coil, ccw: false, large: false },
     { to: [hump - r1 * 1.25, -coil * 0.25], control: [eye[0] + (hump - r1 - eye[0]) * 0.55, coil * 0.95] },

@@ -10,7 +10,7 @@ function knurl(radius: number, from: number, to: number, slant: number): Path {
       closed: false,
       segments: [
         { to: [from, y] as Point, move: true as const },
-        { to: [to, y + slant * radius * 0.14] as Point },
+        { to: [to, Math.max(-radius, Math.min(radius, y + slant * radius * 0.14))] as Point },
       ],
     };
   });

@@ -1,6 +1,6 @@
 import { figure, type Measures, threadOf } from "../measures.ts";
 import type { Dimension, Part, Piece, Prism } from "../model.ts";
-import { type Path, type Point, polar, polygon } from "../path.ts";
+import { line, type Path, type Point, polar, polygon } from "../path.ts";
 import { across, diameter, horizontal, metric, part, SQUARE, STANDING, tapped, vertical } from "./common.ts";
 
 type Sizes = { d: number; s: number; m: number };
@@ -261,18 +261,23 @@ export function castleNut(measures: Measures): Part {
       },
     ];
   };
+  const slots = [-1, 0, 1].flatMap((side) => {
+    const middle = side * outer * Math.sin(Math.PI / 3);
+    const half = (n / 2) * (side ? 0.5 : 1);
+    return [-half, half].flatMap((off) => line([0, middle + off], [m - w, middle + off]));
+  });
   return part(
     measures.sub,
     STANDING,
     [
-      { kind: "plate", from: 0, to: m - w, contour: [0, 1, 2, 3, 4, 5].flatMap(tooth) },
+      { kind: "plate", from: 0, to: m - w, contour: [0, 1, 2, 3, 4, 5].flatMap(tooth), edges: slots },
       body(measures, sizes, m - w, m, "both"),
     ],
     [
       horizontal("height", m, 0, m, -s / 2),
       across("width", metric(d), d / 2, true),
-      across("slot_width", figure(n), n / 2, false, 0),
-      vertical("across_flats", figure(s), m, s / 2),
+      { ...across("slot_width", figure(n), n / 2, true), from: [outer, -n / 2], to: [outer, n / 2] },
+      across("across_flats", figure(s), s / 2),
     ],
   );
 }

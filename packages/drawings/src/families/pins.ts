@@ -110,7 +110,7 @@ export function springPin(measures: Measures): Part {
     [
       horizontal("height", length, 0, shown, -outer),
       { ...vertical("width", diameter(hole), shown, outer) },
-      across("slot_width", figure(wall), outer),
+      { ...across("slot_width", figure(wall), outer), from: [-outer, 0], to: [wall - outer, 0] },
     ],
     measures.isBroken() && { x: shown * 0.56, radius: outer },
   );
