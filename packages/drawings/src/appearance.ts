@@ -108,12 +108,18 @@ const inBore: Stop[] = [
 const stops = (colours: Look, ramp: Stop[]): string =>
   ramp.map(([offset, amount]) => `<stop offset="${offset}" stop-color="${tone(colours, amount)}"/>`).join("");
 
-/** Gradient definitions of one look; ids are the prefix followed by c(ylinder), d(ome), f(ace), b(ore). */
-export function gradients(colours: Look, prefix: string): string {
-  return (
-    `<linearGradient id="${prefix}c" x2="0" y2="1">${stops(colours, acrossCylinder)}</linearGradient>` +
-    `<radialGradient id="${prefix}d" cx=".4" cy=".3" r=".75">${stops(colours, overDome)}</radialGradient>` +
-    `<linearGradient id="${prefix}f" x2=".9" y2="1">${stops(colours, overFace)}</linearGradient>` +
-    `<linearGradient id="${prefix}b" x2="1" y2=".4">${stops(colours, inBore)}</linearGradient>`
-  );
+export type Fill = "cylinder" | "dome" | "face" | "bore";
+
+/** The definition of one gradient of a look. */
+export function gradient(colours: Look, fill: Fill, id: string): string {
+  switch (fill) {
+    case "cylinder":
+      return `<linearGradient id="${id}" x2="0" y2="1">${stops(colours, acrossCylinder)}</linearGradient>`;
+    case "dome":
+      return `<radialGradient id="${id}" cx=".4" cy=".3" r=".75">${stops(colours, overDome)}</radialGradient>`;
+    case "face":
+      return `<linearGradient id="${id}" x2=".9" y2="1">${stops(colours, overFace)}</linearGradient>`;
+    case "bore":
+      return `<linearGradient id="${id}" x2="1" y2=".4">${stops(colours, inBore)}</linearGradient>`;
+  }
 }

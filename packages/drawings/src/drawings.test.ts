@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { partDrawing, partOutline, partPicture, subCategories } from "./index.ts";
+import {
+  bannerPicture,
+  categoryPicture,
+  partDrawing,
+  partOutline,
+  partPicture,
+  subCategories,
+} from "./index.ts";
 import { boxOf, flatten } from "./path.ts";
 import { specimens } from "./specimens.fixture.ts";
 
@@ -134,4 +141,16 @@ test.each([
   const spec = specimen(subCategory);
   const picture = (form: string) => partPicture({ ...spec, form });
   expect(picture(one).length).not.toBe(picture(other).length);
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])("category %d has a well-formed picture of its own", (categoryId) => {
+  const svg = categoryPicture(categoryId);
+  expectWellFormed(svg);
+  expect(svg.length).toBeLessThan(24_000);
+});
+
+test.each(["threads", "stainless", "anchors"] as const)("banner %s is well-formed", (name) => {
+  const svg = bannerPicture(name);
+  expectWellFormed(svg);
+  expect(svg.length).toBeLessThan(24_000);
 });

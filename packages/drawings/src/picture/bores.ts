@@ -73,16 +73,16 @@ function paintHexagon(brush: Brush, camera: Camera, bore: Bore, x: number): void
 }
 
 function paintCross(brush: Brush, camera: Camera, bore: Bore, x: number): void {
-  const contour = crossContour(bore.size);
-  const mouth = camera.across(contour, x);
-  brush.path(mouth, `fill="${brush.fill("bore")}" stroke-width=".9"`);
+  const mouth = camera.across(crossContour(bore.size), x);
+  brush.path(mouth, `fill="${brush.tone(-0.55)}" stroke-width=".9"`);
   brush.clipped(mouth, () => {
-    brush.path(
-      camera.across(crossContour(bore.size * 0.66), x + bore.depth * 0.8),
-      `fill="${brush.tone(-1)}" ${NO_STROKE}`,
-    );
-    const far = camera.across(contour, x + bore.size * 0.07);
-    brush.path(`${mouth}${far}`, `fill="${brush.tone(0.1)}" fill-rule="evenodd" ${NO_STROKE} opacity=".75"`);
+    const floor = (size: number, deep: number, amount: number) =>
+      brush.path(
+        camera.across(crossContour(bore.size * size), x + bore.depth * deep),
+        `fill="${brush.tone(amount)}" ${NO_STROKE}`,
+      );
+    floor(0.97, 0.16, -0.82);
+    floor(0.62, 0.5, -1);
   });
 }
 

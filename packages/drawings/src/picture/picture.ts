@@ -158,14 +158,18 @@ function looksOf({ material, coating }: PartSpecification): Record<LookName, Loo
 }
 
 /** The painted part without its svg element: definitions and a group set into a square at the origin. */
-export function paintPart(spec: PartSpecification, part: Part, size = SIZE, share = 0.84, salt = "") {
+export function paintPart(
+  spec: PartSpecification,
+  part: Part,
+  { size = SIZE, share = 0.84, salt = "", ridges = 28 } = {},
+) {
   const prefix = hash(JSON.stringify(spec) + salt);
   const unit = cameraFor(part.pose, 1);
   const points = part.pieces.flatMap(extent).map((point) => unit.at(point));
   const { scale, shift } = fit(points, part.pose.roll, size, share);
   const camera = cameraFor(part.pose, scale);
   const looks = looksOf(spec);
-  const brush = brushFor(looks, prefix);
+  const brush = brushFor(looks, prefix, ridges);
   paintAll(brush, camera, part.pieces);
   const ink = isDark(looks.body) ? "#8a94a6" : "#101828";
   let mask = "";
@@ -181,7 +185,16 @@ export function paintPart(spec: PartSpecification, part: Part, size = SIZE, shar
     mask = `<mask id="${prefix}w" maskUnits="userSpaceOnUse" x="-${size * 2}" y="-${size * 2}" width="${size * 4}" height="${size * 4}"><path fill="#fff" d="M-${size * 2}-${size * 2}h${size * 4}v${size * 4}h-${size * 4}z"/><path d="${wave}" fill="none" stroke="#000" stroke-width="${gap}"/></mask>`;
     broken = ` mask="url(#${prefix}w)"`;
   }
+  const angle = (part.pose.roll * Math.PI) / 180;
   return {
+    /** Where a point of the part, in mm, lies in the square. */
+    locate: (point: Point3): Point => {
+      const [x, y] = camera.at(point);
+      return [
+        shift[0] + x * Math.cos(angle) - y * Math.sin(angle),
+        shift[1] + x * Math.sin(angle) + y * Math.cos(angle),
+      ];
+    },
     definitions: brush.definitions() + mask,
     group:
       `<g transform="translate(${round(shift[0])} ${round(shift[1])}) rotate(${part.pose.roll})" stroke="${ink}" stroke-opacity=".7" stroke-width="1.3" stroke-linejoin="round">` +
