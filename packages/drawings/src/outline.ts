@@ -92,7 +92,7 @@ function sideOfPiece(piece: Piece): Shape[] {
         path: place(rotate(path, piece.turn), 1, 1, [piece.at[0], piece.at[1]]),
       }));
     case "marks":
-      return [{ role: piece.paint === "knurl" ? "thin" : "outline", path: piece.path }];
+      return [{ role: piece.paint === "patch" ? "outline" : "thin", path: piece.path }];
   }
 }
 
@@ -264,11 +264,12 @@ function endOf(pieces: Piece[]): Shape[] {
         else shapes.push(outline(capsule(r, minY, maxY)));
         break;
       }
+      // An assembly turned across the axis shows its side here as well.
       case "assembly":
         shapes.push(
-          ...endOf(piece.pieces).map(({ role, path }) => ({
+          ...(piece.turn ? sideOf(piece.pieces) : endOf(piece.pieces)).map(({ role, path }) => ({
             role,
-            path: place(path, 1, 1, [piece.at[2], piece.at[1]]),
+            path: place(rotate(path, piece.turn), 1, 1, [piece.at[2], piece.at[1]]),
           })),
         );
         break;

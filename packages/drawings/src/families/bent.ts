@@ -23,7 +23,7 @@ export function foundationBolt(measures: Measures): Part {
         [b, 0],
         { to: [start, 0] },
         { to: [start, -2 * bend], radius: bend, ccw: false, large: false },
-        { to: [start - Math.max(hook - bend, d), -2 * bend] },
+        { to: [start - Math.max(hook - bend - d / 2, d), -2 * bend] },
       )
     : open(
         [b, 0],
@@ -33,7 +33,7 @@ export function foundationBolt(measures: Measures): Part {
       );
   return part(
     measures.sub,
-    { tilt: 10, roll: isHooked ? 52 : 60 },
+    { tilt: 10, roll: isHooked ? 45 : 50 },
     [
       { kind: "thread", from: 0, to: b, ...thread },
       { kind: "wire", centre, diameter: d },

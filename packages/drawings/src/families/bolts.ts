@@ -70,7 +70,7 @@ export function eyeBolt(measures: Measures): Part {
   const centre = -(height - outer);
   return part(
     measures.sub,
-    { tilt: 13, roll: 58 },
+    { tilt: 5, roll: 56 },
     [
       {
         kind: "turned",

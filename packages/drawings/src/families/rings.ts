@@ -1,7 +1,7 @@
 import { figure, type Measures } from "../measures.ts";
 import type { Part, Piece } from "../model.ts";
 import { circle, type Path, type Point, polar, polygon } from "../path.ts";
-import { across, diameter, FACING, horizontal, part, vertical } from "./common.ts";
+import { across, diameter, FACING, horizontal, part } from "./common.ts";
 
 /** Open ring whose beam thickens away from the gap and ends in two lugs with plier holes. */
 function circlipContour(measures: Measures, isExternal: boolean): { contour: Path; free: number } {
@@ -150,14 +150,14 @@ export function hoseClamp(measures: Measures): Part {
     measures.sub,
     { tilt: 56, roll: 62 },
     [
-      { kind: "assembly", pieces: worm, at: [width / 2, 0, radius + house * 0.75], turn: -90 },
+      { kind: "assembly", pieces: worm, at: [width / 2, 0, radius + house * 0.95], turn: -90 },
       { kind: "tube", from: 0, to: width, outer: radius * 2, inner: size },
       { kind: "marks", radius, paint: "groove", path: slots },
     ],
     [
       horizontal("height", width, 0, width, -radius),
       { ...across("width", diameter(size), size / 2) },
-      vertical("slot_width", figure(hex), width, hex / 2),
+      horizontal("slot_width", hex, width / 2 - hex / 2, width / 2 + hex / 2, reach + hex * 0.62, "top"),
     ],
   );
 }

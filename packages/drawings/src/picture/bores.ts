@@ -81,8 +81,8 @@ function paintCross(brush: Brush, camera: Camera, bore: Bore, x: number): void {
         camera.across(crossContour(bore.size * size), x + bore.depth * deep),
         `fill="${brush.tone(amount)}" ${NO_STROKE}`,
       );
-    floor(0.97, 0.16, -0.82);
-    floor(0.62, 0.5, -1);
+    floor(0.95, 0.1, -0.85);
+    floor(0.5, 0.16, -1);
   });
 }
 

@@ -216,7 +216,7 @@ function contactBehind(behind: Piece, front: Piece | undefined): [number, number
     behind.kind === "turned"
       ? behind.profile[0]
       : behind.kind === "thread"
-        ? ([behind.from, behind.d / 2] as Point)
+        ? ([behind.from, behind.core / 2] as Point)
         : null;
   const reach =
     front.kind === "prism"

@@ -120,12 +120,14 @@ export function paintTube(brush: Brush, camera: Camera, { from, to, outer, inner
 /** The same outline many times, one pixel apart, is the edge of a sheet; the last and brightest is its face. */
 function paintStack(brush: Brush, outline: string, depth: number): void {
   const id = brush.shared(outline);
-  const copies = Math.max(1, Math.min(16, Math.round(Math.abs(depth) / 1.1)));
-  const use = (step: number, attributes: string) =>
-    brush.add(`<use href="#${id}" x="${round((depth * step) / copies)}" fill-rule="evenodd" ${attributes}/>`);
-  use(copies, `fill="${brush.tone(-0.7)}"`);
-  for (let step = copies - 1; step > 0; step--) use(step, `fill="${brush.fill("cylinder")}" ${NO_STROKE}`);
-  use(0, `fill="${brush.fill("face")}"`);
+  const copies = Math.max(1, Math.min(32, Math.round(Math.abs(depth))));
+  const use = (step: number) => `<use href="#${id}" x="${round((depth * step) / copies)}"/>`;
+  const between = Array.from({ length: copies - 1 }, (_, step) => use(copies - 1 - step)).join("");
+  brush.add(
+    `<g fill-rule="evenodd"><g fill="${brush.tone(-0.7)}">${use(copies)}</g>` +
+      `<g fill="${brush.fill("cylinder")}" ${NO_STROKE}>${between}</g>` +
+      `<g fill="${brush.fill("face")}">${use(0)}</g></g>`,
+  );
 }
 
 export function paintPlate(brush: Brush, camera: Camera, { from, to, contour }: Plate): void {
@@ -164,15 +166,17 @@ export function paintWire(brush: Brush, camera: Camera, { centre, diameter }: Wi
     const x = round(dx * Math.cos(angle) + dy * Math.sin(angle));
     const y = round(dy * Math.cos(angle) - dx * Math.sin(angle));
     brush.add(
-      `<use href="#${id}" x="${x}" y="${y}" fill="none" stroke="${colour}" stroke-opacity="1" stroke-width="${round(width * share + more)}"/>`,
+      `<use href="#${id}" x="${x}" y="${y}" stroke="${colour}" stroke-width="${round(width * share + more)}"/>`,
     );
   };
+  brush.add('<g fill="none" stroke-opacity="1">');
   stroke(1, brush.tone(-1), 0, 1.4);
-  stroke(1, brush.tone(-0.62), 0, -0.6);
-  stroke(0.8, brush.tone(-0.28), 0.06);
-  stroke(0.58, brush.tone(0.05), 0.12);
-  stroke(0.34, brush.tone(0.4), 0.17);
-  stroke(0.14, brush.tone(0.9), 0.2);
+  const layers = 10;
+  for (let layer = 0; layer < layers; layer++) {
+    const inward = layer / (layers - 1);
+    stroke(1 - 0.9 * inward, brush.tone(-0.7 + 1.55 * inward ** 1.25), 0.21 * inward, layer ? 0 : -0.6);
+  }
+  brush.add("</g>");
 }
 
 export function paintMarks(brush: Brush, camera: Camera, { path, radius, paint }: Marks): void {

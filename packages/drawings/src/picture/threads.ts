@@ -40,7 +40,9 @@ export function paintThread(brush: Brush, camera: Camera, thread: Thread): void 
     for (let ridge = 0; ridge <= ridges; ridge++) {
       const crest = from + (ridge + 0.5 + shift) * pitch;
       add(crest - flank * pitch, radius.core(crest - flank * pitch));
-      add(crest, radius.outer(crest));
+      const land = pitch * (coarse ? 0.03 : 0.1);
+      add(crest - land, radius.outer(crest));
+      add(crest + land, radius.outer(crest));
       if (coarse) add(crest + flank * pitch, radius.core(crest + flank * pitch));
     }
     add(to, radius.core(to));
