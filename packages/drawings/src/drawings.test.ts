@@ -154,3 +154,19 @@ test.each(["threads", "stainless", "anchors"] as const)("banner %s is well-forme
   expectWellFormed(svg);
   expect(svg.length).toBeLessThan(24_000);
 });
+
+test("an unknown sub-category is drawn as a bolt and its name cannot break out of the svg", () => {
+  const spec = { ...specimen("Hex nut"), subCategory: '"><script>alert(1)</script>' };
+  expectWellFormed(partPicture(spec));
+  expectWellFormed(partDrawing(spec));
+  expect(partPicture(spec) + partDrawing(spec)).not.toContain("<script");
+});
+
+test("a countersunk row without a form is drawn countersunk", () => {
+  const spec = { ...specimen("Cross recess machine screw"), form: null };
+  const sunk = { ...spec.dimensions, angleDeg: 90, dk: 9.2 };
+  const box = boxOf(
+    partOutline({ ...spec, dimensions: sunk }).side.flatMap(({ path }) => flatten(path).flat()),
+  );
+  expect(box.maxX - box.minX).toBeCloseTo(20, 2);
+});

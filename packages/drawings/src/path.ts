@@ -150,6 +150,9 @@ export function boxOf(points: Point[]): Box {
 export const round = (value: number): number => Math.round(value * 100) / 100 + 0;
 const coarse = (value: number): number => Math.round(value * 10) / 10 + 0;
 
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? "");
+
 /** Path data in SVG's axes (the caller has turned y down); circles may be squeezed to ellipses along x. */
 export function pathData(path: Path, squeezeX = 1): string {
   return path

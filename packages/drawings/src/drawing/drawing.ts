@@ -1,6 +1,6 @@
 import type { Dimension, PartSpecification } from "../model.ts";
 import type { Outline, Shape } from "../outline.ts";
-import { type Box, boxOf, flatten, type Point, pathData, place, round } from "../path.ts";
+import { type Box, boxOf, escapeText, flatten, type Point, pathData, place, round } from "../path.ts";
 import { hash } from "../picture/picture.ts";
 import { dimensionLine, FONT_SIZE, LEVEL } from "./dimension-lines.ts";
 
@@ -97,7 +97,7 @@ export function drawingOf(spec: PartSpecification, outline: Outline, title: stri
   const figures = dimensions.map(({ name, label }) => `${name.replaceAll("_", " ")} ${label}`).join(", ");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}" role="img">` +
-    `<title>${title}: ${figures}, in mm</title>` +
+    `<title>${escapeText(title)}: ${figures}, in mm</title>` +
     `${broken ? broken.mask : ""}<g fill="none" stroke="currentColor" stroke-linejoin="round" stroke-linecap="round">` +
     `<g${broken ? broken.use : ""}>${strokes("side", side)}</g>${broken ? broken.edges : ""}${strokes("end", end)}` +
     `<path d="${chain("side")}${chain("end")}" stroke-width=".7" stroke-dasharray="11 3 2 3" stroke-opacity=".65"/></g>` +

@@ -90,7 +90,7 @@ export function eClip(measures: Measures): Part {
 
 /** Slotted band with a worm housing on its rim. */
 export function hoseClamp(measures: Measures): Part {
-  const size = measures.pick(["clampMaxD", "d"], 25);
+  const size = measures.pick(["clampMaxD", "clampD", "d"], 25);
   const width = measures.pick(["bandWidth", "h", "height"], 9);
   const sheet = measures.pick(["bandThickness", "thickness"], 0.7);
   const hex = measures.pick(["hexS", "s"], 7);

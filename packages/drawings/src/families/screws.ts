@@ -20,7 +20,9 @@ type ShankOptions = {
   core?: number;
 };
 
-const isSunk = (form: string) => /counter|csk|flat|sunk/.test(form);
+/** Only countersunk heads have an angle, which tells them where the form is not given. */
+const isSunk = (measures: Measures) =>
+  measures.form ? /counter|csk|flat|sunk/.test(measures.form) : measures.has("angleDeg");
 
 /** Head, plain shank, thread and tip on one axis. */
 function headed(measures: Measures, d: number, head: Head, options: ShankOptions): Part {
@@ -123,7 +125,7 @@ export function machineScrew(measures: Measures): Part {
   const isSlotted = measures.sub.startsWith("Slotted");
   const drive = isSlotted ? slotDrive(measures, d) : crossDrive(measures, d);
   const isPan = /pan/.test(measures.form) || !isSlotted;
-  const head = isSunk(measures.form)
+  const head = isSunk(measures)
     ? sunkHead(measures, d, drive, measures.pick(["angleDeg", "angle"], 90))
     : isPan
       ? panHead(measures, d, drive)
@@ -134,7 +136,7 @@ export function machineScrew(measures: Measures): Part {
 export function tappingScrew(measures: Measures): Part {
   const d = measures.pick(["d"], 4.2);
   const drive = crossDrive(measures, d);
-  const head = isSunk(measures.form) ? sunkHead(measures, d, drive, 90) : panHead(measures, d, drive);
+  const head = isSunk(measures) ? sunkHead(measures, d, drive, 90) : panHead(measures, d, drive);
   const core = measures.pick(["core"], d * 0.73);
   return withDrive(headed(measures, d, head, { label: diameter(d), tip: "gimlet", core }), drive);
 }

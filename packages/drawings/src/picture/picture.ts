@@ -1,6 +1,6 @@
 import { coatingLook, isDark, type Look, lookOf, mandrelLook, nylonLook } from "../appearance.ts";
 import type { LookName, Marks, Part, PartSpecification, Piece } from "../model.ts";
-import { firstCorner, flatten, type Point, regular, round } from "../path.ts";
+import { escapeText, firstCorner, flatten, type Point, regular, round } from "../path.ts";
 import { type Brush, brushFor } from "./brush.ts";
 import { type Camera, cameraFor, fit, type Point3 } from "./camera.ts";
 import {
@@ -157,11 +157,19 @@ function looksOf({ material, coating }: PartSpecification): Record<LookName, Loo
   };
 }
 
+/** Parts with several threads show fewer ridges on each, to stay small. */
+const threadsIn = (pieces: Piece[]): number =>
+  pieces.reduce(
+    (sum, piece) =>
+      sum + (piece.kind === "assembly" ? threadsIn(piece.pieces) : piece.kind === "thread" ? 1 : 0),
+    0,
+  );
+
 /** The painted part without its svg element: definitions and a group set into a square at the origin. */
 export function paintPart(
   spec: PartSpecification,
   part: Part,
-  { size = SIZE, share = 0.84, salt = "", ridges = 28 } = {},
+  { size = SIZE, share = 0.84, salt = "", ridges = 26 } = {},
 ) {
   const prefix = hash(JSON.stringify(spec) + salt);
   const unit = cameraFor(part.pose, 1);
@@ -169,7 +177,7 @@ export function paintPart(
   const { scale, shift } = fit(points, part.pose.roll, size, share);
   const camera = cameraFor(part.pose, scale);
   const looks = looksOf(spec);
-  const brush = brushFor(looks, prefix, ridges);
+  const brush = brushFor(looks, prefix, threadsIn(part.pieces) > 1 ? Math.min(ridges, 18) : ridges);
   paintAll(brush, camera, part.pieces);
   const ink = isDark(looks.body) ? "#8a94a6" : "#101828";
   let mask = "";
@@ -230,7 +238,7 @@ function contactBehind(behind: Piece, front: Piece | undefined): [number, number
 export function pictureOf(spec: PartSpecification, part: Part): string {
   const { definitions, group } = paintPart(spec, part);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-label="${part.title}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-label="${escapeText(part.title)}">` +
     `<defs>${definitions}</defs>${group}</svg>`
   );
 }
