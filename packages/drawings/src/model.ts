@@ -127,4 +127,6 @@ export type Part = {
   pose: Pose;
   /** Where a long part is broken, and how thick it is there. */
   breakAt?: { x: number; radius: number };
+  /** The most thread ridges its picture shows, where it can afford more than others. */
+  ridges?: number;
 };

@@ -122,7 +122,7 @@ export function rod(measures: Measures): Part {
     return { kind: "turned", profile: points.sort((p, q) => p[0] - q[0]) };
   };
   const body: Piece = { kind: "thread", from: chamfer, to: shown - chamfer, ...thread };
-  return part(
+  const made = part(
     measures.sub,
     LYING,
     isRod ? [body] : [end(0, chamfer), body, end(shown, shown - chamfer)],
@@ -133,4 +133,5 @@ export function rod(measures: Measures): Part {
     ],
     measures.isBroken() && { x: shown * 0.56, radius: d / 2 },
   );
+  return { ...made, ridges: 40 };
 }

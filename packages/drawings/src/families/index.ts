@@ -1,11 +1,12 @@
 import { type Measures, measuresOf } from "../measures.ts";
 import type { Part, PartSpecification } from "../model.ts";
-import { chemicalStud, dropInAnchor, frameAnchor, sleeveAnchor, wallPlug, wedgeAnchor } from "./anchors.ts";
+import { chemicalStud, dropInAnchor, sleeveAnchor, wedgeAnchor } from "./anchors.ts";
 import { foundationBolt, rClip, splitPin, uBolt } from "./bent.ts";
 import { carriageBolt, coachScrew, eyeBolt, hexBolt, rod } from "./bolts.ts";
 import { insert, standoff } from "./inserts.ts";
-import { castleNut, domeNut, flangeNut, hexNut, nylocNut, squareNut, wingNut } from "./nuts.ts";
+import { flangeNut, hexNut, nylocNut, squareNut } from "./nuts.ts";
 import { clevisPin, dowelPin, springPin } from "./pins.ts";
+import { frameAnchor, wallPlug } from "./plugs.ts";
 import { circlip, eClip, hoseClamp } from "./rings.ts";
 import { blindRivet, rivetNut, solidRivet } from "./rivets.ts";
 import {
@@ -17,6 +18,7 @@ import {
   tappingScrew,
   woodScrew,
 } from "./screws.ts";
+import { castleNut, domeNut, wingNut } from "./shaped-nuts.ts";
 import { springWasher, toothWasher, washer } from "./washers.ts";
 
 type Maker = (measures: Measures) => Part;

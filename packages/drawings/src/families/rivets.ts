@@ -58,7 +58,7 @@ export function blindRivet(measures: Measures): Part {
   const bodyEnd = isSealed ? shown - d * 0.45 : shown;
   return part(
     measures.sub,
-    { tilt: 28, roll: 42 },
+    { tilt: isSunk ? 13 : 22, roll: 42 },
     [
       {
         kind: "turned",

@@ -177,7 +177,8 @@ export function paintPart(
   const { scale, shift } = fit(points, part.pose.roll, size, share);
   const camera = cameraFor(part.pose, scale);
   const looks = looksOf(spec);
-  const brush = brushFor(looks, prefix, threadsIn(part.pieces) > 1 ? Math.min(ridges, 18) : ridges);
+  const most = threadsIn(part.pieces) > 1 ? Math.min(ridges, 18) : (part.ridges ?? ridges);
+  const brush = brushFor(looks, prefix, most);
   paintAll(brush, camera, part.pieces);
   const ink = isDark(looks.body) ? "#8a94a6" : "#101828";
   let mask = "";
