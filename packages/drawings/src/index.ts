@@ -1,11 +1,27 @@
-type Spec = {
-  subCategory: string;
-  form: string | null;
-  dimensions: Record<string, number>;
-  material: string;
-  coating: string;
-};
-export const partPicture = (_: Spec) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect x="20" y="40" width="60" height="20"/></svg>`;
-export const categoryPicture = (_: number) => partPicture({} as Spec);
-export const bannerPicture = (_: string) => partPicture({} as Spec);
+import { drawingOf } from "./drawing/drawing.ts";
+import { partOf } from "./families/index.ts";
+import type { PartSpecification } from "./model.ts";
+import { type Outline, outlineOf } from "./outline.ts";
+import { pictureOf } from "./picture/picture.ts";
+
+export { bannerPicture } from "./banners.ts";
+export { categoryPicture } from "./compositions.ts";
+export { subCategories } from "./families/index.ts";
+export type { Dimension, PartSpecification } from "./model.ts";
+export type { Outline } from "./outline.ts";
+
+/** The part's lines and named dimensions in mm, to its true length. */
+export function partOutline(spec: PartSpecification): Outline {
+  return outlineOf(partOf(spec, false));
+}
+
+/** The shop's product photo of a part: a complete, shaded, square svg on transparent ground. */
+export function partPicture(spec: PartSpecification): string {
+  return pictureOf(spec, partOf(spec, true));
+}
+
+/** The dimensioned engineering drawing of a part as a complete svg; `--drawing-dimension` colours the figures. */
+export function partDrawing(spec: PartSpecification): string {
+  const part = partOf(spec, true);
+  return drawingOf(spec, outlineOf(part), part.title);
+}

@@ -1,0 +1,195 @@
+import { partOf } from "./families/index.ts";
+import type { PartSpecification } from "./model.ts";
+import { type Point, round } from "./path.ts";
+import type { Point3 } from "./picture/camera.ts";
+import { paintPart } from "./picture/picture.ts";
+
+type Look = Pick<PartSpecification, "material" | "coating">;
+/** A part on a sheet: centre and size of its square, and an extra turn in degrees. */
+type Placed = { spec: PartSpecification; x: number; y: number; size: number; turn?: number };
+
+const zinc: Look = { material: "Mild steel (4.6)", coating: "Zinc electroplated" };
+const yellow: Look = { material: "High tensile steel 8.8", coating: "Yellow passivated zinc" };
+const stainless: Look = { material: "Stainless steel 304 (A2-70)", coating: "Plain" };
+const black: Look = { material: "Alloy steel 12.9", coating: "Black oxide" };
+const dark: Look = { material: "Spring steel", coating: "Phosphate" };
+const brass: Look = { material: "Brass CuZn39", coating: "Plain" };
+const copper: Look = { material: "Copper C11000", coating: "Plain" };
+const aluminium: Look = { material: "Aluminium 5052", coating: "Plain" };
+const nylon: Look = { material: "Nylon 6.6", coating: "Zinc electroplated" };
+
+const part = (
+  subCategory: string,
+  look: Look,
+  dimensions: Record<string, number>,
+  form: string | null = null,
+): PartSpecification => ({ subCategory, form, dimensions, ...look });
+
+const parts = {
+  pan: part("Cross recess machine screw", zinc, {
+    d: 5,
+    pitch: 0.8,
+    dk: 9.5,
+    k: 3.7,
+    recessM: 4.9,
+    length: 20,
+  }),
+  cap: part("Socket head cap screw (Allen)", black, {
+    d: 8,
+    pitch: 1.25,
+    dk: 13,
+    k: 8,
+    s: 6,
+    t: 4,
+    b: 28,
+    length: 30,
+  }),
+  wood: part("Wood screw", brass, { d: 4, pitch: 1.8, dk: 8, core: 2.8, recessM: 4.1, length: 30 }),
+  hexBolt: part("Hex bolt (full thread)", zinc, { d: 8, pitch: 1.25, s: 13, k: 5.3, length: 35 }),
+  halfBolt: part("Hex bolt (half thread)", yellow, {
+    d: 12,
+    pitch: 1.75,
+    s: 18,
+    k: 7.5,
+    bUpto125: 30,
+    length: 80,
+  }),
+  steelBolt: part("Hex bolt (full thread)", stainless, { d: 12, pitch: 1.75, s: 18, k: 7.5, length: 60 }),
+  carriage: part("Carriage bolt", stainless, {
+    d: 8,
+    pitch: 1.25,
+    dk: 20,
+    k: 4.9,
+    squareV: 8,
+    squareF: 5,
+    length: 40,
+  }),
+  hexNut: part("Hex nut", zinc, { d: 8, pitch: 1.25, s: 13, m: 6.8 }),
+  steelNut: part("Hex nut", stainless, { d: 12, pitch: 1.75, s: 18, m: 10.8 }),
+  nyloc: part("Nyloc nut", zinc, { d: 8, pitch: 1.25, s: 13, m: 5.5, h: 8 }),
+  domeNut: part("Dome nut", stainless, { d: 8, pitch: 1.25, s: 13, domeDk: 12.5, m: 6.5, h: 15 }),
+  flangeNut: part("Flange nut", yellow, { d: 8, pitch: 1.25, s: 13, m: 8, flangeDc: 17.9, flangeC: 1.2 }),
+  washer: part("Plain washer", zinc, { boltD: 8, d1: 8.4, d2: 16, h: 1.6 }),
+  steelWasher: part("Plain washer", stainless, { boltD: 12, d1: 13, d2: 24, h: 2.5 }),
+  spring: part("Spring washer", dark, {
+    boltD: 8,
+    d1: 8.1,
+    d2: 14.8,
+    sectionB: 4,
+    sectionS: 2,
+    freeHeightH: 4,
+  }),
+  tooth: part("Tooth lock washer (external)", brass, { boltD: 8, d1: 8.4, d2: 15, s: 0.8, teethDin6798: 10 }),
+  circlip: part("External circlip", dark, {
+    nominalD: 20,
+    thicknessS: 1.2,
+    freeD3: 18.5,
+    lugA: 4,
+    beamB: 2.6,
+    plierHoleD5: 2,
+  }),
+  insert: part("Threaded insert", brass, { d: 4, pitch: 0.7, outerD: 6.3, length: 8.1 }),
+  uBolt: part("U-bolt", zinc, {
+    pipeOd: 33.7,
+    d: 8,
+    pitch: 1.25,
+    insideWidth: 36,
+    threadB: 30,
+    insideHeight: 60,
+  }),
+  clamp: part("Hose clamp", stainless, { clampMaxD: 32, bandWidth: 9, bandThickness: 0.6, hexS: 7 }),
+  blind: part("Blind rivet (dome head)", aluminium, { d: 4.8, dk: 9.5, k: 1.1, mandrelD: 2.95, length: 12 }),
+  snap: part("Solid rivet (snap head)", copper, { d: 5, dk: 8.8, k: 3, length: 13 }),
+  rivetNut: part("Rivet nut", yellow, { d: 6, pitch: 1, bodyD: 9, headDk: 13, headK: 1.5, length: 15 }),
+  wedge: part("Wedge anchor", zinc, { d: 10, pitch: 1.5, nutS: 17, length: 80 }),
+  dropIn: part("Drop-in anchor", yellow, { d: 10, pitch: 1.5, bodyD: 12, length: 40 }),
+  sleeve: part("Sleeve anchor", yellow, { sleeveD: 10, threadD: 8, pitch: 1.25, nutS: 13, length: 60 }),
+  plug: part("Nylon wall plug", nylon, { drillD: 8, length: 40, screwMaxD: 5 }),
+  dowel: part("Dowel pin", stainless, { d: 6, chamferC: 1.2, length: 20 }),
+  clevis: part("Clevis pin", zinc, { d: 8, headDk: 14, headK: 3, holeDl: 2, holeToEndLe: 3.5, length: 32 }),
+  split: part("Split (cotter) pin", brass, {
+    holeD: 4,
+    wireD: 3.7,
+    eyeC: 7.4,
+    eyeB: 8,
+    overhangA: 4,
+    length: 32,
+  }),
+  rClip: part("R-clip", zinc, { wireD3: 3.6, eyeD4: 20, lengthL1: 64, l2: 32, r1: 10 }),
+};
+
+const categories: Record<number, Placed[]> = {
+  1: [
+    { spec: parts.wood, x: 285, y: 130, size: 200 },
+    { spec: parts.cap, x: 135, y: 165, size: 200 },
+    { spec: parts.pan, x: 255, y: 285, size: 180 },
+  ],
+  2: [
+    { spec: parts.carriage, x: 285, y: 125, size: 190 },
+    { spec: parts.hexBolt, x: 150, y: 170, size: 240 },
+    { spec: parts.halfBolt, x: 240, y: 290, size: 190 },
+  ],
+  3: [
+    { spec: parts.nyloc, x: 275, y: 120, size: 165 },
+    { spec: parts.hexNut, x: 125, y: 185, size: 185 },
+    { spec: parts.flangeNut, x: 270, y: 285, size: 180 },
+  ],
+  4: [
+    { spec: parts.washer, x: 245, y: 130, size: 210 },
+    { spec: parts.spring, x: 125, y: 250, size: 180 },
+    { spec: parts.tooth, x: 285, y: 285, size: 165 },
+  ],
+  5: [
+    { spec: parts.uBolt, x: 270, y: 145, size: 215 },
+    { spec: parts.clamp, x: 120, y: 150, size: 165 },
+    { spec: parts.circlip, x: 155, y: 300, size: 135 },
+    { spec: parts.insert, x: 295, y: 310, size: 100 },
+  ],
+  6: [
+    { spec: parts.blind, x: 140, y: 150, size: 215 },
+    { spec: parts.snap, x: 295, y: 165, size: 150 },
+    { spec: parts.rivetNut, x: 215, y: 300, size: 145 },
+  ],
+  7: [
+    { spec: parts.wedge, x: 240, y: 150, size: 250 },
+    { spec: parts.plug, x: 115, y: 215, size: 170 },
+    { spec: parts.dropIn, x: 240, y: 300, size: 150 },
+  ],
+  8: [
+    { spec: parts.rClip, x: 265, y: 125, size: 190 },
+    { spec: parts.clevis, x: 120, y: 180, size: 175 },
+    { spec: parts.split, x: 250, y: 280, size: 190 },
+  ],
+};
+
+/** Paints placed parts; the salt keeps the ids of one sheet apart from another's. */
+export function compose(placed: Placed[], salt: string, ridges: number) {
+  const painted = placed.map(({ spec, x, y, size, turn = 0 }, index) => {
+    const options = { size, share: 1, salt: `${salt}${index}`, ridges };
+    const { definitions, group, locate } = paintPart(spec, partOf(spec, true), options);
+    const spin = turn ? ` rotate(${turn} ${round(size / 2)} ${round(size / 2)})` : "";
+    return {
+      definitions,
+      locate: (point: Point3): Point => {
+        const [px, py] = locate(point);
+        return [x - size / 2 + px, y - size / 2 + py];
+      },
+      group: `<g transform="translate(${round(x - size / 2)} ${round(y - size / 2)})${spin}">${group}</g>`,
+    };
+  });
+  return {
+    definitions: painted.map((one) => one.definitions).join(""),
+    groups: painted.map((one) => one.group).join(""),
+    /** Where points of the placed parts, in mm, lie on the sheet; for parts without an extra turn. */
+    locate: painted.map((one) => one.locate),
+  };
+}
+
+/** A category's picture: a few of its best known parts together on transparent ground. */
+export function categoryPicture(categoryId: number): string {
+  const placed = categories[categoryId] ?? categories[1] ?? [];
+  const { definitions, groups } = compose(placed, `category${categoryId}-`, 16);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" role="img" aria-label="Category ${categoryId}"><defs>${definitions}</defs>${groups}</svg>`;
+}
+
+export { type Placed, parts };

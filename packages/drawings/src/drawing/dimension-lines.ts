@@ -1,0 +1,53 @@
+import type { Dimension } from "../model.ts";
+import { type Point, round } from "../path.ts";
+
+export const FONT_SIZE = 14;
+export const LEVEL = 24;
+const CHARACTER = FONT_SIZE * 0.6;
+const ARROW = 8;
+
+export const textWidth = (label: string): number => label.length * CHARACTER;
+
+const arrow = ([x, y]: Point, [dx, dy]: Point): string =>
+  `M${round(x)} ${round(y)}L${round(x - dx * ARROW - dy * 2)} ${round(y - dy * ARROW + dx * 2)}` +
+  `L${round(x - dx * ARROW + dy * 2)} ${round(y - dy * ARROW - dx * 2)}Z`;
+
+/**
+ * One dimension by ISO 129 on the sheet in pixels: extension lines from the two points to the dimension line at
+ * `stand` (a y for level, an x for upright dimensions), arrows, and the figure above the line. Where the span is
+ * too short, the arrows come from outside and the figure stands clear of the extension lines.
+ */
+export function dimensionLine(dimension: Dimension, from: Point, to: Point, stand: number): string {
+  const isLevel = dimension.kind === "horizontal";
+  const along = isLevel ? 0 : 1;
+  const [low, high] = [Math.min(from[along], to[along]), Math.max(from[along], to[along])];
+  const at = (position: number, off = 0): Point =>
+    isLevel ? [position, stand + off] : [stand + off, position];
+  const unit: Point = isLevel ? [1, 0] : [0, 1];
+  const back: Point = isLevel ? [-1, 0] : [0, -1];
+  const label = dimension.label;
+  const fitsArrows = high - low > 2.6 * ARROW;
+  const fitsText = high - low > textWidth(label) + (fitsArrows ? 4 : 0);
+
+  const extension = (point: Point) => {
+    const foot = isLevel ? point[1] : point[0];
+    const sign = Math.sign(stand - foot) || 1;
+    const start = isLevel ? [point[0], foot + sign * 2] : [foot + sign * 2, point[1]];
+    const [ex, ey] = at(point[along], sign * 3);
+    return `M${round(start[0] ?? 0)} ${round(start[1] ?? 0)}L${round(ex)} ${round(ey)}`;
+  };
+  const tail = fitsArrows ? 0 : ARROW * 1.8;
+  const [start, end] = [low - tail, high + tail];
+  const [a, b] = [at(start), at(end)];
+  const lines = `${extension(from)}${extension(to)}M${round(a[0])} ${round(a[1])}L${round(b[0])} ${round(b[1])}`;
+  const heads = arrow(at(low), fitsArrows ? back : unit) + arrow(at(high), fitsArrows ? unit : back);
+
+  const facesView = dimension.at === "bottom" || dimension.at === "right";
+  const [tx, ty] = at((low + high) / 2, facesView && !fitsText ? FONT_SIZE * 0.85 : -4);
+  const turned = isLevel ? "" : ` transform="rotate(-90 ${round(tx)} ${round(ty)})"`;
+  return (
+    `<g data-dimension="${dimension.name}"><path d="${lines}" fill="none"/>` +
+    `<path d="${heads}" fill="var(--drawing-dimension, #1F4E8C)" stroke="none"/>` +
+    `<text x="${round(tx)}" y="${round(ty)}"${turned}>${label}</text></g>`
+  );
+}

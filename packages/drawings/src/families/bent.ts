@@ -1,0 +1,186 @@
+import { figure, type Measures, threadOf } from "../measures.ts";
+import type { Part, Piece } from "../model.ts";
+import type { Path, Point, Segment } from "../path.ts";
+import { BENT, diameter, horizontal, metric, part, vertical } from "./common.ts";
+
+const open = (start: Point, ...segments: Segment[]): Path => [
+  { closed: false, segments: [{ to: start, move: true }, ...segments] },
+];
+
+export function foundationBolt(measures: Measures): Part {
+  const d = measures.pick(["d"], 16);
+  const length = measures.pick(["length"], d * 18);
+  const shown = measures.shown(length, d, 9);
+  const hook = measures.pick(["hookLength", "slotWidth"], d * 6);
+  const bend = Math.min(measures.pick(["bendRadius"], d * 2), hook * 0.6) + d / 2;
+  const thread = threadOf(measures, d);
+  const b = Math.min(measures.pick(["threadB", "b"], d * 4), shown * 0.4);
+  const isHooked = /^j|hook/.test(measures.form);
+  const end = shown - d / 2;
+  const start = end - bend;
+  const centre = isHooked
+    ? open(
+        [b, 0],
+        { to: [start, 0] },
+        { to: [start, -2 * bend], radius: bend, ccw: false, large: false },
+        { to: [start - Math.max(hook - bend - d / 2, d), -2 * bend] },
+      )
+    : open(
+        [b, 0],
+        { to: [start, 0] },
+        { to: [end, -bend], radius: bend, ccw: false, large: false },
+        { to: [end, -hook + d / 2] },
+      );
+  return part(
+    measures.sub,
+    { tilt: 10, roll: isHooked ? 45 : 50 },
+    [
+      { kind: "thread", from: 0, to: b, ...thread },
+      { kind: "wire", centre, diameter: d },
+    ],
+    [
+      horizontal("height", length, 0, shown, d / 2, "top"),
+      vertical("width", metric(d), 0, d / 2, "left"),
+      isHooked
+        ? horizontal("slot_width", hook, shown - hook, shown, -2 * bend - d / 2)
+        : {
+            name: "slot_width",
+            label: figure(hook),
+            from: [shown, -hook + d / 2],
+            to: [shown, d / 2],
+            kind: "vertical",
+            view: "side",
+            at: "right",
+          },
+    ],
+    measures.isBroken() && { x: (b + start) / 2, radius: d / 2 },
+  );
+}
+
+export function uBolt(measures: Measures): Part {
+  const d = measures.pick(["d"], 8);
+  const pipe = measures.pick(["pipeOd"], d * 5);
+  const inside = measures.pick(["insideWidth"], pipe + 2);
+  const height = Math.max(measures.pick(["insideHeight"], inside * 1.8), inside * 0.7);
+  const b = Math.min(measures.pick(["threadB", "b"], d * 4), height * 0.5);
+  const thread = threadOf(measures, d);
+  const arm = (inside + d) / 2;
+  const centre = open(
+    [b, arm],
+    { to: [height - inside / 2, arm] },
+    { to: [height - inside / 2, -arm], radius: arm, ccw: false, large: false },
+    { to: [b, -arm] },
+  );
+  const legs = [arm, -arm].map(
+    (y): Piece => ({
+      kind: "assembly",
+      turn: 0,
+      at: [0, y, 0],
+      pieces: [{ kind: "thread", from: 0, to: b, ...thread }],
+    }),
+  );
+  return part(
+    measures.sub,
+    { tilt: 12, roll: 58 },
+    [...legs, { kind: "wire", centre, diameter: d }],
+    [
+      horizontal("height", height, 0, height, -arm - d / 2),
+      {
+        name: "width",
+        label: diameter(pipe),
+        from: [height - inside / 2, -pipe / 2],
+        to: [height - inside / 2, pipe / 2],
+        kind: "vertical",
+        view: "side",
+        at: "right",
+      },
+      {
+        name: "slot_width",
+        label: metric(d),
+        from: [0, arm - d / 2],
+        to: [0, arm + d / 2],
+        kind: "vertical",
+        view: "side",
+        at: "left",
+      },
+    ],
+  );
+}
+
+export function splitPin(measures: Measures): Part {
+  const hole = measures.pick(["holeD", "d"], 4);
+  const wire = measures.pick(["wireD", "d"], hole * 0.92);
+  const eye = measures.pick(["eyeC"], wire * 2) / 2;
+  const eyeLength = measures.pick(["eyeB"], wire * 2.1);
+  const over = measures.pick(["overhangA"], wire * 0.9);
+  const length = measures.pick(["length"], hole * 8);
+  const shown = measures.shown(length, hole, 9);
+  const w = wire / 2;
+  const mean = Math.max(eye - w / 2, w * 0.7);
+  const mid = -eyeLength + mean + w / 2;
+  const centre = open(
+    [shown + over, -w / 2],
+    { to: [w * 0.2, -w / 2] },
+    { to: [mid, -mean], control: [-w * 0.9, -w * 0.55] },
+    { to: [mid, mean], radius: mean, ccw: false, large: true },
+    { to: [w * 0.2, w / 2], control: [-w * 0.9, w * 0.55] },
+    { to: [shown, w / 2] },
+  );
+  return part(
+    measures.sub,
+    BENT,
+    [{ kind: "wire", centre, diameter: w }],
+    [
+      horizontal("height", length, 0, shown, -w),
+      vertical("width", diameter(hole), shown + over, w),
+      {
+        name: "slot_width",
+        label: figure(eye * 2),
+        from: [-eyeLength, -eye],
+        to: [-eyeLength, eye],
+        kind: "vertical",
+        view: "side",
+        at: "left",
+      },
+    ],
+    measures.isBroken() && { x: shown * 0.6, radius: w * 1.15 },
+  );
+}
+
+export function rClip(measures: Measures): Part {
+  const wire = measures.pick(["wireD3", "wireD"], 4);
+  const hole = measures.pick(["holeD1", "d"], wire * 1.1);
+  const length = measures.pick(["length", "lengthL1"], wire * 18);
+  const l2 = Math.min(measures.pick(["l2"], length * 0.5), length * 0.6);
+  const r1 = measures.pick(["r1"], wire * 2.7);
+  const coil = Math.min(measures.pick(["eyeD4"], wire * 5) / 2, length * 0.17) - wire / 2;
+  const eye: Point = [coil + wire / 2, 0];
+  const hump = eye[0] + l2 * 0.95;
+  const centre = open(
+    [length, -coil],
+    { to: [eye[0], -coil] },
+    { to: [eye[0], coil], radius: coil, ccw: false, large: false },
+    { to: [hump - r1 * 1.25, -coil * 0.25], control: [eye[0] + (hump - r1 - eye[0]) * 0.55, coil * 0.95] },
+    { to: [hump, r1 * 0.75], control: [hump - r1 * 0.85, r1 * 0.72 - coil * 0.1] },
+    { to: [hump + r1 * 1.2, -coil * 0.12], control: [hump + r1 * 0.85, r1 * 0.72] },
+    { to: [Math.min(length * 0.97, hump + r1 * 2.5), coil * 0.75], control: [hump + r1 * 1.5, -coil * 0.3] },
+  );
+  return part(
+    measures.sub,
+    BENT,
+    [{ kind: "wire", centre, diameter: wire }],
+    [
+      horizontal("height", length, 0, length, -coil - wire / 2),
+      vertical("slot_width", diameter(wire), length, wire / 2),
+      {
+        name: "width",
+        label: diameter(hole),
+        from: [0, -hole / 2],
+        to: [0, hole / 2],
+        kind: "vertical",
+        view: "side",
+        at: "left",
+      },
+    ],
+  );
+}

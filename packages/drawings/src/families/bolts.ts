@@ -1,0 +1,137 @@
+import { figure, type Measures, threadOf } from "../measures.ts";
+import type { Part, Piece } from "../model.ts";
+import { circle, type Point } from "../path.ts";
+import { across, diameter, dome, horizontal, LYING, metric, part, vertical } from "./common.ts";
+import { hexHead } from "./heads.ts";
+import { headed, withPitch } from "./screws.ts";
+
+export function hexBolt(measures: Measures): Part {
+  const d = measures.pick(["d"], 8);
+  const length = measures.pick(["length"], d * 5);
+  const shown = measures.shown(length, d);
+  const isHalf = measures.sub.includes("half");
+  const flanged = measures.sub.startsWith("Flange");
+  const b = measures.pick(
+    length > 125 ? ["b125To200", "b125to200", "bUpto125", "b"] : ["bUpto125", "b"],
+    2 * d + 6,
+  );
+  const keeps = isHalf || (flanged && length > b + 2 * d);
+  const threadLength = keeps
+    ? Math.min(shown * 0.72, (b / length) * shown * (length === shown ? 1 : 1.2))
+    : shown;
+  const s = /din/.test(measures.form) ? measures.pick(["sDin", "s"], d * 1.6) : 0;
+  return headed(measures, d, hexHead(measures, d, flanged, s), { label: metric(d), threadLength });
+}
+
+export function carriageBolt(measures: Measures): Part {
+  const d = measures.pick(["d"], 8);
+  const radius = measures.pick(["dk"], d * 2.5) / 2;
+  const k = measures.pick(["k"], d * 0.56);
+  const side = measures.pick(["squareV"], d);
+  const neck = measures.pick(["squareF"], d * 0.65);
+  const length = measures.pick(["length"], d * 5);
+  const shown = measures.shown(length, d);
+  const b = measures.pick(["bUpto125", "b"], 2 * d + 6);
+  const share = Math.min(0.65, b / length);
+  const made = headed(
+    measures,
+    d,
+    {
+      pieces: [
+        {
+          kind: "turned",
+          smooth: true,
+          profile: [...dome(-k, -k * 0.1, radius * 0.04, radius, 10), [0, radius]],
+        },
+        { kind: "prism", from: 0, to: neck, sides: 4, flats: side, chamfer: "none" },
+      ],
+      sunk: neck,
+      radius,
+      top: -k,
+      dimensions: [
+        horizontal("head_height", k, -k, 0, radius, "top"),
+        vertical("head_diameter", diameter(radius * 2), -k, radius, "left"),
+        across("slot_width", figure(side), side / 2),
+      ],
+    },
+    { label: metric(d), threadLength: shown * share },
+  );
+  return { ...made, pose: { tilt: 20, roll: 42, spin: 45 } };
+}
+
+export function eyeBolt(measures: Measures): Part {
+  const d = measures.pick(["d"], 10);
+  const collar = measures.pick(["collarD2"], d * 2.5) / 2;
+  const outer = measures.pick(["ringOuterD3"], d * 4.5) / 2;
+  const inner = Math.min(measures.pick(["ringInnerD4"], d * 2.5) / 2, outer * 0.85);
+  const height = measures.pick(["heightH", "height", "h"], outer * 2);
+  const thick = measures.pick(["collarE"], d * 0.8);
+  const length = measures.pick(["length", "l"], d * 1.7);
+  const centre = -(height - outer);
+  return part(
+    measures.sub,
+    { tilt: 5, roll: 56 },
+    [
+      {
+        kind: "turned",
+        profile: [
+          [-thick, collar * 0.72],
+          [-thick * 0.72, collar],
+          [0, collar],
+        ],
+      },
+      { kind: "wire", centre: circle((outer + inner) / 2, [centre, 0]), diameter: outer - inner },
+      { kind: "thread", from: 0, to: length, ...threadOf(measures, d) },
+    ],
+    [
+      horizontal("height", length, 0, length, -collar),
+      horizontal("overall_height", height, -height, 0, outer, "top"),
+      vertical("width", metric(d), length, d / 2),
+      { ...vertical("slot_width", diameter(inner * 2), centre, inner, "left") },
+    ],
+  );
+}
+
+export function coachScrew(measures: Measures): Part {
+  const d = measures.pick(["d"], 8);
+  const shown = measures.shown(measures.pick(["length"], d * 6), d, 9);
+  const share = Math.min(0.85, measures.pick(["threadShare"], 0.6));
+  const coarse = measures.has("pitch") ? measures : { ...measures, pick: withPitch(measures, d * 0.42) };
+  return headed(coarse, d, hexHead(measures, d), {
+    label: diameter(d),
+    tip: "gimlet",
+    core: measures.pick(["core"], d * 0.72),
+    threadLength: shown * share,
+  });
+}
+
+/** A stud is chamfered at both ends; a rod is sawn off square. */
+export function rod(measures: Measures): Part {
+  const d = measures.pick(["d"], 10);
+  const length = measures.pick(["length"], measures.sub === "Threaded rod" ? 1000 : d * 8);
+  const shown = measures.shown(length, d, 7.5);
+  const thread = threadOf(measures, d);
+  const isRod = measures.sub === "Threaded rod";
+  const chamfer = isRod ? 0 : thread.pitch * 1.4;
+  const end = (outside: number, inside: number): Piece => {
+    const [a, b] = [outside, thread.core * 0.4] as const;
+    const points: Point[] = [
+      [a, b],
+      [inside, thread.core / 2],
+    ];
+    return { kind: "turned", profile: points.sort((p, q) => p[0] - q[0]) };
+  };
+  const body: Piece = { kind: "thread", from: chamfer, to: shown - chamfer, ...thread };
+  const made = part(
+    measures.sub,
+    LYING,
+    isRod ? [body] : [end(0, chamfer), body, end(shown, shown - chamfer)],
+    [
+      horizontal("height", length, 0, shown, -d / 2),
+      vertical("width", metric(d), shown, d / 2),
+      across("slot_width", diameter(Math.round(thread.core * 100) / 100), thread.core / 2),
+    ],
+    measures.isBroken() && { x: shown * 0.56, radius: d / 2 },
+  );
+  return { ...made, ridges: 40 };
+}

@@ -1,0 +1,101 @@
+import { type Measures, measuresOf } from "../measures.ts";
+import type { Part, PartSpecification } from "../model.ts";
+import { chemicalStud, dropInAnchor, sleeveAnchor, wedgeAnchor } from "./anchors.ts";
+import { foundationBolt, rClip, splitPin, uBolt } from "./bent.ts";
+import { carriageBolt, coachScrew, eyeBolt, hexBolt, rod } from "./bolts.ts";
+import { insert, standoff } from "./inserts.ts";
+import { flangeNut, hexNut, nylocNut, squareNut } from "./nuts.ts";
+import { clevisPin, dowelPin, springPin } from "./pins.ts";
+import { frameAnchor, wallPlug } from "./plugs.ts";
+import { circlip, eClip, hoseClamp } from "./rings.ts";
+import { blindRivet, rivetNut, solidRivet } from "./rivets.ts";
+import {
+  drillingScrew,
+  drywallScrew,
+  grubScrew,
+  machineScrew,
+  socketScrew,
+  tappingScrew,
+  woodScrew,
+} from "./screws.ts";
+import { castleNut, domeNut, wingNut } from "./shaped-nuts.ts";
+import { springWasher, toothWasher, washer } from "./washers.ts";
+
+type Maker = (measures: Measures) => Part;
+
+const makers: Record<string, Maker> = {
+  "Cross recess machine screw": machineScrew,
+  "Self tapping screw": tappingScrew,
+  "Socket head cap screw (Allen)": socketScrew,
+  "Wood screw": woodScrew,
+  "Drywall screw": drywallScrew,
+  "Self drilling screw": drillingScrew,
+  "Slotted machine screw": machineScrew,
+  "Button head socket screw": socketScrew,
+  "Countersunk socket screw": socketScrew,
+  "Grub screw": grubScrew,
+  "Hex bolt (full thread)": hexBolt,
+  "Hex bolt (half thread)": hexBolt,
+  "Carriage bolt": carriageBolt,
+  "Eye bolt": eyeBolt,
+  "Flange bolt": hexBolt,
+  "Coach screw (lag bolt)": coachScrew,
+  "Stud bolt": rod,
+  "Hex nut": hexNut,
+  "Nyloc nut": nylocNut,
+  "Flange nut": flangeNut,
+  "Jam nut": hexNut,
+  "Dome nut": domeNut,
+  "Wing nut": wingNut,
+  "Coupling nut": hexNut,
+  "Square nut": squareNut,
+  "Castle nut": castleNut,
+  "Weld nut": squareNut,
+  "Plain washer": washer,
+  "Spring washer": springWasher,
+  "Fender washer": washer,
+  "Tooth lock washer (external)": toothWasher,
+  "Tooth lock washer (internal)": toothWasher,
+  "Nylon washer": washer,
+  "Threaded rod": rod,
+  "Hose clamp": hoseClamp,
+  "U-bolt": uBolt,
+  "External circlip": circlip,
+  "Internal circlip": circlip,
+  "Threaded insert": insert,
+  Standoff: standoff,
+  "E-clip": eClip,
+  "Blind rivet (dome head)": blindRivet,
+  "Blind rivet (countersunk)": blindRivet,
+  "Blind rivet (large flange)": blindRivet,
+  "Blind rivet (sealed)": blindRivet,
+  "Solid rivet (snap head)": solidRivet,
+  "Solid rivet (countersunk)": solidRivet,
+  "Rivet nut": rivetNut,
+  "Wedge anchor": wedgeAnchor,
+  "Sleeve anchor": sleeveAnchor,
+  "Drop-in anchor": dropInAnchor,
+  "Frame anchor (nylon)": frameAnchor,
+  "Frame anchor (metal)": frameAnchor,
+  "Nylon wall plug": wallPlug,
+  "Chemical anchor stud": chemicalStud,
+  "Foundation bolt": foundationBolt,
+  "Split (cotter) pin": splitPin,
+  "Dowel pin": dowelPin,
+  "Spring pin": springPin,
+  "Clevis pin": clevisPin,
+  "Taper pin": dowelPin,
+  "Coiled pin": springPin,
+  "R-clip": rClip,
+};
+
+export const subCategories: readonly string[] = Object.keys(makers);
+
+/**
+ * Geometry of a part in mm. Missing or impossible dimensions fall back on proportions of the diameter; an
+ * unknown sub-category is drawn as a full thread hexagon bolt. `shortens` cuts long parts for display.
+ */
+export function partOf(spec: PartSpecification, shortens: boolean): Part {
+  const make = makers[spec.subCategory] ?? hexBolt;
+  return make(measuresOf(spec, shortens));
+}

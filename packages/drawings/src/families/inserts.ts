@@ -1,0 +1,114 @@
+import { figure, type Measures, threadOf } from "../measures.ts";
+import type { Part, Piece } from "../model.ts";
+import type { Path, Point } from "../path.ts";
+import { across, diameter, horizontal, metric, part, tapped, vertical } from "./common.ts";
+
+function knurl(radius: number, from: number, to: number, slant: number): Path {
+  return Array.from({ length: 17 }, (_, index) => {
+    const y = radius * Math.sin(((index - 8) / 8.5) * (Math.PI / 2));
+    return {
+      closed: false,
+      segments: [
+        { to: [from, y] as Point, move: true as const },
+        { to: [to, Math.max(-radius, Math.min(radius, y + slant * radius * 0.14))] as Point },
+      ],
+    };
+  });
+}
+
+export function insert(measures: Measures): Part {
+  const d = measures.pick(["d"], 4);
+  const r = measures.pick(["outerD"], d * 1.45) / 2;
+  const length = measures.pick(["length"], d * 1.8);
+  const hole = measures.pick(["holeD"], r * 1.8);
+  const a = length * 0.42;
+  const b = length * 0.56;
+  const c = length * 0.86;
+  return part(
+    measures.sub,
+    { tilt: 38, roll: 52 },
+    [
+      {
+        kind: "turned",
+        profile: [
+          [0, r * 0.97],
+          [length * 0.03, r],
+          [a, r],
+        ],
+        bore: tapped(measures, d, length),
+      },
+      { kind: "marks", radius: r, paint: "knurl", path: knurl(r, length * 0.05, a, 1) },
+      {
+        kind: "turned",
+        profile: [
+          [a, r * 0.84],
+          [b, r * 0.84],
+        ],
+      },
+      {
+        kind: "turned",
+        profile: [
+          [b, r],
+          [c, r],
+        ],
+      },
+      { kind: "marks", radius: r, paint: "knurl", path: knurl(r, b, c, -1) },
+      {
+        kind: "turned",
+        profile: [
+          [c, r * 0.86],
+          [length, r * 0.82],
+        ],
+      },
+    ],
+    [
+      horizontal("height", length, 0, length, -r),
+      vertical("slot_width", diameter(hole), length, hole / 2),
+      across("width", metric(d), d / 2),
+    ],
+  );
+}
+
+export function standoff(measures: Measures): Part {
+  const d = measures.pick(["d"], 3);
+  const s = measures.pick(["s"], d * 1.8);
+  const length = measures.pick(["length"], d * 5);
+  const shown = measures.shown(length, s, 5);
+  const stud = measures.pick(["studLength"], d * 2);
+  const isPlain = /female.female|ff|f-f/.test(measures.form);
+  const thread = threadOf(measures, d);
+  const studs: Piece[] = isPlain
+    ? []
+    : [
+        {
+          kind: "turned",
+          profile: [
+            [shown, d * 0.4],
+            [shown + d * 0.15, d * 0.4],
+          ],
+        },
+        { kind: "thread", from: shown + d * 0.15, to: shown + stud, ...thread },
+      ];
+  return part(
+    measures.sub,
+    { tilt: 30, roll: 44 },
+    [
+      {
+        kind: "prism",
+        from: 0,
+        to: shown,
+        sides: 6,
+        flats: s,
+        chamfer: "both",
+        bore: tapped(measures, d, shown * 0.6),
+      },
+      ...studs,
+    ],
+    [
+      horizontal("height", length, 0, shown, -s / 2),
+      vertical("width", metric(d), isPlain ? shown : shown + stud, d / 2),
+      across("slot_width", figure(s), s / 2),
+    ],
+    measures.isBroken() && { x: shown * 0.5, radius: s / 2 },
+  );
+}

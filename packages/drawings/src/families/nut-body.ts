@@ -1,0 +1,33 @@
+import { figure, type Measures } from "../measures.ts";
+import type { Dimension, Prism } from "../model.ts";
+import { across, horizontal, metric, tapped } from "./common.ts";
+
+export type Sizes = { d: number; s: number; m: number };
+
+export function sizesOf(measures: Measures): Sizes {
+  const d = measures.pick(["d"], 8);
+  const share = measures.sub === "Jam nut" ? 0.5 : measures.sub === "Coupling nut" ? 3 : 0.85;
+  return { d, s: measures.pick(["s"], d * 1.6), m: measures.pick(["m", "h", "height"], d * share) };
+}
+
+export const body = (
+  measures: Measures,
+  { d, s }: Sizes,
+  from: number,
+  to: number,
+  chamfer: Prism["chamfer"],
+): Prism => ({
+  kind: "prism",
+  from,
+  to,
+  sides: 6,
+  flats: s,
+  chamfer,
+  bore: tapped(measures, d, to - from),
+});
+
+export const sheet = (d: number, s: number, height: number, from: number, to: number): Dimension[] => [
+  horizontal("height", height, from, to, -s / 2),
+  across("width", metric(d), d / 2, true),
+  across("slot_width", figure(s), s / 2),
+];

@@ -1,0 +1,134 @@
+import type { Measures } from "../measures.ts";
+import type { Part, Piece } from "../model.ts";
+import { type Path, type Point, polygon } from "../path.ts";
+import { diameter, horizontal, part, SQUARE, STANDING, tapped, vertical } from "./common.ts";
+import { body, sheet, sizesOf } from "./nut-body.ts";
+
+export function hexNut(measures: Measures): Part {
+  const sizes = sizesOf(measures);
+  const long = measures.sub === "Coupling nut";
+  const shown = measures.shown(sizes.m, sizes.s, 4);
+  return part(
+    measures.sub,
+    long ? { tilt: 32, roll: 46 } : STANDING,
+    [body(measures, sizes, 0, shown, "both")],
+    sheet(sizes.d, sizes.s, sizes.m, 0, shown),
+  );
+}
+
+export function nylocNut(measures: Measures): Part {
+  const sizes = sizesOf(measures);
+  const { d, s } = sizes;
+  const h = measures.pick(["h", "height"], d);
+  const metal = Math.min(measures.pick(["m"], h * 0.68), h * 0.8);
+  const collar = h - metal;
+  const bead = s * 0.46;
+  return part(
+    measures.sub,
+    STANDING,
+    [
+      {
+        kind: "tube",
+        from: -collar * 0.86,
+        to: -collar * 0.8,
+        outer: bead * 1.56,
+        inner: d * 0.93,
+        look: "nylon",
+      },
+      {
+        kind: "turned",
+        profile: [
+          [-collar, bead * 0.8],
+          [-collar * 0.86, bead * 0.93],
+          [-collar * 0.5, bead],
+          [0, bead],
+        ],
+        bore: tapped(measures, d, h),
+      },
+      { ...body(measures, sizes, 0, metal, "both") },
+    ],
+    sheet(d, s, h, -collar, metal),
+  );
+}
+
+export function flangeNut(measures: Measures): Part {
+  const sizes = sizesOf(measures);
+  const { d, s, m } = sizes;
+  const radius = measures.pick(["flangeDc", "dc"], d * 2.2) / 2;
+  const rim = measures.pick(["flangeC", "c"], d * 0.15);
+  const bevel = (radius - s / 2) * 0.55;
+  const teeth = Array.from({ length: 17 }, (_, index) => {
+    const y = radius * Math.sin(((index - 8) / 8.5) * (Math.PI / 2));
+    return [
+      [m - rim * 0.55, y],
+      [m, y * 0.99],
+    ] as [Point, Point];
+  });
+  return part(
+    measures.sub,
+    STANDING,
+    [
+      body(measures, sizes, 0, m - rim - bevel * 0.4, "near"),
+      {
+        kind: "turned",
+        profile: [
+          [m - rim - bevel, s * 0.5],
+          [m - rim, radius],
+          [m, radius],
+        ],
+      },
+      {
+        kind: "marks",
+        radius,
+        paint: "knurl",
+        path: teeth.map(([a, b]) => ({ closed: false, segments: [{ to: a, move: true }, { to: b }] })),
+      },
+    ],
+    [...sheet(d, s, m, 0, m), vertical("flange_diameter", diameter(radius * 2), m, radius)],
+  );
+}
+
+export function squareNut(measures: Measures): Part {
+  const { d, s, m } = sizesOf(measures);
+  const isWeld = measures.sub === "Weld nut";
+  const projection = measures.pick(["projectionH"], d * 0.1);
+  const side = measures.pick(["projectionB"], d * 0.2);
+  const pip = (sz: number, sy: number): Path => {
+    const edge = s / 2;
+    return polygon([
+      [sz * edge, sy * edge],
+      [sz * (edge - side * 1.9), sy * edge],
+      [sz * edge, sy * (edge - side * 1.9)],
+    ]);
+  };
+  const pips: Piece[] = isWeld
+    ? [
+        {
+          kind: "plate",
+          from: -projection,
+          to: 0,
+          contour: [...pip(1, 1), ...pip(-1, 1), ...pip(-1, -1), ...pip(1, -1)],
+        },
+      ]
+    : [];
+  return part(
+    measures.sub,
+    SQUARE,
+    [
+      ...pips,
+      {
+        kind: "prism",
+        from: 0,
+        to: m,
+        sides: 4,
+        flats: s,
+        chamfer: isWeld ? "none" : "near",
+        bore: tapped(measures, d, m),
+      },
+    ],
+    [
+      ...sheet(d, s, m, 0, m),
+      ...(isWeld ? [horizontal("projection", projection, -projection, 0, s / 2, "top")] : []),
+    ],
+  );
+}

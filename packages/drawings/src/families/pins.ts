@@ -1,0 +1,178 @@
+import { figure, type Measures } from "../measures.ts";
+import type { Part, Piece } from "../model.ts";
+import { circle, type Path, type Point } from "../path.ts";
+import { across, diameter, horizontal, part, vertical } from "./common.ts";
+
+const THICK = { tilt: 34, roll: 42 };
+
+export function dowelPin(measures: Measures): Part {
+  const d = measures.pick(["d", "dSmallEnd"], 6);
+  const isTaper = measures.sub === "Taper pin";
+  const length = measures.pick(["length"], d * 4);
+  const shown = measures.shown(length, d, 6);
+  const chamfer = Math.min(measures.pick(["chamferC", "chamferA", "chamfer"], d * 0.12), shown * 0.2);
+  const big = isTaper ? d + length / 50 : d;
+  const drop = Math.min(d * 0.09, chamfer * 0.35);
+  const profile: Point[] = isTaper
+    ? [
+        [0, big / 2 - chamfer * 0.6],
+        [chamfer, big / 2 - chamfer / 50],
+        [shown - chamfer, d / 2 + chamfer / 100],
+        [shown, d / 2],
+      ]
+    : [
+        [0, d / 2 - drop * 1.8],
+        [chamfer, d / 2],
+        [shown - chamfer, d / 2],
+        [shown, d / 2 - drop * 1.8],
+      ];
+  const pieces: Piece[] = [{ kind: "turned", profile }];
+  if (isTaper) {
+    const crown = d * 0.1;
+    pieces[0] = {
+      kind: "turned",
+      profile: [
+        [0, big * 0.36],
+        [crown, big * 0.48],
+        [crown * 1.3, big / 2],
+        [shown - crown, d / 2],
+        [shown, d * 0.4],
+      ],
+    };
+  }
+  return part(
+    measures.sub,
+    THICK,
+    pieces,
+    [
+      horizontal("height", length, 0, shown, -big / 2),
+      vertical("width", diameter(d), shown, d / 2),
+      ...(isTaper ? [vertical("large_end", diameter(Math.round(big * 100) / 100), 0, big / 2, "left")] : []),
+      horizontal("slot_width", chamfer, 0, chamfer, d / 2, "top"),
+    ],
+    measures.isBroken() && { x: shown * 0.56, radius: d / 2 },
+  );
+}
+
+export function springPin(measures: Measures): Part {
+  const hole = measures.pick(["holeD", "d"], 6);
+  const outer = measures.pick(["d1Free", "d1"], hole * 1.08) / 2;
+  const isCoiled = measures.sub === "Coiled pin";
+  const wall = Math.min(measures.pick(["wallS", "stripS", "s"], hole * (isCoiled ? 0.12 : 0.2)), outer * 0.5);
+  const length = measures.pick(["length"], hole * 4);
+  const shown = measures.shown(length, hole, 6);
+  const chamfer = Math.min(outer * 0.3, shown * 0.15);
+  const profile: Point[] = [
+    [0, outer * 0.88],
+    [chamfer, outer],
+    [shown - chamfer, outer],
+    [shown, outer * 0.88],
+  ];
+  const slot = outer * 0.22;
+  const middle = outer * 0.25;
+  const seam: Path = isCoiled
+    ? [{ closed: false, segments: [{ to: [0, middle], move: true }, { to: [shown, middle] }] }]
+    : [
+        {
+          closed: true,
+          segments: [
+            { to: [0, middle - slot], move: true },
+            { to: [shown, middle - slot] },
+            { to: [shown, middle + slot] },
+            { to: [0, middle + slot] },
+          ],
+        },
+      ];
+  const cut: Piece[] = isCoiled
+    ? []
+    : [
+        {
+          kind: "plate",
+          from: 0,
+          to: chamfer * 0.8,
+          contour: splitRing(outer * 0.9, outer - wall, middle, slot),
+        },
+      ];
+  return part(
+    measures.sub,
+    THICK,
+    [
+      ...cut,
+      {
+        kind: "turned",
+        profile: isCoiled ? profile : profile.slice(0),
+        bore: isCoiled
+          ? { shape: "spiral", size: wall, depth: wall }
+          : { shape: "round", size: (outer - wall) * 2, depth: shown },
+      },
+      { kind: "marks", radius: outer, paint: isCoiled ? "groove" : "patch", path: seam },
+    ],
+    [
+      horizontal("height", length, 0, shown, -outer),
+      { ...vertical("width", diameter(hole), shown, outer) },
+      { ...across("slot_width", figure(wall), outer), from: [-outer, 0], to: [wall - outer, 0] },
+    ],
+    measures.isBroken() && { x: shown * 0.56, radius: outer },
+  );
+}
+
+/** Ring cut open where the slot meets the side that faces the viewer. */
+function splitRing(outer: number, inner: number, y: number, half: number): Path {
+  const at = (radius: number, height: number): Point => [
+    Math.sqrt(Math.max(0, radius * radius - height * height)),
+    height,
+  ];
+  return [
+    {
+      closed: true,
+      segments: [
+        { to: at(outer, y + half), move: true },
+        { to: at(outer, y - half), radius: outer, ccw: true, large: true },
+        { to: at(inner, y - half) },
+        { to: at(inner, y + half), radius: inner, ccw: false, large: true },
+      ],
+    },
+  ];
+}
+
+export function clevisPin(measures: Measures): Part {
+  const d = measures.pick(["d"], 8);
+  const radius = measures.pick(["headDk", "dk"], d * 1.6) / 2;
+  const k = measures.pick(["headK", "k"], d * 0.35);
+  const hole = measures.pick(["holeDl", "holeD"], d * 0.25);
+  const end = measures.pick(["holeToEndLe"], d * 0.5);
+  const chamfer = Math.min(measures.pick(["chamferC"], d * 0.15), d * 0.25);
+  const length = measures.pick(["length"], d * 4);
+  const shown = measures.shown(length, d, 6);
+  const at = shown - Math.max(end, hole * 0.8);
+  return part(
+    measures.sub,
+    { tilt: 30, roll: 42 },
+    [
+      {
+        kind: "turned",
+        profile: [
+          [-k, radius * 0.93],
+          [-k * 0.8, radius],
+          [0, radius],
+        ],
+      },
+      {
+        kind: "turned",
+        profile: [
+          [0, d / 2],
+          [shown - chamfer * 0.7, d / 2],
+          [shown, d / 2 - chamfer * 0.5],
+        ],
+      },
+      { kind: "marks", radius: d / 2, paint: "patch", path: circle(hole / 2, [at, 0]) },
+    ],
+    [
+      horizontal("height", length, 0, shown, -radius),
+      vertical("width", diameter(d), shown, d / 2),
+      horizontal("slot_width", hole, at - hole / 2, at + hole / 2, d / 2, "top"),
+      vertical("head_diameter", diameter(radius * 2), -k, radius, "left"),
+    ],
+    measures.isBroken() && { x: shown * 0.45, radius: d / 2 },
+  );
+}

@@ -1,0 +1,163 @@
+import { figure, type Measures } from "../measures.ts";
+import type { Part, Piece } from "../model.ts";
+import { circle, type Path, type Point, polar, polygon } from "../path.ts";
+import { across, diameter, FACING, horizontal, part } from "./common.ts";
+
+/** Open ring whose beam thickens away from the gap and ends in two lugs with plier holes. */
+function circlipContour(measures: Measures, isExternal: boolean): { contour: Path; free: number } {
+  const nominal = measures.pick(["nominalD", "d"], 20);
+  const free = measures.pick(["freeD3", "d3"], nominal * (isExternal ? 0.92 : 1.08)) / 2;
+  const beam = measures.pick(["beamB", "b"], nominal * 0.1);
+  const lug = Math.max(measures.pick(["lugA", "a"], nominal * 0.16), beam * 1.2);
+  const hole = Math.min(measures.pick(["plierHoleD5", "d5"], lug * 0.4), lug * 0.55) / 2;
+  const away = isExternal ? 1 : -1;
+  const lugAngle = Math.min(34, ((lug * 1.15) / free) * 57.3);
+  const gap = isExternal
+    ? Math.min(14, Math.max(5, ((lug * 0.35) / free) * 57.3))
+    : Math.min(24, lugAngle * 0.55);
+  const thickness = (degrees: number) =>
+    beam * (0.72 + 0.28 * ((1 - Math.cos((degrees * Math.PI) / 180)) / 2));
+  const smooth: Point[] = [];
+  const other: Point[] = [];
+  const start = gap;
+  const steps = 72;
+  for (let step = 0; step <= steps; step++) {
+    const degrees = start + ((360 - 2 * start) * step) / steps;
+    const fromEnd = Math.min(degrees - start, 360 - start - degrees);
+    const rounded = Math.min(1, Math.max(0, (lugAngle + 6 - fromEnd) / 7));
+    const corner = fromEnd < lugAngle * 0.25 ? 0.8 + (0.2 * fromEnd) / (lugAngle * 0.25) : 1;
+    const width = thickness(degrees) * (1 - rounded) + lug * corner * rounded;
+    smooth.push(polar(free, degrees - 90));
+    other.push(polar(free + away * width, degrees - 90));
+  }
+  const holeAt = (side: 1 | -1) =>
+    circle(hole, polar(free + away * lug * 0.55, side * (gap + lugAngle * 0.48) - 90));
+  return { contour: [...polygon([...smooth, ...other.reverse()]), ...holeAt(1), ...holeAt(-1)], free };
+}
+
+export function circlip(measures: Measures): Part {
+  const isExternal = measures.sub.startsWith("External");
+  const nominal = measures.pick(["nominalD", "d"], 20);
+  const thickness = measures.pick(["thicknessS", "thickness", "s"], nominal * 0.06);
+  const groove = measures.pick(["grooveM"], thickness * 1.1);
+  const { contour, free } = circlipContour(measures, isExternal);
+  return part(
+    measures.sub,
+    FACING,
+    [{ kind: "plate", from: 0, to: thickness, contour }],
+    [
+      horizontal("height", thickness, 0, thickness, -free),
+      { ...across("width", diameter(nominal), nominal / 2) },
+      { ...across("free_diameter", diameter(free * 2), free, true) },
+      { ...horizontal("slot_width", groove, 0, groove, free, "top") },
+    ],
+  );
+}
+
+export function eClip(measures: Measures): Part {
+  const groove = measures.pick(["grooveD", "d"], 6) / 2;
+  const outer = Math.max(measures.pick(["outerD3", "d3"], groove * 4.2) / 2, groove * 1.3);
+  const thickness = measures.pick(["thicknessS", "thickness", "s"], groove * 0.25);
+  const opening = Math.min(measures.pick(["openingA", "a"], groove * 1.7) / 2, groove * 0.97);
+  const relief = groove + (outer - groove) * 0.52;
+  const arc = (radius: number, from: number, to: number): Point[] =>
+    Array.from({ length: 9 }, (_, step) => polar(radius, from + ((to - from) * step) / 8));
+  const touch = (Math.acos(opening / groove) * 180) / Math.PI;
+  const mouth = -(Math.acos(Math.min(0.95, (opening * 1.2) / outer)) * 180) / Math.PI;
+  const right: Point[] = [
+    polar(outer, mouth),
+    [opening, -groove * Math.sin((touch * Math.PI) / 180)],
+    ...arc(groove, -touch, -touch + 16),
+    ...arc(relief, -touch + 26, 58),
+    ...arc(groove, 70, 90),
+  ];
+  const left = right.map(([z, y]): Point => [-z, y]).reverse();
+  const rim = Array.from({ length: 49 }, (_, step) =>
+    polar(outer, 180 - mouth + ((2 * mouth - 180) * step) / 48),
+  );
+  return part(
+    measures.sub,
+    FACING,
+    [{ kind: "plate", from: 0, to: thickness, contour: polygon([...right, ...left, ...rim]) }],
+    [
+      horizontal("height", thickness, 0, thickness, -outer),
+      across("slot_width", figure(opening * 2), opening),
+      { ...across("width", diameter(groove * 2), groove), at: "top" },
+      across("outer_diameter", diameter(outer * 2), outer, true),
+    ],
+  );
+}
+
+/** Slotted band with a worm housing on its rim. */
+export function hoseClamp(measures: Measures): Part {
+  const size = measures.pick(["clampMaxD", "clampD", "d"], 25);
+  const width = measures.pick(["bandWidth", "h", "height"], 9);
+  const sheet = measures.pick(["bandThickness", "thickness"], 0.7);
+  const hex = measures.pick(["hexS", "s"], 7);
+  const radius = size / 2 + sheet;
+  const house = Math.min(hex * 0.72, radius * 0.5);
+  const reach = Math.min(hex * 1.05, radius * 0.8);
+  const slots: Path = [];
+  for (let index = -7; index <= 7; index++) {
+    const y = radius * Math.sin(index * 0.19);
+    if (Math.abs(index) * 0.19 * radius < reach * 1.05 || Math.abs(index * 0.19) > 1.4) continue;
+    slots.push({
+      closed: false,
+      segments: [
+        { to: [width * 0.22, y - radius * 0.02], move: true },
+        { to: [width * 0.78, y + radius * 0.02] },
+      ],
+    });
+  }
+  const worm: Piece[] = [
+    {
+      kind: "prism",
+      from: -reach - hex * 0.62,
+      to: -reach - hex * 0.1,
+      sides: 6,
+      flats: hex,
+      chamfer: "near",
+      bore: { shape: "slot", size: hex * 0.16, depth: hex * 0.2 },
+    },
+    {
+      kind: "turned",
+      profile: [
+        [-reach - hex * 0.1, hex * 0.4],
+        [-reach, hex * 0.4],
+      ],
+    },
+    {
+      kind: "turned",
+      profile: [
+        [-reach, house],
+        [reach, house],
+      ],
+    },
+    {
+      kind: "marks",
+      radius: house,
+      paint: "groove",
+      path: [-0.72, 0.72].map((share) => ({
+        closed: false,
+        segments: [
+          { to: [reach * share, -house] as Point, move: true as const },
+          { to: [reach * share, house] as Point },
+        ],
+      })),
+    },
+  ];
+  return part(
+    measures.sub,
+    { tilt: 56, roll: 62 },
+    [
+      { kind: "assembly", pieces: worm, at: [width / 2, 0, radius + house * 0.95], turn: -90 },
+      { kind: "tube", from: 0, to: width, outer: radius * 2, inner: size },
+      { kind: "marks", radius, paint: "groove", path: slots },
+    ],
+    [
+      horizontal("height", width, 0, width, -radius),
+      { ...across("width", diameter(size), size / 2) },
+      horizontal("slot_width", hex, width / 2 - hex / 2, width / 2 + hex / 2, reach + hex * 0.62, "top"),
+    ],
+  );
+}

@@ -1,0 +1,186 @@
+import type { Measures } from "../measures.ts";
+import type { Part, Piece } from "../model.ts";
+import type { Point } from "../path.ts";
+import { diameter, dome, horizontal, metric, part, tapped, vertical } from "./common.ts";
+
+export function blindRivet(measures: Measures): Part {
+  const d = measures.pick(["d"], 4.8);
+  const isSunk = measures.sub.includes("countersunk");
+  const isLarge = measures.sub.includes("large");
+  const isSealed = measures.sub.includes("sealed");
+  const radius = measures.pick(["dk", "headDk"], d * (isLarge ? 3 : 2)) / 2;
+  const k = measures.pick(["k", "headK"], d * 0.22);
+  const length = measures.pick(["length"], d * 3);
+  const shown = measures.shown(length, d, 6);
+  const mandrel = measures.pick(["mandrelD"], d * 0.58) / 2;
+  const hole = measures.pick(["holeD"], d + 0.1);
+  const pin = d * 3.6;
+  const top = isSunk ? 0 : -k;
+  const head: Piece = isSunk
+    ? {
+        kind: "turned",
+        profile: [
+          [0, radius],
+          [d * 0.05, radius],
+          [Math.max(k, (radius - d / 2) / Math.tan(Math.PI / 3)), d / 2],
+        ],
+      }
+    : {
+        kind: "turned",
+        smooth: true,
+        profile: [...dome(-k, -k * 0.28, mandrel * 1.5, radius, 6, 0.6), [0, radius]],
+      };
+  const end: Piece[] = isSealed
+    ? [
+        {
+          kind: "turned",
+          smooth: true,
+          profile: [
+            [shown - d * 0.45, d / 2],
+            [shown - d * 0.24, d * 0.48],
+            [shown - d * 0.1, d * 0.38],
+            [shown, d * 0.12],
+          ],
+        },
+      ]
+    : [
+        {
+          kind: "turned",
+          profile: [
+            [shown, mandrel * 1.15],
+            [shown + d * 0.12, d * 0.47],
+            [shown + d * 0.42, d * 0.47],
+            [shown + d * 0.58, d * 0.3],
+          ],
+          look: "mandrel",
+        },
+      ];
+  const bodyEnd = isSealed ? shown - d * 0.45 : shown;
+  return part(
+    measures.sub,
+    { tilt: isSunk ? 13 : 22, roll: 42 },
+    [
+      {
+        kind: "turned",
+        profile: [
+          [top - pin, mandrel * 0.25],
+          [top - pin + mandrel * 1.6, mandrel * 0.82],
+          [top, mandrel * 0.82],
+        ],
+        look: "mandrel",
+      },
+      head,
+      {
+        kind: "turned",
+        profile: [
+          [isSunk ? k * 0.5 : 0, d / 2],
+          [bodyEnd, d / 2],
+        ],
+      },
+      ...end,
+    ],
+    [
+      horizontal("height", length, 0, shown, -radius),
+      vertical("width", diameter(d), shown + (isSealed ? 0 : d * 0.6), d / 2),
+      vertical("slot_width", diameter(hole), shown + (isSealed ? 0 : d * 0.6), hole / 2),
+      vertical("head_diameter", diameter(radius * 2), top, radius, "left"),
+    ],
+    measures.isBroken() && { x: shown * 0.6, radius: d / 2 },
+  );
+}
+
+export function solidRivet(measures: Measures): Part {
+  const d = measures.pick(["d"], 5);
+  const isSunk = measures.sub.includes("countersunk");
+  const radius = measures.pick(["dk"], d * 1.75) / 2;
+  const k = measures.pick(["k"], d * (isSunk ? 0.5 : 0.6));
+  const length = measures.pick(["length"], d * 3);
+  const shown = measures.shown(length, d, 6);
+  const hole = measures.pick(["holeD"], d + 0.2);
+  const edge = d * 0.05;
+  const profile: Point[] = [
+    [isSunk ? k : 0, d / 2],
+    [shown - edge, d / 2],
+    [shown, d / 2 - edge],
+  ];
+  return part(
+    measures.sub,
+    { tilt: 34, roll: 44 },
+    [
+      isSunk
+        ? {
+            kind: "turned",
+            profile: [
+              [0, radius],
+              [d * 0.04, radius],
+              [k, d / 2],
+            ],
+          }
+        : { kind: "turned", smooth: true, profile: dome(-k, 0, 0.02, radius, 10) },
+      { kind: "turned", profile },
+    ],
+    [
+      horizontal("height", length, 0, shown, -radius),
+      vertical("width", diameter(d), shown, d / 2),
+      vertical("slot_width", diameter(hole), shown, hole / 2),
+      vertical("head_diameter", diameter(radius * 2), isSunk ? 0 : -k, radius, "left"),
+    ],
+    measures.isBroken() && { x: shown * 0.6, radius: d / 2 },
+  );
+}
+
+export function rivetNut(measures: Measures): Part {
+  const d = measures.pick(["d"], 6);
+  const outer = measures.pick(["bodyD"], d * 1.45) / 2;
+  const radius = measures.pick(["headDk", "dk"], d * 2.1) / 2;
+  const k = measures.pick(["headK", "k"], d * 0.2);
+  const length = measures.pick(["length"], d * 2.4);
+  const hole = measures.pick(["holeD"], outer * 2);
+  const lines = Array.from({ length: 15 }, (_, index) => {
+    const y = outer * Math.sin(((index - 7) / 7.5) * (Math.PI / 2));
+    const reach = k + (length - k) * 0.58;
+    return {
+      closed: false,
+      segments: [{ to: [k + outer * 0.1, y] as Point, move: true as const }, { to: [reach, y] as Point }],
+    };
+  });
+  return part(
+    measures.sub,
+    { tilt: 36, roll: 46 },
+    [
+      {
+        kind: "turned",
+        profile: [
+          [0, radius * 0.97],
+          [k * 0.2, radius],
+          [k, radius],
+        ],
+        bore: tapped(measures, d, length),
+      },
+      {
+        kind: "turned",
+        profile: [
+          [k, outer],
+          [k + (length - k) * 0.6, outer],
+          [k + (length - k) * 0.64, outer * 0.95],
+          [length - d * 0.08, outer * 0.95],
+          [length, outer * 0.86],
+        ],
+      },
+      { kind: "marks", radius: outer, paint: "knurl", path: lines },
+    ],
+    [
+      horizontal("height", length, 0, length, -radius),
+      vertical("slot_width", diameter(hole), length, hole / 2),
+      {
+        ...vertical("width", metric(d), 0, d / 2, "left"),
+        view: "end",
+        from: [-d / 2, 0],
+        to: [d / 2, 0],
+        kind: "horizontal",
+        at: "bottom",
+      },
+      { ...horizontal("head_height", k, 0, k, radius, "top") },
+    ],
+  );
+}

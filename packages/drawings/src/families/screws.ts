@@ -1,0 +1,244 @@
+import { figure, type Measures, threadOf } from "../measures.ts";
+import type { Bore, Part, Piece } from "../model.ts";
+import type { Point } from "../path.ts";
+import { across, diameter, horizontal, LYING, metric, part, vertical } from "./common.ts";
+import {
+  bugleHead,
+  buttonHead,
+  capHead,
+  cheeseHead,
+  type Head,
+  hexHead,
+  panHead,
+  sunkHead,
+} from "./heads.ts";
+
+type ShankOptions = {
+  threadLength?: number;
+  label: string;
+  tip?: "chamfer" | "gimlet" | "drill";
+  core?: number;
+};
+
+/** Only countersunk heads have an angle, which tells them where the form is not given. */
+const isSunk = (measures: Measures) =>
+  measures.form ? /counter|csk|flat|sunk/.test(measures.form) : measures.has("angleDeg");
+
+/** Head, plain shank, thread and tip on one axis. */
+function headed(measures: Measures, d: number, head: Head, options: ShankOptions): Part {
+  const length = measures.pick(["length"], d * 5);
+  const shown = Math.max(measures.shown(length, d, options.tip ? 9 : 7), head.sunk + d);
+  const thread = threadOf(measures, d);
+  const core = options.core ?? thread.core;
+  const threadLength = Math.min(options.threadLength ?? shown, shown - head.sunk);
+  const drill = options.tip === "drill" ? measures.pick(["drillPointD"], d * 0.85) / 2 : 0;
+  const threadEnd = drill ? shown - drill * 3.6 : shown;
+  const start = Math.max(head.sunk, shown - threadLength);
+  const pieces: Piece[] = [...head.pieces];
+  if (start > head.sunk + 0.01)
+    pieces.push({
+      kind: "turned",
+      profile: [
+        [head.sunk, d / 2],
+        [start, d / 2],
+      ],
+    });
+  pieces.push({
+    kind: "thread",
+    from: start,
+    to: threadEnd,
+    d,
+    core,
+    pitch: thread.pitch,
+    ...(options.tip === "gimlet" ? { point: Math.min(d * 1.9, (shown - start) * 0.6) } : {}),
+  });
+  if (drill) pieces.push(...drillPoint(threadEnd, shown, drill));
+  const tipAt = options.tip === "gimlet" ? shown - d * 2 : shown;
+  const radius = head.sunk ? head.radius : d / 2;
+  return part(
+    measures.sub,
+    LYING,
+    pieces,
+    [
+      horizontal("height", length, 0, shown, -radius),
+      vertical("width", options.label, Math.max(tipAt, start), d / 2),
+      ...head.dimensions,
+    ],
+    measures.isBroken() && { x: shown * 0.56, radius: d / 2 },
+  );
+}
+
+function drillPoint(from: number, to: number, radius: number): Piece[] {
+  const shoulder = to - radius * 0.9;
+  const flute: Point[] = [
+    [from + radius * 0.3, radius * 0.1],
+    [from + radius * 0.9, radius * 0.55],
+    [shoulder, radius * 0.5],
+    [to - radius * 0.1, 0],
+    [shoulder - radius * 0.2, -radius * 0.3],
+    [from + radius, -radius * 0.15],
+  ];
+  return [
+    {
+      kind: "turned",
+      profile: [
+        [from, radius],
+        [shoulder, radius],
+        [to, 0.02],
+      ],
+    },
+    {
+      kind: "marks",
+      radius,
+      paint: "patch",
+      path: [
+        {
+          closed: true,
+          segments: flute.map((point, index) => (index ? { to: point } : { to: point, move: true })),
+        },
+      ],
+    },
+  ];
+}
+
+function crossDrive(measures: Measures, d: number): Bore {
+  const size = measures.pick(["recessM"], d * 0.95);
+  return { shape: "cross", size, depth: size * 0.5 };
+}
+function slotDrive(measures: Measures, d: number): Bore {
+  const size = measures.pick(["n", "slotN"], d * 0.25);
+  return { shape: "slot", size, depth: measures.pick(["t"], d * 0.3) };
+}
+function keyDrive(measures: Measures, d: number): Bore {
+  const size = measures.pick(["s"], d * 0.7);
+  return { shape: "hexagon", size, depth: measures.pick(["t", "tFull", "tShort"], d * 0.5) };
+}
+
+const driveDimension = (drive: Bore) => across("slot_width", figure(drive.size), drive.size / 2);
+
+function withDrive(made: Part, drive: Bore): Part {
+  return { ...made, dimensions: [...made.dimensions, driveDimension(drive)] };
+}
+
+export function machineScrew(measures: Measures): Part {
+  const d = measures.pick(["d"], 5);
+  const isSlotted = measures.sub.startsWith("Slotted");
+  const drive = isSlotted ? slotDrive(measures, d) : crossDrive(measures, d);
+  const isPan = /pan/.test(measures.form) || !isSlotted;
+  const head = isSunk(measures)
+    ? sunkHead(measures, d, drive, measures.pick(["angleDeg", "angle"], 90))
+    : isPan
+      ? panHead(measures, d, drive)
+      : cheeseHead(measures, d, drive);
+  return withDrive(headed(measures, d, head, { label: metric(d) }), drive);
+}
+
+export function tappingScrew(measures: Measures): Part {
+  const d = measures.pick(["d"], 4.2);
+  const drive = crossDrive(measures, d);
+  const head = isSunk(measures) ? sunkHead(measures, d, drive, 90) : panHead(measures, d, drive);
+  const core = measures.pick(["core"], d * 0.73);
+  return withDrive(headed(measures, d, head, { label: diameter(d), tip: "gimlet", core }), drive);
+}
+
+export function woodScrew(measures: Measures): Part {
+  const d = measures.pick(["d"], 4);
+  const drive = measures.has("slotN") || measures.has("n") ? slotDrive(measures, d) : crossDrive(measures, d);
+  const isPan = /pan|round/.test(measures.form);
+  const head = isPan
+    ? panHead(measures, d, drive)
+    : sunkHead(measures, d, drive, measures.pick(["angleDeg", "angle"], 90));
+  const length = measures.shown(measures.pick(["length"], d * 5), d, 9);
+  const core = measures.pick(["core"], d * 0.7);
+  const pitched = measures.has("pitch") ? measures : { ...measures, pick: withPitch(measures, d * 0.42) };
+  return withDrive(
+    headed(pitched, d, head, { label: diameter(d), tip: "gimlet", core, threadLength: length * 0.6 }),
+    drive,
+  );
+}
+
+/** Timber threads are coarser than metric ones of the same diameter. */
+const withPitch =
+  (measures: Measures, pitch: number): Measures["pick"] =>
+  (names, fallback) =>
+    names.includes("pitch") ? pitch : measures.pick(names, fallback);
+
+export function drywallScrew(measures: Measures): Part {
+  const d = measures.pick(["d"], 3.9);
+  const drive = crossDrive(measures, d);
+  const fine = { ...measures, pick: withPitch(measures, d * 0.48) };
+  const made = headed(fine, d, bugleHead(measures, d, drive), {
+    label: diameter(d),
+    tip: "gimlet",
+    core: d * 0.62,
+  });
+  return withDrive(made, drive);
+}
+
+export function drillingScrew(measures: Measures): Part {
+  const d = measures.pick(["d"], 4.8);
+  return headed(measures, d, hexHead(measures, d, true), {
+    label: diameter(d),
+    tip: "drill",
+    core: d * 0.74,
+  });
+}
+
+export function socketScrew(measures: Measures): Part {
+  const d = measures.pick(["d"], 8);
+  const drive = keyDrive(measures, d);
+  const head = measures.sub.startsWith("Button")
+    ? buttonHead(measures, d, drive)
+    : measures.sub.startsWith("Countersunk")
+      ? sunkHead(measures, d, drive, measures.pick(["angleDeg", "angle"], 90))
+      : capHead(measures, d, drive);
+  const length = measures.pick(["length"], d * 5);
+  const shown = measures.shown(length, d);
+  const isCap = measures.sub.startsWith("Socket");
+  const b = measures.pick(["b"], 2 * d + 12);
+  const threadLength = isCap && length > b + d ? Math.max(shown * 0.45, shown - (length - b)) : shown;
+  return withDrive(headed(measures, d, head, { label: metric(d), threadLength }), drive);
+}
+
+export function grubScrew(measures: Measures): Part {
+  const d = measures.pick(["d"], 6);
+  const length = measures.pick(["length"], d * 1.6);
+  const shown = measures.shown(length, d);
+  const thread = threadOf(measures, d);
+  const drive = { ...keyDrive(measures, d), depth: Math.min(shown * 0.6, keyDrive(measures, d).depth) };
+  const dp = Math.min(measures.pick(["pointDp"], d * 0.66), d * 0.8) / 2;
+  const isCone = /cone/.test(measures.form);
+  const isDog = /dog/.test(measures.form);
+  const tip = isCone ? dp : isDog ? d * 0.5 : (d / 2 - dp) * 0.9;
+  const body = Math.max(shown - tip, d * 0.3);
+  const end: Point[] = isCone
+    ? [
+        [body, thread.core / 2],
+        [shown, 0.02],
+      ]
+    : isDog
+      ? [
+          [body, dp],
+          [shown, dp],
+        ]
+      : [
+          [body, thread.core / 2],
+          [shown, dp],
+        ];
+  return part(
+    measures.sub,
+    { tilt: 38, roll: 45 },
+    [
+      { kind: "thread", from: 0, to: body, ...thread, bore: drive },
+      { kind: "turned", profile: end },
+    ],
+    [
+      horizontal("height", length, 0, shown, -d / 2),
+      vertical("width", metric(d), body, d / 2),
+      driveDimension(drive),
+    ],
+    measures.isBroken() && { x: shown * 0.6, radius: d / 2 },
+  );
+}
+
+export { headed, withPitch };

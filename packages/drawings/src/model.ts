@@ -1,0 +1,132 @@
+import type { Path, Point } from "./path.ts";
+
+/**
+ * Units are mm. x runs along the part's axis to the right, y up, z towards the viewer of the side view.
+ * Heads stand at negative x, their bearing face at x = 0, so the shank reaches from 0 to the length.
+ * The end view looks along +x at the head and is drawn in (z, y).
+ */
+export type PartSpecification = {
+  subCategory: string;
+  form: string | null;
+  dimensions: Record<string, number>;
+  material: string;
+  coating: string;
+};
+
+export type LookName = "body" | "nylon" | "steel" | "mandrel";
+
+export type Bore = {
+  shape: "round" | "hexagon" | "cross" | "slot" | "spiral";
+  /** Diameter, width across flats, width of the cross, width of the slot, or strip thickness of a spiral. */
+  size: number;
+  depth: number;
+  /** Set when the bore carries a thread: its pitch and outside diameter. */
+  thread?: { pitch: number; d: number };
+};
+
+export type Turned = {
+  kind: "turned";
+  /** [x, radius] with x rising; drawn with an edge at each point unless smooth. */
+  profile: Point[];
+  smooth?: boolean;
+  bore?: Bore;
+  look?: LookName;
+};
+export type Thread = {
+  kind: "thread";
+  from: number;
+  to: number;
+  d: number;
+  core: number;
+  pitch: number;
+  /** Length over which the thread tapers to a gimlet point; otherwise the end has a small chamfer. */
+  point?: number;
+  bore?: Bore;
+  look?: LookName;
+};
+export type Prism = {
+  kind: "prism";
+  from: number;
+  to: number;
+  sides: 4 | 6;
+  flats: number;
+  chamfer: "near" | "far" | "both" | "none";
+  bore?: Bore;
+  look?: LookName;
+};
+export type Tube = {
+  kind: "tube";
+  from: number;
+  to: number;
+  outer: number;
+  inner: number;
+  look?: LookName;
+};
+/** A flat sheet across the axis, its contours in (z, y), and the edges seen from its side in (x, y). */
+export type Plate = {
+  kind: "plate";
+  from: number;
+  to: number;
+  contour: Path;
+  edges?: Path;
+  look?: LookName;
+};
+/** A flat sheet in the plane of the axis, its contours in (x, y). */
+export type Slab = { kind: "slab"; contour: Path; thickness: number; look?: LookName };
+/** One turn of a rectangular section, cut open; the ends stand apart by the rise. */
+export type Coil = {
+  kind: "coil";
+  inner: number;
+  outer: number;
+  thickness: number;
+  rise: number;
+  look?: LookName;
+};
+/** A round wire along a centre line in (x, y). */
+export type Wire = { kind: "wire"; centre: Path; diameter: number; look?: LookName };
+/** Lines or patches on the visible side of a surface of the given radius, in (x, y). */
+export type Marks = {
+  kind: "marks";
+  path: Path;
+  radius: number;
+  paint: "groove" | "patch" | "light" | "knurl";
+};
+
+/** Pieces with an axis of their own: turned on the sheet and set at (x, y, z). */
+export type Assembly = {
+  kind: "assembly";
+  pieces: Piece[];
+  at: readonly [number, number, number];
+  turn: number;
+};
+
+export type Piece = Assembly | Turned | Thread | Prism | Tube | Plate | Slab | Coil | Wire | Marks;
+
+export type Dimension = {
+  /** `width`, `height`, `slot_width` as in the catalogue's columns, or the measure's own name. */
+  name: string;
+  label: string;
+  from: Point;
+  to: Point;
+  kind: "horizontal" | "vertical";
+  view: "side" | "end";
+  /** Where the dimension line stands: over or under the view, or to its left or right. */
+  at: "top" | "bottom" | "left" | "right";
+};
+
+/**
+ * How the picture is taken, in degrees: `tilt` turns the near end to the viewer, `roll` the axis on the sheet,
+ * `spin` the part about its own axis.
+ */
+export type Pose = { tilt: number; roll: number; spin?: number };
+
+export type Part = {
+  title: string;
+  pieces: Piece[];
+  dimensions: Dimension[];
+  pose: Pose;
+  /** Where a long part is broken, and how thick it is there. */
+  breakAt?: { x: number; radius: number };
+  /** The most thread ridges its picture shows, where it can afford more than others. */
+  ridges?: number;
+};

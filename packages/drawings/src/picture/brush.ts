@@ -1,0 +1,62 @@
+import { type Fill, gradient, isDark, type Look, tone } from "../appearance.ts";
+import type { LookName } from "../model.ts";
+
+const letter = { cylinder: "c", dome: "d", face: "f", bore: "b" } as const;
+
+/** Collects the elements of one picture and the definitions they use. */
+export type Brush = {
+  look: LookName;
+  /** The most ridges to draw on one thread. */
+  ridges: number;
+  fill(kind: Fill): string;
+  tone(amount: number): string;
+  /** Ink for fine lines on the body: dark on light bodies, light on black ones. */
+  line(): string;
+  path(d: string, attributes: string): void;
+  /** Draws under a clipping path, given as path data or as the id of a shared path. */
+  clipped(clip: string, draw: () => void): void;
+  /** Registers a path drawn several times and returns its id. */
+  shared(d: string): string;
+  add(element: string): void;
+  definitions(): string;
+  elements(): string;
+};
+
+export function brushFor(looks: Record<LookName, Look>, prefix: string, ridges: number): Brush {
+  const used = new Map<string, string>();
+  const parts: string[] = [];
+  const shared: string[] = [];
+  let counter = 0;
+  const letters = { body: "", nylon: "n", steel: "s", mandrel: "m" } as const;
+  const brush: Brush = {
+    look: "body",
+    ridges,
+    fill: (kind) => {
+      const id = prefix + letters[brush.look] + letter[kind];
+      if (!used.has(id)) used.set(id, gradient(looks[brush.look], kind, id));
+      return `url(#${id})`;
+    },
+    tone: (amount) => tone(looks[brush.look], amount),
+    line: () => tone(looks[brush.look], isDark(looks[brush.look]) ? 0.55 : -1),
+    path: (d, attributes) => parts.push(`<path d="${d}" ${attributes}/>`),
+    clipped: (clip, draw) => {
+      const id = `${prefix}k${counter++}`;
+      const shape = clip.startsWith("M") ? `<path d="${clip}"/>` : `<use href="#${clip}"/>`;
+      shared.push(`<clipPath id="${id}">${shape}</clipPath>`);
+      parts.push(`<g clip-path="url(#${id})">`);
+      draw();
+      parts.push("</g>");
+    },
+    shared: (d) => {
+      const id = `${prefix}p${counter++}`;
+      shared.push(`<path id="${id}" d="${d}"/>`);
+      return id;
+    },
+    add: (element) => parts.push(element),
+    definitions: () => [...used.values(), ...shared].join(""),
+    elements: () => parts.join(""),
+  };
+  return brush;
+}
+
+export const NO_STROKE = 'stroke="none"';
