@@ -8,7 +8,7 @@ import { inject, onTestFinished } from "vitest";
 import type { Shop } from "../src/api/shop.server.ts";
 import { connect } from "../src/database/connect.ts";
 import { buildApp } from "../src/server/build-app.ts";
-import { readSettings } from "../src/server/settings.ts";
+import { readSettings } from "../src/settings.ts";
 import { TEMPLATE } from "./database.setup.ts";
 
 const SECRET_KEY = "only-for-tests";
@@ -33,7 +33,7 @@ export async function openShop() {
 
   const databaseUrl = serverUrl.replace("/postgres?", `/${name}?`);
   let ahead = 0;
-  const settings = { ...readSettings({ PORT: "0", LOG_LEVEL: "silent" }, "/nowhere"), databaseUrl };
+  const settings = { ...readSettings("/nowhere", { PORT: "0", LOG_LEVEL: "silent" }), databaseUrl };
   const now = () => new Date(Date.now() + ahead);
   const app = await buildApp({ settings, secretKey: SECRET_KEY, now });
   await app.ready();

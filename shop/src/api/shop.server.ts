@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database/connect.ts";
-import type { Settings } from "../server/settings.ts";
+import type { Settings } from "../settings.ts";
 
 /** What every operation gets as its first parameter. Made once by `buildApp`; a test makes its own. */
 export type Shop = {

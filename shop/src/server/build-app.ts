@@ -11,12 +11,12 @@ import { bannersApi } from "../features/home/banners.api.server.ts";
 import { ordersApi } from "../features/orders/orders.api.server.ts";
 import { picturesApi } from "../features/pictures/pictures.api.server.ts";
 import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
+import type { Settings } from "../settings.ts";
 import { documents } from "./plugins/documents.ts";
 import { health } from "./plugins/health.ts";
 import { inbox } from "./plugins/inbox.ts";
 import { type Pages, pages } from "./plugins/pages.ts";
 import { wire } from "./plugins/wire.ts";
-import type { Settings } from "./settings.ts";
 
 export type AppParts = {
   settings: Settings & { databaseUrl: string };

@@ -41,8 +41,6 @@ export function buildIfChanged(root: string, say: (line: string) => void): void 
   const built = spawnSync(process.execPath, [cli, "build", "shop"], {
     cwd: root,
     encoding: "utf8",
-    // biome-ignore lint/style/noProcessEnv: the build tool needs the whole environment
-    env: { ...process.env, NODE_ENV: "production" },
   });
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
   writeFileSync(mark, hash);

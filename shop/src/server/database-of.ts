@@ -1,7 +1,7 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { migrateDatabase } from "../database/migrate.ts";
 import { seedDemo } from "../database/seed/seed.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "../settings.ts";
 
 export type ReadyDatabase = { url: string; embedded: EmbeddedPostgres | null };
 

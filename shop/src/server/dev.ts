@@ -2,17 +2,16 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import { dataDirFor } from "../database/places.ts";
+import { readSettings, secretKeyOf } from "../settings.ts";
 import { readyDatabase } from "./database-of.ts";
 import { endWithParent } from "./end-with-parent.ts";
 import type * as entry from "./entry.ts";
 import { assertPortFree } from "./port.ts";
 import { root } from "./root-folder.ts";
-import { readSettings, secretKeyOf } from "./settings.ts";
 
 /** `npm run dev`: the shop from its sources, with hot reload of pages and of server code. */
 
-// biome-ignore lint/style/noProcessEnv: the settings file gets the environment from the process's entry
-const given = readSettings(process.env, root);
+const given = readSettings(root);
 const settings = { ...given, dataDir: dataDirFor(given.dataDir, given.isDataDirGiven) };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { dataDirFor } from "../database/places.ts";
+import { readSettings, type Settings, secretKeyOf } from "../settings.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { type ReadyDatabase, readyDatabase } from "./database-of.ts";
 import { endWithParent } from "./end-with-parent.ts";
 import { assertPortFree } from "./port.ts";
 import { root } from "./root-folder.ts";
-import { readSettings, type Settings, secretKeyOf } from "./settings.ts";
 
 /** `npm start`: builds, owns the embedded database, migrates, seeds, and keeps the server processes running. */
 
@@ -23,9 +23,7 @@ let database: ReadyDatabase | null = null;
 
 async function main() {
   assertRuntime();
-  // biome-ignore lint/style/noProcessEnv: the settings file gets the environment from the process's entry
-  const environment = process.env;
-  const given = readSettings(environment, root);
+  const given = readSettings(root);
   const settings = { ...given, dataDir: dataDirFor(given.dataDir, given.isDataDirGiven) };
   if (settings.port !== 0) await assertPortFree(settings.port, settings.host);
   endWithParent(() => void endOnce());

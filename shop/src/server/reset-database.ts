@@ -2,13 +2,12 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { dataDirFor } from "../database/places.ts";
+import { readSettings } from "../settings.ts";
 import { root } from "./root-folder.ts";
-import { readSettings } from "./settings.ts";
 
 /** `npm run db:reset`: throws the embedded database away; the next start makes and fills a new one. */
 
-// biome-ignore lint/style/noProcessEnv: the settings file gets the environment from the process's entry
-const settings = readSettings(process.env, root);
+const settings = readSettings(root);
 try {
   if (settings.databaseUrl)
     throw new Error(

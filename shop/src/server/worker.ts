@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readSettings } from "../settings.ts";
 import type { makeApp } from "./entry.ts";
-import { readSettings } from "./settings.ts";
 
 /** One server process: the built shop on the port that the parent shares out. */
 const [root = ""] = process.argv.slice(2);
-// biome-ignore lint/style/noProcessEnv: the settings file gets the environment from the process's entry
-const settings = readSettings(process.env, root);
+const settings = readSettings(root);
 const built = join(root, "shop/build/server/index.js");
 const entry: { makeApp: typeof makeApp } = await import(pathToFileURL(built).href);
 const { databaseUrl } = settings;

@@ -10,7 +10,7 @@ import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { cartLines, products, subCategories } from "../../database/schema/index.ts";
 import { chooseSpecifications } from "../catalogue/catalogue.operations.server.ts";
-import { isInStock, partImage } from "../catalogue/product-shape.server.ts";
+import { isInStock, partImage } from "../catalogue/product-shape.operations.server.ts";
 
 /** The caller's cart in the order of adding, at today's prices. */
 export async function viewCart(shop: Shop, caller: Caller): Promise<CartLine[]> {

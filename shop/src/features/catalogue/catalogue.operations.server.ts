@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { categories, products, subCategories } from "../../database/schema/index.ts";
-import { selectProducts, toProduct } from "./product-shape.server.ts";
+import { selectProducts, toProduct } from "./product-shape.operations.server.ts";
 
 /** All categories by id, each with the number of its products. */
 export async function listCategories(shop: Shop): Promise<Category[]> {

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, like, sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { plainText } from "../../database/search-text.ts";
-import { selectProducts, toProduct } from "./product-shape.server.ts";
+import { selectProducts, toProduct } from "./product-shape.operations.server.ts";
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** What can be set from outside, read in this file only. README.md lists each with its meaning. */
+/** What can be set from outside; only this file reads the environment. README.md lists each with its meaning. */
 export type Settings = {
   port: number;
   host: string;
@@ -21,10 +21,10 @@ export type Settings = {
   loginFailuresPerAddress: number;
 };
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting that can't work. Its message says which one and what would. */
-export class SettingError extends Error {}
+class SettingError extends Error {}
 
 function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
   const raw = env[name];
@@ -47,8 +47,8 @@ function oneOf<const T extends string>(
   return found;
 }
 
-/** The settings of this environment. Throws SettingError for one that can't work. */
-export function readSettings(env: Environment, root: string): Settings {
+/** The settings that the environment makes, paths resolved against `root`. Throws SettingError for one that can't work. */
+export function readSettings(root: string, env: Environment = process.env): Settings {
   const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
   const host = env.HOST || "127.0.0.1";
   const databaseUrl = env.DATABASE_URL || null;
