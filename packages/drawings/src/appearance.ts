@@ -87,6 +87,19 @@ const acrossCylinder: Stop[] = [
   [0.95, -0.66],
   [1, -0.25],
 ];
+/** Black parts get a light rim, or they would sink into a dark page. */
+const acrossBlackCylinder: Stop[] = [
+  [0, 0.4],
+  [0.06, -0.1],
+  [0.17, 0.3],
+  [0.26, 0.88],
+  [0.33, 0.8],
+  [0.46, 0.12],
+  [0.66, -0.4],
+  [0.85, -0.7],
+  [0.94, -0.35],
+  [1, 0.42],
+];
 const overDome: Stop[] = [
   [0, 0.95],
   [0.22, 0.6],
@@ -114,7 +127,7 @@ export type Fill = "cylinder" | "dome" | "face" | "bore";
 export function gradient(colours: Look, fill: Fill, id: string): string {
   switch (fill) {
     case "cylinder":
-      return `<linearGradient id="${id}" x2="0" y2="1">${stops(colours, acrossCylinder)}</linearGradient>`;
+      return `<linearGradient id="${id}" x2="0" y2="1">${stops(colours, isDark(colours) ? acrossBlackCylinder : acrossCylinder)}</linearGradient>`;
     case "dome":
       return `<radialGradient id="${id}" cx=".4" cy=".3" r=".75">${stops(colours, overDome)}</radialGradient>`;
     case "face":

@@ -37,9 +37,11 @@ export function blindRivet(measures: Measures): Part {
           smooth: true,
           profile: [
             [shown - d * 0.45, d / 2],
-            [shown - d * 0.24, d * 0.48],
-            [shown - d * 0.1, d * 0.38],
-            [shown, d * 0.12],
+            [shown - d * 0.3, d * 0.485],
+            [shown - d * 0.18, d * 0.44],
+            [shown - d * 0.08, d * 0.36],
+            [shown - d * 0.02, d * 0.25],
+            [shown, d * 0.14],
           ],
         },
       ]

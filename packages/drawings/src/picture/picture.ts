@@ -189,7 +189,7 @@ export function paintPart(
     const wave = breakWave(camera, x, radius * 1.3);
     const gap = round(radius * scale * 0.62);
     const edge = (side: number) =>
-      breakWave(camera, x + (side * gap) / 2 / camera.scale / camera.cos, radius);
+      breakWave(camera, x + (side * gap) / 2 / camera.scale / camera.cos, radius * 0.9);
     edges = `<path d="${edge(-1)}${edge(1)}" fill="none"/>`;
     mask = `<mask id="${prefix}w" maskUnits="userSpaceOnUse" x="-${size * 2}" y="-${size * 2}" width="${size * 4}" height="${size * 4}"><path fill="#fff" d="M-${size * 2}-${size * 2}h${size * 4}v${size * 4}h-${size * 4}z"/><path d="${wave}" fill="none" stroke="#000" stroke-width="${gap}"/></mask>`;
     broken = ` mask="url(#${prefix}w)"`;

@@ -55,7 +55,7 @@ export function paintTurned(brush: Brush, camera: Camera, piece: Turned): void {
 export function paintContact(brush: Brush, camera: Camera, x: number, radius: number, head: number): void {
   const start = x + ((head - radius) * camera.sin) / camera.cos;
   const layers = [0.8, 0.5, 0.25].map((reach) =>
-    frustum(camera, x - radius, radius, start + (head - radius) * reach, radius),
+    frustum(camera, x, radius, start + (head - radius) * reach, radius),
   );
   for (const layer of layers) brush.path(layer, `fill="#0b1220" fill-opacity=".17" ${NO_STROKE}`);
 }
