@@ -190,6 +190,7 @@ function supervise(child: ChildProcess, dataDir: string): EmbeddedPostgres {
       // INT is PostgreSQL's fast shutdown: sessions are ended, nothing committed is lost.
       if (child.exitCode === null && child.signalCode === null) child.kill("SIGINT");
       await ended;
+      rmSync(socketDir(dataDir), { recursive: true, force: true });
     },
   };
 }
