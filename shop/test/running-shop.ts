@@ -62,8 +62,7 @@ export function launchShop(environment: { PORT: string; DATA_DIR: string }) {
     find,
     /** All that it started, PostgreSQL's own processes too. */
     all: () => below(pid).map((p) => p.pid),
-    main: () =>
-      find(/server\/main\.ts/).find((p) => !/^sh /.test(p.command) && !/cluster|worker/.test(p.command)),
+    main: () => find(/shop\/start\.js/)[0],
     /** Ctrl-C: the signal goes to the whole group, as from a terminal. */
     ctrlC: () => process.kill(-pid, "SIGINT"),
   };

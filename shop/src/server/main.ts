@@ -12,7 +12,6 @@ import { root } from "./root-folder.ts";
 
 /** `npm start`: builds, owns the embedded database, migrates, seeds, and keeps the server processes running. */
 
-const NODE_MAJOR = 24;
 const RESTART_WAIT_MS = 500;
 const END_LIMIT_MS = 10_000;
 
@@ -22,7 +21,6 @@ let isEnding = false;
 let database: ReadyDatabase | null = null;
 
 async function main() {
-  assertRuntime();
   const given = readSettings(root);
   const settings = { ...given, dataDir: dataDirFor(given.dataDir, given.isDataDirGiven) };
   if (settings.port !== 0) await assertPortFree(settings.port, settings.host);
@@ -33,14 +31,6 @@ async function main() {
   if (database.embedded) void keepDatabase(settings);
   await startServers(settings, database.url);
   welcome(settings);
-}
-
-function assertRuntime() {
-  const major = Number(process.versions.node.split(".")[0]);
-  if (major < NODE_MAJOR)
-    throw new Error(
-      `This is Node ${process.versions.node}, and the shop needs ${NODE_MAJOR}. Start it with npm start after npm ci, which brings its own.`,
-    );
 }
 
 /** PostgreSQL that was killed is started again on the same data; the servers' pools find it by themselves. */

@@ -1,0 +1,11 @@
+// Plain JavaScript, so that an older Node can read it and say what is missing.
+const NODE_MAJOR = 24;
+
+if (Number(process.versions.node.split(".")[0]) < NODE_MAJOR) {
+  process.stderr.write(
+    `\nThis is Node ${process.versions.node}, and the shop needs ${NODE_MAJOR}. On Linux, npm ci brings it and npm start uses it; elsewhere install Node ${NODE_MAJOR} first.\n\n`,
+  );
+  process.exitCode = 1;
+} else {
+  await import("./src/server/main.ts");
+}
