@@ -1,54 +1,102 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { nonceContext, shopOf } from "./api/context.server.ts";
 import { SESSION_SCRIPT } from "./api/session.ts";
 import { shopProfile } from "./api/settings.operations.server.ts";
 import { LoginHost } from "./features/accounts/login-host.widget.tsx";
 import { CartKeeper } from "./features/cart/cart-keeper.widget.tsx";
+import { productMenu } from "./features/catalogue/catalogue.operations.server.ts";
 import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
+import { NavigationBar } from "./storefront/navigation-bar.tsx";
+import { ButtonLink } from "./ui/button.tsx";
+import { Notice } from "./ui/notice.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import "./ui/theme.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { profile: await shopProfile(shopOf(context)), nonce: context.get(nonceContext) };
+  const shop = shopOf(context);
+  const [profile, menu] = await Promise.all([shopProfile(shop), productMenu(shop)]);
+  return { profile, menu, publicUrl: shop.settings.publicUrl, nonce: context.get(nonceContext) };
 }
 
 // What the root shows is the same for every page of one visit.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint
+          dangerouslySetInnerHTML={{ __html: SESSION_SCRIPT }}
+        />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
     </html>
   );
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const { profile, menu } = loaderData;
   return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint */}
-      <script
-        nonce={loaderData.nonce}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: SESSION_SCRIPT }}
-      />
-      <Header />
-      <Outlet />
-      <Footer />
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 bg-paper p-3 focus:not-sr-only focus:absolute focus:start-2 focus:top-2"
+      >
+        Skip to content
+      </a>
+      <NavigationBar />
+      <Header shopName={profile.shopName} menu={menu} />
+      <div id="content" className="grow">
+        <Outlet />
+      </div>
+      <Footer profile={profile} menu={menu} />
       <LoginHost />
       <CartKeeper />
       <Toaster />
-      <ScrollRestoration nonce={loaderData.nonce} />
-      <Scripts nonce={loaderData.nonce} />
-    </>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="page-width py-16">
+      <title>{isMissing ? "Not found" : "Something went wrong"}</title>
+      <Notice
+        isAlert
+        title={isMissing ? "There is no such page" : "Something went wrong on our side"}
+        text={
+          isMissing ? "The address may be mistyped, or the page has moved." : "Please try again in a moment."
+        }
+      >
+        <ButtonLink to="/" reloadDocument>
+          To the shop's front page
+        </ButtonLink>
+      </Notice>
+    </main>
   );
 }

@@ -1,3 +1,60 @@
-export function Footer() {
-  return <footer className="page-width py-8" />;
+import { Link } from "react-router";
+import type { ShopProfile } from "../api/settings.operations.server.ts";
+import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
+import { Logo } from "./logo.tsx";
+
+const LINK = "inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline sm:min-h-8";
+
+/** The foot of every page: categories, how to reach the shop, whose shop it is. */
+export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCategory[] }) {
+  return (
+    <footer className="mt-16 border-t border-hairline bg-sheet text-sm print:hidden">
+      <div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr]">
+        <div className="flex flex-col gap-3">
+          <Logo name={profile.shopName} />
+          <p className="max-w-sm text-quiet">
+            Fasteners and made-to-order hardware, chosen by material, coating and size, for workshops and
+            homes in South India.
+          </p>
+        </div>
+        <nav aria-label="Categories">
+          <h2 className="mb-2 font-semibold">Products</h2>
+          <ul className="grid grid-cols-2 gap-x-4">
+            {menu.map((category) => (
+              <li key={category.id}>
+                <Link to={`/sub-categories/${encodeURIComponent(category.name)}`} className={LINK}>
+                  {category.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="mb-2 font-semibold">Contact</h2>
+          <ul>
+            <li>
+              <a href={`tel:${profile.supportNumber.replaceAll(" ", "")}`} className={`${LINK} figures`}>
+                {profile.supportNumber}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${profile.supportEmail}`} className={LINK}>
+                {profile.supportEmail}
+              </a>
+            </li>
+            {profile.socialLinks.map((link) => (
+              <li key={link.name}>
+                <a href={link.url} rel="noreferrer" target="_blank" className={LINK}>
+                  {link.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="page-width border-t border-hairline py-4 text-quiet">
+        © {profile.copyrightYear} {profile.shopName}. All prices include GST.
+      </div>
+    </footer>
+  );
 }

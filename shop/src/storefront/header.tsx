@@ -1,16 +1,83 @@
-import { Link } from "react-router";
+import { ShoppingCart, User } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { openLogin } from "../features/accounts/login.store.ts";
+import { useCart } from "../features/cart/cart.store.ts";
+import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
+import { SearchBox } from "../features/catalogue/search-box.widget.tsx";
+import { Logo } from "./logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { ProductsMenu } from "./products-menu.tsx";
 
-export function Header() {
+const ENTRY =
+  "relative inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sheet";
+
+/** The navigation bar: logo, search, products, account and cart (SPEC §2). */
+export function Header({ shopName, menu }: { shopName: string; menu: MenuCategory[] }) {
   return (
-    <header className="border-b border-hairline">
-      <div className="page-width flex min-h-16 items-center gap-4">
-        <Link to="/" className="text-xl font-semibold">
-          Kasna
+    <header className="sticky top-0 z-40 border-b border-hairline bg-paper">
+      <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-4">
+        <MobileMenu menu={menu} />
+        <Link to="/" className="flex min-h-11 items-center rounded-md pe-2" aria-label={`${shopName}, home`}>
+          <Logo name={shopName} />
         </Link>
-        <Link to="/cart" className="ms-auto">
-          Cart
-        </Link>
+        <ProductsMenu menu={menu} />
+        <div className="order-last w-full lg:order-none lg:w-auto lg:grow">
+          <SearchBox />
+        </div>
+        <nav aria-label="Your shop" className="ms-auto flex items-center lg:ms-0">
+          <AccountEntry />
+          <CartEntry />
+        </nav>
       </div>
     </header>
+  );
+}
+
+/** Both entries have one size and are in the page; the stylesheet shows the one that is so. */
+function AccountEntry() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Link to="/account/orders" className={`${ENTRY} signed-out:hidden`}>
+        <User size={20} aria-hidden />
+        <span className="hidden w-24 sm:inline">My Account</span>
+        <span className="sr-only sm:hidden">My Account</span>
+      </Link>
+      <Link
+        to="/login"
+        state={{ returnUrl: pathname + search }}
+        onClick={(event) => {
+          event.preventDefault();
+          openLogin();
+        }}
+        className={`${ENTRY} signed-in:hidden`}
+      >
+        <User size={20} aria-hidden />
+        <span className="hidden w-24 sm:inline">Login/Register</span>
+        <span className="sr-only sm:hidden">Login/Register</span>
+      </Link>
+    </>
+  );
+}
+
+function CartEntry() {
+  const lines = useCart((state) => state.items.length);
+  return (
+    <Link to="/cart" prefetch="intent" className={ENTRY}>
+      <ShoppingCart size={20} aria-hidden />
+      <span className="hidden sm:inline">Cart</span>
+      <span className="sr-only">
+        {lines === 1 ? "1 line" : `${lines} lines`}
+        <span className="sm:hidden"> in the cart</span>
+      </span>
+      {lines > 0 && (
+        <span
+          aria-hidden
+          className="figures absolute -end-0.5 top-0 grid min-w-5 place-items-center rounded-full bg-signal px-1 text-xs font-semibold text-on-signal"
+        >
+          {lines}
+        </span>
+      )}
+    </Link>
   );
 }

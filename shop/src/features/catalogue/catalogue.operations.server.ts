@@ -62,9 +62,38 @@ export async function listSubCategories(shop: Shop, categoryId: number): Promise
   return [];
 }
 
-/** Every sub-category of the shop, for menus. */
-export async function listAllSubCategories(shop: Shop): Promise<SubCategory[]> {
-  return (await selectSubCategories(shop, undefined)).map(toSubCategory);
+export type MenuCategory = { id: number; name: string; subCategories: string[] };
+
+/** Every category with the names of its sub-categories in their order, for menus. */
+export async function productMenu(shop: Shop): Promise<MenuCategory[]> {
+  return shop.db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      subCategories: sql<string[]>`array_agg(${subCategories.name} order by ${subCategories.position})`,
+    })
+    .from(categories)
+    .innerJoin(subCategories, eq(subCategories.categoryId, categories.id))
+    .groupBy(categories.id)
+    .orderBy(categories.id);
+}
+
+/**
+ * What the address `/sub-categories/{name}` shows: a category with its sub-categories, or a
+ * sub-category with what its columns mean. Names are matched without case; null for an unknown one.
+ */
+export async function findByName(shop: Shop, name: string) {
+  const [category] = await shop.db
+    .select()
+    .from(categories)
+    .where(sql`lower(${categories.name}) = lower(${name})`);
+  if (category) return { kind: "category" as const, category };
+  const [found] = await shop.db
+    .select({ subCategory: subCategories, categoryName: categories.name })
+    .from(subCategories)
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .where(sql`lower(${subCategories.name}) = lower(${name})`);
+  return found ? { kind: "sub-category" as const, ...found } : null;
 }
 
 /** All rows of a sub-category, the default one first. Throws `not_found` for an unknown one. */
@@ -124,10 +153,18 @@ function describeChoice(choice: Choice): string {
   return chosen.map(([name, value]) => `${name} ${value}`).join(", ") || "this choice";
 }
 
-/** One row by its id, or null. */
-export async function findProduct(shop: Shop, id: number): Promise<Product | null> {
-  const [row] = await selectProducts(shop.db).where(eq(products.id, id));
-  return row ? toProduct(row) : null;
+/** A row of a sub-category: the one asked for, else the default one; null where it has none. */
+export async function findProduct(
+  shop: Shop,
+  { subCategoryId, productId }: { subCategoryId: number; productId: number | null },
+): Promise<Product | null> {
+  const rows = await selectProducts(shop.db).where(
+    and(
+      eq(products.subCategoryId, subCategoryId),
+      productId === null ? products.isDefault : eq(products.id, productId),
+    ),
+  );
+  return rows[0] ? toProduct(rows[0]) : null;
 }
 
 /** Best sellers and latest arrivals by id, at most 16 of each and one row of a sub-category in each. */

@@ -1,0 +1,130 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { formatRupees } from "@kasna/rules/money";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { PartImage } from "../../ui/part-image.tsx";
+import { productPath } from "./product-path.widget.ts";
+import { useSearch } from "./use-search.ts";
+
+const CLOSE_AFTER_BLUR_MS = 200;
+
+/** The search box with its dropdown of results; arrow keys walk them, Enter opens, Escape closes. */
+export function SearchBox() {
+  const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { results, message, isSearching } = useSearch(text);
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const listId = useId();
+  const isShown = isOpen && text.trim() !== "" && (results.length > 0 || message !== "" || isSearching);
+
+  useEffect(() => {
+    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.key !== "/" || target.closest("input, textarea, select, [contenteditable]")) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", focusOnSlash);
+    return () => document.removeEventListener("keydown", focusOnSlash);
+  }, []);
+
+  const open = (product: Product) => {
+    setOpen(false);
+    input.current?.blur();
+    void navigate(productPath(product));
+  };
+
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && results.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setActive((at) => (at + step + results.length) % results.length);
+    } else if (event.key === "Enter") {
+      const chosen = results[Math.max(0, active)];
+      if (chosen && isShown) open(chosen);
+    } else if (event.key === "Escape" && isShown) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+
+  return (
+    <search className="relative block">
+      <div className="relative">
+        <Search size={20} aria-hidden className="pointer-events-none absolute start-3 top-3 text-quiet" />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label="Search products"
+          aria-expanded={isShown}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+          placeholder="M8 x 40 hex bolt, nyloc M10, DIN 933 …"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(-1);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setTimeout(() => setOpen(false), CLOSE_AFTER_BLUR_MS)}
+          onKeyDown={walk}
+          className="min-h-11 w-full rounded-md border border-control bg-paper ps-10 pe-11 placeholder:text-quiet"
+        />
+        {text !== "" && (
+          <button
+            type="button"
+            aria-label="Clear the search"
+            onClick={() => {
+              setText("");
+              input.current?.focus();
+            }}
+            className="absolute end-0 top-0 grid size-11 place-items-center text-quiet hover:text-ink"
+          >
+            <X size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div
+        className={`absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-raised shadow-float ${isShown ? "" : "hidden"}`}
+      >
+        <div id={listId} role="listbox" aria-label="Products found">
+          {results.map((product, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox, which names the active option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
+            <div
+              key={product.id}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onMouseEnter={() => setActive(index)}
+              onClick={() => open(product)}
+              className={`flex cursor-pointer items-center gap-3 p-2 ${index === active ? "bg-sheet" : ""}`}
+            >
+              <PartImage path={product.image_url} alt="" sizes="48px" className="size-12 shrink-0" />
+              <span className="min-w-0 grow">
+                <span className="block truncate text-sm font-medium">{product.name}</span>
+                <span className="block truncate text-xs text-quiet">
+                  <span className="font-mono">{product.sku}</span> · {product.material} · {product.coating}
+                </span>
+              </span>
+              <span className="figures shrink-0 text-sm font-medium">{formatRupees(product.price)}</span>
+            </div>
+          ))}
+        </div>
+        <p role="status" className={message || isSearching ? "p-3 text-sm text-quiet" : ""}>
+          {isSearching && results.length === 0 ? "Searching …" : message}
+        </p>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { CallError } from "@kasna/contract/client";
+import { MESSAGES } from "@kasna/rules/messages";
+import { useEffect, useState } from "react";
+import { call } from "../../api/call.ts";
+
+const DEBOUNCE_MS = 500;
+const TIMEOUT_MS = 10_000;
+
+type Found = { results: Product[]; message: string; isSearching: boolean };
+const NOTHING: Found = { results: [], message: "", isSearching: false };
+
+/** Searches half a second after the last change (SPEC §9); a blank text clears, a newer text overtakes an older one. */
+export function useSearch(text: string): Found {
+  const [found, setFound] = useState<Found>(NOTHING);
+  const search = text.trim();
+  useEffect(() => {
+    if (search === "") return setFound(NOTHING);
+    setFound((before) => ({ ...before, message: "", isSearching: true }));
+    const overtaken = new AbortController();
+    const timer = setTimeout(async () => {
+      const signal = AbortSignal.any([overtaken.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      try {
+        const { data, message } = await call("POST /products/search_products.php", { search }, { signal });
+        setFound({ results: data, message: data.length === 0 ? message : "", isSearching: false });
+      } catch (error) {
+        if (overtaken.signal.aborted) return;
+        const message =
+          error instanceof CallError ? error.sentence(MESSAGES.searchFailed) : MESSAGES.searchFailed;
+        setFound({ results: [], message, isSearching: false });
+      }
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      overtaken.abort();
+    };
+  }, [search]);
+  return found;
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from "lucide-react";
+import { Link } from "react-router";
+import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
+import { Dialog } from "../ui/dialog.tsx";
+
+const ITEM = "flex min-h-11 items-center rounded-sm px-2";
+
+/** The menu of small screens: every category with its sub-categories. */
+export default function MobileMenuPanel({ menu, onClose }: { menu: MenuCategory[]; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Products">
+      <nav aria-label="Products" className="-mx-2">
+        {menu.map((category) => (
+          <details key={category.id} className="group border-b border-hairline">
+            <summary className={`${ITEM} justify-between font-medium`}>
+              {category.name}
+              <ChevronDown size={20} aria-hidden className="transition-transform group-open:rotate-180" />
+            </summary>
+            <ul className="pb-2 ps-3">
+              {category.subCategories.slice(0, 4).map((name) => (
+                <li key={name}>
+                  <Link to={`/sub-categories/${encodeURIComponent(name)}`} onClick={onClose} className={ITEM}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link
+                  to={`/sub-categories?category_id=${category.id}`}
+                  onClick={onClose}
+                  className={`${ITEM} text-steel`}
+                >
+                  All {category.name}
+                </Link>
+              </li>
+            </ul>
+          </details>
+        ))}
+        <Link to="/categories" onClick={onClose} className={`${ITEM} font-medium text-steel`}>
+          All categories
+        </Link>
+      </nav>
+    </Dialog>
+  );
+}

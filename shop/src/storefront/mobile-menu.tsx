@@ -1,0 +1,29 @@
+import { Menu } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
+
+const MobileMenuPanel = lazy(() => import("./mobile-menu-panel.tsx"));
+
+/** The button that opens the menu of small screens; the panel's code is loaded when it is first opened. */
+export function MobileMenu({ menu }: { menu: MenuCategory[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className="-ms-2 grid size-11 place-items-center rounded-md hover:bg-sheet lg:hidden"
+      >
+        <Menu size={24} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <MobileMenuPanel menu={menu} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
