@@ -8,6 +8,7 @@ import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { categories, products, subCategories } from "../../database/schema/index.ts";
 import { selectProducts, toProduct } from "./product-shape.operations.server.ts";
+import { type EncodedTable, encodeTable } from "./specification-table.ts";
 
 /** All categories by id, each with the number of its products. */
 export async function listCategories(shop: Shop): Promise<Category[]> {
@@ -185,4 +186,32 @@ export async function listFeatured(shop: Shop): Promise<{ bestSellers: Product[]
     bestSellers: firstOfEach((p) => p.is_best_seller === 1),
     latest: firstOfEach((p) => p.is_latest === 1),
   };
+}
+
+/** All rows of a sub-category in the small form that its page carries. */
+export async function specificationTable(shop: Shop, subCategoryId: number): Promise<EncodedTable> {
+  const rows = await shop.db
+    .select({
+      id: products.id,
+      sku: products.sku,
+      material: products.material,
+      coating: products.coating,
+      width: products.widthMm,
+      height: products.heightMm,
+      slot_width: products.slotWidthMm,
+      making: products.making,
+      pricePaise: products.pricePaise,
+      weightGrams: products.weightGrams,
+      stockQuantity: products.stockQuantity,
+      isMadeToOrder: products.isMadeToOrder,
+    })
+    .from(products)
+    .where(eq(products.subCategoryId, subCategoryId))
+    .orderBy(asc(products.id));
+  return encodeTable(
+    rows.map(({ stockQuantity, isMadeToOrder, ...row }) => ({
+      ...row,
+      availability: isMadeToOrder ? "made to order" : stockQuantity > 0 ? "in stock" : "sold out",
+    })),
+  );
 }

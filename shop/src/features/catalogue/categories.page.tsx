@@ -1,3 +1,49 @@
-export default function Page() {
-  return <main className="page-width py-8">In the making</main>;
+import { useState } from "react";
+import { shopOf } from "../../api/context.server.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Route } from "./+types/categories.page";
+import { listCategories } from "./catalogue.operations.server.ts";
+import { CategoryCard } from "./category-card.tsx";
+import { PageHead } from "./page-head.tsx";
+
+const STEP = 12;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { profile, publicUrl } = matches[0].loaderData;
+  return [
+    { title: `All categories | ${profile.shopName}` },
+    {
+      name: "description",
+      content: "Every category of fasteners: screws, bolts, nuts, washers, rivets, anchors, pins.",
+    },
+    { tagName: "link", rel: "canonical", href: `${publicUrl}/categories` },
+  ];
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { categories: await listCategories(shopOf(context)) };
+}
+
+export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+  const [count, setCount] = useState(STEP);
+  return (
+    <main className="page-width py-8">
+      <PageHead title="All Categories" back="/" trail={[]} />
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {categories.slice(0, count).map((category) => (
+          <li key={category.id}>
+            <CategoryCard
+              category={category}
+              sizes="(min-width: 1024px) 290px, (min-width: 640px) 30vw, 45vw"
+            />
+          </li>
+        ))}
+      </ul>
+      {count < categories.length && (
+        <Button variant="outline" className="mx-auto mt-8 flex" onClick={() => setCount(count + STEP)}>
+          Load More
+        </Button>
+      )}
+    </main>
+  );
 }

@@ -1,3 +1,92 @@
-export default function Page() {
-  return <main className="page-width py-8">In the making</main>;
+import { data } from "react-router";
+import { shopOf } from "../../api/context.server.ts";
+import type { Route } from "./+types/sub-category.page";
+import {
+  findByName,
+  findProduct,
+  listSubCategories,
+  productMenu,
+  specificationTable,
+} from "./catalogue.operations.server.ts";
+import { PageHead } from "./page-head.tsx";
+import { ProductView } from "./product-view.tsx";
+import { SiblingTiles } from "./sibling-tiles.tsx";
+import { SubCategoryGrid } from "./sub-category-grid.tsx";
+import { catalogueMeta } from "./sub-category-meta.ts";
+import { UnknownName } from "./unknown-name.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  catalogueMeta(matches[0].loaderData, loaderData);
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const found = await findByName(shop, params.name);
+  if (!found)
+    return data(
+      { kind: "unknown" as const, name: params.name, menu: await productMenu(shop) },
+      { status: 404 },
+    );
+  if (found.kind === "category")
+    return { ...found, subCategories: await listSubCategories(shop, found.category.id) };
+
+  const { subCategory, categoryName } = found;
+  const asked = new URL(request.url).searchParams.get("product_id");
+  const productId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
+  const [chosen, standard, table, siblings] = await Promise.all([
+    productId === null ? null : findProduct(shop, { subCategoryId: subCategory.id, productId }),
+    findProduct(shop, { subCategoryId: subCategory.id, productId: null }),
+    specificationTable(shop, subCategory.id),
+    listSubCategories(shop, subCategory.categoryId),
+  ]);
+  return {
+    kind: "sub-category" as const,
+    subCategory,
+    categoryName,
+    product: chosen ?? standard,
+    isChosen: chosen !== null,
+    table,
+    siblings: siblings.filter((sibling) => sibling.id !== subCategory.id),
+  };
+}
+
+export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "unknown") return <UnknownName name={loaderData.name} menu={loaderData.menu} />;
+  const categories = { name: "All Categories", to: "/categories" };
+  if (loaderData.kind === "category") {
+    const { category, subCategories } = loaderData;
+    return (
+      <main className="page-width py-8">
+        <PageHead title={category.name} trail={[categories]}>
+          <p className="mt-2 max-w-prose text-quiet">{category.description}</p>
+        </PageHead>
+        <SubCategoryGrid key={category.id} subCategories={subCategories} />
+      </main>
+    );
+  }
+  const { subCategory, categoryName, product, siblings, table, isChosen } = loaderData;
+  return (
+    <main className="page-width py-8">
+      <PageHead
+        title={subCategory.name}
+        trail={[
+          categories,
+          { name: categoryName, to: `/sub-categories/${encodeURIComponent(categoryName)}` },
+        ]}
+      >
+        <p className="mt-2 max-w-prose text-quiet">
+          {subCategory.description} <span className="font-mono text-sm">{subCategory.standard}</span>
+        </p>
+      </PageHead>
+      {product && (
+        <ProductView
+          key={product.id}
+          subCategory={subCategory}
+          initial={product}
+          isInitiallyChosen={isChosen}
+          table={table}
+        />
+      )}
+      <SiblingTiles siblings={siblings} categoryName={categoryName} />
+    </main>
+  );
 }

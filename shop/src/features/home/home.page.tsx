@@ -1,16 +1,76 @@
 import { shopOf } from "../../api/context.server.ts";
-import { listCategories } from "../catalogue/catalogue.operations.server.ts";
+import { listCategories, listFeatured } from "../catalogue/catalogue.operations.server.ts";
+import { CategoryStrip } from "../catalogue/category-strip.widget.tsx";
+import { ProductCard } from "../catalogue/product-card.widget.tsx";
 import type { Route } from "./+types/home.page";
+import { BannerCarousel } from "./banner-carousel.tsx";
+import { listBanners } from "./banners.operations.server.ts";
+import { FeatureStrip } from "./feature-strip.tsx";
+import { mergedFeatured } from "./featured.ts";
+
+const FEATURED_ON_HOME = 6;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { profile, publicUrl } = matches[0].loaderData;
+  const title = `${profile.shopName}: fasteners by the millimetre`;
+  const description =
+    "Screws, bolts, nuts, washers, rivets, anchors and pins for India, chosen by material, coating and size, with true dimensions and GST-inclusive prices.";
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: `${publicUrl}/` },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:image", content: `${publicUrl}/API/images/banner-threads-1600.webp` },
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "Organization",
+        name: profile.shopName,
+        url: publicUrl,
+        email: profile.supportEmail,
+        telephone: profile.supportNumber,
+      },
+    },
+  ];
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await listCategories(shopOf(context)) };
+  const shop = shopOf(context);
+  const [banners, categories, featured] = await Promise.all([
+    listBanners(shop),
+    listCategories(shop),
+    listFeatured(shop),
+  ]);
+  return { banners, categories, featured: mergedFeatured(featured).slice(0, FEATURED_ON_HOME) };
 }
+
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { banners, categories, featured } = loaderData;
   return (
     <main>
-      {loaderData.categories.map((c) => (
-        <p key={c.id}>{c.name}</p>
-      ))}
+      <h1 className="sr-only">Industrial fasteners and made-to-order hardware</h1>
+      <BannerCarousel banners={banners} />
+      <div className="page-width flex flex-col gap-14 pt-12">
+        <CategoryStrip categories={categories} />
+        <section aria-labelledby="featured">
+          <h2 id="featured" className="mb-4 text-2xl font-semibold">
+            Featured Products
+          </h2>
+          {featured.length === 0 ? (
+            <p className="text-quiet">No featured products available</p>
+          ) : (
+            <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-hairline bg-hairline sm:grid-cols-3 lg:grid-cols-6">
+              {featured.map((product) => (
+                <li key={product.id} className="bg-paper">
+                  <ProductCard product={product} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      <FeatureStrip />
     </main>
   );
 }

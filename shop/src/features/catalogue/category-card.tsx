@@ -1,0 +1,20 @@
+import type { Category } from "@kasna/contract/catalogue";
+import { Link } from "react-router";
+import { PartImage } from "../../ui/part-image.tsx";
+
+/** A category: its picture, name and number of products. */
+export function CategoryCard({ category, sizes }: { category: Category; sizes: string }) {
+  return (
+    <Link
+      to={`/sub-categories/${encodeURIComponent(category.name)}`}
+      prefetch="intent"
+      className="group flex h-full flex-col rounded-md border border-hairline p-2 hover:border-control"
+    >
+      <PartImage path={category.image_url} alt="" sizes={sizes} />
+      <span className="flex items-baseline justify-between gap-2 px-1 pt-2">
+        <span className="font-medium group-hover:underline">{category.name}</span>
+        <span className="figures text-xs text-quiet">{category.product_count.toLocaleString("en-IN")}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Category } from "@kasna/contract/catalogue";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { CategoryCard } from "./category-card.tsx";
+
+/** Categories on the home page: five, six on small screens, with the way to all of them (SPEC §2). */
+export function CategoryStrip({ categories }: { categories: Category[] }) {
+  return (
+    <section aria-labelledby="categories">
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id="categories" className="text-2xl font-semibold">
+          Shop By Categories
+        </h2>
+        <ButtonLink to="/categories" variant="link" size="small" className="lg:hidden">
+          View All
+        </ButtonLink>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5 lg:grid-cols-[repeat(5,1fr)_4rem]">
+        {categories.slice(0, 6).map((category, index) => (
+          <li key={category.id} className={index === 5 ? "md:hidden" : ""}>
+            <CategoryCard
+              category={category}
+              sizes="(min-width: 1024px) 220px, (min-width: 768px) 18vw, 45vw"
+            />
+          </li>
+        ))}
+        <li className="hidden lg:block">
+          <Link
+            to="/categories"
+            prefetch="intent"
+            aria-label="View All categories"
+            className="grid h-full place-items-center rounded-md border border-hairline text-steel hover:border-control hover:bg-sheet"
+          >
+            <ArrowRight size={24} aria-hidden />
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+type Crumb = { name: string; to: string };
+
+/** The head of a catalogue page: where it stands, its title, the way back. */
+export function PageHead({
+  title,
+  trail,
+  back,
+  children,
+}: {
+  title: string;
+  trail: Crumb[];
+  back?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="mb-6">
+      {trail.length > 0 && (
+        <nav aria-label="Breadcrumb" className="mb-2 text-sm">
+          <ol className="flex flex-wrap items-center gap-x-1">
+            {trail.map((crumb) => (
+              <li key={crumb.to} className="flex items-center gap-1">
+                <Link
+                  to={crumb.to}
+                  className="inline-flex min-h-11 items-center text-quiet hover:underline sm:min-h-6"
+                >
+                  {crumb.name}
+                </Link>
+                <ChevronRight size={14} aria-hidden className="text-quiet" />
+              </li>
+            ))}
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+      )}
+      <div className="flex items-center gap-3">
+        {back && (
+          <Link
+            to={back}
+            aria-label="Back"
+            className="grid size-11 shrink-0 place-items-center rounded-md border border-hairline hover:bg-sheet"
+          >
+            <ArrowLeft size={20} aria-hidden />
+          </Link>
+        )}
+        <h1 className="text-2xl font-semibold tracking-tight lg:text-3xl">{title}</h1>
+      </div>
+      {children}
+    </div>
+  );
+}

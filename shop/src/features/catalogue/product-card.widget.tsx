@@ -1,0 +1,46 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { formatRupees } from "@kasna/rules/money";
+import { Link } from "react-router";
+import { PartImage } from "../../ui/part-image.tsx";
+import { productPath } from "./product-path.widget.ts";
+
+/** A product in a list: picture, what it is, of what, for how much. */
+export function ProductCard({ product }: { product: Product }) {
+  return (
+    <Link to={productPath(product)} prefetch="intent" className="group flex h-full flex-col gap-2 p-3">
+      <div className="relative">
+        <PartImage
+          path={product.image_url}
+          alt=""
+          sizes="(min-width: 1024px) 190px, (min-width: 640px) 30vw, 45vw"
+        />
+        <Badge product={product} />
+      </div>
+      <span className="text-sm font-medium group-hover:underline">{product.name}</span>
+      <span className="text-xs text-quiet">
+        {product.material}
+        {product.coating !== "Plain" && `, ${product.coating.toLowerCase()}`}
+      </span>
+      <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="figures font-semibold">{formatRupees(product.price)}</span>
+        <span className="font-mono text-xs text-quiet">{product.sku}</span>
+      </span>
+    </Link>
+  );
+}
+
+function Badge({ product }: { product: Product }) {
+  const [text, look] =
+    product.is_best_seller === 1
+      ? ["Top Seller", "bg-top-seller"]
+      : product.is_latest === 1
+        ? ["New", "bg-new"]
+        : [];
+  return text ? (
+    <span
+      className={`absolute start-1 top-1 rounded-sm px-1.5 py-0.5 text-xs font-semibold text-paper ${look}`}
+    >
+      {text}
+    </span>
+  ) : null;
+}

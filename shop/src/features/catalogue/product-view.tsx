@@ -1,0 +1,111 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { CallError } from "@kasna/contract/client";
+import { MESSAGES } from "@kasna/rules/messages";
+import { formatRs } from "@kasna/rules/money";
+import { useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { call } from "../../api/call.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+import { PartImage } from "../../ui/part-image.tsx";
+import { toast } from "../../ui/toast.ts";
+import { AddToCart } from "../cart/add-to-cart.widget.tsx";
+import { availabilityOf } from "./availability.ts";
+import type { Choice } from "./choice.ts";
+import { Customization } from "./customization.tsx";
+import { SpecificationList } from "./specification-list.tsx";
+import { COLUMNS, type EncodedTable } from "./specification-table.ts";
+
+export type ColumnMeanings = { widthMeans: string; heightMeans: string; slotWidthMeans: string };
+
+/** A product: its picture, price and specification, the chooser, and the way into the cart. */
+export function ProductView({
+  subCategory,
+  initial,
+  isInitiallyChosen,
+  table,
+}: {
+  subCategory: ColumnMeanings & { id: number; name: string };
+  initial: Product;
+  isInitiallyChosen: boolean;
+  table: EncodedTable;
+}) {
+  const [product, setProduct] = useState(initial);
+  const [isChosen, setChosen] = useState(isInitiallyChosen);
+  const [isOpen, setOpen] = useState(false);
+  const percent = useRouteLoaderData<typeof rootLoader>("root")?.profile.originalPricePercent ?? 100;
+  const { text: availability, look } = availabilityOf(product);
+
+  const submit = async (choice: Choice) => {
+    const sent = Object.fromEntries(COLUMNS.map((column) => [column, choice[column] ?? ""]));
+    try {
+      const { data } = await call("POST /products/choose_specifications.php", {
+        subcategory_id: subCategory.id,
+        ...sent,
+      });
+      const [best] = data;
+      if (!best) return;
+      setProduct(best);
+      setChosen(true);
+      setOpen(false);
+      const address = new URL(location.href);
+      address.searchParams.set("product_id", String(best.id));
+      // The address follows the choice, so that it can be kept and shared; the page stays as it is.
+      history.replaceState(history.state, "", address);
+      toast("success", MESSAGES.specificationsUpdated);
+    } catch (error) {
+      toast(
+        "error",
+        error instanceof CallError
+          ? error.sentence(MESSAGES.specificationsFailed)
+          : MESSAGES.specificationsFailed,
+      );
+    }
+  };
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+      <PartImage
+        path={product.image_url}
+        alt={`${product.name}, ${product.material}, drawn to its dimensions`}
+        sizes="(min-width: 1280px) 560px, (min-width: 1024px) 42vw, 92vw"
+        isFirst
+        className="self-start border border-hairline lg:sticky lg:top-24"
+      />
+      <div className="flex min-w-0 flex-col gap-5">
+        <div>
+          <h2 className="text-xl font-semibold">{product.name}</h2>
+          <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
+            <span className="font-mono">{product.sku}</span>
+            <span className={`font-medium ${look}`}>{availability}</span>
+          </p>
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="figures text-3xl font-semibold">{formatRs(product.price)}</span>
+          {percent > 100 && (
+            <del className="figures text-quiet">
+              <span className="sr-only">Original price </span>
+              {formatRs((product.price * percent) / 100)}
+            </del>
+          )}
+          <span className="text-sm text-quiet">including GST</span>
+        </p>
+        <Customization
+          table={table}
+          meanings={subCategory}
+          product={product}
+          isChosen={isChosen}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          onSubmit={submit}
+        />
+        <AddToCart
+          product={product}
+          isChosen={isChosen}
+          onChoiceMissing={() => setOpen(true)}
+          onPriceChanged={(price) => setProduct({ ...product, price })}
+        />
+        <SpecificationList product={product} meanings={subCategory} />
+      </div>
+    </div>
+  );
+}

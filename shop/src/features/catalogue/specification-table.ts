@@ -1,0 +1,68 @@
+/** The six columns by which a part is chosen (SPEC §2), in their order. */
+export const COLUMNS = ["material", "coating", "width", "height", "slot_width", "making"] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export type Specification = Record<"material" | "coating" | "making", string> &
+  Record<"width" | "height" | "slot_width", number | null> & {
+    id: number;
+    sku: string;
+    pricePaise: number;
+    weightGrams: number;
+    availability: Availability;
+  };
+
+export const AVAILABILITIES = ["sold out", "in stock", "made to order"] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+
+/** All rows of a sub-category, small enough to ride in its page: distinct values once, each row as their indexes. */
+export type EncodedTable = { values: Record<Column, (string | number | null)[]>; rows: string };
+
+const FIELD = ",";
+const ROW = ";";
+
+const byEngineeringOrder = (a: string | number | null, b: string | number | null) =>
+  typeof a === "number" && typeof b === "number"
+    ? a - b
+    : String(a ?? "").localeCompare(String(b ?? ""), "en", { numeric: true });
+
+/** Encodes rows that are sorted by id. */
+export function encodeTable(rows: readonly Specification[]): EncodedTable {
+  const values = {} as EncodedTable["values"];
+  const index = {} as Record<Column, Map<string | number | null, number>>;
+  for (const column of COLUMNS) {
+    values[column] = [...new Set(rows.map((row) => row[column]))].sort(byEngineeringOrder);
+    index[column] = new Map(values[column].map((value, i) => [value, i]));
+  }
+  let lastId = 0;
+  const encoded = rows.map((row) => {
+    const step = row.id - lastId;
+    lastId = row.id;
+    const cells = COLUMNS.map((column) => index[column].get(row[column]));
+    const state = AVAILABILITIES.indexOf(row.availability);
+    return [step, ...cells, row.pricePaise, row.weightGrams, state, row.sku].join(FIELD);
+  });
+  return { values, rows: encoded.join(ROW) };
+}
+
+export function decodeTable({ values, rows }: EncodedTable): Specification[] {
+  let id = 0;
+  if (rows === "") return [];
+  return rows.split(ROW).map((row) => {
+    const [step, material, coating, width, height, slotWidth, making, price, weight, state, sku] =
+      row.split(FIELD);
+    id += Number(step);
+    return {
+      id,
+      material: values.material[Number(material)] as string,
+      coating: values.coating[Number(coating)] as string,
+      width: values.width[Number(width)] as number | null,
+      height: values.height[Number(height)] as number | null,
+      slot_width: values.slot_width[Number(slotWidth)] as number | null,
+      making: values.making[Number(making)] as string,
+      pricePaise: Number(price),
+      weightGrams: Number(weight),
+      availability: AVAILABILITIES[Number(state)] ?? "sold out",
+      sku: sku ?? "",
+    };
+  });
+}

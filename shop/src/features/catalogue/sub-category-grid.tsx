@@ -1,0 +1,64 @@
+import type { SubCategory } from "@kasna/contract/catalogue";
+import { formatRupees } from "@kasna/rules/money";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { PartImage } from "../../ui/part-image.tsx";
+
+const FIRST = 12;
+const MORE = 100;
+const REMEMBERED = "subCategoriesShown";
+
+/** The sub-categories of a category as round picture cards: twelve, then a hundred more, which is remembered (SPEC §9). */
+export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[] }) {
+  const [count, setCount] = useState(FIRST);
+  useEffect(() => {
+    if (localStorage.getItem(REMEMBERED) === "all") setCount(FIRST + MORE);
+  }, []);
+  const showMore = () => {
+    localStorage.setItem(REMEMBERED, "all");
+    setCount(count + MORE);
+  };
+  return (
+    <section aria-labelledby="sub-categories">
+      <h2 id="sub-categories" className="mb-4 text-xl font-semibold">
+        Shop By Sub Categories
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {subCategories.slice(0, count).map((subCategory) => (
+          <li key={subCategory.id}>
+            <Link
+              to={`/sub-categories/${encodeURIComponent(subCategory.name)}`}
+              prefetch="intent"
+              className="group flex h-full gap-4 rounded-md border border-hairline p-4 hover:border-control"
+            >
+              <PartImage
+                path={subCategory.image_url}
+                alt=""
+                sizes="112px"
+                fallback="tile"
+                className="size-24 shrink-0 rounded-full border border-hairline sm:size-28"
+              />
+              <span className="flex min-w-0 flex-col gap-1">
+                <span className="font-semibold group-hover:underline">{subCategory.name}</span>
+                <span className="line-clamp-3 text-sm text-quiet">{subCategory.description}</span>
+                <span className="mt-auto flex flex-wrap items-baseline gap-x-3 text-sm">
+                  <span className="figures">from {formatRupees(subCategory.price)}</span>
+                  <span className="figures text-quiet">
+                    {subCategory.product_count.toLocaleString("en-IN")} sizes
+                  </span>
+                  <span className="text-steel">View Details</span>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count < subCategories.length && (
+        <Button variant="outline" className="mx-auto mt-8 flex" onClick={showMore}>
+          Load More
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Product, SubCategory } from "@kasna/contract/catalogue";
+import type { MetaDescriptor } from "react-router";
+
+type Site = { profile: { shopName: string }; publicUrl: string };
+type Shown =
+  | { kind: "unknown" }
+  | { kind: "category"; category: { name: string; description: string }; subCategories: SubCategory[] }
+  | {
+      kind: "sub-category";
+      subCategory: { name: string; description: string; standard: string };
+      categoryName: string;
+      product: Product | null;
+    };
+
+const at = (site: Site, name: string) => `${site.publicUrl}/sub-categories/${encodeURIComponent(name)}`;
+
+const crumbs = (list: [string, string][]) => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: list.map(([name, item], i) => ({ "@type": "ListItem", position: i + 1, name, item })),
+});
+
+/** What search engines and shared links are told of a catalogue page. */
+export function catalogueMeta(site: Site, shown: Shown | undefined): MetaDescriptor[] {
+  const { shopName } = site.profile;
+  if (!shown || shown.kind === "unknown")
+    return [{ title: `Not found | ${shopName}` }, { name: "robots", content: "noindex" }];
+  const isCategory = shown.kind === "category";
+  const { name, description } = isCategory ? shown.category : shown.subCategory;
+  const image = isCategory ? shown.subCategories[0]?.image_url : shown.product?.image_url;
+  const trail: [string, string][] = isCategory
+    ? [[name, at(site, name)]]
+    : [
+        [shown.categoryName, at(site, shown.categoryName)],
+        [name, at(site, name)],
+      ];
+  return [
+    { title: `${name} | ${shopName}` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: at(site, name) },
+    { property: "og:title", content: `${name} | ${shopName}` },
+    { property: "og:description", content: description },
+    ...(image ? [{ property: "og:image", content: `${site.publicUrl}/API/${image}` }] : []),
+    { "script:ld+json": crumbs(trail) },
+    ...(!isCategory && shown.product
+      ? [{ "script:ld+json": productData(site, shown.product, description) }]
+      : []),
+  ];
+}
+
+function productData(site: Site, product: Product, description: string) {
+  const availability = product.made_to_order ? "MadeToOrder" : product.in_stock ? "InStock" : "OutOfStock";
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.name,
+    sku: product.sku,
+    material: product.material,
+    description,
+    image: `${site.publicUrl}/API/${product.image_url}`,
+    offers: {
+      "@type": "Offer",
+      price: product.price.toFixed(2),
+      priceCurrency: "INR",
+      availability: `https://schema.org/${availability}`,
+      url: `${at(site, product.subcategory_name)}?product_id=${product.id}`,
+    },
+  };
+}

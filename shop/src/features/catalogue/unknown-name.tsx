@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { Notice } from "../../ui/notice.tsx";
+import type { MenuCategory } from "./catalogue.operations.server.ts";
+
+/** An address that names nothing: says so, and shows the ways on. */
+export function UnknownName({ name, menu }: { name: string; menu: MenuCategory[] }) {
+  return (
+    <main className="page-width py-12">
+      <h1 className="sr-only">Not found</h1>
+      <Notice
+        title={`There is no category “${name}”`}
+        text="Search for a part by its size or trade name above, or choose a category:"
+      >
+        <ul className="flex flex-wrap justify-center gap-x-4">
+          {menu.map((category) => (
+            <li key={category.id}>
+              <Link
+                to={`/sub-categories/${encodeURIComponent(category.name)}`}
+                className="inline-flex min-h-11 items-center text-steel underline underline-offset-4"
+              >
+                {category.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Product } from "@kasna/contract/catalogue";
+
+/** Both lists as one without doubles, by numeric id (SPEC §2). */
+export function mergedFeatured({
+  bestSellers,
+  latest,
+}: {
+  bestSellers: Product[];
+  latest: Product[];
+}): Product[] {
+  const byId = new Map([...bestSellers, ...latest].map((product) => [product.id, product]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
