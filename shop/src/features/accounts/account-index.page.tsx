@@ -1,3 +1,7 @@
-export default function Page() {
-  return <main className="page-width py-8">In the making</main>;
+import { replace } from "react-router";
+
+export const clientLoader = () => replace("/account/orders");
+
+export default function AccountIndex() {
+  return null;
 }

@@ -1,3 +1,11 @@
-export default function Page() {
-  return <main className="page-width py-8">In the making</main>;
+import type { Route } from "./+types/login.page";
+import { LoginGate } from "./login-gate.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Login | ${matches[0].loaderData.profile.shopName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Login() {
+  return <LoginGate view="login" title="Login" />;
 }

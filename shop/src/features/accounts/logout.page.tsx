@@ -1,3 +1,24 @@
-export default function Page() {
-  return <main className="page-width py-8">In the making</main>;
+import { MESSAGES } from "@kasna/rules/messages";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { call } from "../../api/call.ts";
+import { closeSession } from "../../api/session.ts";
+import { toast } from "../../ui/toast.ts";
+
+export default function Logout() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = async () => {
+      try {
+        await call("POST /authentication/logout.php", {});
+      } catch {
+        // The session ends in this browser all the same; a token the server could not be told of dies by age.
+      }
+      closeSession();
+      toast("success", MESSAGES.loggedOut);
+      await navigate("/", { replace: true });
+    };
+    void leave();
+  }, [navigate]);
+  return <p role="status">Logging Out</p>;
 }

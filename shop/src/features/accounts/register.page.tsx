@@ -1,3 +1,11 @@
-export default function Page() {
-  return <main className="page-width py-8">In the making</main>;
+import type { Route } from "./+types/register.page";
+import { LoginGate } from "./login-gate.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Register | ${matches[0].loaderData.profile.shopName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Register() {
+  return <LoginGate view="register" title="Register" />;
 }

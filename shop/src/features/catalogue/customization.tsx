@@ -61,7 +61,9 @@ export function Customization({
         <span className="min-w-0">
           <span className="block text-xs text-quiet">Customization</span>
           <span className="block truncate font-medium">
-            {isChosen ? `Options Selected: ${product.size}, ${product.material}, ${product.coating}` : HINT}
+            {isChosen
+              ? `Options Selected: ${product.size}, ${product.material}, ${product.coating}`
+              : "Select options"}
           </span>
         </span>
         <ChevronDown
@@ -73,7 +75,7 @@ export function Customization({
       <span
         id={`${id}-hint`}
         role="tooltip"
-        className={`pointer-events-none absolute start-4 -top-9 rounded-sm bg-ink px-3 py-1 text-sm text-paper transition-opacity ${isHinted && !isOpen ? "" : "opacity-0"}`}
+        className={`pointer-events-none absolute end-12 top-3.5 rounded-sm bg-ink px-3 py-1 text-sm text-paper transition-opacity ${isHinted && !isOpen ? "" : "opacity-0"}`}
       >
         {HINT}
       </span>

@@ -1,0 +1,62 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { authentication } from "@kasna/contract/authentication";
+import { MESSAGES } from "@kasna/rules/messages";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../api/call.ts";
+import { showFieldErrors } from "../../api/form-errors.ts";
+import { openSession } from "../../api/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { loginSucceeded } from "./login.store.ts";
+
+/** Mobile and password; success opens the session and does what was pending. */
+export function LoginForm() {
+  const [failure, setFailure] = useState("");
+  const form = useForm({
+    resolver: zodResolver(authentication.login.request),
+    defaultValues: { mobile: "", password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const login = form.handleSubmit(async (credentials) => {
+    setFailure("");
+    try {
+      const { data } = await call("POST /authentication/login.php", credentials);
+      openSession(data);
+      toast("success", MESSAGES.loggedIn);
+      loginSucceeded();
+    } catch (error) {
+      setFailure(
+        showFieldErrors(form, error, { fallback: MESSAGES.loginFailed, failed: MESSAGES.loginError }),
+      );
+    }
+  });
+
+  return (
+    <form onSubmit={login} noValidate className="flex flex-col gap-1">
+      <TextField
+        label="User ID"
+        hint="Your mobile number"
+        inputMode="numeric"
+        autoComplete="username"
+        error={errors.mobile?.message}
+        {...form.register("mobile")}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <p role="alert" className="min-h-6 text-sm font-medium text-danger">
+        {failure}
+      </p>
+      <Button type="submit" isBusy={isSubmitting}>
+        {isSubmitting ? "Logging in..." : "Login"}
+      </Button>
+    </form>
+  );
+}

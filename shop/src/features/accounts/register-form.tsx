@@ -1,0 +1,110 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { authentication } from "@kasna/contract/authentication";
+import { MESSAGES } from "@kasna/rules/messages";
+import { DESIGNATIONS } from "@kasna/rules/roles";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../api/call.ts";
+import { showFieldErrors } from "../../api/form-errors.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { MobileVerification } from "./mobile-verification.tsx";
+
+const EMPTY = {
+  name: "",
+  mobile: "",
+  email: "",
+  organisation: "",
+  designation: "manager" as const,
+  password: "",
+  confirm_password: "",
+};
+const designations = DESIGNATIONS.map((value) => ({
+  value,
+  label: value === "manager" ? "Manager" : "Employee",
+}));
+
+/** Registration: the mobile and its OTP first, then the remaining fields appear below (SPEC §4). */
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const [isVerified, setVerified] = useState(false);
+  const [failure, setFailure] = useState("");
+  const form = useForm({ resolver: zodResolver(authentication.register.request), defaultValues: EMPTY });
+  const { errors, isSubmitting } = form.formState;
+  const leftTrimmed = { setValueAs: (text: string) => text.trimStart() };
+
+  const register = form.handleSubmit(async (values) => {
+    setFailure("");
+    try {
+      await call("POST /authentication/register.php", values);
+      toast("success", MESSAGES.registered);
+      form.reset(EMPTY);
+      onRegistered();
+    } catch (error) {
+      setFailure(
+        showFieldErrors(form, error, { fallback: MESSAGES.registerFailed, failed: MESSAGES.registerError }),
+      );
+    }
+  });
+
+  return (
+    <>
+      <MobileVerification
+        onVerified={(mobile) => {
+          form.setValue("mobile", mobile);
+          setVerified(true);
+        }}
+      />
+      {isVerified && (
+        <form onSubmit={register} noValidate className="flex flex-col gap-1">
+          <TextField
+            label="Name"
+            autoComplete="name"
+            error={errors.name?.message}
+            {...form.register("name", leftTrimmed)}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...form.register("email")}
+          />
+          <TextField
+            label="Organisation"
+            autoComplete="organization"
+            error={errors.organisation?.message}
+            {...form.register("organisation", leftTrimmed)}
+          />
+          <SelectField
+            label="Designation"
+            options={designations}
+            error={errors.designation?.message}
+            {...form.register("designation")}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            hint="At least 6 characters"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...form.register("password")}
+          />
+          <TextField
+            label="Confirm password"
+            type="password"
+            autoComplete="new-password"
+            error={errors.confirm_password?.message}
+            {...form.register("confirm_password")}
+          />
+          <p role="alert" className="min-h-6 text-sm font-medium text-danger">
+            {failure || errors.mobile?.message}
+          </p>
+          <Button type="submit" isBusy={isSubmitting}>
+            {isSubmitting ? "Registering..." : "Register"}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
