@@ -1,3 +1,17 @@
-export default function Page() {
-  return <main className="page-width py-8">In the making</main>;
+import { useNavigate } from "react-router";
+import { useSignedIn } from "../../api/use-signed-in.ts";
+import { AddressForm } from "./address-form.tsx";
+
+export const meta = () => [{ title: "Add New Address" }, { name: "robots", content: "noindex" }];
+
+export default function NewAddress() {
+  const isSignedIn = useSignedIn();
+  const navigate = useNavigate();
+  const back = () => void navigate("/address-list");
+  return (
+    <main className="page-width max-w-4xl py-8">
+      <h1 className="mb-6 text-2xl font-semibold tracking-tight">Add New Address</h1>
+      {isSignedIn && <AddressForm address={null} onSaved={back} onCancel={back} />}
+    </main>
+  );
 }

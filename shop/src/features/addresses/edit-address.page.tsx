@@ -1,3 +1,40 @@
-export default function Page() {
-  return <main className="page-width py-8">In the making</main>;
+import { MESSAGES } from "@kasna/rules/messages";
+import { useNavigate } from "react-router";
+import { useSignedIn } from "../../api/use-signed-in.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/edit-address.page";
+import { AddressForm } from "./address-form.tsx";
+import { AddressesFaces } from "./addresses-faces.tsx";
+import { useAddresses } from "./use-addresses.widget.ts";
+
+export const meta = () => [{ title: "Update Address" }, { name: "robots", content: "noindex" }];
+
+export default function EditAddress({ params }: Route.ComponentProps) {
+  const isSignedIn = useSignedIn();
+  return (
+    <main className="page-width max-w-4xl py-8">
+      <h1 className="mb-6 text-2xl font-semibold tracking-tight">Update Address</h1>
+      {isSignedIn && <Edit id={Number(params.id)} />}
+    </main>
+  );
+}
+
+function Edit({ id }: { id: number }) {
+  const addresses = useAddresses();
+  const navigate = useNavigate();
+  const back = () => void navigate("/address-list");
+  return (
+    <AddressesFaces addresses={addresses}>
+      {(list) => {
+        const address = list.find((known) => known.id === id);
+        if (address) return <AddressForm address={address} onSaved={back} onCancel={back} />;
+        return (
+          <Notice isAlert title={MESSAGES.addressInvalid}>
+            <ButtonLink to="/address-list">To your addresses</ButtonLink>
+          </Notice>
+        );
+      }}
+    </AddressesFaces>
+  );
 }

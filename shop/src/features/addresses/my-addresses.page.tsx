@@ -1,3 +1,63 @@
-export default function Page() {
-  return <main className="page-width py-8">In the making</main>;
+import type { Address } from "@kasna/contract/addresses";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { AddressCards } from "./address-cards.tsx";
+import { AddressForm } from "./address-form.tsx";
+import { AddressesFaces } from "./addresses-faces.tsx";
+import { useAddresses } from "./use-addresses.widget.ts";
+
+/** The address book: cards, or the form where an address is being added or changed. */
+export default function MyAddresses() {
+  const addresses = useAddresses();
+  const [form, setForm] = useState<{ address: Address | null } | null>(null);
+  const close = () => setForm(null);
+
+  if (form)
+    return (
+      <section aria-labelledby="address-form">
+        <div className="mb-4 flex items-center justify-between">
+          <h2 id="address-form" className="text-xl font-semibold">
+            {form.address ? "Update Address" : "Add New Address"}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={close}
+            className="grid size-11 place-items-center"
+          >
+            <X size={20} aria-hidden />
+          </button>
+        </div>
+        <AddressForm
+          address={form.address}
+          onCancel={close}
+          onSaved={() => {
+            close();
+            void addresses.reload();
+          }}
+        />
+      </section>
+    );
+  return (
+    <section aria-labelledby="address-book">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="address-book" className="text-xl font-semibold">
+          My Address Book
+        </h2>
+        <Button variant="outline" onClick={() => setForm({ address: null })}>
+          + Add New Address
+        </Button>
+      </div>
+      <AddressesFaces addresses={addresses}>
+        {(list) => (
+          <AddressCards
+            addresses={list}
+            onEdit={(address) => setForm({ address })}
+            onDeleted={addresses.reload}
+          />
+        )}
+      </AddressesFaces>
+    </section>
+  );
 }

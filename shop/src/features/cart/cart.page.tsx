@@ -1,3 +1,125 @@
-export default function Page() {
-  return <main className="page-width py-8">In the making</main>;
+import { CallError } from "@kasna/contract/client";
+import { MESSAGES } from "@kasna/rules/messages";
+import { ShoppingCart } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useNavigate, useRouteLoaderData } from "react-router";
+import { currentSession, useSession } from "../../api/session.ts";
+import { useFetched } from "../../api/use-fetched.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { whenLoggedIn } from "../accounts/login.store.ts";
+import type { Route } from "./+types/cart.page";
+import { endBuyNow, removeLine, useCart } from "./cart.store.ts";
+import { CartLine } from "./cart-line.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+
+const Confirm = lazy(async () => ({ default: (await import("../../ui/confirm.tsx")).Confirm }));
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Cart | ${matches[0].loaderData.profile.shopName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Cart() {
+  const items = useCart((state) => state.items);
+  const session = useSession();
+  const load = useCallback(() => endBuyNow(), []);
+  const { state, reload } = useFetched(load);
+  const [isAsking, setAsking] = useState(false);
+  const [isClearing, setClearing] = useState(false);
+  const navigate = useNavigate();
+  const percent = useRouteLoaderData<typeof rootLoader>("root")?.profile.originalPricePercent ?? 100;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session has another cart
+  useEffect(() => {
+    if (currentSession()) void reload();
+  }, [session?.token]);
+
+  const clear = async () => {
+    setClearing(true);
+    try {
+      for (const line of items) await removeLine(line.cart_id);
+      toast("success", MESSAGES.cartCleared);
+    } catch (error) {
+      toast(
+        "error",
+        error instanceof CallError ? error.sentence(MESSAGES.cartClearFailed) : MESSAGES.cartClearFailed,
+      );
+    }
+    setClearing(false);
+    setAsking(false);
+  };
+  const checkOut = () => {
+    if (items.length === 0) return toast("error", MESSAGES.cartEmpty);
+    whenLoggedIn(() => void navigate("/address-list"));
+  };
+
+  return (
+    <main className="page-width py-8">
+      <h1 className="mb-6 text-2xl font-semibold tracking-tight lg:text-3xl">Cart</h1>
+      {state === "failed" && (
+        <Notice isAlert title={MESSAGES.cartFailed} text="Your cart is kept. Please try again in a moment.">
+          <Button onClick={reload}>Try again</Button>
+        </Notice>
+      )}
+      {state === "loading" && items.length === 0 && <CartSkeleton />}
+      {state === "done" && items.length === 0 && (
+        <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title="Your cart is empty">
+          <ButtonLink to="/categories">Find a part</ButtonLink>
+        </Notice>
+      )}
+      {state !== "failed" && items.length > 0 && (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <section aria-label="Lines">
+            <div className="flex items-center justify-between border-b border-ink pb-2">
+              <p className="figures text-sm text-quiet">
+                {items.length === 1 ? "1 line" : `${items.length} lines`}
+              </p>
+              <Button variant="link" size="small" onClick={() => whenLoggedIn(() => setAsking(true))}>
+                Clear Cart
+              </Button>
+            </div>
+            <ul>
+              {items.map((line) => (
+                <CartLine key={line.cart_id} line={line} originalPercent={percent} />
+              ))}
+            </ul>
+          </section>
+          <CartSummary items={items} originalPercent={percent} onCheckOut={checkOut} />
+        </div>
+      )}
+      {isAsking && (
+        <Suspense>
+          <Confirm
+            title="Clear Cart"
+            text={`All ${items.length} lines are taken out of your cart.`}
+            action="Clear Cart"
+            isBusy={isClearing}
+            onConfirm={clear}
+            onKeep={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div
+      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      role="status"
+      aria-label="Loading the cart"
+    >
+      <div className="flex flex-col gap-4">
+        {[1, 2, 3].map((line) => (
+          <Skeleton key={line} className="h-28" />
+        ))}
+      </div>
+      <Skeleton className="h-64" />
+    </div>
+  );
 }

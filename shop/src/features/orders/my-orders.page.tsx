@@ -1,3 +1,64 @@
-export default function Page() {
-  return <main className="page-width py-8">In the making</main>;
+import { MESSAGES } from "@kasna/rules/messages";
+import { Package } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { call } from "../../api/call.ts";
+import { useFetched } from "../../api/use-fetched.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { OrderCard } from "./order-card.tsx";
+import { ordersFor } from "./order-search.ts";
+
+const fetchOrders = async () => (await call("POST /orders/my_orders.php", {})).orders;
+
+export default function MyOrders() {
+  const fetched = useFetched(fetchOrders);
+  const [text, setText] = useState("");
+  const asked = useSearchParams()[0].get("orderId");
+  return (
+    <section aria-labelledby="my-orders">
+      <h2 id="my-orders" className="mb-4 text-xl font-semibold">
+        My Orders
+      </h2>
+      {fetched.state === "loading" && (
+        <div role="status" aria-label="Loading orders" className="flex flex-col gap-4">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {fetched.state === "failed" && (
+        <Notice isAlert title={MESSAGES.ordersFailed}>
+          <Button onClick={fetched.reload}>Try again</Button>
+        </Notice>
+      )}
+      {fetched.state === "done" && fetched.value.length === 0 && (
+        <Notice icon={<Package size={40} strokeWidth={1} aria-hidden />} title="No orders found">
+          <ButtonLink to="/categories">Find a part</ButtonLink>
+        </Notice>
+      )}
+      {fetched.state === "done" && fetched.value.length > 0 && (
+        <>
+          <TextField
+            label="Search"
+            type="search"
+            placeholder="Search orders..."
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <ul className="flex flex-col gap-4">
+            {ordersFor(fetched.value, text).map((order) => (
+              <li key={order.order_id}>
+                <OrderCard order={order} isAskedFor={asked === String(order.order_id)} />
+              </li>
+            ))}
+          </ul>
+          {ordersFor(fetched.value, text).length === 0 && (
+            <Notice title="No orders found matching your search" />
+          )}
+        </>
+      )}
+    </section>
+  );
 }

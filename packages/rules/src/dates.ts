@@ -1,0 +1,12 @@
+const DAY_MS = 86_400_000;
+const inIndia = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "Asia/Kolkata",
+});
+
+/** `25 Nov 2026`, in India. */
+export const formatDate = (date: Date): string => inIndia.format(date).replace("Sept", "Sep");
+
+export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);

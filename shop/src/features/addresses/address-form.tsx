@@ -1,0 +1,132 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Address, addressForm } from "@kasna/contract/addresses";
+import { MOBILE_LENGTH, PIN_LENGTH } from "@kasna/rules/limits";
+import { MESSAGES } from "@kasna/rules/messages";
+import { COUNTRY, pinFitsState, STATES, type State } from "@kasna/rules/regions";
+import { digitsOnly } from "@kasna/rules/validators";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../api/call.ts";
+import { showFieldErrors } from "../../api/form-errors.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+
+const states = STATES.map((state) => ({ value: state, label: state }));
+const KINDS = ["Home", "Work", "Other"];
+
+const emptyForm = {
+  first_name: "",
+  last_name: "",
+  phone_number: "",
+  flat_building: "",
+  area_street: "",
+  landmark: "",
+  city: "",
+  state: "" as State,
+  pincode: "",
+  country: COUNTRY,
+};
+
+/** The form of a delivery address; with an address it changes that one, without it adds one. */
+export function AddressForm({
+  address,
+  onSaved,
+  onCancel,
+}: {
+  address: Address | null;
+  onSaved: () => void;
+  onCancel: () => void;
+}) {
+  const [failure, setFailure] = useState("");
+  const form = useForm({
+    resolver: zodResolver(addressForm),
+    mode: "onTouched",
+    defaultValues: address ? { ...address, state: address.state as State } : emptyForm,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [pincode, state] = form.watch(["pincode", "state"]);
+  const isDoubtful = pincode.length === PIN_LENGTH && state && !pinFitsState(pincode, state);
+
+  const save = form.handleSubmit(
+    async (values) => {
+      setFailure("");
+      try {
+        if (address) await call("POST /shipping/update_shipping_address.php", { ...values, id: address.id });
+        else await call("POST /shipping/insert_shipping_address.php", values);
+        toast("success", address ? MESSAGES.addressUpdated : MESSAGES.addressAdded);
+        onSaved();
+      } catch (error) {
+        const fallback = address ? MESSAGES.addressUpdateFailed : MESSAGES.addressAddFailed;
+        setFailure(showFieldErrors(form, error, { fallback, failed: fallback }));
+      }
+    },
+    () => toast("error", MESSAGES.correctErrors),
+  );
+  const field = (name: keyof typeof emptyForm) => ({ error: errors[name]?.message, ...form.register(name) });
+  const digits = (name: "phone_number" | "pincode", max: number) => ({
+    ...field(name),
+    inputMode: "numeric" as const,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      form.setValue(name, digitsOnly(event.target.value, max), { shouldValidate: Boolean(errors[name]) }),
+  });
+
+  return (
+    <form onSubmit={save} noValidate className="grid max-w-2xl gap-x-4 gap-y-1 sm:grid-cols-2">
+      <TextField label="First name" autoComplete="given-name" {...field("first_name")} />
+      <TextField label="Last name" autoComplete="family-name" {...field("last_name")} />
+      <TextField
+        label="Mobile number"
+        autoComplete="tel-national"
+        {...digits("phone_number", MOBILE_LENGTH)}
+      />
+      <fieldset className="pb-6">
+        <legend className="text-sm font-medium">Address type</legend>
+        <div className="mt-1 flex gap-2">
+          {KINDS.map((kind) => (
+            <label
+              key={kind}
+              className="flex min-h-11 grow items-center justify-center gap-2 rounded-md border border-control px-3 has-checked:border-ink has-checked:bg-sheet"
+            >
+              <input
+                type="radio"
+                name="addressType"
+                defaultChecked={kind === "Home"}
+                className="accent-signal"
+              />{" "}
+              {kind}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField label="Flat/Building" autoComplete="address-line1" {...field("flat_building")} />
+      <TextField label="Area/Street" autoComplete="address-line2" {...field("area_street")} />
+      <TextField label="Landmark" isOptional {...field("landmark")} />
+      <TextField label="City" autoComplete="address-level2" {...field("city")} />
+      <SelectField
+        label="State"
+        placeholder="Select a state"
+        options={states}
+        autoComplete="address-level1"
+        {...field("state")}
+      />
+      <TextField label="PIN code" autoComplete="postal-code" {...digits("pincode", PIN_LENGTH)} />
+      {isDoubtful && (
+        <p role="status" className="rounded-md bg-warning-wash p-3 text-sm text-warning sm:col-span-2">
+          PIN codes of {state} usually begin otherwise. Please check it; you can save it as it is.
+        </p>
+      )}
+      <p role="alert" className="min-h-6 text-sm font-medium text-danger sm:col-span-2">
+        {failure}
+      </p>
+      <div className="flex gap-3 sm:col-span-2">
+        <Button type="submit" isBusy={isSubmitting}>
+          {isSubmitting ? "Saving..." : address ? "Update Address" : "Add Address"}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Address } from "@kasna/contract/addresses";
+import { MESSAGES } from "@kasna/rules/messages";
+import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { useAddresses } from "./use-addresses.widget.ts";
+
+/** The loading, failed and empty faces of a screen of addresses, and its full one by `children`. */
+export function AddressesFaces({
+  addresses,
+  children,
+}: {
+  addresses: ReturnType<typeof useAddresses>;
+  children: (list: Address[]) => ReactNode;
+}) {
+  if (addresses.state === "loading")
+    return (
+      <div role="status" className="grid gap-3 md:grid-cols-2">
+        <span className="sr-only">Loading addresses...</span>
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  if (addresses.state === "failed")
+    return (
+      <Notice isAlert title={MESSAGES.addressesFailed}>
+        <Button onClick={addresses.reload}>Try again</Button>
+      </Notice>
+    );
+  if (addresses.value.length === 0)
+    return <Notice icon={<MapPin size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.noAddresses} />;
+  return children(addresses.value);
+}

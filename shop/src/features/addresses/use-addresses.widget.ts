@@ -1,0 +1,7 @@
+import { call } from "../../api/call.ts";
+import { useFetched } from "../../api/use-fetched.ts";
+
+const fetchAddresses = async () => (await call("POST /shipping/view_shipping_address.php", {})).data;
+
+/** The caller's delivery addresses. */
+export const useAddresses = () => useFetched(fetchAddresses);

@@ -1,0 +1,49 @@
+import type { CartLine } from "@kasna/contract/cart";
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { subtotalOf } from "@kasna/rules/totals";
+import { Button } from "../../ui/button.tsx";
+
+/** Subtotal, savings and total of the cart; the total equals the subtotal here (SPEC §2). */
+export function CartSummary({
+  items,
+  originalPercent,
+  onCheckOut,
+}: {
+  items: CartLine[];
+  originalPercent: number;
+  onCheckOut: () => void;
+}) {
+  const subtotal = subtotalOf(
+    items.map((line) => ({ unitPricePaise: paiseFromRupees(line.unit_price), quantity: line.quantity })),
+  );
+  const savings = Math.round((subtotal * (originalPercent - 100)) / 100);
+  return (
+    <section aria-labelledby="summary" className="rounded-md border border-hairline p-5 lg:sticky lg:top-24">
+      <h2 id="summary" className="mb-3 text-lg font-semibold">
+        Order Summary
+      </h2>
+      <dl className="figures flex flex-col gap-2 text-sm">
+        <Line name="Subtotal" value={formatRupees(rupeesFromPaise(subtotal))} />
+        {savings > 0 && (
+          <Line name="You save" value={formatRupees(rupeesFromPaise(savings))} look="text-success" />
+        )}
+        <div className="mt-1 flex justify-between border-t border-hairline pt-3 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd>{formatRupees(rupeesFromPaise(subtotal))}</dd>
+        </div>
+      </dl>
+      <Button size="large" className="mt-5 w-full" onClick={onCheckOut}>
+        Proceed to Checkout
+      </Button>
+    </section>
+  );
+}
+
+function Line({ name, value, look = "" }: { name: string; value: string; look?: string }) {
+  return (
+    <div className={`flex justify-between ${look}`}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

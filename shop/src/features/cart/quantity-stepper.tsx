@@ -1,0 +1,90 @@
+import { QUANTITY_MAX, QUANTITY_MIN } from "@kasna/rules/limits";
+import { MESSAGES } from "@kasna/rules/messages";
+import { Minus, Plus } from "lucide-react";
+import { useId, useState } from "react";
+import { toast } from "../../ui/toast.ts";
+
+const STEP_BUTTON =
+  "grid size-11 shrink-0 place-items-center rounded-md border border-control hover:bg-sheet";
+
+/** A quantity of 1 to 1000 by buttons, typing and, on a product's page, a slider (SPEC §2, §5). */
+export function QuantityStepper({
+  label,
+  quantity,
+  onChange,
+  hasSlider = false,
+  isDisabled = false,
+}: {
+  label: string;
+  quantity: number;
+  onChange: (quantity: number) => void;
+  hasSlider?: boolean;
+  isDisabled?: boolean;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const id = useId();
+  const set = (value: number) => {
+    if (value < QUANTITY_MIN) toast("error", MESSAGES.quantityLow);
+    else if (value > QUANTITY_MAX) toast("error", MESSAGES.quantityHigh);
+    else onChange(value);
+  };
+  const take = () => {
+    if (typed === null) return;
+    setTyped(null);
+    const value = Number(typed);
+    if (Number.isInteger(value) && value >= QUANTITY_MIN) return set(value);
+    toast("error", MESSAGES.quantityLow);
+    if (quantity !== QUANTITY_MIN) onChange(QUANTITY_MIN);
+  };
+  return (
+    <div>
+      <div className={hasSlider ? "mb-1 flex items-baseline justify-between text-sm" : "sr-only"}>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <span className="text-quiet">Min Qty : {QUANTITY_MIN}</span>
+      </div>
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-label={`${label}: one less`}
+          disabled={isDisabled}
+          onClick={() => set(quantity - 1)}
+          className={STEP_BUTTON}
+        >
+          <Minus size={16} aria-hidden />
+        </button>
+        <input
+          id={id}
+          inputMode="numeric"
+          disabled={isDisabled}
+          value={typed ?? quantity}
+          onChange={(event) => setTyped(event.target.value.slice(0, 6))}
+          onBlur={take}
+          onKeyDown={(event) => event.key === "Enter" && take()}
+          className="figures min-h-11 w-18 rounded-md border border-control bg-paper text-center"
+        />
+        <button
+          type="button"
+          aria-label={`${label}: one more`}
+          disabled={isDisabled}
+          onClick={() => set(quantity + 1)}
+          className={STEP_BUTTON}
+        >
+          <Plus size={16} aria-hidden />
+        </button>
+        {hasSlider && (
+          <input
+            type="range"
+            aria-label={`${label} by slider`}
+            min={QUANTITY_MIN}
+            max={QUANTITY_MAX}
+            value={quantity}
+            onChange={(event) => set(Number(event.target.value))}
+            className="h-11 min-w-0 grow accent-signal"
+          />
+        )}
+      </div>
+    </div>
+  );
+}

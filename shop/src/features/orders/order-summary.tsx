@@ -1,0 +1,40 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import type { Totals } from "@kasna/rules/totals";
+
+/** What is paid, line by line; the parts add up to the whole-rupee total. */
+export function OrderSummary({
+  totals,
+  itemCount,
+  promocode,
+}: {
+  totals: Totals;
+  itemCount: number;
+  promocode: string;
+}) {
+  const amount = (paise: number) => formatRupees(rupeesFromPaise(paise));
+  const lines: [string, string, string?][] = [
+    [itemCount === 1 ? "Subtotal (1 item)" : `Subtotal (${itemCount} items)`, amount(totals.subtotalPaise)],
+    ["Shipping", totals.shippingPaise === 0 ? "FREE" : amount(totals.shippingPaise)],
+  ];
+  if (totals.discountPaise > 0)
+    lines.push([`Discount (${promocode})`, `−${amount(totals.discountPaise)}`, "text-success"]);
+  if (totals.roundingPaise !== 0)
+    lines.push([
+      "Rounding",
+      `${totals.roundingPaise < 0 ? "−" : "+"}${amount(Math.abs(totals.roundingPaise))}`,
+    ]);
+  return (
+    <dl className="figures flex flex-col gap-2 text-sm">
+      {lines.map(([name, value, look]) => (
+        <div key={name} className={`flex justify-between gap-4 ${look ?? ""}`}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex justify-between border-t border-hairline pt-3 text-lg font-semibold">
+        <dt>Total</dt>
+        <dd>{amount(totals.totalPaise)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { type OrderStatus, TRACKER_STEPS } from "@kasna/rules/order-status";
+import { Check } from "lucide-react";
+
+const NAMES = {
+  confirmed: "Order Confirmed",
+  shipped: "Shipped",
+  out_for_delivery: "Out for Delivery",
+  delivered: "Delivered",
+};
+
+/** The four steps of an order: earlier ones completed, the current one active; pending counts as the first (SPEC §4). */
+export function OrderTracker({ status }: { status: Exclude<OrderStatus, "cancelled"> }) {
+  const at = TRACKER_STEPS.indexOf(status === "pending" ? "confirmed" : status);
+  return (
+    <ol className="grid grid-cols-4">
+      {TRACKER_STEPS.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === at ? "step" : undefined}
+          className="relative flex flex-col items-center gap-1 text-center text-xs not-first:before:absolute not-first:before:end-1/2 not-first:before:top-3 not-first:before:h-0.5 not-first:before:w-full not-first:before:bg-hairline data-done:not-first:before:bg-ink"
+          data-done={index <= at ? "" : undefined}
+        >
+          <span
+            className={`figures relative z-10 grid size-6 place-items-center rounded-full border ${index <= at ? "border-ink bg-ink text-paper" : "border-control bg-paper text-quiet"}`}
+          >
+            {index < at ? <Check size={14} aria-hidden /> : index + 1}
+          </span>
+          <span className={index === at ? "font-semibold" : "text-quiet"}>{NAMES[step]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
