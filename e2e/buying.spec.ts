@@ -51,7 +51,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
   await test.step("the cart", async () => {
     await page.getByRole("link", { name: /^Cart/ }).click();
     await expect(page.getByRole("heading", { name: "Cart", exact: true })).toBeVisible();
-    await expect(page.getByLabel(/^Quantity of/)).toHaveValue("12");
+    await expect(page.getByRole("textbox", { name: /^Quantity of/ })).toHaveValue("12");
     await expect(page.getByText("₹144.00").first()).toBeVisible();
     await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();

@@ -40,8 +40,9 @@ function AccountEntry() {
     <>
       <Link to="/account/orders" className={`${ENTRY} signed-out:hidden`}>
         <User size={20} aria-hidden />
-        <span className="hidden w-24 sm:inline">My Account</span>
-        <span className="sr-only sm:hidden">My Account</span>
+        <span className="sr-only sm:not-sr-only">
+          <span className="inline-block sm:w-24">My Account</span>
+        </span>
       </Link>
       <Link
         to="/login"
@@ -53,8 +54,9 @@ function AccountEntry() {
         className={`${ENTRY} signed-in:hidden`}
       >
         <User size={20} aria-hidden />
-        <span className="hidden w-24 sm:inline">Login/Register</span>
-        <span className="sr-only sm:hidden">Login/Register</span>
+        <span className="sr-only sm:not-sr-only">
+          <span className="inline-block sm:w-24">Login/Register</span>
+        </span>
       </Link>
     </>
   );
@@ -65,11 +67,8 @@ function CartEntry() {
   return (
     <Link to="/cart" prefetch="intent" className={ENTRY}>
       <ShoppingCart size={20} aria-hidden />
-      <span className="hidden sm:inline">Cart</span>
-      <span className="sr-only">
-        {lines === 1 ? "1 line" : `${lines} lines`}
-        <span className="sm:hidden"> in the cart</span>
-      </span>
+      <span className="sr-only sm:not-sr-only">Cart</span>
+      <span className="sr-only">{lines === 1 ? "1 line" : `${lines} lines`}</span>
       {lines > 0 && (
         <span
           aria-hidden

@@ -60,7 +60,7 @@ export function AddressCards({
                   name="delivery-address"
                   checked={selected === address.id}
                   onChange={() => onSelect(address.id)}
-                  className="mt-1.5 accent-signal"
+                  className="relative z-10 mt-1.5 accent-signal"
                 />
                 <AddressText address={address} />
               </label>

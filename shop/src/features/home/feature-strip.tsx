@@ -12,7 +12,12 @@ const POINTS = [
 /** The six selling points; they move only while hovered (SPEC §2). */
 export function FeatureStrip() {
   return (
-    <section aria-label="Why buy here" className="group mt-14 overflow-x-auto border-y border-hairline">
+    <section
+      aria-label="Why buy here"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="group mt-14 overflow-x-auto border-y border-hairline"
+    >
       <ul className="flex w-max animate-[strip_24s_linear_infinite_alternate] [animation-play-state:paused] group-hover:[animation-play-state:running]">
         {POINTS.map(({ title, text, Icon }) => (
           <li key={title} className="flex w-[344px] items-center gap-4 border-e border-hairline px-6 py-5">
