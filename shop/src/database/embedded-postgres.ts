@@ -31,10 +31,8 @@ const START_LIMIT_MS = 60_000;
 const LOCK_TRIES = 12;
 const LOCK_WAIT_MS = 200;
 
-export class DataInUse extends Error {}
-
 /** Where a running server of this data directory is reached: a socket, and a password beside the data. */
-export function embeddedUrl(dataDir: string): string {
+function embeddedUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, "postgres.secret"), "utf8").trim();
   return `postgresql://${USER}:${password}@/postgres?host=${encodeURIComponent(socketDir(dataDir))}`;
 }
@@ -46,7 +44,7 @@ function socketDir(dataDir: string): string {
 
 /**
  * Starts PostgreSQL on `dataDir/postgres`, making the cluster first where there is none. It ends when
- * this process ends, however that happens. Throws DataInUse when another one runs on the same data.
+ * this process ends, however that happens. Throws when another one runs on the same data.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const home = postgresHome();
@@ -65,7 +63,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     if (!/lock file .* already exists/.test(said))
       throw new Error(`PostgreSQL did not start on ${cluster}:\n${said.trim()}`);
     if (attempt === LOCK_TRIES) {
-      throw new DataInUse(
+      throw new Error(
         `Another Kasna runs on the data in ${dataDir} (its PostgreSQL is process ${holderOf(cluster)}). Stop it first, or give this one its own DATA_DIR.`,
       );
     }

@@ -19,7 +19,7 @@ const SHARED_HOME = "/var/lib/kasna";
 export const isRoot = process.getuid?.() === 0;
 
 /** Whether the unprivileged account can walk down to a folder: every folder above it lets others through. */
-export function isReachable(path: string): boolean {
+function isReachable(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if (existsSync(at)) {
       const { mode, uid } = statSync(at);

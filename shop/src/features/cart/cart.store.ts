@@ -5,7 +5,7 @@ import { persist } from "zustand/middleware";
 import { call } from "../../api/call.ts";
 import { currentSession } from "../../api/session.ts";
 
-export const CART_UPDATED = "cartUpdated";
+const CART_UPDATED = "cartUpdated";
 
 type CartState = {
   items: CartLine[];

@@ -11,8 +11,8 @@ export type Specification = Record<"material" | "coating" | "making", string> &
     availability: Availability;
   };
 
-export const AVAILABILITIES = ["sold out", "in stock", "made to order"] as const;
-export type Availability = (typeof AVAILABILITIES)[number];
+const AVAILABILITIES = ["sold out", "in stock", "made to order"] as const;
+type Availability = (typeof AVAILABILITIES)[number];
 
 /** All rows of a sub-category, small enough to ride in its page: distinct values once, each row as their indexes. */
 export type EncodedTable = { values: Record<Column, (string | number | null)[]>; rows: string };
