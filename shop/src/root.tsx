@@ -41,7 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        {/* The browser hides nonces, so one on a link would differ when the page is hydrated; links need none. */}
+        <Links nonce="" />
         <script
           nonce={nonce}
           suppressHydrationWarning

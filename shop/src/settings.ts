@@ -21,6 +21,9 @@ export type Settings = {
   loginFailuresPerAddress: number;
 };
 
+/** This process's environment with these changes, for a process that it starts. */
+export const environmentWith = (changes: Record<string, string>) => ({ ...process.env, ...changes });
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting that can't work. Its message says which one and what would. */

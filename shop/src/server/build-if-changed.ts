@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { environmentWith } from "../settings.ts";
 
 const SOURCES = [
   "packages",
@@ -41,6 +42,7 @@ export function buildIfChanged(root: string, say: (line: string) => void): void 
   const built = spawnSync(process.execPath, [cli, "build", "shop"], {
     cwd: root,
     encoding: "utf8",
+    env: environmentWith({ NODE_ENV: "production" }),
   });
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
   writeFileSync(mark, hash);

@@ -33,13 +33,14 @@ export function Dialog({
                 <Base.Description className="mt-1 text-sm text-quiet">{description}</Base.Description>
               )}
             </div>
+            {children}
+            {/* Last in the order of focus: a dialog opens on its first field. */}
             <Base.Close
               aria-label="Close"
               className="absolute end-3 top-3 grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink"
             >
               <X size={20} aria-hidden />
             </Base.Close>
-            {children}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -54,7 +54,7 @@ export function AddressCards({
             className={`relative flex justify-between gap-2 rounded-md border p-4 ${selected === address.id ? "border-ink outline outline-ink" : "border-hairline"} ${onSelect ? "hover:border-control" : ""}`}
           >
             {onSelect ? (
-              <label className="flex grow gap-3 before:absolute before:inset-0">
+              <label className="flex grow items-start gap-3 before:absolute before:inset-0">
                 <input
                   type="radio"
                   name="delivery-address"

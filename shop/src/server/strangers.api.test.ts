@@ -1,0 +1,73 @@
+import { allCalls, contract } from "@kasna/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../test/open-shop.ts";
+
+let shop: TestShop;
+let owner: Customer;
+let stranger: Customer;
+let ids: { address: number; cart: number };
+beforeAll(async () => {
+  shop = await openShop();
+  [owner, stranger] = [await shop.newCustomer(), await shop.newCustomer()];
+  const { id: product_id } = await shop.product("HB-M8x40-A2");
+  const address = await shop.newAddress(owner);
+  const items = [{ product_id, quantity: 1 }];
+  await shop.call(
+    "POST /orders/place_order.php",
+    { shipping_address_id: address, payment_method: "cod", items },
+    { as: owner },
+  );
+  const { cart_id } = await shop.call(
+    "POST /cart/add_to_cart.php",
+    { product_id, quantity: 4 },
+    { as: owner },
+  );
+  ids = { address, cart: cart_id };
+});
+afterAll(() => shop.close());
+
+/** What a stranger would send to get at the owner's things; null where a call names nothing of anybody's. */
+const attacks: Record<string, (() => object) | null> = {
+  "POST /authentication/logout.php": null,
+  "POST /cart/view_cart.php": null,
+  "POST /cart/add_to_cart.php": null,
+  "POST /shipping/view_shipping_address.php": null,
+  "POST /shipping/insert_shipping_address.php": null,
+  "POST /orders/my_orders.php": null,
+  "POST /cart/update_cart.php": () => ({ cart_id: ids.cart, quantity: 999 }),
+  "DELETE /cart/delete_cart_item.php": () => ({ cart_id: ids.cart }),
+  "POST /shipping/update_shipping_address.php": () => ({
+    ...contract.addresses.insert.example.request,
+    id: ids.address,
+    city: "Stolen",
+  }),
+  "POST /shipping/delete_shipping_address.php": () => ({ id: ids.address }),
+  "POST /orders/place_order.php": () => ({
+    shipping_address_id: ids.address,
+    payment_method: "cod",
+    items: [{ product_id: 106700, quantity: 1 }],
+  }),
+};
+
+it("every protected call is in the table of attacks", () => {
+  const guarded = allCalls.filter((call) => call.auth === "required").map((call) => call.route);
+  expect(Object.keys(attacks).sort()).toEqual(guarded.sort());
+});
+
+it.each(Object.keys(attacks))("%s shows and gives a stranger nothing of the owner's", async (route) => {
+  const everything = async () => [
+    (await shop.call("POST /cart/view_cart.php", {}, { as: owner })).cart_items,
+    (await shop.call("POST /shipping/view_shipping_address.php", {}, { as: owner })).data,
+    (await shop.call("POST /orders/my_orders.php", {}, { as: owner })).orders,
+  ];
+  const before = await everything();
+  const attack = attacks[route]?.();
+  if (attack) {
+    const { status } = await shop.send(route as "POST /cart/update_cart.php", attack, { as: stranger });
+    expect(status).toBe(404);
+  } else if (route.includes("/view_") || route.includes("/my_")) {
+    const { body } = await shop.send(route as "POST /cart/view_cart.php", {}, { as: stranger });
+    expect([...(body.cart_items ?? []), ...(body.data ?? []), ...(body.orders ?? [])]).toEqual([]);
+  }
+  expect(await everything()).toEqual(before);
+});
