@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { environmentWith } from "../settings.ts";
 
 const SOURCES = [
@@ -45,5 +46,16 @@ export function buildIfChanged(root: string, say: (line: string) => void): void 
     env: environmentWith({ NODE_ENV: "production" }),
   });
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
+  compressFiles(join(root, "shop/build/client"));
   writeFileSync(mark, hash);
+}
+
+/** Writes beside each text file of the build its smallest brotli and gzip forms, which the server sends as they are. */
+function compressFiles(folder: string): void {
+  for (const file of filesOf(folder)) {
+    if (!/\.(js|css|svg)$/.test(file)) continue;
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }

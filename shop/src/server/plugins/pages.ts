@@ -33,6 +33,7 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages) {
       root: site.clientFiles,
       wildcard: false,
       index: false,
+      preCompressed: true,
       setHeaders(reply, path) {
         const isHashed = path.includes("/assets/");
         reply.header(
