@@ -1,6 +1,6 @@
 import { LogOut, MapPin, Package, PanelLeftOpen } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { NavLink, Outlet, useNavigate } from "react-router";
+import { NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { currentSession, useSession } from "../../api/session.ts";
 
 const ENTRIES = [
@@ -19,9 +19,17 @@ export default function AccountLayout() {
   const [isOpen, setOpen] = useState(false);
   useSwipes({ right: () => setOpen(true), left: () => setOpen(false) });
 
+  const { pathname, search } = useLocation();
+  const wasOpen = useRef(false);
+
+  // Without a session the way leads home (SPEC §2); from one that ended meanwhile, to login and back here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the session changes
   useEffect(() => {
-    if (!currentSession()) void navigate("/", { replace: true });
-  }, [navigate]);
+    if (currentSession()) wasOpen.current = true;
+    else if (!wasOpen.current) void navigate("/", { replace: true });
+    else if (pathname !== "/account/logout")
+      void navigate("/login", { replace: true, state: { returnUrl: pathname + search } });
+  }, [session]);
 
   return (
     <main className="page-width py-8">
@@ -63,9 +71,7 @@ export default function AccountLayout() {
             ))}
           </ul>
         </nav>
-        <div className="min-w-0">
-          <Outlet />
-        </div>
+        <div className="min-w-0">{session && <Outlet />}</div>
       </div>
     </main>
   );

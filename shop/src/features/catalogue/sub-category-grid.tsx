@@ -37,7 +37,7 @@ export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[
                 alt=""
                 sizes="112px"
                 fallback="tile"
-                className="size-24 shrink-0 rounded-full border border-hairline sm:size-28"
+                className="size-24 shrink-0 rounded-full! border border-hairline sm:size-28"
               />
               <span className="flex min-w-0 flex-col gap-1">
                 <span className="font-semibold group-hover:underline">{subCategory.name}</span>

@@ -1,0 +1,102 @@
+import { expect, test } from "./fixtures/shopper.ts";
+
+test("a part is found by typing its size, walking the results by keyboard", async ({ shopper, page }) => {
+  await page.goto("/");
+  await page.getByRole("main").waitFor();
+  await page.keyboard.press("/");
+  const search = page.getByRole("combobox", { name: "Search products" });
+  await expect(search).toBeFocused();
+  await search.fill("m8 x 40 hex bolt ss304");
+  await expect(page.getByRole("option").first()).toContainText("HB-M8x40-A2");
+  await shopper.seesNothingInaccessible();
+  await search.press("ArrowDown");
+  await search.press("Enter");
+  await expect(page.getByRole("heading", { name: "Hex bolt (full thread) M8 x 40" })).toBeVisible();
+  await expect(page.getByText("Options Selected: M8 x 40")).toBeVisible();
+});
+
+test("a search without hits says so, Escape closes it, and a blank text clears it", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/categories");
+  const search = page.getByRole("combobox", { name: "Search products" });
+  await search.fill("unobtainium");
+  const answer = page.getByText('No products found for "unobtainium"');
+  await expect(answer).toBeVisible();
+  await shopper.fitsTheScreen();
+  await search.press("Escape");
+  await expect(answer).toBeHidden();
+  await search.fill("   ");
+  await expect(answer).toBeHidden();
+});
+
+test("the products menu leads to a sub-category", async ({ page, shopper, isMobile }) => {
+  await page.goto("/");
+  if (isMobile) {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("dialog").getByText("Nuts", { exact: true }).click();
+    await shopper.seesNothingInaccessible();
+    await page.getByRole("dialog").getByRole("link", { name: "Nyloc nut" }).click();
+  } else {
+    await page.getByRole("button", { name: "Products" }).hover();
+    const menu = page.getByRole("navigation", { name: "Products" });
+    await menu.getByRole("link", { name: "Nuts" }).hover();
+    await shopper.seesNothingInaccessible();
+    await menu.getByRole("link", { name: "Nyloc nut" }).click();
+  }
+  await expect(page.getByRole("heading", { name: "Nyloc nut", exact: true })).toBeVisible();
+});
+
+test("other sub-categories of a category are found in a dialog", async ({ page, shopper }) => {
+  await page.goto("/sub-categories/Grub%20screw");
+  await page.getByRole("button", { name: "All sub categories of Screws" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sub Categories" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(8);
+  await dialog.getByRole("button", { name: "Load More" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(9);
+  await dialog.getByLabel("Search").fill("zzz");
+  await expect(dialog.getByText('No subcategories found matching "zzz"')).toBeVisible();
+  await dialog.getByLabel("Search").fill("dry");
+  await shopper.seesNothingInaccessible();
+  await dialog.getByRole("link", { name: /Drywall screw/ }).click();
+  await expect(page.getByRole("heading", { name: "Drywall screw", exact: true })).toBeVisible();
+});
+
+test.describe("an address that names nothing", () => {
+  // The browser itself reports the answer that this test asks for.
+  test.use({ allowed: [/404/] });
+
+  test("says so, and shows the ways on", async ({ page, shopper }) => {
+    const answer = await page.goto("/sub-categories/Flux%20capacitor");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("There is no category “Flux capacitor”")).toBeVisible();
+    await shopper.seesNothingInaccessible();
+    await page.getByRole("main").getByRole("link", { name: "Washers" }).click();
+    await expect(page.getByRole("heading", { name: "Washers", exact: true })).toBeVisible();
+  });
+});
+
+test("an unknown path leads home, and account screens lead home or to login", async ({ page, shopper }) => {
+  await page.goto("/nowhere/at/all");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/account/orders");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/review-order/1");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  await shopper.seesNothingInaccessible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a product reads well", async ({ page }) => {
+    await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
+    await expect(page.getByRole("heading", { name: "Hex bolt (full thread) M8 x 40" })).toBeVisible();
+    await expect(page.getByText("Rs. 12.00")).toBeVisible();
+    await expect(page.getByText("spanner size (across flats)")).toBeVisible();
+    await page.getByRole("link", { name: "Bolts", exact: true }).first().click();
+    await expect(page.getByRole("heading", { name: "Shop By Sub Categories" })).toBeVisible();
+  });
+});
