@@ -24,12 +24,18 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
   });
 
   await test.step("choose M8 x 40 in stainless steel A2", async () => {
-    const column = (name: string) => page.getByRole("group", { name: new RegExp(`^${name}`) });
+    const column = (name: string) => page.getByRole("group", { name, exact: true });
+    const unfold = async (name: string) => {
+      const head = column(name).getByRole("button", { name: new RegExp(`^${name}`) });
+      if (await head.isVisible()) await head.click();
+    };
     await page.getByRole("button", { name: "Clear all" }).click();
     await column("Material")
       .getByRole("button", { name: /304 \(A2-70\)/ })
       .click();
+    await unfold("Width");
     await column("Width").getByRole("button", { name: /^8/ }).click();
+    await unfold("Height");
     await column("Height").getByRole("button", { name: /^40/ }).click();
     await expect(page.getByText("HB-M8x40-A2", { exact: true }).last()).toBeVisible();
     await shopper.seesNothingInaccessible();

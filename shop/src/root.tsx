@@ -18,7 +18,7 @@ import { productMenu } from "./features/catalogue/catalogue.operations.server.ts
 import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
-import { ButtonLink } from "./ui/button.tsx";
+import { Button, ButtonLink } from "./ui/button.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import "./ui/theme.css";
@@ -60,7 +60,23 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { profile, menu } = loaderData;
+  return (
+    <Shell site={loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Header and footer around a page; without them where not even their data could be had. */
+function Shell({
+  site,
+  children,
+}: {
+  site: Route.ComponentProps["loaderData"] | undefined;
+  children: ReactNode;
+}) {
+  if (!site) return children;
+  const { profile, menu } = site;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -72,7 +88,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <NavigationBar />
       <Header shopName={profile.shopName} menu={menu} />
       <div id="content" className="grow">
-        <Outlet />
+        {children}
       </div>
       <Footer profile={profile} menu={menu} />
       <LoginHost />
@@ -83,21 +99,29 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<typeof loader>("root");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="page-width py-16">
-      <title>{isMissing ? "Not found" : "Something went wrong"}</title>
-      <Notice
-        isAlert
-        title={isMissing ? "There is no such page" : "Something went wrong on our side"}
-        text={
-          isMissing ? "The address may be mistyped, or the page has moved." : "Please try again in a moment."
-        }
-      >
-        <ButtonLink to="/" reloadDocument>
-          To the shop's front page
-        </ButtonLink>
-      </Notice>
-    </main>
+    <Shell site={site}>
+      <main className="page-width py-16">
+        <title>{isMissing ? "Not found" : "Something went wrong"}</title>
+        <Notice
+          isAlert
+          title={isMissing ? "There is no such page" : "Something went wrong on our side"}
+          text={
+            isMissing
+              ? "The address may be mistyped, or the page has moved."
+              : "Please try again in a moment."
+          }
+        >
+          <div className="flex flex-wrap justify-center gap-3">
+            {!isMissing && <Button onClick={() => location.reload()}>Try again</Button>}
+            <ButtonLink to="/" variant={isMissing ? "primary" : "outline"} reloadDocument>
+              To the home page
+            </ButtonLink>
+          </div>
+        </Notice>
+      </main>
+    </Shell>
   );
 }

@@ -70,6 +70,7 @@ export const MESSAGES = {
   selectSpecifications: "Please select product specifications",
   specificationsUpdated: "Specifications updated successfully",
   specificationsFailed: "Failed to update specifications",
+  proceedingToCheckout: "Proceeding to checkout...",
 
   searchFailed: "Failed to perform search. Please try again.",
   noProductsFound: (text: string) => `No products found for "${text}"`,

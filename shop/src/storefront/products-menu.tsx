@@ -1,16 +1,19 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { type FocusEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
+import { MenuFlyOut } from "./menu-fly-out.tsx";
+import { walkMenu } from "./walk-menu.ts";
 
-const ITEM = "flex min-h-11 items-center justify-between gap-4 rounded-sm px-3 text-sm hover:bg-sheet";
 const CLOSE_AFTER_MS = 150;
+const isMouse = (event: PointerEvent) => event.pointerType === "mouse";
 
 /** The Products menu: the first four categories, each with a fly-out of its first four sub-categories (SPEC §2). */
 export function ProductsMenu({ menu }: { menu: MenuCategory[] }) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const opener = useRef<HTMLAnchorElement>(null);
 
   const open = () => {
     clearTimeout(closing.current);
@@ -20,75 +23,90 @@ export function ProductsMenu({ menu }: { menu: MenuCategory[] }) {
     setOpen(false);
     setShown(null);
   };
-  const closeSoon = () => {
-    closing.current = setTimeout(close, CLOSE_AFTER_MS);
-  };
   const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Escape" && isOpen) {
+      opener.current?.focus();
+      close();
+    } else if (isOpen) walkMenu(event);
   };
 
   return (
     <nav
       aria-label="Products"
       className="relative hidden lg:block"
-      onMouseEnter={open}
-      onMouseLeave={closeSoon}
+      onPointerEnter={(event) => isMouse(event) && open()}
+      onPointerLeave={(event) => {
+        if (isMouse(event)) closing.current = setTimeout(close, CLOSE_AFTER_MS);
+      }}
       onBlur={closeWhenLeft}
-      onKeyDown={(event) => event.key === "Escape" && close()}
+      onKeyDown={handleKey}
     >
-      <button
-        type="button"
+      {/* Without scripts it is a link to all categories. */}
+      <Link
+        ref={opener}
+        to="/categories"
+        role="button"
         aria-expanded={isOpen}
-        onClick={() => (isOpen ? close() : open())}
+        onClick={(event) => {
+          event.preventDefault();
+          if (isOpen) close();
+          else open();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== " ") return;
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
         className="flex min-h-11 items-center gap-1 rounded-md px-3 text-sm font-medium hover:bg-sheet"
       >
         Products <ChevronDown size={16} aria-hidden />
-      </button>
+      </Link>
       {isOpen && (
-        <ul className="absolute start-0 top-full w-60 rounded-md border border-hairline bg-raised p-1 shadow-float">
+        <ul className="absolute start-0 top-full w-60 rounded-md border border-hairline bg-raised p-1 text-sm shadow-float">
           {menu.slice(0, 4).map((category) => (
-            <li key={category.id} className="relative" onMouseEnter={() => setShown(category.id)}>
+            <li
+              key={category.id}
+              className={`flex rounded-sm ${shown === category.id ? "bg-sheet" : ""}`}
+              onPointerEnter={(event) => isMouse(event) && setShown(category.id)}
+            >
               <Link
                 to={`/sub-categories/${encodeURIComponent(category.name)}`}
+                prefetch="intent"
                 onFocus={() => setShown(category.id)}
                 onClick={close}
-                className={`${ITEM} ${shown === category.id ? "bg-sheet" : ""}`}
+                className="flex min-h-11 grow items-center px-3"
               >
-                {category.name} <ChevronRight size={16} aria-hidden />
+                {category.name}
               </Link>
-              {shown === category.id && <FlyOut category={category} onChosen={close} />}
+              {/* For a finger, to which nothing hovers; the keyboard opens the fly-out by focus. */}
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`Sub-categories of ${category.name}`}
+                aria-expanded={shown === category.id}
+                onClick={() => setShown(category.id)}
+                className="grid size-11 place-items-center"
+              >
+                <ChevronRight size={16} aria-hidden />
+              </button>
+              {shown === category.id && <MenuFlyOut category={category} onChosen={close} />}
             </li>
           ))}
           <li className="mt-1 border-t border-hairline pt-1">
-            <Link to="/categories" onClick={close} className={`${ITEM} text-steel`}>
+            <Link
+              to="/categories"
+              prefetch="intent"
+              onClick={close}
+              className="flex min-h-11 items-center rounded-sm px-3 text-steel hover:bg-sheet"
+            >
               Load more
             </Link>
           </li>
         </ul>
       )}
     </nav>
-  );
-}
-
-function FlyOut({ category, onChosen }: { category: MenuCategory; onChosen: () => void }) {
-  return (
-    <ul className="absolute start-full top-[-5px] w-72 rounded-md border border-hairline bg-raised p-1 shadow-float">
-      {category.subCategories.slice(0, 4).map((name) => (
-        <li key={name}>
-          <Link to={`/sub-categories/${encodeURIComponent(name)}`} onClick={onChosen} className={ITEM}>
-            {name}
-          </Link>
-        </li>
-      ))}
-      <li className="mt-1 border-t border-hairline pt-1">
-        <Link
-          to={`/sub-categories?category_id=${category.id}`}
-          onClick={onChosen}
-          className={`${ITEM} text-steel`}
-        >
-          Load More
-        </Link>
-      </li>
-    </ul>
   );
 }

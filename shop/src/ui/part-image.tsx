@@ -12,6 +12,7 @@ export function PartImage({
   sizes,
   isFirst = false,
   fallback = "part",
+  isRound = false,
   className = "",
 }: {
   path: string;
@@ -21,10 +22,11 @@ export function PartImage({
   /** True for what is seen without scrolling: it is loaded at once. */
   isFirst?: boolean;
   fallback?: keyof typeof FALLBACK;
+  isRound?: boolean;
   className?: string;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
-  const frame = `drafting-grid aspect-square overflow-hidden rounded-sm ${className}`;
+  const frame = `drafting-grid aspect-square overflow-hidden ${isRound ? "rounded-full" : "rounded-sm"} ${className}`;
   if (failed === path)
     return (
       <div className={`${frame} grid place-items-center p-2 text-center text-xs text-quiet`}>

@@ -62,6 +62,7 @@ export function AddToCart({
           onClick={() =>
             whenChosen(() => {
               buyNow(product, quantity);
+              toast("loading", MESSAGES.proceedingToCheckout);
               void navigate("/address-list");
             })
           }

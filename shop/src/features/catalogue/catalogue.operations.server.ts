@@ -204,14 +204,16 @@ export async function specificationTable(shop: Shop, subCategoryId: number): Pro
       weightGrams: products.weightGrams,
       stockQuantity: products.stockQuantity,
       isMadeToOrder: products.isMadeToOrder,
+      isDefault: products.isDefault,
     })
     .from(products)
     .where(eq(products.subCategoryId, subCategoryId))
     .orderBy(asc(products.id));
   return encodeTable(
-    rows.map(({ stockQuantity, isMadeToOrder, ...row }) => ({
+    rows.map(({ stockQuantity, isMadeToOrder, isDefault, ...row }) => ({
       ...row,
       availability: isMadeToOrder ? "made to order" : stockQuantity > 0 ? "in stock" : "sold out",
     })),
+    rows.find((row) => row.isDefault)?.id ?? 0,
   );
 }

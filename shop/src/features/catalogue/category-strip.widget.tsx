@@ -9,7 +9,7 @@ export function CategoryStrip({ categories }: { categories: Category[] }) {
   return (
     <section aria-labelledby="categories">
       <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id="categories" className="text-2xl font-semibold">
+        <h2 id="categories" className="text-xl font-semibold sm:text-2xl">
           Shop By Categories
         </h2>
         <ButtonLink to="/categories" variant="link" size="small" className="lg:hidden">

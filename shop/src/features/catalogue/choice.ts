@@ -1,5 +1,8 @@
 import { COLUMNS, type Column, type Specification } from "./specification-table.ts";
 
+/** What the rest mostly decides, as the thread does the spanner size: it gives way unless the buyer picked it. */
+const FOLLOWERS: readonly Column[] = ["slot_width", "making"];
+
 type Value = string | number | null;
 /** What the buyer has picked so far; a column that is absent is open. */
 export type Choice = Partial<Record<Column, Value>>;
@@ -40,17 +43,13 @@ function conflictsOf(rows: readonly Specification[], others: Choice, column: Col
   return alone.length > 0 ? alone : picked;
 }
 
-/** Picks a value, or takes the pick back; what can't be combined with it is cleared, and said. */
-export function pick(
+/** Picks a value; what can't be combined with it is cleared. */
+function pick(
   rows: readonly Specification[],
   choice: Choice,
   column: Column,
   value: Value,
 ): { choice: Choice; cleared: Column[] } {
-  if (choice[column] === value) {
-    const { [column]: _, ...rest } = choice;
-    return { choice: rest, cleared: [] };
-  }
   const kept: Choice = { [column]: value };
   const cleared: Column[] = [];
   for (const other of COLUMNS) {
@@ -60,4 +59,56 @@ export function pick(
     else cleared.push(other);
   }
   return { choice: kept, cleared };
+}
+
+/** The values that stand, and which of them the buyer picked himself. */
+export type Picks = { choice: Choice; own: readonly Column[] };
+/** What a pick did to the other columns. */
+export type Effect = { cleared: Column[]; followed: Column[] };
+
+/** What a value has to be combined with: all that stands but what would follow it anyway. */
+export const standing = ({ choice, own }: Picks): Choice =>
+  Object.fromEntries(
+    Object.entries(choice).filter(([name]) => {
+      const column = name as Column;
+      return own.includes(column) || !FOLLOWERS.includes(column);
+    }),
+  );
+
+/**
+ * The buyer picks a value, or takes it back. What can't be combined with it is cleared; columns that
+ * follow from the others keep their value while they can, else take the only one left.
+ */
+export function choose(
+  rows: readonly Specification[],
+  picks: Picks,
+  column: Column,
+  value: Value,
+): { picks: Picks; effect: Effect } {
+  const before = standing(picks);
+  const isTakenBack = picks.choice[column] === value;
+  const { [column]: _, ...rest } = before;
+  const { choice, cleared }: ReturnType<typeof pick> = isTakenBack
+    ? { choice: rest, cleared: [] }
+    : pick(rows, before, column, value);
+  const own = [...picks.own.filter((other) => other !== column), ...(isTakenBack ? [] : [column])].filter(
+    (other) => !cleared.includes(other),
+  );
+  const followed: Column[] = [];
+  for (const follower of FOLLOWERS) {
+    if (choice[follower] !== undefined || cleared.includes(follower)) continue;
+    const left = new Set(matching(rows, choice).map((row) => row[follower]));
+    const was = follower === column ? undefined : picks.choice[follower];
+    const [only] = left;
+    if (was !== undefined && left.has(was)) choice[follower] = was;
+    else if (left.size === 1 && only !== undefined) choice[follower] = only;
+    if (was !== undefined && choice[follower] !== was) followed.push(follower);
+  }
+  return { picks: { choice, own }, effect: { cleared, followed } };
+}
+
+/** The row that Submit will show: the default one, else what is in stock, else the cheapest (DECISIONS §1). */
+export function bestOf(rows: readonly Specification[], defaultId: number): Specification | undefined {
+  const rank = (row: Specification) => (row.id === defaultId ? 0 : row.availability === "sold out" ? 2 : 1);
+  return rows.toSorted((a, b) => rank(a) - rank(b) || a.pricePaise - b.pricePaise || a.id - b.id)[0];
 }

@@ -29,6 +29,7 @@ export function Customization({
   onSubmit: (choice: Choice) => Promise<void>;
 }) {
   const [isHinted, setHinted] = useState(false);
+  const control = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -41,45 +42,52 @@ export function Customization({
     };
   }, []);
   useEffect(() => {
-    if (isOpen) panel.current?.scrollIntoView({ block: "nearest" });
+    if (!isOpen) return;
+    panel.current?.scrollIntoView({ block: "nearest" });
+    const opener = control.current;
+    return () => opener?.focus();
   }, [isOpen]);
 
   return (
-    <div className="relative">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-describedby={`${id}-hint`}
-        onClick={() => onOpenChange(!isOpen)}
-        onMouseEnter={() => setHinted(true)}
-        onMouseLeave={() => setHinted(false)}
-        onFocus={() => setHinted(true)}
-        onBlur={() => setHinted(false)}
-        className="flex min-h-14 w-full items-center justify-between gap-4 rounded-md border border-control px-4 py-2 text-start hover:bg-sheet"
-      >
-        <span className="min-w-0">
-          <span className="block text-xs text-quiet">Customization</span>
-          <span className="block truncate font-medium">
-            {isChosen
-              ? `Options Selected: ${product.size}, ${product.material}, ${product.coating}`
-              : "Select options"}
+    <div>
+      <div className="relative">
+        <button
+          ref={control}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-describedby={`${id}-hint`}
+          onClick={() => onOpenChange(!isOpen)}
+          onMouseEnter={() => setHinted(true)}
+          onMouseLeave={() => setHinted(false)}
+          onFocus={() => setHinted(true)}
+          onBlur={() => setHinted(false)}
+          className="flex min-h-14 w-full items-center justify-between gap-4 rounded-md border border-control px-4 py-2 text-start hover:bg-sheet"
+        >
+          <span className="min-w-0">
+            <span className="block text-xs text-quiet">Customization</span>
+            <span className="block truncate font-medium">
+              {isChosen
+                ? `Options Selected: ${product.size}, ${product.material}, ${product.coating}`
+                : "Select options"}
+            </span>
           </span>
+          <ChevronDown
+            size={20}
+            aria-hidden
+            className={`shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`}
+          />
+        </button>
+        <span
+          id={`${id}-hint`}
+          role="tooltip"
+          className={`pointer-events-none absolute end-0 bottom-full mb-2 rounded-sm bg-ink px-3 py-1 text-sm text-paper transition-opacity after:absolute after:end-5 after:top-full after:border-6 after:border-transparent after:border-t-ink ${isHinted && !isOpen ? "" : "opacity-0"}`}
+        >
+          {HINT}
         </span>
-        <ChevronDown
-          size={20}
-          aria-hidden
-          className={`shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`}
-        />
-      </button>
-      <span
-        id={`${id}-hint`}
-        role="tooltip"
-        className={`pointer-events-none absolute end-12 top-3.5 rounded-sm bg-ink px-3 py-1 text-sm text-paper transition-opacity ${isHinted && !isOpen ? "" : "opacity-0"}`}
-      >
-        {HINT}
-      </span>
-      <div ref={panel} id={id}>
+      </div>
+      {/* Wide screens have room for all six columns side by side only across the whole section. */}
+      <div ref={panel} id={id} className="lg:absolute lg:inset-x-0 lg:z-20">
         {isOpen && (
           <SpecificationChooser
             table={table}

@@ -17,14 +17,12 @@ export function ProductCard({ product }: { product: Product }) {
         <Badge product={product} />
       </div>
       <span className="text-sm font-medium group-hover:underline">{product.name}</span>
+      <span className="font-mono text-xs break-all text-quiet">{product.sku}</span>
       <span className="text-xs text-quiet">
         {product.material}
         {product.coating !== "Plain" && `, ${product.coating.toLowerCase()}`}
       </span>
-      <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2">
-        <span className="figures font-semibold">{formatRupees(product.price)}</span>
-        <span className="font-mono text-xs text-quiet">{product.sku}</span>
-      </span>
+      <span className="figures mt-auto font-semibold">{formatRupees(product.price)}</span>
     </Link>
   );
 }
@@ -38,7 +36,7 @@ function Badge({ product }: { product: Product }) {
         : [];
   return text ? (
     <span
-      className={`absolute start-1 top-1 rounded-sm px-1.5 py-0.5 text-xs font-semibold text-paper ${look}`}
+      className={`absolute end-0 top-0 rounded-sm px-1.5 py-0.5 text-xs font-semibold text-paper ${look}`}
     >
       {text}
     </span>

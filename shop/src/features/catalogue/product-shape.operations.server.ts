@@ -3,6 +3,7 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import { eq } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { categories, products, subCategories } from "../../database/schema/index.ts";
+import { partImage } from "./part-picture.ts";
 
 const columns = {
   id: products.id,
@@ -42,8 +43,7 @@ type Row = Awaited<ReturnType<typeof selectProducts>>[number];
 
 const flag = (is: boolean) => (is ? 1 : 0);
 
-/** Path of a part's picture below the API base; other widths and formats differ in the suffix only. */
-export const partImage = (sku: string) => `images/${sku}-640.webp`;
+export { partImage };
 
 export const isInStock = (row: { stock_quantity: number; isMadeToOrder: boolean }) =>
   flag(row.isMadeToOrder || row.stock_quantity > 0);

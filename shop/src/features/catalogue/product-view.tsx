@@ -24,7 +24,7 @@ export function ProductView({
   isInitiallyChosen,
   table,
 }: {
-  subCategory: ColumnMeanings & { id: number; name: string };
+  subCategory: ColumnMeanings & { id: number; standard: string };
   initial: Product;
   isInitiallyChosen: boolean;
   table: EncodedTable;
@@ -32,6 +32,7 @@ export function ProductView({
   const [product, setProduct] = useState(initial);
   const [isChosen, setChosen] = useState(isInitiallyChosen);
   const [isOpen, setOpen] = useState(false);
+  const [priceNote, setPriceNote] = useState("");
   const percent = useRouteLoaderData<typeof rootLoader>("root")?.profile.originalPricePercent ?? 100;
   const { text: availability, look } = availabilityOf(product);
 
@@ -45,6 +46,7 @@ export function ProductView({
       const [best] = data;
       if (!best) return;
       setProduct(best);
+      setPriceNote("");
       setChosen(true);
       setOpen(false);
       const address = new URL(location.href);
@@ -63,7 +65,7 @@ export function ProductView({
   };
 
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+    <div className="relative grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
       <PartImage
         path={product.image_url}
         alt={`${product.name}, ${product.material}, drawn to its dimensions`}
@@ -79,16 +81,21 @@ export function ProductView({
             <span className={`font-medium ${look}`}>{availability}</span>
           </p>
         </div>
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="figures text-3xl font-semibold">{formatRs(product.price)}</span>
-          {percent > 100 && (
-            <del className="figures text-quiet">
-              <span className="sr-only">Original price </span>
-              {formatRs((product.price * percent) / 100)}
-            </del>
-          )}
-          <span className="text-sm text-quiet">including GST</span>
-        </p>
+        <div>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="figures text-3xl font-semibold">{formatRs(product.price)}</span>
+            {percent > 100 && (
+              <del className="figures text-quiet">
+                <span className="sr-only">Original price </span>
+                {formatRs((product.price * percent) / 100)}
+              </del>
+            )}
+            <span className="text-sm text-quiet">including GST</span>
+          </p>
+          <p role="alert" className="text-sm text-warning">
+            {priceNote}
+          </p>
+        </div>
         <Customization
           table={table}
           meanings={subCategory}
@@ -102,9 +109,12 @@ export function ProductView({
           product={product}
           isChosen={isChosen}
           onChoiceMissing={() => setOpen(true)}
-          onPriceChanged={(price) => setProduct({ ...product, price })}
+          onPriceChanged={(price) => {
+            setPriceNote(`The price has changed from ${formatRs(product.price)}.`);
+            setProduct({ ...product, price });
+          }}
         />
-        <SpecificationList product={product} meanings={subCategory} />
+        <SpecificationList product={product} standard={subCategory.standard} meanings={subCategory} />
       </div>
     </div>
   );

@@ -42,7 +42,10 @@ export function SearchBox() {
     if (step && results.length > 0) {
       event.preventDefault();
       setOpen(true);
-      setActive((at) => (at + step + results.length) % results.length);
+      const next =
+        active < 0 && step < 0 ? results.length - 1 : (active + step + results.length) % results.length;
+      setActive(next);
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       const chosen = results[Math.max(0, active)];
       if (chosen && isShown) open(chosen);
@@ -94,10 +97,17 @@ export function SearchBox() {
           </button>
         )}
       </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: scrolling the list must not take the focus from the box */}
       <div
-        className={`absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-raised shadow-float ${isShown ? "" : "hidden"}`}
+        onMouseDown={(event) => event.preventDefault()}
+        className={`absolute inset-x-0 top-full z-50 mt-1 rounded-md border border-hairline bg-raised shadow-float ${isShown ? "" : "hidden"}`}
       >
-        <div id={listId} role="listbox" aria-label="Products found">
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Products found"
+          className="max-h-[70dvh] overflow-y-auto overscroll-contain"
+        >
           {results.map((product, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox, which names the active option
             // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
@@ -112,9 +122,12 @@ export function SearchBox() {
             >
               <PartImage path={product.image_url} alt="" sizes="48px" className="size-12 shrink-0" />
               <span className="min-w-0 grow">
-                <span className="block truncate text-sm font-medium">{product.name}</span>
-                <span className="block truncate text-xs text-quiet">
-                  <span className="font-mono">{product.sku}</span> · {product.material} · {product.coating}
+                <span className="block text-sm font-medium">{product.name}</span>
+                <span className="flex flex-wrap gap-x-3 text-xs text-quiet">
+                  <span className="font-mono">{product.sku}</span>
+                  <span>
+                    {product.material}, {product.coating.toLowerCase()}
+                  </span>
                 </span>
               </span>
               <span className="figures shrink-0 text-sm font-medium">{formatRupees(product.price)}</span>

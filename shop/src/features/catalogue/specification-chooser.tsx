@@ -1,16 +1,21 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { type Choice, matching, type Option, optionsOf, pick } from "./choice.ts";
-import type { ColumnMeanings } from "./product-view.tsx";
 import {
-  COLUMNS,
-  type Column,
-  decodeTable,
-  type EncodedTable,
-  type Specification,
-} from "./specification-table.ts";
+  bestOf,
+  type Choice,
+  choose,
+  type Effect,
+  matching,
+  type Option,
+  optionsOf,
+  type Picks,
+  standing,
+} from "./choice.ts";
+import { ChosenPart } from "./chosen-part.tsx";
+import type { ColumnMeanings } from "./product-view.tsx";
+import { COLUMNS, type Column, decodeTable, type EncodedTable } from "./specification-table.ts";
+import { NONE, ValueColumn } from "./value-column.tsx";
 
 const NAMES: Record<Column, string> = {
   material: "Material",
@@ -21,7 +26,8 @@ const NAMES: Record<Column, string> = {
   making: "Making",
 };
 
-const named = (columns: Column[]) => columns.map((column) => NAMES[column].toLowerCase()).join(" and ");
+const spoken = (value: Option["value"] | undefined) =>
+  typeof value === "number" ? `${value} mm` : (value ?? NONE);
 
 /** Six columns of values; what can't be combined is greyed with its reason; the row that results shows at once. */
 export function SpecificationChooser({
@@ -38,64 +44,88 @@ export function SpecificationChooser({
   onSubmit: (choice: Choice) => Promise<void>;
 }) {
   const rows = useMemo(() => decodeTable(table), [table]);
-  const [choice, setChoice] = useState<Choice>(() => choiceOf(product));
-  const [cleared, setCleared] = useState<Column[]>([]);
+  const [picks, setPicks] = useState<Picks>(() => ({ choice: choiceOf(product), own: [] }));
+  const [note, setNote] = useState("");
+  const [open, setOpen] = useState<Column | null>("material");
   const [isBusy, setBusy] = useState(false);
-  const left = useMemo(() => matching(rows, choice), [rows, choice]);
+  const panel = useRef<HTMLDivElement>(null);
+  const left = useMemo(() => matching(rows, picks.choice), [rows, picks.choice]);
+  const best = bestOf(left, table.defaultId);
   const means: Partial<Record<Column, string>> = {
-    width: meanings.widthMeans,
-    height: meanings.heightMeans,
-    slot_width: meanings.slotWidthMeans,
+    width: `${meanings.widthMeans}, mm`,
+    height: `${meanings.heightMeans}, mm`,
+    slot_width: `${meanings.slotWidthMeans}, mm`,
   };
+  const against = standing(picks);
 
-  const choose = (column: Column, value: Option["value"]) => {
-    const picked = pick(rows, choice, column, value);
-    setChoice(picked.choice);
-    setCleared(picked.cleared);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+
+  const pickValue = (column: Column, value: Option["value"]) => {
+    const { picks: next, effect } = choose(rows, picks, column, value);
+    setPicks(next);
+    setNote(noteOf(effect, picks.choice, next.choice, value));
+  };
+  const reasonAgainst = ({ count, conflicts }: Option) => {
+    if (count > 0) return undefined;
+    const [first] = conflicts;
+    return conflicts.length === 1 && first ? `not with ${spoken(against[first])}` : "not in this combination";
   };
   const submit = async () => {
     setBusy(true);
-    await onSubmit(choice);
+    await onSubmit(picks.choice);
     setBusy(false);
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onCancel();
   };
 
   return (
-    <div className="mt-2 rounded-md border border-control">
-      <div className="grid grid-cols-2 gap-px bg-hairline sm:grid-cols-3">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not scroll as a whole
+    <div
+      ref={panel}
+      role="group"
+      aria-label="Customization options"
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+      className="mt-2 rounded-md border border-control bg-raised shadow-float outline-none"
+    >
+      <div className="grid gap-px overflow-hidden rounded-t-md bg-hairline md:grid-cols-3 lg:grid-cols-[1.8fr_1.6fr_1fr_1fr_1.1fr_1.3fr]">
         {COLUMNS.map((column) => (
-          <fieldset key={column} className="min-w-0 bg-paper p-3">
-            <legend className="float-start mb-2 w-full text-sm font-semibold">
-              {NAMES[column]}
-              <span className="block min-h-4 truncate text-xs font-normal text-quiet">
-                {means[column] && `${means[column]}, mm`}
-              </span>
-            </legend>
-            <div className="clear-both max-h-52 overflow-y-auto overscroll-contain">
-              {optionsOf(rows, table.values[column], choice, column).map((option) => (
-                <OptionButton
-                  key={String(option.value)}
-                  option={option}
-                  isPicked={choice[column] === option.value}
-                  onPick={() => choose(column, option.value)}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <ValueColumn
+            key={column}
+            name={NAMES[column]}
+            meaning={means[column]}
+            options={optionsOf(rows, table.values[column], against, column)}
+            chosen={picks.choice[column]}
+            reasonAgainst={reasonAgainst}
+            isOpen={open === column}
+            onToggle={() => setOpen(open === column ? null : column)}
+            onPick={(value) => pickValue(column, value)}
+          />
         ))}
       </div>
-      <div className="flex flex-col gap-3 border-t border-hairline p-3">
-        <p role="status" className="text-sm text-quiet">
-          {cleared.length > 0 && `${capitalised(named(cleared))} cleared: it can't be combined with this. `}
-          <Result left={left} />
-        </p>
-        <div className="flex gap-3">
+      <div className="sticky bottom-0 flex flex-col gap-3 rounded-b-md border-t border-hairline bg-raised p-3 lg:flex-row lg:items-center lg:gap-6">
+        <div role="status" className="min-w-0 grow lg:flex lg:items-center lg:gap-6">
+          {best && <ChosenPart part={best} count={left.length} />}
+          <p className="mt-2 text-sm text-warning empty:hidden lg:mt-0">{note}</p>
+        </div>
+        <div className="flex shrink-0 gap-3">
           <Button onClick={submit} isBusy={isBusy}>
             Submit
           </Button>
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
-          <Button variant="link" size="small" onClick={() => setChoice({})} className="ms-auto">
+          <Button
+            variant="link"
+            onClick={() => {
+              setPicks({ choice: {}, own: [] });
+              setNote("");
+            }}
+            className="ms-auto"
+          >
             Clear all
           </Button>
         </div>
@@ -104,62 +134,19 @@ export function SpecificationChooser({
   );
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 const choiceOf = (product: Product): Choice =>
   Object.fromEntries(COLUMNS.map((column) => [column, product[column]]));
 
-function OptionButton({
-  option,
-  isPicked,
-  onPick,
-}: {
-  option: Option;
-  isPicked: boolean;
-  onPick: () => void;
-}) {
-  const isOpen = option.count > 0;
-  const reason = isOpen ? undefined : `Not with this ${named(option.conflicts)}; picking it clears that`;
-  return (
-    <button
-      type="button"
-      aria-pressed={isPicked}
-      title={reason}
-      onClick={onPick}
-      className={`flex min-h-11 w-full items-center justify-between gap-2 rounded-sm px-2 text-start text-sm sm:min-h-9 ${
-        isPicked
-          ? "bg-ink font-medium text-paper"
-          : isOpen
-            ? "hover:bg-sheet"
-            : "text-quiet line-through hover:bg-sheet"
-      }`}
-    >
-      <span className={typeof option.value === "number" ? "figures font-mono" : ""}>
-        {option.value ?? "None"}
-      </span>
-      <span className={`figures text-xs ${isPicked ? "" : "text-quiet"}`} aria-hidden>
-        {isOpen ? option.count : ""}
-      </span>
-      {reason && <span className="sr-only">{reason}</span>}
-    </button>
-  );
-}
-
-/** The one row that is left, or how many. */
-function Result({ left }: { left: Specification[] }) {
-  const [only] = left;
-  if (left.length !== 1 || !only)
-    return (
-      <>
-        <b className="figures text-ink">{left.length.toLocaleString("en-IN")}</b> products match. Submit shows
-        the best of them.
-      </>
-    );
-  return (
-    <>
-      <span className="font-mono text-ink">{only.sku}</span> ·{" "}
-      <b className="figures text-ink">{formatRupees(rupeesFromPaise(only.pricePaise))}</b> ·{" "}
-      <span className="figures">{only.weightGrams.toFixed(2)} g</span> · {only.availability}
-    </>
-  );
+/** What a pick did to the other columns, as a sentence for each. */
+function noteOf({ cleared, followed }: Effect, before: Choice, after: Choice, picked: Option["value"]) {
+  return [
+    ...cleared.map(
+      (column) => `${NAMES[column]} cleared: ${spoken(before[column])} is not made with ${spoken(picked)}.`,
+    ),
+    ...followed.map((column) =>
+      after[column] === undefined
+        ? `${NAMES[column]} is open again.`
+        : `${NAMES[column]} is now ${spoken(after[column])}.`,
+    ),
+  ].join(" ");
 }

@@ -1,21 +1,29 @@
 import type { Product } from "@kasna/contract/catalogue";
 import type { ColumnMeanings } from "./product-view.tsx";
+import { weightText } from "./weight.ts";
 
 const millimetres = (value: number | null) => (value === null ? "–" : `${value} mm`);
-const weight = (grams: number) =>
-  grams >= 1000 ? `${(grams / 1000).toFixed(2)} kg` : `${grams < 10 ? grams.toFixed(2) : grams.toFixed(1)} g`;
 
 /** What the product is, line by line, with the meaning that its sub-category gives to width, height and slot width. */
-export function SpecificationList({ product, meanings }: { product: Product; meanings: ColumnMeanings }) {
+export function SpecificationList({
+  product,
+  standard,
+  meanings,
+}: {
+  product: Product;
+  standard: string;
+  meanings: ColumnMeanings;
+}) {
   const lines: [string, string | null, string][] = [
     ["Size", null, product.size],
+    ["Standard", null, standard],
     ["Material", null, product.material],
     ["Coating", null, product.coating],
     ["Width", meanings.widthMeans, millimetres(product.width)],
     ["Height", meanings.heightMeans, millimetres(product.height)],
     ["Slot width", meanings.slotWidthMeans, millimetres(product.slot_width)],
     ["Making", null, product.making],
-    ["Weight", null, weight(product.weight)],
+    ["Weight", null, weightText(product.weight)],
   ];
   return (
     <section aria-labelledby="specification">

@@ -1,3 +1,5 @@
+import { engineeringOrder } from "./engineering-order.ts";
+
 /** The six columns by which a part is chosen (SPEC §2), in their order. */
 export const COLUMNS = ["material", "coating", "width", "height", "slot_width", "making"] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -15,22 +17,22 @@ const AVAILABILITIES = ["sold out", "in stock", "made to order"] as const;
 type Availability = (typeof AVAILABILITIES)[number];
 
 /** All rows of a sub-category, small enough to ride in its page: distinct values once, each row as their indexes. */
-export type EncodedTable = { values: Record<Column, (string | number | null)[]>; rows: string };
+export type EncodedTable = {
+  values: Record<Column, (string | number | null)[]>;
+  rows: string;
+  /** The row that is shown first; 0 where there is none. */
+  defaultId: number;
+};
 
 const FIELD = ",";
 const ROW = ";";
 
-const byEngineeringOrder = (a: string | number | null, b: string | number | null) =>
-  typeof a === "number" && typeof b === "number"
-    ? a - b
-    : String(a ?? "").localeCompare(String(b ?? ""), "en", { numeric: true });
-
 /** Encodes rows that are sorted by id. */
-export function encodeTable(rows: readonly Specification[]): EncodedTable {
+export function encodeTable(rows: readonly Specification[], defaultId: number): EncodedTable {
   const values = {} as EncodedTable["values"];
   const index = {} as Record<Column, Map<string | number | null, number>>;
   for (const column of COLUMNS) {
-    values[column] = [...new Set(rows.map((row) => row[column]))].sort(byEngineeringOrder);
+    values[column] = engineeringOrder(column, [...new Set(rows.map((row) => row[column]))]);
     index[column] = new Map(values[column].map((value, i) => [value, i]));
   }
   let lastId = 0;
@@ -41,7 +43,7 @@ export function encodeTable(rows: readonly Specification[]): EncodedTable {
     const state = AVAILABILITIES.indexOf(row.availability);
     return [step, ...cells, row.pricePaise, row.weightGrams, state, row.sku].join(FIELD);
   });
-  return { values, rows: encoded.join(ROW) };
+  return { values, rows: encoded.join(ROW), defaultId };
 }
 
 export function decodeTable({ values, rows }: EncodedTable): Specification[] {

@@ -37,7 +37,8 @@ export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[
                 alt=""
                 sizes="112px"
                 fallback="tile"
-                className="size-24 shrink-0 rounded-full! border border-hairline sm:size-28"
+                isRound
+                className="size-24 shrink-0 border border-hairline sm:size-28"
               />
               <span className="flex min-w-0 flex-col gap-1">
                 <span className="font-semibold group-hover:underline">{subCategory.name}</span>
@@ -45,7 +46,7 @@ export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[
                 <span className="mt-auto flex flex-wrap items-baseline gap-x-3 text-sm">
                   <span className="figures">from {formatRupees(subCategory.price)}</span>
                   <span className="figures text-quiet">
-                    {subCategory.product_count.toLocaleString("en-IN")} sizes
+                    {subCategory.product_count.toLocaleString("en-IN")} products
                   </span>
                   <span className="text-steel">View Details</span>
                 </span>

@@ -32,7 +32,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     <section
       aria-roledescription="carousel"
       aria-label="From the shop"
-      className="border-b border-hairline bg-sheet"
+      className="border-b border-hairline"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -83,7 +83,7 @@ function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean;
           See the range
         </ButtonLink>
       </div>
-      <div className="aspect-[16/9] overflow-hidden rounded-md bg-white">
+      <div className="aspect-[16/9] overflow-hidden">
         <img
           src={source(banner.image_url, 1600)}
           srcSet={WIDTHS.map((width) => `${source(banner.image_url, width)} ${width}w`).join(", ")}

@@ -19,6 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: `${publicUrl}/` },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: profile.shopName },
+    { property: "og:url", content: `${publicUrl}/` },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:image", content: `${publicUrl}/API/images/banner-threads-1600.webp` },
@@ -54,7 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="page-width flex flex-col gap-14 pt-12">
         <CategoryStrip categories={categories} />
         <section aria-labelledby="featured">
-          <h2 id="featured" className="mb-4 text-2xl font-semibold">
+          <h2 id="featured" className="mb-4 text-xl font-semibold sm:text-2xl">
             Featured Products
           </h2>
           {featured.length === 0 ? (

@@ -1,0 +1,126 @@
+import { ChevronDown } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import type { Option } from "./choice.ts";
+
+export const NONE = "None";
+
+/** One column of the chooser. On a phone it folds up to its name and the value that stands. */
+export function ValueColumn({
+  name,
+  meaning,
+  options,
+  chosen,
+  reasonAgainst,
+  isOpen,
+  onToggle,
+  onPick,
+}: {
+  name: string;
+  meaning: string | undefined;
+  options: Option[];
+  chosen: Option["value"] | undefined;
+  reasonAgainst: (option: Option) => string | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+  onPick: (value: Option["value"]) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const isNumeric = options.some((option) => typeof option.value === "number");
+  const tabStop = Math.max(
+    0,
+    options.findIndex((option) => option.value === chosen),
+  );
+
+  // What stands is in sight when its column opens; picking must not move the list under the finger.
+  useEffect(() => {
+    const picked = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (isOpen && picked && list.current)
+      list.current.scrollTop = picked.offsetTop - list.current.clientHeight / 2;
+  }, [isOpen]);
+
+  return (
+    <fieldset aria-label={name} className="min-w-0 bg-raised">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        className="flex min-h-12 w-full items-center gap-3 px-3 py-2 text-start text-sm md:hidden"
+      >
+        <span className="shrink-0">
+          <b className="block font-semibold">{name}</b>
+          {meaning && <span className="block text-xs text-quiet">{meaning}</span>}
+        </span>
+        <span className="ms-auto truncate">{chosen === undefined ? "Any" : (chosen ?? NONE)}</span>
+        <ChevronDown size={16} aria-hidden className={`shrink-0 ${isOpen ? "rotate-180" : ""}`} />
+      </button>
+      <div className="hidden px-3 pt-3 pb-2 text-sm md:block" aria-hidden>
+        <b className="block font-semibold">{name}</b>
+        <span className="block min-h-4 text-xs text-quiet">{meaning}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk the buttons within */}
+      <div
+        ref={list}
+        id={id}
+        onKeyDown={walk}
+        className={`relative max-h-72 overflow-y-auto overscroll-contain px-1 pb-2 md:block ${isOpen ? (isNumeric ? "grid grid-cols-3" : "") : "hidden"}`}
+      >
+        {options.map((option, index) => (
+          <OptionButton
+            key={String(option.value)}
+            option={option}
+            isPicked={option.value === chosen}
+            isTabStop={index === tabStop}
+            reason={reasonAgainst(option)}
+            onPick={() => onPick(option.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Arrow keys, Home and End move within a column; Tab goes on to the next. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  buttons[Math.min(Math.max(target, 0), buttons.length - 1)]?.focus();
+}
+
+function OptionButton({
+  option,
+  isPicked,
+  isTabStop,
+  reason,
+  onPick,
+}: {
+  option: Option;
+  isPicked: boolean;
+  isTabStop: boolean;
+  reason: string | undefined;
+  onPick: () => void;
+}) {
+  const look = isPicked
+    ? "bg-ink font-medium text-paper"
+    : reason
+      ? "text-quiet hover:bg-sheet"
+      : "text-ink hover:bg-sheet";
+  return (
+    <button
+      type="button"
+      aria-pressed={isPicked}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onPick}
+      className={`flex min-h-11 w-full flex-col justify-center rounded-sm px-2 py-1 text-start text-sm md:min-h-9 ${look}`}
+    >
+      <span className={typeof option.value === "number" ? "figures font-mono" : ""}>
+        {option.value ?? NONE}
+      </span>
+      {reason && <span className="text-xs">{reason}</span>}
+    </button>
+  );
+}

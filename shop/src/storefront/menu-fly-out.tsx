@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
+
+const SHOWN = 4;
+const ITEM = "flex min-h-11 items-center rounded-sm px-3 hover:bg-sheet";
+
+/** The first sub-categories of a category beside the Products menu, and the way to all of them. */
+export function MenuFlyOut({ category, onChosen }: { category: MenuCategory; onChosen: () => void }) {
+  return (
+    <ul className="absolute start-full top-0 w-72 rounded-md border border-hairline bg-raised p-1 shadow-float">
+      {category.subCategories.slice(0, SHOWN).map((name) => (
+        <li key={name}>
+          <Link
+            to={`/sub-categories/${encodeURIComponent(name)}`}
+            prefetch="intent"
+            onClick={onChosen}
+            className={ITEM}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+      <li className="mt-1 border-t border-hairline pt-1">
+        <Link
+          to={`/sub-categories?category_id=${category.id}`}
+          prefetch="intent"
+          onClick={onChosen}
+          className={`${ITEM} text-steel`}
+        >
+          Load More
+        </Link>
+      </li>
+    </ul>
+  );
+}
