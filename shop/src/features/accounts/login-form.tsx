@@ -47,7 +47,7 @@ export function LoginForm() {
   });
 
   return (
-    <form onSubmit={login} noValidate className="flex flex-col gap-1">
+    <form onSubmit={login} noValidate className="flex flex-col gap-2">
       <TextField
         label="User ID"
         hint="Your mobile number"

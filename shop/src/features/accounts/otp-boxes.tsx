@@ -1,8 +1,8 @@
-import { OTPField } from "@base-ui/react/otp-field";
 import { OTP_LENGTH } from "@kasna/rules/limits";
-import { useEffect, useRef } from "react";
+import { digitsOnly } from "@kasna/rules/validators";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
 
-const BOXES = Array.from({ length: OTP_LENGTH }, (_, index) => `Digit ${index + 1} of the OTP`);
+const DIGITS = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 
 /** Four boxes of one digit: typing moves on, Backspace moves back, pasting fills all. */
 export function OtpBoxes({
@@ -14,33 +14,60 @@ export function OtpBoxes({
   onChange: (otp: string) => void;
   error: string;
 }) {
-  const first = useRef<HTMLInputElement>(null);
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
   // On opening, and again when what was typed is refused.
   useEffect(() => {
-    if (value === "") first.current?.focus();
+    if (value === "") boxes.current[0]?.focus();
   }, [value]);
+
+  const write = (index: number, typed: string) => {
+    const digits = digitsOnly(typed, OTP_LENGTH - index);
+    if (!digits) return;
+    onChange((value.slice(0, index) + digits + value.slice(index + digits.length)).slice(0, OTP_LENGTH));
+    boxes.current[Math.min(index + digits.length, OTP_LENGTH - 1)]?.focus();
+  };
+  const step = (index: number, event: KeyboardEvent) => {
+    if (event.key === "ArrowLeft") boxes.current[index - 1]?.focus();
+    if (event.key === "ArrowRight") boxes.current[index + 1]?.focus();
+    if (event.key !== "Backspace") return;
+    event.preventDefault();
+    const at = value[index] ? index : index - 1;
+    if (at < 0) return;
+    onChange(value.slice(0, at) + value.slice(at + 1));
+    boxes.current[at]?.focus();
+  };
+  /** One digit beside the box's own, or a whole code that the phone fills in. */
+  const change = (index: number, text: string) =>
+    text.length >= OTP_LENGTH ? write(0, text) : write(index, text.replace(value[index] ?? "", "") || text);
+  const paste = (index: number, event: ClipboardEvent) => {
+    event.preventDefault();
+    write(index, event.clipboardData.getData("text"));
+  };
 
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">OTP</legend>
-      <OTPField.Root
-        length={OTP_LENGTH}
-        value={value}
-        onValueChange={onChange}
-        aria-describedby="otp-error"
-        className="flex gap-3"
-      >
-        {BOXES.map((label, index) => (
-          <OTPField.Input
-            key={label}
-            ref={index === 0 ? first : undefined}
-            aria-label={label}
+      <div className="flex gap-3">
+        {DIGITS.map((index) => (
+          <input
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box;
+            }}
+            aria-label={`Digit ${index + 1} of the OTP`}
             aria-invalid={error ? true : undefined}
             aria-describedby="otp-error"
+            inputMode="numeric"
+            autoComplete={index === 0 ? "one-time-code" : "off"}
+            value={value[index] ?? ""}
+            onChange={(event) => change(index, event.target.value)}
+            onKeyDown={(event) => step(index, event)}
+            onPaste={(event) => paste(index, event)}
+            onFocus={(event) => event.target.select()}
             className={`figures size-14 rounded-md border bg-paper text-center font-mono text-xl ${error ? "border-danger" : "border-control"}`}
           />
         ))}
-      </OTPField.Root>
+      </div>
       <p id="otp-error" role="alert" className="mt-1 min-h-5 text-sm text-danger">
         {error}
       </p>

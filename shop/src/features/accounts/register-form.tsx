@@ -64,7 +64,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         }}
       />
       {isVerified && (
-        <form onSubmit={register} noValidate className="flex flex-col gap-1">
+        <form onSubmit={register} noValidate className="flex flex-col gap-2">
           <TextField
             label="Name"
             autoComplete="name"

@@ -93,7 +93,7 @@ export function AddressForm({
   });
 
   return (
-    <form onSubmit={save} noValidate className="grid max-w-2xl gap-x-4 gap-y-1 sm:grid-cols-2">
+    <form onSubmit={save} noValidate className="grid max-w-2xl gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField label="First name" autoComplete="given-name" {...field("first_name")} />
       <TextField label="Last name" autoComplete="family-name" {...field("last_name")} />
       <TextField

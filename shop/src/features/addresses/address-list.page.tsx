@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -27,6 +27,10 @@ function Choice() {
   const [selected, setSelected] = useState<number | null>(saved ?? null);
   const navigate = useNavigate();
   const isKnown = addresses.state === "done" && addresses.value.some((address) => address.id === selected);
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isKnown) ways.current?.scrollIntoView({ block: "nearest" });
+  }, [isKnown]);
   return (
     <>
       <AddressesFaces addresses={addresses}>
@@ -43,7 +47,7 @@ function Choice() {
           />
         )}
       </AddressesFaces>
-      <div className="sticky bottom-0 mt-3 flex flex-wrap gap-3 bg-paper py-3">
+      <div ref={ways} className="mt-3 flex scroll-mb-4 flex-wrap gap-3 py-3">
         <ButtonLink to="/address-form" variant="outline">
           + Add New Address
         </ButtonLink>

@@ -19,7 +19,7 @@ export function LineDescription({ line, children }: { line: Described; children?
         sizes="80px"
         className="size-16 shrink-0 border border-hairline sm:size-20"
       />
-      <div className="min-w-0 text-sm">
+      <div className="min-w-0 grow text-sm">
         <Link
           to={path}
           prefetch="intent"
