@@ -40,7 +40,7 @@ export function OrderCard({ order, isAskedFor }: { order: Order; isAskedFor: boo
         {order.order_status !== "cancelled" && <OrderTracker status={order.order_status} />}
         {order.payment_url && (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-wash p-3 text-sm text-warning print:hidden">
-            <span>Awaiting payment. The order is confirmed once it is paid.</span>
+            <span>The order is confirmed once it is paid.</span>
             <ButtonLink to={order.payment_url} size="small">
               Pay now
             </ButtonLink>
