@@ -38,31 +38,33 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="page-width relative grid">
-        {banners.map((banner, index) => (
-          <Slide key={banner.image_url} banner={banner} isShown={index === shown} isFirst={index === 0} />
-        ))}
-        <div className="absolute end-4 bottom-2 flex items-center lg:end-8">
+      <div className="page-width">
+        <div className="relative grid">
           {banners.map((banner, index) => (
-            <button
-              key={banner.image_url}
-              type="button"
-              aria-label={`Banner ${index + 1}: ${banner.title}`}
-              aria-current={index === shown}
-              onClick={() => setShown(index)}
-              className="group grid size-11 place-items-center"
-            >
-              <span className="h-1 w-6 rounded-full bg-control group-aria-[current=true]:bg-signal" />
-            </button>
+            <Slide key={banner.image_url} banner={banner} isShown={index === shown} isFirst={index === 0} />
           ))}
-          <button
-            type="button"
-            aria-label={isPaused ? "Play the banners" : "Pause the banners"}
-            onClick={() => setPaused(!isPaused)}
-            className="grid size-11 place-items-center text-quiet hover:text-ink"
-          >
-            {isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
-          </button>
+          <div className="-ms-2.5 mb-2 flex items-center sm:absolute sm:start-0 sm:bottom-4 sm:mb-0">
+            {banners.map((banner, index) => (
+              <button
+                key={banner.image_url}
+                type="button"
+                aria-label={`Banner ${index + 1}: ${banner.title}`}
+                aria-current={index === shown}
+                onClick={() => setShown(index)}
+                className="group grid size-11 place-items-center"
+              >
+                <span className="h-1 w-6 rounded-full bg-control group-aria-[current=true]:bg-signal" />
+              </button>
+            ))}
+            <button
+              type="button"
+              aria-label={isPaused ? "Play the banners" : "Pause the banners"}
+              onClick={() => setPaused(!isPaused)}
+              className="grid size-11 place-items-center text-quiet hover:text-ink"
+            >
+              {isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+            </button>
+          </div>
         </div>
       </div>
     </section>
@@ -74,16 +76,16 @@ function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean;
     <div
       aria-hidden={!isShown}
       inert={!isShown}
-      className={`col-start-1 row-start-1 grid items-center gap-4 py-8 transition-opacity duration-500 sm:grid-cols-[2fr_3fr] lg:py-4 ${isShown ? "" : "opacity-0"}`}
+      className={`col-start-1 row-start-1 grid items-center gap-4 pt-8 pb-2 transition-opacity duration-500 sm:grid-cols-[2fr_3fr] sm:py-6 lg:py-4 ${isShown ? "" : "opacity-0"}`}
     >
-      <div className="flex flex-col items-start gap-4 pb-8 sm:pb-0">
+      <div className="flex flex-col items-start gap-4 sm:pb-10">
         <p className="text-2xl font-semibold tracking-tight text-balance lg:text-4xl">{banner.title}</p>
         <p className="max-w-md text-quiet lg:text-lg">{banner.text}</p>
         <ButtonLink to={banner.link} size="large">
           See the range
         </ButtonLink>
       </div>
-      <div className="aspect-[16/9] overflow-hidden">
+      <div className="aspect-[16/9] overflow-hidden dark:rounded-md dark:brightness-90">
         <img
           src={source(banner.image_url, 1600)}
           srcSet={WIDTHS.map((width) => `${source(banner.image_url, width)} ${width}w`).join(", ")}
