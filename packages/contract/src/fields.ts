@@ -69,16 +69,19 @@ export const optionalText = (max: number) =>
 const personName = (required: string, short: string) =>
   text(required, NAME_MAX).refine((name) => name.length >= NAME_MIN, { error: short });
 
-export const mobile = text(MESSAGES.mobileRequired, 20).refine(isMobile, { error: MESSAGES.mobileInvalid });
+export const requiredMobile = (required: string) =>
+  text(required, 20).refine(isMobile, { error: MESSAGES.mobileInvalid });
+export const mobile = requiredMobile(MESSAGES.mobileRequired);
 export const otp = text(MESSAGES.otpRequired, 20).refine(isOtp, { error: MESSAGES.otpFourDigits });
-export const email = text(MESSAGES.emailRequired, EMAIL_MAX)
-  .toLowerCase()
-  .refine(isEmail, { error: MESSAGES.emailInvalid });
-export const newPassword = z
-  .string(sayWhenMissing(MESSAGES.passwordRequired))
-  .min(1, { error: MESSAGES.passwordRequired, abort: true })
-  .min(PASSWORD_MIN, { error: MESSAGES.passwordShort })
-  .max(PASSWORD_MAX, { error: `Password must be at most ${PASSWORD_MAX} characters` });
+export const requiredEmail = (required: string) =>
+  text(required, EMAIL_MAX).toLowerCase().refine(isEmail, { error: MESSAGES.emailInvalid });
+export const email = requiredEmail(MESSAGES.emailRequired);
+export const newPassword = (required: string) =>
+  z
+    .string(sayWhenMissing(required))
+    .min(1, { error: required, abort: true })
+    .min(PASSWORD_MIN, { error: MESSAGES.passwordShort })
+    .max(PASSWORD_MAX, { error: `Password must be at most ${PASSWORD_MAX} characters` });
 
 export const addressFields = {
   first_name: personName(MESSAGES.firstNameRequired, MESSAGES.firstNameShort),
