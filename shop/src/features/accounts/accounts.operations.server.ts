@@ -8,7 +8,7 @@ import { type Caller, hashToken, sessionEnd, userColumns } from "../../api/calle
 import { refuse, type ShopRefusal } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { loginFailures, sessions, users } from "../../database/schema/index.ts";
-import { spendOtp, useVerifiedMobile } from "./otp.operations.server.ts";
+import { spendOtp, takeVerifiedMobile } from "./otp.operations.server.ts";
 
 /** Argon2id with the parameters of OWASP's password storage advice. */
 const hashPassword = (password: string) =>
@@ -22,7 +22,7 @@ export async function register(shop: Shop, form: Registration): Promise<void> {
   const passwordHash = await hashPassword(password);
   try {
     await shop.db.transaction(async (tx) => {
-      await useVerifiedMobile(shop, tx, profile.mobile);
+      await takeVerifiedMobile(shop, tx, profile.mobile);
       await tx.insert(users).values({ ...profile, passwordHash });
     });
   } catch (error) {

@@ -120,7 +120,7 @@ export async function spendOtp(
 }
 
 /** Takes a mobile's verification for one use. Throws `mobile_unverified` where it isn't 15 minutes young. */
-export async function useVerifiedMobile(shop: Shop, tx: Transaction, mobile: string): Promise<void> {
+export async function takeVerifiedMobile(shop: Shop, tx: Transaction, mobile: string): Promise<void> {
   const row = await lockMobile(tx, mobile);
   const now = shop.now();
   const youngest = now.getTime() - MOBILE_VERIFIED_MINUTES * 60_000;

@@ -6,7 +6,7 @@ import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { users } from "../../database/schema/index.ts";
 import { takenAccount } from "./accounts.operations.server.ts";
-import { useVerifiedMobile } from "./otp.operations.server.ts";
+import { takeVerifiedMobile } from "./otp.operations.server.ts";
 
 type Profile = z.output<typeof contract.authentication.updateProfile.request>;
 
@@ -27,7 +27,7 @@ export async function updateProfile(
         .from(users)
         .where(eq(users.id, id))
         .for("update");
-      if (before?.mobile !== fields.mobile) await useVerifiedMobile(shop, tx, fields.mobile);
+      if (before?.mobile !== fields.mobile) await takeVerifiedMobile(shop, tx, fields.mobile);
       const [after] = await tx.update(users).set(fields).where(eq(users.id, id)).returning(userColumns);
       if (!after) throw new Error("The account was not changed");
       return after;
