@@ -18,6 +18,7 @@ const REFUSALS = {
   stock_short: [409, "There is less in stock than you asked for. Please change the quantity."],
   cart_empty: [409, MESSAGES.cartEmpty],
   address_linked: [409, MESSAGES.addressLinked],
+  order_step: [409, "This order can't take that step"],
   key_reused: [409, "This Idempotency-Key was used for another order"],
   payment_settled: [409, "This payment has been settled already"],
   too_large: [413, "The request is too large"],

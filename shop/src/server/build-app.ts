@@ -8,6 +8,7 @@ import { addressesApi } from "../features/addresses/addresses.api.server.ts";
 import { cartApi } from "../features/cart/cart.api.server.ts";
 import { catalogueApi } from "../features/catalogue/catalogue.api.server.ts";
 import { bannersApi } from "../features/home/banners.api.server.ts";
+import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
 import { ordersApi } from "../features/orders/orders.api.server.ts";
 import { picturesApi } from "../features/pictures/pictures.api.server.ts";
 import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
@@ -62,6 +63,7 @@ export async function buildApp({ settings, secretKey, pages: site, now = () => n
       addressesApi(api, shop);
       promocodesApi(api, shop);
       ordersApi(api, shop);
+      notificationsApi(api, shop);
       picturesApi(api, shop);
     },
     { prefix: "/API" },

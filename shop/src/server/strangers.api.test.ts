@@ -5,14 +5,14 @@ import { type Customer, openShop, type TestShop } from "../../test/open-shop.ts"
 let shop: TestShop;
 let owner: Customer;
 let stranger: Customer;
-let ids: { address: number; cart: number };
+let ids: { address: number; cart: number; order: number; notification: number };
 beforeAll(async () => {
   shop = await openShop();
   [owner, stranger] = [await shop.newCustomer(), await shop.newCustomer()];
   const { id: product_id } = await shop.product("HB-M8x40-A2");
   const address = await shop.newAddress(owner);
   const items = [{ product_id, quantity: 1 }];
-  await shop.call(
+  const { order_id } = await shop.call(
     "POST /orders/place_order.php",
     { shipping_address_id: address, payment_method: "cod", items },
     { as: owner },
@@ -22,7 +22,8 @@ beforeAll(async () => {
     { product_id, quantity: 4 },
     { as: owner },
   );
-  ids = { address, cart: cart_id };
+  const told = await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as: owner });
+  ids = { address, cart: cart_id, order: order_id, notification: told.notifications[0]?.id ?? 0 };
 });
 afterAll(() => shop.close());
 
@@ -34,6 +35,15 @@ const attacks: Record<string, (() => object) | null> = {
   "POST /shipping/view_shipping_address.php": null,
   "POST /shipping/insert_shipping_address.php": null,
   "POST /orders/my_orders.php": null,
+  "POST /Admin/notifications/view_notifications.php": null,
+  "POST /Admin/notifications/mark_notifications_read.php": () => ({ notification_id: ids.notification }),
+  "POST /orders/cancel_order.php": () => ({ order_id: ids.order, reason: "Other" }),
+  "POST /authentication/update_profile.php": () => ({
+    id: owner.userId,
+    name: "Stolen",
+    email: "stolen@example.in",
+    mobile: owner.mobile,
+  }),
   "POST /cart/update_cart.php": () => ({ cart_id: ids.cart, quantity: 999 }),
   "DELETE /cart/delete_cart_item.php": () => ({ cart_id: ids.cart }),
   "POST /shipping/update_shipping_address.php": () => ({
@@ -59,6 +69,7 @@ it.each(Object.keys(attacks))("%s shows and gives a stranger nothing of the owne
     (await shop.call("POST /cart/view_cart.php", {}, { as: owner })).cart_items,
     (await shop.call("POST /shipping/view_shipping_address.php", {}, { as: owner })).data,
     (await shop.call("POST /orders/my_orders.php", {}, { as: owner })).orders,
+    (await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as: owner })).notifications,
   ];
   const before = await everything();
   const attack = attacks[route]?.();
@@ -67,7 +78,12 @@ it.each(Object.keys(attacks))("%s shows and gives a stranger nothing of the owne
     expect(status).toBe(404);
   } else if (route.includes("/view_") || route.includes("/my_")) {
     const { body } = await shop.send(route as "POST /cart/view_cart.php", {}, { as: stranger });
-    expect([...(body.cart_items ?? []), ...(body.data ?? []), ...(body.orders ?? [])]).toEqual([]);
+    expect([
+      ...(body.cart_items ?? []),
+      ...(body.data ?? []),
+      ...(body.orders ?? []),
+      ...(body.notifications ?? []),
+    ]).toEqual([]);
   }
   expect(await everything()).toEqual(before);
 });

@@ -40,7 +40,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_idx").on(table.userId)],
 );
 
-/** The one live code of a mobile, and whether it has shown the mobile to be its owner's. */
+/** The one live code of a mobile, whether it has shown the mobile to be its owner's, and whether that was used. */
 export const otps = pgTable("otps", {
   mobile: text().primaryKey(),
   codeHash: text("code_hash").notNull(),
@@ -48,6 +48,7 @@ export const otps = pgTable("otps", {
   expiresAt: at("expires_at").notNull(),
   wrongTries: integer("wrong_tries").notNull().default(0),
   verifiedAt: at("verified_at"),
+  spentAt: at("spent_at"),
   sendsInHour: integer("sends_in_hour").notNull(),
   hourStartedAt: at("hour_started_at").notNull(),
 });

@@ -108,6 +108,7 @@ export const orders = pgTable(
     totalPaise: integer("total_paise").notNull(),
     promocode: text(),
     trackingNumber: text("tracking_number"),
+    cancelReason: text("cancel_reason"),
     placedAt: at("placed_at").notNull(),
   },
   (table) => [

@@ -5,10 +5,10 @@ import { hash, verify } from "@node-rs/argon2";
 import { and, count, eq, gt, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Caller, hashToken, sessionEnd, userColumns } from "../../api/caller.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
+import { refuse, type ShopRefusal } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { loginFailures, sessions, users } from "../../database/schema/index.ts";
-import { useVerifiedMobile } from "./otp.operations.server.ts";
+import { spendOtp, takeVerifiedMobile } from "./otp.operations.server.ts";
 
 /** Argon2id with the parameters of OWASP's password storage advice. */
 const hashPassword = (password: string) =>
@@ -20,22 +20,24 @@ type Registration = z.output<typeof contract.authentication.register.request>;
 export async function register(shop: Shop, form: Registration): Promise<void> {
   const { password, confirm_password: _, ...profile } = form;
   const passwordHash = await hashPassword(password);
-  await shop.db.transaction(async (tx) => {
-    await useVerifiedMobile(shop, tx, profile.mobile);
-    const [made] = await tx
-      .insert(users)
-      .values({ ...profile, passwordHash })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    if (made) return;
-    const [sameMobile] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.mobile, profile.mobile));
-    throw sameMobile
-      ? refuse("mobile_taken", { errors: { mobile: "This mobile number has an account already" } })
-      : refuse("email_taken", { errors: { email: "This e-mail address has an account already" } });
-  });
+  try {
+    await shop.db.transaction(async (tx) => {
+      await takeVerifiedMobile(shop, tx, profile.mobile);
+      await tx.insert(users).values({ ...profile, passwordHash });
+    });
+  } catch (error) {
+    throw takenAccount(error) ?? error;
+  }
+}
+
+/** The refusal for a mobile or e-mail address that another account has, where a write failed on that. */
+export function takenAccount(error: unknown): ShopRefusal | null {
+  const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {};
+  if (constraint === "users_mobile_unique")
+    return refuse("mobile_taken", { errors: { mobile: "This mobile number has an account already" } });
+  if (constraint === "users_email_key")
+    return refuse("email_taken", { errors: { email: "This e-mail address has an account already" } });
+  return null;
 }
 
 /** Verifying against this takes as long as against a real hash, so that an unknown mobile can't be told by time. */
@@ -59,11 +61,25 @@ export async function login(
     await shop.db.insert(loginFailures).values({ mobile, address, failedAt: now });
     throw refuse("login_wrong");
   }
+  return { token: await openSession(shop, found), user: found.user };
+}
+
+/** Makes a session's token, unless the password was changed since it was checked: no session outlives a reset. */
+async function openSession(shop: Shop, checked: { user: Caller; passwordHash: string }): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await shop.db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId: found.user.id, expiresAt: sessionEnd(now) });
-  return { token, user: found.user };
+  const userId = checked.user.id;
+  await shop.db.transaction(async (tx) => {
+    const [now] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("share");
+    if (now?.passwordHash !== checked.passwordHash) throw refuse("login_wrong");
+    await tx
+      .insert(sessions)
+      .values({ tokenHash: hashToken(token), userId, expiresAt: sessionEnd(shop.now()) });
+  });
+  return token;
 }
 
 async function refuseGuessing(shop: Shop, { mobile, address }: { mobile: string; address: string }) {
@@ -91,4 +107,25 @@ async function refuseGuessing(shop: Shop, { mobile, address }: { mobile: string;
 /** Ends the session of a token. */
 export async function logout(shop: Shop, token: string): Promise<void> {
   await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/**
+ * Sets a new password against an OTP and ends every session of the account. An unknown mobile fails
+ * as a wrong code does (DECISIONS §7). Throws `otp_invalid`.
+ */
+export async function resetPassword(
+  shop: Shop,
+  { mobile, otp, newPassword }: { mobile: string; otp: string; newPassword: string },
+): Promise<void> {
+  await spendOtp(shop, { mobile, code: otp }, async (tx) => {
+    const [account] = await tx
+      .update(users)
+      .set({ passwordHash: await hashPassword(newPassword) })
+      .where(eq(users.mobile, mobile))
+      .returning({ id: users.id });
+    if (!account) return false;
+    await tx.delete(sessions).where(eq(sessions.userId, account.id));
+    await tx.delete(loginFailures).where(eq(loginFailures.mobile, mobile));
+    return true;
+  });
 }

@@ -5,6 +5,7 @@ import { refuse } from "../../api/refusals.server.ts";
 import { serve } from "../../api/serve.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
+import { cancelOrder } from "./cancel-order.operations.server.ts";
 import { listOrders } from "./orders.operations.server.ts";
 import { placeOrder } from "./place-order.operations.server.ts";
 
@@ -30,6 +31,11 @@ export function ordersApi(app: FastifyInstance, shop: Shop) {
     message: "Orders",
     orders: await listOrders(shop, caller),
   }));
+
+  serve(app, shop, contract.orders.cancel).with(async ({ order_id, reason }, caller) => {
+    await cancelOrder(shop, { caller, orderId: order_id, reason });
+    return { message: MESSAGES.orderCancelled };
+  });
 }
 
 function keyOf(request: FastifyRequest): string | null {

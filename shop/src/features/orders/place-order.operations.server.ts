@@ -15,7 +15,6 @@ import {
   addresses,
   cartLines,
   idempotencyKeys,
-  orderEvents,
   orderLines,
   orders,
   products,
@@ -24,6 +23,7 @@ import {
 import { takeOutOrdered } from "../cart/cart.operations.server.ts";
 import { startPayment } from "../payments/payments.operations.server.ts";
 import { takePromocode } from "../promocodes/promocodes.operations.server.ts";
+import { recordStep } from "./move-order.operations.server.ts";
 
 type OrderRequest = z.output<typeof contract.orders.place.request>;
 type Item = { productId: number; quantity: number };
@@ -117,9 +117,7 @@ async function writeOrder(
   if (!order) throw new Error("The order was not stored");
   const orderId = order.id;
   await tx.insert(orderLines).values(lines.map((line, position) => ({ orderId, position, ...line })));
-  await tx
-    .insert(orderEvents)
-    .values({ orderId, status, actor: `customer:${caller.id}`, happenedAt: shop.now() });
+  await recordStep(shop, tx, { order: { id: orderId, userId }, to: status, actor: `customer:${caller.id}` });
   if (promocode)
     await tx.insert(promocodeUses).values({ orderId, promocodeId: promocode.promocodeId, userId: caller.id });
   if (isOnline) await startPayment(shop, tx, { orderId, amountPaise: totals.totalPaise });
