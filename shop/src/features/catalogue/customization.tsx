@@ -33,6 +33,7 @@ export function Customization({
 }) {
   const [isHinted, setHinted] = useState(false);
   const control = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -46,7 +47,6 @@ export function Customization({
   }, []);
   useEffect(() => {
     if (!isOpen) return;
-    panel.current?.scrollIntoView({ block: "nearest" });
     const opener = control.current;
     return () => opener?.focus();
   }, [isOpen]);
@@ -57,8 +57,13 @@ export function Customization({
     loadChooser().catch(() => {});
   };
 
+  const bringIntoSight = () => {
+    panel.current?.scrollIntoView({ block: "nearest" });
+    box.current?.scrollIntoView({ block: "nearest" });
+  };
+
   return (
-    <div>
+    <div ref={box}>
       <div className="relative">
         <button
           ref={control}
@@ -103,6 +108,7 @@ export function Customization({
               table={table}
               meanings={meanings}
               product={product}
+              onShown={bringIntoSight}
               onCancel={() => onOpenChange(false)}
               onSubmit={onSubmit}
             />

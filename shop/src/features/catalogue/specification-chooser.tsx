@@ -37,12 +37,14 @@ export default function SpecificationChooser({
   table,
   meanings,
   product,
+  onShown,
   onCancel,
   onSubmit,
 }: {
   table: EncodedTable;
   meanings: ColumnMeanings;
   product: Product;
+  onShown: () => void;
   onCancel: () => void;
   onSubmit: (choice: Choice) => Promise<void>;
 }) {
@@ -61,7 +63,11 @@ export default function SpecificationChooser({
   };
   const against = standing(picks);
 
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    onShown();
+  }, []);
 
   const pickValue = (column: Column, value: Option["value"]) => {
     const { picks: next, effect } = choose(rows, picks, column, value);

@@ -75,7 +75,7 @@ function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean;
     <div
       aria-hidden={!isShown}
       inert={!isShown}
-      className={`col-start-1 row-start-1 grid items-center gap-4 pt-8 pb-2 transition-opacity duration-500 sm:grid-cols-[2fr_3fr] sm:py-6 lg:py-4 ${isShown ? "" : "opacity-0"}`}
+      className={`col-start-1 row-start-1 grid items-center gap-4 pt-8 pb-2 sm:grid-cols-[2fr_3fr] sm:py-6 lg:py-4 ${isShown ? "" : "invisible"}`}
     >
       <div className="flex flex-col items-start gap-4 sm:pb-10">
         <p className="text-2xl font-semibold tracking-tight text-balance lg:text-4xl">{banner.title}</p>
@@ -84,7 +84,10 @@ function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean;
           See the range
         </ButtonLink>
       </div>
-      <div className="aspect-[16/9] overflow-hidden dark:rounded-md dark:brightness-90">
+      {/* Only pictures fade into each other: text half faded can't be read. */}
+      <div
+        className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-500 dark:rounded-md dark:brightness-90 ${isShown ? "" : "opacity-0"}`}
+      >
         <img
           src={source(banner.image_url, 1600)}
           srcSet={WIDTHS.map((width) => `${source(banner.image_url, width)} ${width}w`).join(", ")}
