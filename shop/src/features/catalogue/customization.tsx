@@ -33,7 +33,6 @@ export function Customization({
 }) {
   const [isHinted, setHinted] = useState(false);
   const control = useRef<HTMLButtonElement>(null);
-  const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -58,12 +57,16 @@ export function Customization({
   };
 
   const bringIntoSight = () => {
-    panel.current?.scrollIntoView({ block: "nearest" });
-    box.current?.scrollIntoView({ block: "nearest" });
+    const [from, to] = [control.current, panel.current?.firstElementChild];
+    if (!from || !to) return;
+    const height = to.getBoundingClientRect().bottom - from.getBoundingClientRect().top;
+    // What is taller than the window is read from its top.
+    if (height > window.innerHeight * 0.8) from.scrollIntoView({ block: "start" });
+    else to.scrollIntoView({ block: "nearest" });
   };
 
   return (
-    <div ref={box}>
+    <div>
       <div className="relative">
         <button
           ref={control}
@@ -101,7 +104,7 @@ export function Customization({
         </span>
       </div>
       {/* Wide screens have room for all six columns side by side only across the whole section. */}
-      <div ref={panel} id={id} className="lg:absolute lg:inset-x-0 lg:z-20">
+      <div ref={panel} id={id} className="md:absolute md:inset-x-0 md:z-20">
         {isOpen && (
           <Suspense fallback={<Skeleton className="mt-2 h-96" />}>
             <SpecificationChooser

@@ -65,13 +65,13 @@ export function ProductView({
   };
 
   return (
-    <div className="relative grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+    <div className="relative grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
       <PartImage
         path={product.image_url}
         alt={`${product.name}, ${product.material}, drawn to its dimensions`}
-        sizes="(min-width: 1280px) 560px, (min-width: 1024px) 42vw, 92vw"
+        sizes="(min-width: 1280px) 560px, (min-width: 768px) 42vw, 92vw"
         isFirst
-        className="self-start border border-hairline lg:sticky lg:top-24"
+        className="self-start border border-hairline md:sticky md:top-24"
       />
       <div className="flex min-w-0 flex-col gap-5">
         <div>
