@@ -2,9 +2,8 @@ import type { Product } from "@kasna/contract/catalogue";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Choice } from "./choice.ts";
-import type { ColumnMeanings } from "./product-view.tsx";
 import { SpecificationChooser } from "./specification-chooser.tsx";
-import type { EncodedTable } from "./specification-table.ts";
+import type { ColumnMeanings, EncodedTable } from "./specification-table.ts";
 
 const HINT_AFTER_MS = 500;
 const HINT_FOR_MS = 2000;
