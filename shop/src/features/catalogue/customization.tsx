@@ -1,9 +1,13 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { ChevronDown } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Choice } from "./choice.ts";
-import { SpecificationChooser } from "./specification-chooser.tsx";
+
 import type { ColumnMeanings, EncodedTable } from "./specification-table.ts";
+
+const loadChooser = () => import("./specification-chooser.tsx");
+const SpecificationChooser = lazy(loadChooser);
 
 const HINT_AFTER_MS = 500;
 const HINT_FOR_MS = 2000;
@@ -47,6 +51,12 @@ export function Customization({
     return () => opener?.focus();
   }, [isOpen]);
 
+  const approach = () => {
+    setHinted(true);
+    // What failed to load now is loaded, or fails visibly, when the panel opens.
+    loadChooser().catch(() => {});
+  };
+
   return (
     <div>
       <div className="relative">
@@ -57,9 +67,9 @@ export function Customization({
           aria-controls={id}
           aria-describedby={`${id}-hint`}
           onClick={() => onOpenChange(!isOpen)}
-          onMouseEnter={() => setHinted(true)}
-          onMouseLeave={() => setHinted(false)}
-          onFocus={() => setHinted(true)}
+          onPointerEnter={approach}
+          onPointerLeave={() => setHinted(false)}
+          onFocus={approach}
           onBlur={() => setHinted(false)}
           className="flex min-h-14 w-full items-center justify-between gap-4 rounded-md border border-control px-4 py-2 text-start hover:bg-sheet"
         >
@@ -88,13 +98,15 @@ export function Customization({
       {/* Wide screens have room for all six columns side by side only across the whole section. */}
       <div ref={panel} id={id} className="lg:absolute lg:inset-x-0 lg:z-20">
         {isOpen && (
-          <SpecificationChooser
-            table={table}
-            meanings={meanings}
-            product={product}
-            onCancel={() => onOpenChange(false)}
-            onSubmit={onSubmit}
-          />
+          <Suspense fallback={<Skeleton className="mt-2 h-96" />}>
+            <SpecificationChooser
+              table={table}
+              meanings={meanings}
+              product={product}
+              onCancel={() => onOpenChange(false)}
+              onSubmit={onSubmit}
+            />
+          </Suspense>
         )}
       </div>
     </div>

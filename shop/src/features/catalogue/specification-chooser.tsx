@@ -33,7 +33,7 @@ const named = (column: Column, value: Option["value"] | undefined) =>
   typeof value === "number" ? `${NAMES[column].toLowerCase()} ${spoken(value)}` : spoken(value);
 
 /** Six columns of values; what can't be combined is greyed with its reason; the row that results shows at once. */
-export function SpecificationChooser({
+export default function SpecificationChooser({
   table,
   meanings,
   product,

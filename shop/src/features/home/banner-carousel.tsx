@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 
 const ADVANCE_MS = 2000;
-const TRANSITION_MS = 2000;
 const PAUSE_AFTER_LOOP_MS = 100;
 const WIDTHS = [640, 960, 1600];
 
@@ -23,7 +22,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   useEffect(() => {
     if (isStill) return;
     const isLast = shown === banners.length - 1;
-    const wait = ADVANCE_MS + TRANSITION_MS + (isLast ? PAUSE_AFTER_LOOP_MS : 0);
+    const wait = ADVANCE_MS + (isLast ? PAUSE_AFTER_LOOP_MS : 0);
     const timer = setTimeout(() => setShown((at) => (at + 1) % banners.length), wait);
     return () => clearTimeout(timer);
   }, [isStill, shown, banners.length]);
