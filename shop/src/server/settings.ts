@@ -19,7 +19,14 @@ export type Settings = {
   seed: "demo" | "none";
   logLevel: string;
   loginFailuresPerAddress: number;
+  otpPerAddressHour: number;
+  registrationsPerAddressHour: number;
+  wrongPromocodesPerHour: number;
+  messagesPerHour: number;
+  reviewsPerHour: number;
 };
+
+const NO_LIMIT = 1e9;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -57,6 +64,8 @@ export function readSettings(env: Environment, root: string): Settings {
     /\/$/,
     "",
   );
+  const smsProvider = oneOf(env, "SMS_PROVIDER", ["inbox"], "inbox");
+  const limit = (name: string, fallback: number) => wholeNumber(env, name, fallback, 1, NO_LIMIT);
   const settings: Settings = {
     port,
     host,
@@ -68,11 +77,17 @@ export function readSettings(env: Environment, root: string): Settings {
     publicUrl,
     secretKey: env.SECRET_KEY ?? "",
     trustProxy: env.TRUST_PROXY || false,
-    smsProvider: oneOf(env, "SMS_PROVIDER", ["inbox"], "inbox"),
+    smsProvider,
     paymentProvider: oneOf(env, "PAYMENT_PROVIDER", ["sandbox"], "sandbox"),
     seed: oneOf(env, "SEED", ["demo", "none"], isProduction ? "none" : "demo"),
     logLevel: env.LOG_LEVEL || "warn",
-    loginFailuresPerAddress: wholeNumber(env, "LOGIN_FAILURES_PER_ADDRESS", 200, 1, 1e9),
+    loginFailuresPerAddress: limit("LOGIN_FAILURES_PER_ADDRESS", 200),
+    // Nothing is sent under the provider `inbox`, so nothing is to be saved there.
+    otpPerAddressHour: limit("OTP_PER_ADDRESS_HOUR", smsProvider === "inbox" ? NO_LIMIT : 300),
+    registrationsPerAddressHour: limit("REGISTRATIONS_PER_ADDRESS_HOUR", 1000),
+    wrongPromocodesPerHour: limit("WRONG_PROMOCODES_PER_HOUR", 100),
+    messagesPerHour: limit("MESSAGES_PER_HOUR", 30),
+    reviewsPerHour: limit("REVIEWS_PER_HOUR", 100),
   };
   if (isProduction && !settings.secretKey)
     throw new SettingError(
