@@ -78,7 +78,7 @@ export const authentication = {
         path: ["confirm_password"],
       }),
     response: {},
-    refusals: [409],
+    refusals: [409, 429],
     example: {
       request: {
         name: meena.name,

@@ -22,7 +22,7 @@ const sayWhenMissing = (message: string) => ({
 });
 
 /** Requests may send numbers as numeric strings (DECISIONS §1). */
-const numeric = z
+export const numeric = z
   .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, { error: "Must be a number" })], {
     error: "Must be a number",
   })

@@ -77,7 +77,7 @@ export const orders = {
       cart_cleaned: z.boolean(),
       payment: z.object({ provider: z.string(), url: z.string() }).optional(),
     },
-    refusals: [404, 409],
+    refusals: [404, 409, 429],
     example: {
       request: {
         shipping_address_id: 3,

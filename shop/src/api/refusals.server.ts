@@ -19,6 +19,8 @@ const REFUSALS = {
   cart_empty: [409, MESSAGES.cartEmpty],
   address_linked: [409, MESSAGES.addressLinked],
   order_step: [409, "This order can't take that step"],
+  not_delivered: [409, "You can review this once it was delivered to you"],
+  already_reviewed: [409, "You have reviewed this already. You can change your review under My Reviews."],
   key_reused: [409, "This Idempotency-Key was used for another order"],
   payment_settled: [409, "This payment has been settled already"],
   too_large: [413, "The request is too large"],

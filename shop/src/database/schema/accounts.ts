@@ -53,20 +53,6 @@ export const otps = pgTable("otps", {
   hourStartedAt: at("hour_started_at").notNull(),
 });
 
-export const loginFailures = pgTable(
-  "login_failures",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    mobile: text().notNull(),
-    address: text().notNull(),
-    failedAt: at("failed_at").notNull(),
-  },
-  (table) => [
-    index("login_failures_mobile_idx").on(table.mobile, table.failedAt),
-    index("login_failures_address_idx").on(table.address, table.failedAt),
-  ],
-);
-
 /** What would leave by SMS, under the provider `inbox`; read at /dev/inbox. */
 export const inboxMessages = pgTable("inbox_messages", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

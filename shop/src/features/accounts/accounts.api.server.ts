@@ -10,8 +10,8 @@ import { updateProfile } from "./profile.operations.server.ts";
 export function accountsApi(app: FastifyInstance, shop: Shop) {
   const { authentication } = contract;
 
-  serve(app, shop, authentication.sendOtp).with(async ({ input }) => {
-    await sendOtp(shop, input);
+  serve(app, shop, authentication.sendOtp).with(async ({ input }, _, request) => {
+    await sendOtp(shop, input, request.ip);
     return { message: MESSAGES.otpSent };
   });
 
@@ -20,8 +20,8 @@ export function accountsApi(app: FastifyInstance, shop: Shop) {
     return { message: MESSAGES.otpVerified };
   });
 
-  serve(app, shop, authentication.register).with(async (form) => {
-    await register(shop, form);
+  serve(app, shop, authentication.register).with(async (form, _, request) => {
+    await register(shop, form, request.ip);
     return { message: MESSAGES.registered };
   });
 

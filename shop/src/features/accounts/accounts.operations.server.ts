@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { contract } from "@kasna/contract";
-import { LOGIN_FAILURES, LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
+import { LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
 import { hash, verify } from "@node-rs/argon2";
-import { and, count, eq, gt, or, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type Caller, hashToken, sessionEnd, userColumns } from "../../api/caller.server.ts";
+import { countUse, forgetUses, refuseUsedUp } from "../../api/limits.server.ts";
 import { refuse, type ShopRefusal } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { loginFailures, sessions, users } from "../../database/schema/index.ts";
+import { sessions, users } from "../../database/schema/index.ts";
 import { spendOtp, takeVerifiedMobile } from "./otp.operations.server.ts";
 
 /** Argon2id with the parameters of OWASP's password storage advice. */
@@ -16,9 +17,10 @@ const hashPassword = (password: string) =>
 
 type Registration = z.output<typeof contract.authentication.register.request>;
 
-/** Opens a customer's account. Throws `mobile_unverified`, `mobile_taken`, `email_taken`. */
-export async function register(shop: Shop, form: Registration): Promise<void> {
+/** Opens a customer's account. Throws `too_often`, `mobile_unverified`, `mobile_taken`, `email_taken`. */
+export async function register(shop: Shop, form: Registration, address: string): Promise<void> {
   const { password, confirm_password: _, ...profile } = form;
+  await countUse(shop, { limit: "registrationsOfAddress", subject: address });
   const passwordHash = await hashPassword(password);
   try {
     await shop.db.transaction(async (tx) => {
@@ -43,13 +45,15 @@ export function takenAccount(error: unknown): ShopRefusal | null {
 /** Verifying against this takes as long as against a real hash, so that an unknown mobile can't be told by time. */
 let unknownHash: Promise<string> | undefined;
 
+const TOO_MANY_FAILURES = `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes, or reset your password.`;
+
 /** Opens a session. Throws `login_wrong`, and `too_often` after ten failures in 15 minutes (DECISIONS §2). */
 export async function login(
   shop: Shop,
   attempt: { mobile: string; password: string; address: string },
 ): Promise<{ token: string; user: Caller }> {
-  const now = shop.now();
-  await refuseGuessing(shop, attempt);
+  const counts = failureCounts(attempt);
+  for (const count of counts) await refuseUsedUp(shop, count);
   const [found] = await shop.db
     .select({ user: userColumns, passwordHash: users.passwordHash })
     .from(users)
@@ -57,10 +61,11 @@ export async function login(
   unknownHash ??= hashPassword(randomBytes(16).toString("hex"));
   const isRight = await verify(found?.passwordHash ?? (await unknownHash), attempt.password);
   if (!found || !isRight) {
-    const { mobile, address } = attempt;
-    await shop.db.insert(loginFailures).values({ mobile, address, failedAt: now });
+    for (const count of counts) await countUse(shop, count);
     throw refuse("login_wrong");
   }
+  // Guesses sent all at once pass the first look together; the right one among them ends here.
+  for (const count of counts) await refuseUsedUp(shop, count);
   return { token: await openSession(shop, found), user: found.user };
 }
 
@@ -82,27 +87,12 @@ async function openSession(shop: Shop, checked: { user: Caller; passwordHash: st
   return token;
 }
 
-async function refuseGuessing(shop: Shop, { mobile, address }: { mobile: string; address: string }) {
-  const windowStart = new Date(shop.now().getTime() - LOGIN_WINDOW_MINUTES * 60_000);
-  const [failures] = await shop.db
-    .select({
-      ofMobile: count(sql`case when ${loginFailures.mobile} = ${mobile} then 1 end`),
-      ofAddress: count(sql`case when ${loginFailures.address} = ${address} then 1 end`),
-    })
-    .from(loginFailures)
-    .where(
-      and(
-        gt(loginFailures.failedAt, windowStart),
-        or(eq(loginFailures.mobile, mobile), eq(loginFailures.address, address)),
-      ),
-    );
-  if (!failures) return;
-  if (failures.ofMobile >= LOGIN_FAILURES || failures.ofAddress >= shop.settings.loginFailuresPerAddress)
-    throw refuse("too_often", {
-      retryAfterSeconds: LOGIN_WINDOW_MINUTES * 60,
-      message: `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes, or reset your password.`,
-    });
-}
+/** The counts that a failed login adds to. */
+const failureCounts = ({ mobile, address }: { mobile: string; address: string }) =>
+  [
+    { limit: "loginFailuresOfMobile", subject: mobile, sentence: TOO_MANY_FAILURES },
+    { limit: "loginFailuresOfAddress", subject: address, sentence: TOO_MANY_FAILURES },
+  ] as const;
 
 /** Ends the session of a token. */
 export async function logout(shop: Shop, token: string): Promise<void> {
@@ -125,7 +115,7 @@ export async function resetPassword(
       .returning({ id: users.id });
     if (!account) return false;
     await tx.delete(sessions).where(eq(sessions.userId, account.id));
-    await tx.delete(loginFailures).where(eq(loginFailures.mobile, mobile));
     return true;
   });
+  await forgetUses(shop, { limit: "loginFailuresOfMobile", subject: mobile });
 }

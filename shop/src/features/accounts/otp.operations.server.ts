@@ -9,6 +9,7 @@ import {
 } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { eq, sql } from "drizzle-orm";
+import { countUse } from "../../api/limits.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
@@ -31,7 +32,8 @@ async function lockMobile(tx: Transaction, mobile: string) {
  * Sends a fresh code, which replaces the one before. Throws `too_often` within 30 s of an unused
  * code and beyond five codes an hour (DECISIONS §2).
  */
-export async function sendOtp(shop: Shop, mobile: string): Promise<void> {
+export async function sendOtp(shop: Shop, mobile: string, address: string): Promise<void> {
+  await countUse(shop, { limit: "otpsOfAddress", subject: address });
   const now = shop.now();
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
   await shop.db.transaction(async (tx) => {

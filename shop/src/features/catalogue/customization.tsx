@@ -3,8 +3,8 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Choice } from "./choice.ts";
-import type { ColumnMeanings } from "./product-view.tsx";
-import type { EncodedTable } from "./specification-table.ts";
+
+import type { ColumnMeanings, EncodedTable } from "./specification-table.ts";
 
 const loadChooser = () => import("./specification-chooser.tsx");
 const SpecificationChooser = lazy(loadChooser);

@@ -13,7 +13,7 @@ import {
   standing,
 } from "./choice.ts";
 import { ChosenPart } from "./chosen-part.tsx";
-import type { ColumnMeanings } from "./product-view.tsx";
+import type { ColumnMeanings } from "./specification-table.ts";
 import { COLUMNS, type Column, decodeTable, type EncodedTable } from "./specification-table.ts";
 import { NONE, ValueColumn } from "./value-column.tsx";
 
