@@ -30,6 +30,7 @@ export const MESSAGES = {
   loggedIn: "Login successful!",
   loginFailed: "Login failed",
   loginError: "Error during login. Please try again.",
+  loginIncomplete: "Error completing login process",
   loggedOut: "Logged out successfully",
 
   newPasswordRequired: "New password is required",
@@ -59,6 +60,7 @@ export const MESSAGES = {
   addressUpdateFailed: "Failed to update address",
   addressDeleteFailed: "Failed to delete address. Please try again.",
   addressesFailed: "Failed to fetch addresses",
+  addressFailed: "Failed to fetch shipping address",
   addressMissing: "No address found. Please select a delivery address.",
   addressInvalid: "Invalid address selected",
   noAddresses: 'No addresses added yet. Click "Add New Address" to add one.',

@@ -13,5 +13,13 @@ export const isPin = (text: string) => PIN.test(text);
 export const isOtp = (text: string) => OTP.test(text);
 export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
+/** The ten digits of a mobile as people write it: spaces, +91 or a leading 0 fall away. */
+export function mobileDigits(text: string): string {
+  const digits = text.replace(/\D/g, "");
+  const hasCountry = digits.length >= MOBILE_LENGTH + 2 && digits.startsWith("91");
+  const hasTrunk = digits.length > MOBILE_LENGTH && digits.startsWith("0");
+  return digits.slice(hasCountry ? 2 : hasTrunk ? 1 : 0).slice(0, MOBILE_LENGTH);
+}
+
 /** Only the digits of what was typed, at most `max` of them. */
 export const digitsOnly = (text: string, max: number) => text.replace(/\D/g, "").slice(0, max);

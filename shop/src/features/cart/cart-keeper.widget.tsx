@@ -1,19 +1,30 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { AUTHENTICATION_CHANGED, currentSession } from "../../api/session.ts";
-import { emptyLocalCart, reloadCart, useCart } from "./cart.store.ts";
+import { emptyLocalCart, endBuyNow, reloadCart, useCart } from "./cart.store.ts";
 
-/** Keeps the local cart in step with the session: read at start, fetched after login, emptied after logout. */
+/** Screens on which Buy Now goes on; on any other it has been left (DECISIONS §7). */
+const CHECKOUT = /^\/(address-list|address-form|edit-address|review-order|login|register|pay)(\/|$)/;
+
+/**
+ * Keeps the local cart in step: read at start, fetched after login, emptied when the session ends.
+ * What Buy Now holds outlives a session that ends on the way, so that the buyer goes on after login.
+ */
 export function CartKeeper() {
+  const { pathname } = useLocation();
   useEffect(() => {
     const keep = () => {
-      if (!currentSession()) emptyLocalCart();
       // A failed fetch leaves the kept lines; the cart page itself says what failed and offers a retry.
-      else reloadCart().catch(() => {});
+      if (currentSession()) reloadCart().catch(() => {});
+      else if (useCart.getState().source === "cart") emptyLocalCart();
     };
     void useCart.persist.rehydrate();
     if (currentSession()) keep();
     window.addEventListener(AUTHENTICATION_CHANGED, keep);
     return () => window.removeEventListener(AUTHENTICATION_CHANGED, keep);
   }, []);
+  useEffect(() => {
+    if (useCart.getState().source === "buy-now" && !CHECKOUT.test(pathname)) endBuyNow().catch(() => {});
+  }, [pathname]);
   return null;
 }

@@ -27,16 +27,30 @@ export const useCart = create<CartState>()(
 
 const changed = () => window.dispatchEvent(new Event(CART_UPDATED));
 
-/** Replaces the lines by the server's cart; Buy Now's line stays. Throws CallError. */
+/** Replaces the lines by the server's cart; Buy Now's line stays, at today's price. Throws CallError. */
 export async function reloadCart(): Promise<void> {
   if (!currentSession()) return;
   useCart.setState({ isLoading: true, error: null });
   try {
+    if (useCart.getState().source === "buy-now") return await repriceBuyNow();
     const { cart_items } = await call("POST /cart/view_cart.php", {});
     if (useCart.getState().source === "cart") useCart.setState({ items: cart_items });
   } finally {
     useCart.setState({ isLoading: false });
   }
+}
+
+/** Buy Now's line is on no server: its price and stock are asked for by its SKU. */
+async function repriceBuyNow(): Promise<void> {
+  const [line] = useCart.getState().items;
+  if (!line) return;
+  const { data } = await call("POST /products/search_products.php", { search: line.sku });
+  const now = data.find((product) => product.id === line.product_id);
+  if (!now || useCart.getState().source !== "buy-now") return;
+  const { price: unit_price, stock_quantity, in_stock, lead_time_days } = now;
+  useCart.setState(({ items }) => ({
+    items: items.map((item) => ({ ...item, unit_price, stock_quantity, in_stock, lead_time_days })),
+  }));
 }
 
 /** Buy Now ends: the server's cart comes back. */

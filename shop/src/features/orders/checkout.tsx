@@ -3,21 +3,23 @@ import { CallError } from "@kasna/contract/client";
 import { daysAfter, formatDate } from "@kasna/rules/dates";
 import { ESTIMATED_DELIVERY_DAYS } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { PAYMENT_METHODS, type PaymentMethod } from "@kasna/rules/order-status";
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals } from "@kasna/rules/totals";
-import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { changeQuantity, emptyLocalCart, reloadCart, removeLine, useCart } from "../cart/cart.store.ts";
-import { LineDescription } from "../cart/line-description.widget.tsx";
-import { type AppliedPromocode, PromocodeEntry } from "../promocodes/promocode-entry.widget.tsx";
+import { PromocodeEntry } from "../promocodes/promocode-entry.widget.tsx";
+import { forgetCheckout, useCheckout } from "./checkout.store.ts";
+import { CheckoutLines } from "./checkout-lines.tsx";
 import { OrderProblemNotice } from "./order-problem.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { PaymentChoice } from "./payment-choice.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
+import { useRequotedPromocode } from "./use-requoted-promocode.ts";
 
-const METHOD_NAMES: Record<PaymentMethod, string> = { online: "Online", cod: "Cash on Delivery" };
+const NO_PRICES: ReadonlyMap<number, number> = new Map();
 
 /** What is bought, where it goes, what it costs, how it is paid: everything before Place Order. */
 export function Checkout({
@@ -30,17 +32,25 @@ export function Checkout({
   children: ReactNode;
 }) {
   const { items, source } = useCart();
-  const [method, setMethod] = useState<PaymentMethod>("cod");
-  const [promocode, setPromocode] = useState<AppliedPromocode | null>(null);
+  const { method, promocode, promocodeRefusal } = useCheckout();
   const { place, isPlacing, problem, clearProblem } = usePlaceOrder();
+  const [pricesBefore, setPricesBefore] = useState(NO_PRICES);
+  const notice = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  useRequotedPromocode(items);
+  useEffect(() => {
+    if (problem) notice.current?.focus();
+  }, [problem]);
 
   const lines = items.map((line) => ({
     unitPricePaise: paiseFromRupees(line.unit_price),
     quantity: line.quantity,
   }));
   const totals = orderTotals(lines, promocode ? paiseFromRupees(promocode.discount) : 0);
-  const days = Math.max(ESTIMATED_DELIVERY_DAYS, ...items.map((line) => line.lead_time_days));
+  const days = Math.max(
+    ESTIMATED_DELIVERY_DAYS,
+    ...items.map((line) => (line.made_to_order === 1 ? line.lead_time_days : 0)),
+  );
 
   const submit = async () => {
     const placed = await place({
@@ -51,22 +61,29 @@ export function Checkout({
       ...(promocode && { promocode: promocode.code, discount_amount: rupeesFromPaise(totals.discountPaise) }),
       items: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
     });
-    if (placed instanceof CallError) {
-      // Where no answer came, nothing on the screen may change: the same content keeps its key.
-      if (placed.status === 0) return;
-      if (placed.refusal.errors?.promocode) setPromocode(null);
-      await reloadCart().catch(() => {});
-      return;
-    }
+    if (placed === null) return;
+    if (placed instanceof CallError) return seeWhatChanged(placed);
     if (!placed.cart_cleaned) toast("warning", MESSAGES.cartCleanupFailed);
+    forgetCheckout();
     if (placed.payment) await navigate(placed.payment.url);
     else onPlaced();
     emptyLocalCart();
     await reloadCart().catch(() => {});
   };
+
+  /** Shows today's figures after a refusal. After a lost answer nothing may change: the same content keeps its key. */
+  const seeWhatChanged = async ({ status, refusal }: CallError) => {
+    if (status !== 400 && status !== 409) return;
+    const refused = refusal.errors?.promocode;
+    if (refused) useCheckout.setState({ promocode: null, promocodeRefusal: refused });
+    else if (promocode && refusal.totals)
+      useCheckout.setState({ promocode: { ...promocode, discount: refusal.totals.discount_amount } });
+    setPricesBefore(new Map(items.map((line) => [line.product_id, line.unit_price])));
+    await reloadCart().catch(() => {});
+  };
+
   const setQuantity = async (line: CartLine, quantity: number) => {
     clearProblem();
-    setPromocode(null);
     if (source === "buy-now")
       return useCart.setState({ items: quantity === 0 ? [] : items.map((item) => ({ ...item, quantity })) });
     try {
@@ -78,71 +95,53 @@ export function Checkout({
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="flex flex-col gap-6">
-        {problem && <OrderProblemNotice problem={problem} items={items} onQuantity={setQuantity} />}
-        <section aria-label="Items">
-          <ul className="border-t border-ink">
-            {items.map((line) => (
-              <li
-                key={line.cart_id}
-                className="flex flex-wrap justify-between gap-3 border-b border-hairline py-4"
-              >
-                <LineDescription line={line}>
-                  <p className="figures">
-                    {formatRupees(line.unit_price)} × {line.quantity}
-                  </p>
-                </LineDescription>
-                <p className="figures ms-auto font-semibold">
-                  {formatRupees(rupeesFromPaise(paiseFromRupees(line.unit_price) * line.quantity))}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="ship-to">
-          <h2 id="ship-to" className="mb-2 font-semibold">
-            Shipping address
-          </h2>
+      <div className="flex min-w-0 flex-col gap-8">
+        {problem && (
+          <OrderProblemNotice ref={notice} problem={problem} items={items} onQuantity={setQuantity} />
+        )}
+        <section aria-labelledby="ship-to" className="rounded-md border border-hairline p-4">
+          <div className="flex items-center justify-between gap-4">
+            <h2 id="ship-to" className="font-semibold">
+              Shipping address
+            </h2>
+            <Link
+              to="/address-list"
+              aria-label="Change the shipping address"
+              className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4"
+            >
+              Change
+            </Link>
+          </div>
           {address}
+        </section>
+        <section aria-labelledby="items">
+          <h2 id="items" className="mb-2 font-semibold">
+            Items
+          </h2>
+          <CheckoutLines items={items} pricesBefore={pricesBefore} />
         </section>
       </div>
       <section
         aria-labelledby="order-summary"
-        className="flex flex-col gap-5 rounded-md border border-hairline p-5 lg:sticky lg:top-24"
+        className="flex min-w-0 flex-col gap-5 rounded-md border border-hairline p-4 sm:p-5 lg:sticky lg:top-24"
       >
         <h2 id="order-summary" className="text-lg font-semibold">
           Order Summary
         </h2>
         <PromocodeEntry
           applied={promocode}
-          products={items.map(({ product_id, quantity, unit_price }) => ({
-            product_id,
-            quantity,
-            price: unit_price,
-          }))}
-          onChange={setPromocode}
+          items={items}
+          refusal={promocodeRefusal}
+          onChange={(now) => useCheckout.setState({ promocode: now, promocodeRefusal: "" })}
         />
         <OrderSummary totals={totals} itemCount={items.length} promocode={promocode?.code ?? ""} />
-        <p className="text-sm text-quiet">
-          Estimated delivery <b className="font-medium text-ink">{formatDate(daysAfter(new Date(), days))}</b>
+        <p className="flex justify-between gap-4 border-t border-hairline pt-4 text-sm">
+          <span className="text-quiet">Estimated delivery</span>
+          <b className="figures font-medium">{formatDate(daysAfter(new Date(), days))}</b>
         </p>
-        <fieldset>
-          <legend className="mb-1 text-sm font-medium">Payment method</legend>
-          {PAYMENT_METHODS.map((known) => (
-            <label key={known} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="payment-method"
-                checked={method === known}
-                onChange={() => setMethod(known)}
-                className="size-4 accent-signal"
-              />
-              {METHOD_NAMES[known]}
-            </label>
-          ))}
-        </fieldset>
-        <div className="grid grid-cols-[auto_1fr] gap-3">
-          <ButtonLink to="/address-list" variant="outline" size="large">
+        <PaymentChoice method={method} onChange={(now) => useCheckout.setState({ method: now })} />
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+          <ButtonLink to="/address-list" variant="outline" size="large" className="px-4!">
             Back
           </ButtonLink>
           <Button size="large" isBusy={isPlacing} onClick={submit}>

@@ -1,5 +1,6 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { formatRupees } from "@kasna/rules/money";
+import type { Ref } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { OrderProblem } from "./use-place-order.ts";
 
@@ -11,10 +12,12 @@ const NAMES: Record<string, string> = {
 
 /** Why the order was not placed, with what the buyer can do about it. */
 export function OrderProblemNotice({
+  ref,
   problem,
   items,
   onQuantity,
 }: {
+  ref: Ref<HTMLDivElement>;
   problem: OrderProblem;
   items: CartLine[];
   onQuantity: (line: CartLine, quantity: number) => void;
@@ -22,8 +25,10 @@ export function OrderProblemNotice({
   const changes = problem.refusal.changes ?? [];
   return (
     <div
+      ref={ref}
       role="alert"
-      className="flex flex-col gap-3 rounded-md border border-danger bg-danger-wash p-4 text-sm"
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-col gap-3 rounded-md border border-danger bg-danger-wash p-4 text-sm"
     >
       <p className="font-medium text-danger">{problem.sentence}</p>
       {changes.map((change) => {
@@ -36,7 +41,7 @@ export function OrderProblemNotice({
                 <span className="figures">{change.sent}</span>
               </span>
               <Button size="small" variant="outline" onClick={() => onQuantity(line, change.now)}>
-                {change.now === 0 ? "Remove it" : `Order ${change.now}`}
+                {change.now === 0 ? "Remove it" : `Set to ${change.now}`}
               </Button>
             </div>
           );

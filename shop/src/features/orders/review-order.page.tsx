@@ -1,8 +1,10 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { useEffect, useState } from "react";
+import { MapPin, ShoppingCart } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { useFetched } from "../../api/use-fetched.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AddressText } from "../addresses/address-text.widget.tsx";
@@ -10,6 +12,7 @@ import { useAddresses } from "../addresses/use-addresses.widget.ts";
 import { reloadCart, useCart } from "../cart/cart.store.ts";
 import type { Route } from "./+types/review-order.page";
 import { Checkout } from "./checkout.tsx";
+import { CheckoutSteps } from "./checkout-steps.widget.tsx";
 import { OrderPlacedDialog } from "./order-placed-dialog.tsx";
 
 const REDIRECT_MS = 2500;
@@ -20,29 +23,25 @@ export default function ReviewOrder({ params }: Route.ComponentProps) {
   const isSignedIn = useSignedIn();
   return (
     <main className="page-width py-8">
+      <CheckoutSteps at={2} />
       <h1 className="mb-6 text-2xl font-semibold tracking-tight lg:text-3xl">Review order</h1>
-      {isSignedIn && <Review addressId={Number(params.id)} />}
+      {isSignedIn ? <Review addressId={Number(params.id)} /> : <ReviewSkeleton />}
     </main>
   );
 }
 
+async function readCart() {
+  await useCart.persist.rehydrate();
+  await reloadCart();
+}
+
 function Review({ addressId }: { addressId: number }) {
   const addresses = useAddresses();
+  const cart = useFetched(useCallback(readCart, []));
   const items = useCart((state) => state.items);
-  const isLoading = useCart((state) => state.isLoading);
   const [isPlaced, setPlaced] = useState(false);
-  const [isRead, setRead] = useState(false);
   const navigate = useNavigate();
 
-  useEffect(() => {
-    const read = async () => {
-      await useCart.persist.rehydrate();
-      // Kept lines are shown where the cart can't be fetched; the server prices them again at the order.
-      await reloadCart().catch(() => {});
-      setRead(true);
-    };
-    void read();
-  }, []);
   useEffect(() => {
     if (!isPlaced) return;
     const timer = setTimeout(() => void navigate("/account/orders"), REDIRECT_MS);
@@ -56,28 +55,30 @@ function Review({ addressId }: { addressId: number }) {
         <OrderPlacedDialog />
       </>
     );
-  if (!isRead || addresses.state === "loading" || (isLoading && items.length === 0))
+  if (cart.state === "loading" || addresses.state === "loading") return <ReviewSkeleton />;
+  if (addresses.state === "failed")
     return (
-      <div
-        role="status"
-        aria-label="Loading your order"
-        className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
-      >
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80" />
-      </div>
+      <Notice isAlert title={MESSAGES.addressFailed}>
+        <Button onClick={addresses.reload}>Try again</Button>
+      </Notice>
     );
-  const address =
-    addresses.state === "done" ? addresses.value.find((known) => known.id === addressId) : undefined;
+  const address = addresses.value.find((known) => known.id === addressId);
   if (!address)
     return (
-      <Notice isAlert title={MESSAGES.addressMissing}>
+      <Notice isAlert icon={<MapPin size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.addressMissing}>
         <ButtonLink to="/address-list">Go to Addresses</ButtonLink>
+      </Notice>
+    );
+  // Kept lines are shown where the cart can't be fetched; the server prices them again at the order.
+  if (items.length === 0 && cart.state === "failed")
+    return (
+      <Notice isAlert title={MESSAGES.cartFailed}>
+        <Button onClick={cart.reload}>Try again</Button>
       </Notice>
     );
   if (items.length === 0)
     return (
-      <Notice title={MESSAGES.cartEmpty}>
+      <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.cartEmpty}>
         <ButtonLink to="/categories">Find a part</ButtonLink>
       </Notice>
     );
@@ -85,5 +86,21 @@ function Review({ addressId }: { addressId: number }) {
     <Checkout addressId={address.id} onPlaced={() => setPlaced(true)}>
       <AddressText address={address} />
     </Checkout>
+  );
+}
+
+function ReviewSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading your order"
+      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="flex flex-col gap-8">
+        <Skeleton className="h-44" />
+        <Skeleton className="h-72" />
+      </div>
+      <Skeleton className="h-128" />
+    </div>
   );
 }

@@ -8,25 +8,33 @@ type OrderRequest = RequestOf<"POST /orders/place_order.php">;
 type Placed = Awaited<ReturnType<typeof call<"POST /orders/place_order.php">>>;
 export type OrderProblem = { sentence: string; refusal: Partial<Refusal> };
 
-/**
- * Places an order so that it is placed once: the key stays the same until the content changes or the
- * order stands, also when an answer was lost.
- */
+const ATTEMPT = "order-attempt";
+
+/** The key of this content: the same until the content changes or the order stands, over a reload too. */
+function keyOf(content: string): string {
+  const kept = sessionStorage.getItem(ATTEMPT);
+  const [key, of] = kept ? (JSON.parse(kept) as [string, string]) : [];
+  if (key && of === content) return key;
+  const fresh = crypto.randomUUID();
+  sessionStorage.setItem(ATTEMPT, JSON.stringify([fresh, content]));
+  return fresh;
+}
+
+/** Places an order so that it is placed once, also when an answer was lost or the button pressed twice. */
 export function usePlaceOrder() {
   const [isPlacing, setPlacing] = useState(false);
   const [problem, setProblem] = useState<OrderProblem | null>(null);
-  const attempt = useRef<{ key: string; content: string } | null>(null);
+  const isUnderWay = useRef(false);
 
-  const place = async (request: OrderRequest): Promise<Placed | CallError> => {
-    const content = JSON.stringify(request);
-    if (attempt.current?.content !== content) attempt.current = { key: crypto.randomUUID(), content };
+  const place = async (request: OrderRequest): Promise<Placed | CallError | null> => {
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
     setPlacing(true);
     setProblem(null);
     try {
-      const placed = await call("POST /orders/place_order.php", request, {
-        idempotencyKey: attempt.current.key,
-      });
-      attempt.current = null;
+      const idempotencyKey = keyOf(JSON.stringify(request));
+      const placed = await call("POST /orders/place_order.php", request, { idempotencyKey });
+      sessionStorage.removeItem(ATTEMPT);
       return placed;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -37,6 +45,7 @@ export function usePlaceOrder() {
       setProblem({ sentence, refusal: error.refusal });
       return error;
     } finally {
+      isUnderWay.current = false;
       setPlacing(false);
     }
   };

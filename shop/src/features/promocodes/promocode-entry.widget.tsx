@@ -1,39 +1,40 @@
 import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { type FormEvent, useState } from "react";
-import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { type Basket, basketText, quotePromocode } from "./promocode-quote.widget.ts";
 
-export type AppliedPromocode = { code: string; discount: number };
+/** A code, what it takes off in rupees, and the basket for which it was quoted. */
+export type AppliedPromocode = { code: string; discount: number; basket: string };
 
 /** Where a promocode is entered, applied and removed. */
 export function PromocodeEntry({
   applied,
-  products,
+  items,
+  refusal,
   onChange,
 }: {
   applied: AppliedPromocode | null;
-  products: { product_id: number; quantity: number; price: number }[];
+  items: Basket;
+  /** Why a code that was applied before no longer is. */
+  refusal: string;
   onChange: (applied: AppliedPromocode | null) => void;
 }) {
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(applied?.code ?? "");
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === "") return toast("warning", MESSAGES.promocodeEmpty);
+    const text = code.trim().toUpperCase();
+    if (text === "") return toast("warning", MESSAGES.promocodeEmpty);
+    if (isBusy) return;
     setBusy(true);
     setError("");
     try {
-      const order_details = {
-        products,
-        sub_total: products.reduce((sum, p) => sum + p.price * p.quantity, 0),
-      };
-      const { data } = await call("POST /promocodes/apply_promocode.php", { code, order_details });
-      onChange({ code: code.trim().toUpperCase(), discount: data.discount_amount });
+      onChange({ code: text, discount: await quotePromocode(text, items), basket: basketText(items) });
       toast("success", MESSAGES.promocodeApplied);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
@@ -42,31 +43,21 @@ export function PromocodeEntry({
       setBusy(false);
     }
   };
+  const remove = () => {
+    onChange(null);
+    setCode("");
+    toast("success", MESSAGES.promocodeRemoved);
+  };
 
-  if (applied)
-    return (
-      <div className="flex items-center justify-between gap-3 rounded-md bg-success-wash px-3 py-1 text-sm text-success">
-        <span className="font-mono font-medium">{applied.code}</span>
-        <Button
-          variant="link"
-          size="small"
-          onClick={() => {
-            onChange(null);
-            setCode("");
-            toast("success", MESSAGES.promocodeRemoved);
-          }}
-        >
-          Remove Code
-        </Button>
-      </div>
-    );
   return (
     <form onSubmit={apply} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
       <TextField
         label="Promocode"
-        value={code}
-        error={error}
+        value={applied?.code ?? code}
+        disabled={applied !== null}
+        error={error || refusal}
         maxLength={40}
+        autoComplete="off"
         autoCapitalize="characters"
         className="font-mono uppercase"
         onChange={(event) => {
@@ -74,9 +65,21 @@ export function PromocodeEntry({
           setError("");
         }}
       />
-      <Button type="submit" variant="outline" isBusy={isBusy} disabled={code.trim() === ""} className="mt-6">
-        Apply Code
-      </Button>
+      {applied ? (
+        <Button variant="outline" onClick={remove} className="mt-6 min-w-32">
+          Remove Code
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          variant="outline"
+          isBusy={isBusy}
+          disabled={code.trim() === ""}
+          className="mt-6 min-w-32"
+        >
+          Apply Code
+        </Button>
+      )}
     </form>
   );
 }

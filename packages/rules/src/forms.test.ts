@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { pinFitsState } from "./regions.ts";
+import { mobileDigits } from "./validators.ts";
+
+describe("PIN codes and their states", () => {
+  it.each([
+    ["500001", "Telangana", true],
+    ["510001", "Telangana", false],
+    ["509412", "Andhra Pradesh", false],
+    ["515001", "Andhra Pradesh", true],
+    ["535001", "Andhra Pradesh", true],
+    ["540001", "Andhra Pradesh", false],
+    ["560001", "Karnataka", true],
+    ["591101", "Karnataka", true],
+    ["600001", "Karnataka", false],
+    ["600001", "Tamil Nadu", true],
+    ["643001", "Tamil Nadu", true],
+    ["695001", "Tamil Nadu", false],
+    ["670001", "Kerala", true],
+    ["695001", "Kerala", true],
+    ["641001", "Kerala", false],
+  ] as const)("%s in %s: %s", (pincode, state, fits) => expect(pinFitsState(pincode, state)).toBe(fits));
+});
+
+describe("a mobile as people write it", () => {
+  it.each([
+    ["98765 43210", "9876543210"],
+    ["+91 98765-43210", "9876543210"],
+    ["919876543210", "9876543210"],
+    ["09876543210", "9876543210"],
+    ["9198765432", "9198765432"],
+    ["98765432101", "9876543210"],
+    ["98a7", "987"],
+    ["", ""],
+  ])("%s is %s", (typed, digits) => expect(mobileDigits(typed)).toBe(digits));
+});

@@ -1,0 +1,45 @@
+import { PAYMENT_METHODS, type PaymentMethod } from "@kasna/rules/order-status";
+
+const METHODS: Record<PaymentMethod, { name: string; hint: string }> = {
+  online: { name: "Online", hint: "You pay on the next page" },
+  cod: { name: "Cash on Delivery", hint: "You pay when the parcel arrives" },
+};
+
+/** How the order is paid. */
+export function PaymentChoice({
+  method,
+  onChange,
+}: {
+  method: PaymentMethod;
+  onChange: (method: PaymentMethod) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">Payment method</legend>
+      <div className="flex flex-col gap-2">
+        {PAYMENT_METHODS.map((known) => (
+          <label
+            key={known}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-control px-3 py-2 hover:bg-sheet has-checked:border-ink has-checked:bg-sheet"
+          >
+            <input
+              type="radio"
+              name="payment-method"
+              aria-label={METHODS[known].name}
+              aria-describedby={`payment-${known}`}
+              checked={method === known}
+              onChange={() => onChange(known)}
+              className="size-4 shrink-0 accent-signal"
+            />
+            <span>
+              <span className="block text-sm font-medium">{METHODS[known].name}</span>
+              <span id={`payment-${known}`} className="block text-xs text-quiet">
+                {METHODS[known].hint}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { call } from "../../api/call.ts";
+
+export type Basket = { product_id: number; quantity: number; unit_price: number }[];
+
+/** Two baskets with the same text have the same discount today. */
+export const basketText = (items: Basket): string =>
+  items.map(({ product_id, quantity, unit_price }) => `${product_id}x${quantity}@${unit_price}`).join();
+
+/** What a code takes off this basket, in rupees. Throws CallError. */
+export async function quotePromocode(code: string, items: Basket): Promise<number> {
+  const products = items.map(({ product_id, quantity, unit_price }) => ({
+    product_id,
+    quantity,
+    price: unit_price,
+  }));
+  const order_details = {
+    products,
+    sub_total: products.reduce((sum, product) => sum + product.price * product.quantity, 0),
+  };
+  const { data } = await call("POST /promocodes/apply_promocode.php", { code, order_details });
+  return data.discount_amount;
+}
