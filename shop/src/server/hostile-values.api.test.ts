@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { belongingsOf, trueFields } from "../../test/belongings.ts";
 import { type Customer, openShop, type TestShop } from "../../test/open-shop.ts";
 
-const RUNS_OF_A_FIELD = 12;
+const RUNS_OF_A_FIELD = 8;
 const ENVELOPE = { status: expect.any(String), success: expect.any(Boolean), message: expect.any(String) };
 
 let shop: TestShop;
@@ -18,54 +18,28 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Sent in every field: each has broken some shop before. */
+const KNOWN: unknown[] = [
+  ...["", "\0", "a\0b", "\ud800", "'; drop table users; --", "[[[[", "9".repeat(400), "x".repeat(100_000)],
+  ...[-1, 0.5, 1e21, 2_147_483_648, null, true, [], {}, [null]],
+];
+
 /** What a clumsy client or a hostile one puts where something else belongs. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
+    ...[" ", "%", "\\", "../../etc/passwd", "null", "[]", "{}", "-0", "1e309", "0x10", "٣", "#1", "1,2,3"],
     ...[
-      "",
-      " ",
-      "\0",
-      "a\0b",
-      "\ud800",
-      "'; drop table users; --",
-      "%",
-      "\\",
-      "../../etc/passwd",
-      "null",
-      "[]",
-      "{}",
-    ],
-    ...[
-      "[[[[",
       '{"products":[{"product_id":1e400,"quantity":1}]}',
-      "-0",
-      "1e309",
-      "0x10",
-      "٣",
-      "9".repeat(400),
+      '[{"product_id":1,"quantity":1e9}]',
+      "😀".repeat(300),
     ],
     ...[
       0,
-      -1,
-      0.5,
-      1e21,
-      2_147_483_648,
       9_007_199_254_740_992,
       -2_147_483_649,
-      null,
-      true,
-      [],
-      {},
-      [null],
-      [[]],
-    ],
-    ...[
       { __proto__: null, constructor: 1 },
       { toString: "no" },
-      "x".repeat(100_000),
-      "😀".repeat(300),
-      "#1",
-      "1,2,3",
+      [[]],
     ],
     ...[[{ product_id: 1, quantity: 1e9 }], [{ product_id: "1'", quantity: {} }], { products: "all" }],
   ),
@@ -112,7 +86,7 @@ describe("a hostile value", () => {
         expect(response.json()).toMatchObject(ENVELOPE);
         expect(response.json().success).toBe(response.statusCode === 200);
       }),
-      { numRuns: RUNS_OF_A_FIELD },
+      { numRuns: KNOWN.length + RUNS_OF_A_FIELD, examples: KNOWN.map((value) => [value, false]) },
     );
   });
 
