@@ -29,6 +29,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // The carousel stands still, so that no screen is judged in the middle of a fade.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     launchOptions: {
       executablePath,
