@@ -3,7 +3,6 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Choice } from "./choice.ts";
-
 import type { ColumnMeanings, EncodedTable } from "./specification-table.ts";
 
 const loadChooser = () => import("./specification-chooser.tsx");

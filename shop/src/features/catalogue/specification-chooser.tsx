@@ -13,8 +13,13 @@ import {
   standing,
 } from "./choice.ts";
 import { ChosenPart } from "./chosen-part.tsx";
-import type { ColumnMeanings } from "./specification-table.ts";
-import { COLUMNS, type Column, decodeTable, type EncodedTable } from "./specification-table.ts";
+import {
+  COLUMNS,
+  type Column,
+  type ColumnMeanings,
+  decodeTable,
+  type EncodedTable,
+} from "./specification-table.ts";
 import { NONE, ValueColumn } from "./value-column.tsx";
 
 const NAMES: Record<Column, string> = {

@@ -1,10 +1,10 @@
 import { Link, useRouteLoaderData } from "react-router";
-import type { loader as rootLoader } from "../../root.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { MenuCategory } from "./catalogue.operations.server.ts";
 
 /** An address that names nothing: says so, and shows the ways on. */
 export function UnknownName({ name }: { name: string }) {
-  const menu = useRouteLoaderData<typeof rootLoader>("root")?.menu ?? [];
+  const menu = useRouteLoaderData<{ menu: MenuCategory[] }>("root")?.menu ?? [];
   return (
     <main className="page-width py-12">
       <h1 className="sr-only">Not found</h1>
