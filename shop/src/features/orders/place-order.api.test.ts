@@ -133,6 +133,17 @@ describe("an order", () => {
     expect(order?.items.map((item) => item.quantity)).toEqual([5]);
   });
 
+  it("of more than two crore rupees is only a large order", async () => {
+    const { rows } = await shop.db.query(
+      "select id from products where is_made_to_order order by price_paise desc limit 100",
+    );
+    const items = rows.map(({ id }) => ({ product_id: id, quantity: 1000 }));
+    await shop.call(PLACE, { ...cod(items), payment_method: "online" }, { as });
+    const [order] = await ordersOf(as);
+    expect(order?.total_amount).toBeGreaterThan(2.15e7);
+    expect(order?.total_amount).toBe(order?.subtotal);
+  });
+
   it("made to order takes no stock and is never sold out", async () => {
     const { rows } = await shop.db.query(
       "select id from products where is_made_to_order order by id limit 1",
