@@ -17,7 +17,7 @@ const limitsOf = (settings: Settings) => ({
   reviews: { most: settings.reviewsPerHour, seconds: HOUR },
 });
 
-export type Limit = keyof ReturnType<typeof limitsOf>;
+type Limit = keyof ReturnType<typeof limitsOf>;
 /** Whom a limit counts: a customer, a mobile, or the address of a visitor. */
 type Use = { limit: Limit; subject: string; sentence?: string };
 
