@@ -8,6 +8,7 @@ import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/totals";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
+import { loggable } from "../../api/loggable.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
@@ -50,7 +51,7 @@ export async function placeOrder(
     await takeOutOrdered(shop, { caller, items });
     return { orderId, isCartCleaned: true };
   } catch (error) {
-    shop.log.error(error, "The cart kept what was ordered");
+    shop.log.error({ fault: loggable(error) }, "The cart kept what was ordered");
     return { orderId, isCartCleaned: false };
   }
 }
