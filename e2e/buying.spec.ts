@@ -20,7 +20,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
 
   await test.step("without a choice the shop asks for one", async () => {
     await page.getByRole("button", { name: "Add To Cart" }).click();
-    await expect(page.getByText("Please select product specifications")).toBeVisible();
+    await page.getByText("Please select product specifications").waitFor();
   });
 
   await test.step("choose M8 x 40 in stainless steel A2", async () => {
@@ -40,7 +40,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     await expect(page.getByText("HB-M8x40-A2", { exact: true }).last()).toBeVisible();
     await shopper.seesNothingInaccessible();
     await page.getByRole("button", { name: "Submit" }).click();
-    await expect(page.getByText("Specifications updated successfully")).toBeVisible();
+    await page.getByText("Specifications updated successfully").waitFor();
     await expect(page.getByText("Rs. 12.00")).toBeVisible();
   });
 
@@ -50,8 +50,10 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
     await shopper.seesNothingInaccessible();
     await shopper.register();
+    // A toast is there for a second only: it is waited for from before it can come.
+    const added = page.getByText("Product added to cart successfully!").waitFor();
     await shopper.logIn();
-    await expect(page.getByText("Product added to cart successfully!")).toBeVisible();
+    await added;
   });
 
   await test.step("the cart", async () => {

@@ -48,6 +48,31 @@ test("the products menu leads to a sub-category", async ({ page, shopper, isMobi
   await expect(page.getByRole("heading", { name: "Nyloc nut", exact: true })).toBeVisible();
 });
 
+test("a value that can't be combined says why, can be picked, and clears what is in its way", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
+  await page.getByRole("button", { name: /Customization/ }).click();
+  const panel = page.getByRole("group", { name: "Customization options" });
+  const column = (name: string) => panel.getByRole("group", { name, exact: true });
+  await expect(panel.getByText("HB-M8x40-A2")).toBeVisible();
+  const head = column("Coating").getByRole("button", { name: /^Coating/ });
+  if (await head.isVisible()) await head.click();
+  await column("Coating")
+    .getByRole("button", { name: "Hot-dip galvanised not with Stainless steel 304 (A2-70)" })
+    .click();
+  await expect(panel.getByRole("status")).toContainText(
+    "Material cleared: Stainless steel 304 (A2-70) is not made with Hot-dip galvanised.",
+  );
+  await expect(panel.getByText("HB-M8x40-MS-HDG")).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("button", { name: /Customization/ })).toBeFocused();
+});
+
 test("other sub-categories of a category are found in a dialog", async ({ page, shopper }) => {
   await page.goto("/sub-categories/Grub%20screw");
   await page.getByRole("button", { name: "All sub categories of Screws" }).click();

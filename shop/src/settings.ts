@@ -19,12 +19,18 @@ export type Settings = {
   seed: "demo" | "none";
   logLevel: string;
   loginFailuresPerAddress: number;
+  otpPerAddressHour: number;
+  registrationsPerAddressHour: number;
+  wrongPromocodesPerHour: number;
+  messagesPerHour: number;
+  reviewsPerHour: number;
 };
-
 /** This process's environment with these changes, for a process that it starts. */
 export const environmentWith = (changes: Record<string, string>) => ({ ...process.env, ...changes });
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+const NO_LIMIT = 1e9;
 
 /** A setting that can't work. Its message says which one and what would. */
 class SettingError extends Error {}
@@ -60,6 +66,8 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     /\/$/,
     "",
   );
+  const smsProvider = oneOf(env, "SMS_PROVIDER", ["inbox"], "inbox");
+  const limit = (name: string, fallback: number) => wholeNumber(env, name, fallback, 1, NO_LIMIT);
   const settings: Settings = {
     port,
     host,
@@ -71,11 +79,17 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     publicUrl,
     secretKey: env.SECRET_KEY ?? "",
     trustProxy: env.TRUST_PROXY || false,
-    smsProvider: oneOf(env, "SMS_PROVIDER", ["inbox"], "inbox"),
+    smsProvider,
     paymentProvider: oneOf(env, "PAYMENT_PROVIDER", ["sandbox"], "sandbox"),
     seed: oneOf(env, "SEED", ["demo", "none"], isProduction ? "none" : "demo"),
     logLevel: env.LOG_LEVEL || "warn",
-    loginFailuresPerAddress: wholeNumber(env, "LOGIN_FAILURES_PER_ADDRESS", 200, 1, 1e9),
+    loginFailuresPerAddress: limit("LOGIN_FAILURES_PER_ADDRESS", 200),
+    // Nothing is sent under the provider `inbox`, so nothing is to be saved there.
+    otpPerAddressHour: limit("OTP_PER_ADDRESS_HOUR", smsProvider === "inbox" ? NO_LIMIT : 300),
+    registrationsPerAddressHour: limit("REGISTRATIONS_PER_ADDRESS_HOUR", 1000),
+    wrongPromocodesPerHour: limit("WRONG_PROMOCODES_PER_HOUR", 100),
+    messagesPerHour: limit("MESSAGES_PER_HOUR", 30),
+    reviewsPerHour: limit("REVIEWS_PER_HOUR", 100),
   };
   if (isProduction && !settings.secretKey)
     throw new SettingError(

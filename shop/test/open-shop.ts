@@ -7,8 +7,10 @@ import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import type { Shop } from "../src/api/shop.server.ts";
 import { connect } from "../src/database/connect.ts";
+import { advanceOrder } from "../src/features/orders/advance-order.operations.server.ts";
 import { buildApp } from "../src/server/build-app.ts";
-import { readSettings } from "../src/settings.ts";
+import { readSettings, type Settings } from "../src/settings.ts";
+
 import { TEMPLATE } from "./database.setup.ts";
 
 const SECRET_KEY = "only-for-tests";
@@ -18,9 +20,9 @@ type Sent = { as?: Customer | null; key?: string; type?: string; payload?: Injec
 
 /**
  * The shop's API on a fresh copy of the demo database, with a clock that a test can turn.
- * To be opened once in a file and closed after it.
+ * To be opened once in a file and closed after it. `chosen` are settings that differ from the defaults.
  */
-export async function openShop() {
+export async function openShop(chosen: Partial<Settings> = {}) {
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: serverUrl });
@@ -33,7 +35,11 @@ export async function openShop() {
 
   const databaseUrl = serverUrl.replace("/postgres?", `/${name}?`);
   let ahead = 0;
-  const settings = { ...readSettings("/nowhere", { PORT: "0", LOG_LEVEL: "silent" }), databaseUrl };
+  const settings = {
+    ...readSettings("/nowhere", { PORT: "0", LOG_LEVEL: "silent" }),
+    ...chosen,
+    databaseUrl,
+  };
   const now = () => new Date(Date.now() + ahead);
   const app = await buildApp({ settings, secretKey: SECRET_KEY, now });
   await app.ready();
@@ -110,6 +116,16 @@ export async function openShop() {
     return found;
   }
 
+  /** An order of these products that was placed and went all the way to its buyer. */
+  async function delivered(as: Customer, productIds: readonly number[]): Promise<number> {
+    const items = productIds.map((product_id) => ({ product_id, quantity: 1 }));
+    const order = { shipping_address_id: await newAddress(as), payment_method: "cod" as const, items };
+    const { order_id } = await call("POST /orders/place_order.php", order, { as });
+    for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
+      await advanceOrder(inside, { orderId: order_id, to, trackingNumber: null, actor: "test" });
+    return order_id;
+  }
+
   return {
     app,
     db,
@@ -120,6 +136,7 @@ export async function openShop() {
     newCustomer,
     newAddress,
     product,
+    delivered,
     /** Turns the shop's clock forward for the rest of this test. */
     turnClock(milliseconds: number) {
       ahead += milliseconds;

@@ -3,7 +3,17 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { DESIGNATIONS, ROLES } from "@kasna/rules/roles";
 import { z } from "zod";
 import { defineCall } from "./define-call.ts";
-import { email, mobile, newPassword, OTP_EXAMPLE, otp, text } from "./fields.ts";
+import {
+  email,
+  id,
+  mobile,
+  newPassword,
+  OTP_EXAMPLE,
+  otp,
+  requiredEmail,
+  requiredMobile,
+  text,
+} from "./fields.ts";
 
 const user = z.object({
   id: z.int(),
@@ -58,7 +68,7 @@ export const authentication = {
         email,
         organisation: text(MESSAGES.organisationRequired, NAME_MAX),
         designation: z.enum(DESIGNATIONS, { error: "Designation must be manager or employee" }),
-        password: newPassword,
+        password: newPassword(MESSAGES.passwordRequired),
         confirm_password: z
           .string({ error: MESSAGES.confirmPassword })
           .min(1, { error: MESSAGES.confirmPassword }),
@@ -68,7 +78,7 @@ export const authentication = {
         path: ["confirm_password"],
       }),
     response: {},
-    refusals: [409],
+    refusals: [409, 429],
     example: {
       request: {
         name: meena.name,
@@ -99,6 +109,53 @@ export const authentication = {
     example: {
       request: { mobile: meena.mobile, password: "tighten-it" },
       response: { data: { token: "kX3v…", user: meena } },
+    },
+  }),
+  resetPassword: defineCall({
+    method: "POST",
+    path: "/authentication/reset_password.php",
+    auth: "none",
+    summary: "Set a new password with a one-time password, and end all sessions",
+    request: z
+      .object({
+        mobile,
+        otp,
+        new_password: newPassword(MESSAGES.newPasswordRequired),
+        confirm_new_password: z
+          .string({ error: MESSAGES.confirmPasswordRequired })
+          .min(1, { error: MESSAGES.confirmPasswordRequired }),
+      })
+      .refine((form) => form.new_password === form.confirm_new_password, {
+        error: MESSAGES.passwordsDiffer,
+        path: ["confirm_new_password"],
+      }),
+    response: {},
+    example: {
+      request: {
+        mobile: meena.mobile,
+        otp: OTP_EXAMPLE,
+        new_password: "tighter-still",
+        confirm_new_password: "tighter-still",
+      },
+      response: {},
+    },
+  }),
+  updateProfile: defineCall({
+    method: "POST",
+    path: "/authentication/update_profile.php",
+    auth: "required",
+    summary: "Change one's name, e-mail or mobile; a new mobile needs an OTP of the last 15 minutes",
+    request: z.object({
+      id: id("id"),
+      name: text(MESSAGES.fillAllFields, NAME_MAX),
+      email: requiredEmail(MESSAGES.fillAllFields),
+      mobile: requiredMobile(MESSAGES.fillAllFields),
+    }),
+    response: { data: user },
+    refusals: [404, 409],
+    example: {
+      request: { id: meena.id, name: meena.name, email: meena.email, mobile: meena.mobile },
+      response: { data: meena },
     },
   }),
   logout: defineCall({

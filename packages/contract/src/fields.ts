@@ -22,7 +22,7 @@ const sayWhenMissing = (message: string) => ({
 });
 
 /** Requests may send numbers as numeric strings (DECISIONS §1). */
-const numeric = z
+export const numeric = z
   .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, { error: "Must be a number" })], {
     error: "Must be a number",
   })
@@ -36,6 +36,33 @@ export const whole = (name: string, min: number, max: number) =>
   );
 
 export const id = (name: string) => whole(name, 1, INT4_MAX);
+
+/** An order's number, with or without the `#` that a person is shown (DECISIONS §1). */
+export const orderNumber = (required: string) =>
+  z
+    .union([z.number(), z.string().trim()], { error: required })
+    .transform((sent) => Number(/^#?(\d{1,10})$/.exec(String(sent))?.[1]))
+    .pipe(
+      z
+        .number({ error: required })
+        .int({ error: required })
+        .min(1, { error: required })
+        .max(INT4_MAX, { error: required }),
+    );
+
+const IDS_MAX = 1000;
+const idsSentence = "notification_id must be an id, several separated by commas, or all";
+
+/** `all`, or the ids that were listed (DECISIONS §7). */
+export const notificationIds = z
+  .union([z.number(), z.string().trim()], { error: idsSentence })
+  .transform((sent) => (sent === "all" ? ("all" as const) : String(sent).split(",").map(Number)))
+  .refine(
+    (ids) =>
+      ids === "all" ||
+      (ids.length <= IDS_MAX && ids.every((one) => Number.isInteger(one) && one >= 1 && one <= INT4_MAX)),
+    { error: idsSentence },
+  );
 
 /** An amount in rupees as the buyer saw it; compared, never charged. */
 export const rupees = numeric.pipe(z.number().min(0).max(1e10));
@@ -69,16 +96,19 @@ export const optionalText = (max: number) =>
 const personName = (required: string, short: string) =>
   text(required, NAME_MAX).refine((name) => name.length >= NAME_MIN, { error: short });
 
-export const mobile = text(MESSAGES.mobileRequired, 20).refine(isMobile, { error: MESSAGES.mobileInvalid });
+export const requiredMobile = (required: string) =>
+  text(required, 20).refine(isMobile, { error: MESSAGES.mobileInvalid });
+export const mobile = requiredMobile(MESSAGES.mobileRequired);
 export const otp = text(MESSAGES.otpRequired, 20).refine(isOtp, { error: MESSAGES.otpFourDigits });
-export const email = text(MESSAGES.emailRequired, EMAIL_MAX)
-  .toLowerCase()
-  .refine(isEmail, { error: MESSAGES.emailInvalid });
-export const newPassword = z
-  .string(sayWhenMissing(MESSAGES.passwordRequired))
-  .min(1, { error: MESSAGES.passwordRequired, abort: true })
-  .min(PASSWORD_MIN, { error: MESSAGES.passwordShort })
-  .max(PASSWORD_MAX, { error: `Password must be at most ${PASSWORD_MAX} characters` });
+export const requiredEmail = (required: string) =>
+  text(required, EMAIL_MAX).toLowerCase().refine(isEmail, { error: MESSAGES.emailInvalid });
+export const email = requiredEmail(MESSAGES.emailRequired);
+export const newPassword = (required: string) =>
+  z
+    .string(sayWhenMissing(required))
+    .min(1, { error: required, abort: true })
+    .min(PASSWORD_MIN, { error: MESSAGES.passwordShort })
+    .max(PASSWORD_MAX, { error: `Password must be at most ${PASSWORD_MAX} characters` });
 
 export const addressFields = {
   first_name: personName(MESSAGES.firstNameRequired, MESSAGES.firstNameShort),

@@ -4,11 +4,25 @@ import { banners } from "./banners.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import type { Call } from "./define-call.ts";
+import { help } from "./help.ts";
+import { notifications } from "./notifications.ts";
 import { orders } from "./orders.ts";
 import { promocodes } from "./promocodes.ts";
+import { reviews } from "./reviews.ts";
 
 /** The whole wire API (SPEC §7). */
-export const contract = { authentication, catalogue, banners, cart, addresses, promocodes, orders };
+export const contract = {
+  authentication,
+  catalogue,
+  banners,
+  cart,
+  addresses,
+  promocodes,
+  orders,
+  notifications,
+  reviews,
+  help,
+};
 export type Contract = typeof contract;
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((group) => Object.values(group));

@@ -1,9 +1,9 @@
 import { ORDER_LINES_MAX } from "@kasna/rules/limits";
-import { ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/order-status";
+import { CANCEL_REASONS, ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/order-status";
 import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
 import { defineCall } from "./define-call.ts";
-import { id, jsonList, optionalText, quantity, rupees } from "./fields.ts";
+import { id, jsonList, optionalText, orderNumber, quantity, rupees } from "./fields.ts";
 
 const orderItem = z.object({
   product_id: z.int(),
@@ -27,6 +27,7 @@ const order = z.object({
   payment_status: z.int(),
   payment_url: z.string().nullable(),
   tracking_number: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
   subtotal: z.number(),
   shipping_charges: z.number(),
   discount_amount: z.number(),
@@ -76,7 +77,7 @@ export const orders = {
       cart_cleaned: z.boolean(),
       payment: z.object({ provider: z.string(), url: z.string() }).optional(),
     },
-    refusals: [404, 409],
+    refusals: [404, 409, 429],
     example: {
       request: {
         shipping_address_id: 3,
@@ -107,6 +108,7 @@ export const orders = {
             payment_status: 1,
             payment_url: null,
             tracking_number: null,
+            cancel_reason: null,
             subtotal: 144,
             shipping_charges: 70,
             discount_amount: 0,
@@ -127,5 +129,18 @@ export const orders = {
         ],
       },
     },
+  }),
+  cancel: defineCall({
+    method: "POST",
+    path: "/orders/cancel_order.php",
+    auth: "required",
+    summary: "Cancel an order of one's own that is neither cancelled nor delivered",
+    request: z.object({
+      order_id: orderNumber("order_id must be the number of an order"),
+      reason: z.enum(CANCEL_REASONS, { error: "Please select a reason from the list" }),
+    }),
+    response: {},
+    refusals: [404, 409],
+    example: { request: { order_id: "#100001", reason: CANCEL_REASONS[0] }, response: {} },
   }),
 };

@@ -23,6 +23,11 @@ export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 1000;
 export const ORDER_LINES_MAX = 1000;
 
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+export const REVIEW_TEXT_MAX = 500;
+export const HELP_MESSAGE_MAX = 2000;
+
 export const ESTIMATED_DELIVERY_DAYS = 5;
 /** The struck-through price is the price times this (SPEC §9), in hundredths. */
 export const ORIGINAL_PRICE_PERCENT = 112;

@@ -33,6 +33,14 @@ export const MESSAGES = {
   loginIncomplete: "Error completing login process",
   loggedOut: "Logged out successfully",
 
+  newPasswordRequired: "New password is required",
+  confirmPasswordRequired: "Confirm password is required",
+  passwordReset: "Password reset successful!",
+  resetFailed: "Failed to reset password",
+  resetError: "Error resetting password. Please try again.",
+  profileUpdated: "Profile updated successfully",
+  profileError: "Error updating profile",
+
   firstNameRequired: "First name is required",
   firstNameShort: "First name must be at least 2 characters",
   lastNameRequired: "Last name is required",
@@ -87,6 +95,28 @@ export const MESSAGES = {
   orderError: "Error processing payment. Please try again.",
   cartCleanupFailed: "Order placed successfully but cart cleanup failed.",
   ordersFailed: "Failed to fetch orders. Please try again.",
+  orderCancelled: "Order cancelled successfully",
+  cancelFailed: "Failed to cancel order",
+
+  reviewProductInvalid: "Invalid Product. Unable to submit review.",
+  reviewOrderInvalid: "Invalid Order Id. Unable to submit review.",
+  ratingRequired: "Please select a rating.",
+  reviewRequired: "Please write your review.",
+  reviewEmpty: "Review text cannot be empty",
+  reviewAdded: "Review added successfully!",
+  reviewUpdated: "Review updated successfully",
+  reviewDeleted: "Review deleted successfully",
+  reviewsFailed: "Failed to fetch reviews",
+  reviewAddFailed: "Failed to submit review",
+  reviewUpdateFailed: "Failed to update review. Please try again.",
+  reviewDeleteFailed: "Failed to delete review. Please try again.",
+
+  noNotifications: "No notifications to display",
+
+  messageRequired: "Please enter a message",
+  messageSent: "Message sent successfully",
+  messageFailed: "Failed to send message",
+  messageError: "An error occurred while sending the message.",
 
   loginToContinue: "Please login to continue",
   loginToViewOrders: "Please login to view orders",

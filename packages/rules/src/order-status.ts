@@ -22,6 +22,16 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_STEPS[from].includes(to);
 }
 
+/** Why a buyer cancels (SPEC §9). */
+export const CANCEL_REASONS = [
+  "Changed my mind",
+  "Found better price elsewhere",
+  "Ordered by mistake",
+  "Shipping time too long",
+  "Other",
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
 /** The four steps that the tracker shows, in order (SPEC §4). */
 export const TRACKER_STEPS = ["confirmed", "shipped", "out_for_delivery", "delivered"] as const;
 

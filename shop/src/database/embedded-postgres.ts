@@ -32,7 +32,7 @@ const LOCK_TRIES = 12;
 const LOCK_WAIT_MS = 200;
 
 /** Where a running server of this data directory is reached: a socket, and a password beside the data. */
-function embeddedUrl(dataDir: string): string {
+export function embeddedUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, "postgres.secret"), "utf8").trim();
   return `postgresql://${USER}:${password}@/postgres?host=${encodeURIComponent(socketDir(dataDir))}`;
 }

@@ -7,11 +7,15 @@ import { accountsApi } from "../features/accounts/accounts.api.server.ts";
 import { addressesApi } from "../features/addresses/addresses.api.server.ts";
 import { cartApi } from "../features/cart/cart.api.server.ts";
 import { catalogueApi } from "../features/catalogue/catalogue.api.server.ts";
+import { helpApi } from "../features/help/help.api.server.ts";
 import { bannersApi } from "../features/home/banners.api.server.ts";
+import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
 import { ordersApi } from "../features/orders/orders.api.server.ts";
 import { picturesApi } from "../features/pictures/pictures.api.server.ts";
 import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
+import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
 import type { Settings } from "../settings.ts";
+
 import { documents } from "./plugins/documents.ts";
 import { health } from "./plugins/health.ts";
 import { inbox } from "./plugins/inbox.ts";
@@ -62,6 +66,9 @@ export async function buildApp({ settings, secretKey, pages: site, now = () => n
       addressesApi(api, shop);
       promocodesApi(api, shop);
       ordersApi(api, shop);
+      notificationsApi(api, shop);
+      reviewsApi(api, shop);
+      helpApi(api, shop);
       picturesApi(api, shop);
     },
     { prefix: "/API" },

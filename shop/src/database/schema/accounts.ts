@@ -40,7 +40,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_idx").on(table.userId)],
 );
 
-/** The one live code of a mobile, and whether it has shown the mobile to be its owner's. */
+/** The one live code of a mobile, whether it has shown the mobile to be its owner's, and whether that was used. */
 export const otps = pgTable("otps", {
   mobile: text().primaryKey(),
   codeHash: text("code_hash").notNull(),
@@ -48,23 +48,10 @@ export const otps = pgTable("otps", {
   expiresAt: at("expires_at").notNull(),
   wrongTries: integer("wrong_tries").notNull().default(0),
   verifiedAt: at("verified_at"),
+  spentAt: at("spent_at"),
   sendsInHour: integer("sends_in_hour").notNull(),
   hourStartedAt: at("hour_started_at").notNull(),
 });
-
-export const loginFailures = pgTable(
-  "login_failures",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    mobile: text().notNull(),
-    address: text().notNull(),
-    failedAt: at("failed_at").notNull(),
-  },
-  (table) => [
-    index("login_failures_mobile_idx").on(table.mobile, table.failedAt),
-    index("login_failures_address_idx").on(table.address, table.failedAt),
-  ],
-);
 
 /** What would leave by SMS, under the provider `inbox`; read at /dev/inbox. */
 export const inboxMessages = pgTable("inbox_messages", {

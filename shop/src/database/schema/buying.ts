@@ -1,6 +1,7 @@
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/order-status";
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   check,
   doublePrecision,
   index,
@@ -88,6 +89,9 @@ export const promocodes = pgTable(
   ],
 );
 
+/** 1,000 lines of 1,000 pieces are more paise than four bytes hold. */
+const largePaise = (name: string) => bigint(name, { mode: "number" });
+
 /** An order keeps its own copy of the address and of what was bought. Amounts in paise. */
 export const orders = pgTable(
   "orders",
@@ -101,13 +105,14 @@ export const orders = pgTable(
     status: orderStatus().notNull(),
     paymentMethod: paymentMethod("payment_method").notNull(),
     paymentStatus: paymentStatus("payment_status").notNull(),
-    subtotalPaise: integer("subtotal_paise").notNull(),
-    shippingPaise: integer("shipping_paise").notNull(),
-    discountPaise: integer("discount_paise").notNull(),
-    roundingPaise: integer("rounding_paise").notNull(),
-    totalPaise: integer("total_paise").notNull(),
+    subtotalPaise: largePaise("subtotal_paise").notNull(),
+    shippingPaise: largePaise("shipping_paise").notNull(),
+    discountPaise: largePaise("discount_paise").notNull(),
+    roundingPaise: largePaise("rounding_paise").notNull(),
+    totalPaise: largePaise("total_paise").notNull(),
     promocode: text(),
     trackingNumber: text("tracking_number"),
+    cancelReason: text("cancel_reason"),
     placedAt: at("placed_at").notNull(),
   },
   (table) => [
@@ -203,7 +208,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text().notNull(),
-    amountPaise: integer("amount_paise").notNull(),
+    amountPaise: largePaise("amount_paise").notNull(),
     status: paymentStatus().notNull(),
     createdAt: at("created_at").notNull(),
   },

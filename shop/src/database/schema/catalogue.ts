@@ -107,6 +107,7 @@ export const shopSettings = pgTable(
     shopName: text("shop_name").notNull(),
     supportEmail: text("support_email").notNull(),
     supportNumber: text("support_number").notNull(),
+    aboutUs: text("about_us").notNull().default(""),
     copyrightYear: integer("copyright_year").notNull(),
     originalPricePercent: integer("original_price_percent").notNull(),
     socialLinks: jsonb("social_links").$type<{ name: string; url: string }[]>().notNull(),

@@ -1,3 +1,5 @@
 export * from "./accounts.ts";
 export * from "./buying.ts";
 export * from "./catalogue.ts";
+export * from "./limits.ts";
+export * from "./talking.ts";

@@ -1,3 +1,5 @@
+import { ABOUT_US } from "./help-texts.ts";
+
 /** The demo shop's own data, besides its catalogue (DECISIONS §8). */
 
 export const SHOP = {
@@ -5,6 +7,7 @@ export const SHOP = {
   shopName: "Kasna",
   supportEmail: "support@kasna.example",
   supportNumber: "1800 425 0042",
+  aboutUs: ABOUT_US,
   copyrightYear: 2024,
   originalPricePercent: 112,
   socialLinks: [

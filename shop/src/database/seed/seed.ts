@@ -2,6 +2,8 @@ import pg from "pg";
 import { searchTextOf } from "../search-text.ts";
 import { makeCatalogue } from "./catalogue/make-catalogue.ts";
 import { BANNERS, PROMOCODES, SHOP } from "./demo.ts";
+import { FAQS } from "./help-texts.ts";
+import { writePastBuyers } from "./past-buyers.ts";
 
 const LOCK = 7_267_002;
 
@@ -48,6 +50,8 @@ export async function seedDemo(url: string): Promise<number> {
     await insertAll(client, "products", products.map(snakeCase));
     await insertAll(client, "banners", BANNERS.map(snakeCase));
     await insertAll(client, "promocodes", PROMOCODES.map(snakeCase));
+    await insertAll(client, "faqs", FAQS.map(snakeCase));
+    await writePastBuyers(client);
     await client.query("commit");
     await client.query("analyze");
     return products.length;

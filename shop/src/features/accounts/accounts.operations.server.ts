@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { contract } from "@kasna/contract";
-import { LOGIN_FAILURES, LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
+import { LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
 import { hash, verify } from "@node-rs/argon2";
-import { and, count, eq, gt, or, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { type Caller, hashToken, sessionEnd, userColumns } from "../../api/caller.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
+import { countUse, forgetUses, refuseUsedUp } from "../../api/limits.server.ts";
+import { refuse, type ShopRefusal } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { loginFailures, sessions, users } from "../../database/schema/index.ts";
-import { useVerifiedMobile } from "./otp.operations.server.ts";
+import { sessions, users } from "../../database/schema/index.ts";
+import { spendOtp, takeVerifiedMobile } from "./otp.operations.server.ts";
 
 /** Argon2id with the parameters of OWASP's password storage advice. */
 const hashPassword = (password: string) =>
@@ -16,38 +17,43 @@ const hashPassword = (password: string) =>
 
 type Registration = z.output<typeof contract.authentication.register.request>;
 
-/** Opens a customer's account. Throws `mobile_unverified`, `mobile_taken`, `email_taken`. */
-export async function register(shop: Shop, form: Registration): Promise<void> {
+/** Opens a customer's account. Throws `too_often`, `mobile_unverified`, `mobile_taken`, `email_taken`. */
+export async function register(shop: Shop, form: Registration, address: string): Promise<void> {
   const { password, confirm_password: _, ...profile } = form;
+  await countUse(shop, { limit: "registrationsOfAddress", subject: address });
   const passwordHash = await hashPassword(password);
-  await shop.db.transaction(async (tx) => {
-    await useVerifiedMobile(shop, tx, profile.mobile);
-    const [made] = await tx
-      .insert(users)
-      .values({ ...profile, passwordHash })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    if (made) return;
-    const [sameMobile] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.mobile, profile.mobile));
-    throw sameMobile
-      ? refuse("mobile_taken", { errors: { mobile: "This mobile number has an account already" } })
-      : refuse("email_taken", { errors: { email: "This e-mail address has an account already" } });
-  });
+  try {
+    await shop.db.transaction(async (tx) => {
+      await takeVerifiedMobile(shop, tx, profile.mobile);
+      await tx.insert(users).values({ ...profile, passwordHash });
+    });
+  } catch (error) {
+    throw takenAccount(error) ?? error;
+  }
+}
+
+/** The refusal for a mobile or e-mail address that another account has, where a write failed on that. */
+export function takenAccount(error: unknown): ShopRefusal | null {
+  const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {};
+  if (constraint === "users_mobile_unique")
+    return refuse("mobile_taken", { errors: { mobile: "This mobile number has an account already" } });
+  if (constraint === "users_email_key")
+    return refuse("email_taken", { errors: { email: "This e-mail address has an account already" } });
+  return null;
 }
 
 /** Verifying against this takes as long as against a real hash, so that an unknown mobile can't be told by time. */
 let unknownHash: Promise<string> | undefined;
+
+const TOO_MANY_FAILURES = `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes, or reset your password.`;
 
 /** Opens a session. Throws `login_wrong`, and `too_often` after ten failures in 15 minutes (DECISIONS §2). */
 export async function login(
   shop: Shop,
   attempt: { mobile: string; password: string; address: string },
 ): Promise<{ token: string; user: Caller }> {
-  const now = shop.now();
-  await refuseGuessing(shop, attempt);
+  const counts = failureCounts(attempt);
+  for (const count of counts) await refuseUsedUp(shop, count);
   const [found] = await shop.db
     .select({ user: userColumns, passwordHash: users.passwordHash })
     .from(users)
@@ -55,40 +61,61 @@ export async function login(
   unknownHash ??= hashPassword(randomBytes(16).toString("hex"));
   const isRight = await verify(found?.passwordHash ?? (await unknownHash), attempt.password);
   if (!found || !isRight) {
-    const { mobile, address } = attempt;
-    await shop.db.insert(loginFailures).values({ mobile, address, failedAt: now });
+    for (const count of counts) await countUse(shop, count);
     throw refuse("login_wrong");
   }
-  const token = randomBytes(32).toString("base64url");
-  await shop.db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId: found.user.id, expiresAt: sessionEnd(now) });
-  return { token, user: found.user };
+  // Guesses sent all at once pass the first look together; the right one among them ends here.
+  for (const count of counts) await refuseUsedUp(shop, count);
+  return { token: await openSession(shop, found), user: found.user };
 }
 
-async function refuseGuessing(shop: Shop, { mobile, address }: { mobile: string; address: string }) {
-  const windowStart = new Date(shop.now().getTime() - LOGIN_WINDOW_MINUTES * 60_000);
-  const [failures] = await shop.db
-    .select({
-      ofMobile: count(sql`case when ${loginFailures.mobile} = ${mobile} then 1 end`),
-      ofAddress: count(sql`case when ${loginFailures.address} = ${address} then 1 end`),
-    })
-    .from(loginFailures)
-    .where(
-      and(
-        gt(loginFailures.failedAt, windowStart),
-        or(eq(loginFailures.mobile, mobile), eq(loginFailures.address, address)),
-      ),
-    );
-  if (!failures) return;
-  if (failures.ofMobile >= LOGIN_FAILURES || failures.ofAddress >= shop.settings.loginFailuresPerAddress)
-    throw refuse("too_often", {
-      retryAfterSeconds: LOGIN_WINDOW_MINUTES * 60,
-      message: `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes, or reset your password.`,
-    });
+/** Makes a session's token, unless the password was changed since it was checked: no session outlives a reset. */
+async function openSession(shop: Shop, checked: { user: Caller; passwordHash: string }): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const userId = checked.user.id;
+  await shop.db.transaction(async (tx) => {
+    const [now] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("share");
+    if (now?.passwordHash !== checked.passwordHash) throw refuse("login_wrong");
+    await tx
+      .insert(sessions)
+      .values({ tokenHash: hashToken(token), userId, expiresAt: sessionEnd(shop.now()) });
+  });
+  return token;
 }
+
+/** The counts that a failed login adds to. */
+const failureCounts = ({ mobile, address }: { mobile: string; address: string }) =>
+  [
+    { limit: "loginFailuresOfMobile", subject: mobile, sentence: TOO_MANY_FAILURES },
+    { limit: "loginFailuresOfAddress", subject: address, sentence: TOO_MANY_FAILURES },
+  ] as const;
 
 /** Ends the session of a token. */
 export async function logout(shop: Shop, token: string): Promise<void> {
   await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/**
+ * Sets a new password against an OTP and ends every session of the account. An unknown mobile fails
+ * as a wrong code does (DECISIONS §7). Throws `otp_invalid`.
+ */
+export async function resetPassword(
+  shop: Shop,
+  { mobile, otp, newPassword }: { mobile: string; otp: string; newPassword: string },
+): Promise<void> {
+  await spendOtp(shop, { mobile, code: otp }, async (tx) => {
+    const [account] = await tx
+      .update(users)
+      .set({ passwordHash: await hashPassword(newPassword) })
+      .where(eq(users.mobile, mobile))
+      .returning({ id: users.id });
+    if (!account) return false;
+    await tx.delete(sessions).where(eq(sessions.userId, account.id));
+    return true;
+  });
+  await forgetUses(shop, { limit: "loginFailuresOfMobile", subject: mobile });
 }

@@ -9,6 +9,7 @@ import {
 } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { eq, sql } from "drizzle-orm";
+import { countUse } from "../../api/limits.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
@@ -31,7 +32,8 @@ async function lockMobile(tx: Transaction, mobile: string) {
  * Sends a fresh code, which replaces the one before. Throws `too_often` within 30 s of an unused
  * code and beyond five codes an hour (DECISIONS §2).
  */
-export async function sendOtp(shop: Shop, mobile: string): Promise<void> {
+export async function sendOtp(shop: Shop, mobile: string, address: string): Promise<void> {
+  await countUse(shop, { limit: "otpsOfAddress", subject: address });
   const now = shop.now();
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
   await shop.db.transaction(async (tx) => {
@@ -49,6 +51,7 @@ export async function sendOtp(shop: Shop, mobile: string): Promise<void> {
       expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
       wrongTries: 0,
       verifiedAt: null,
+      spentAt: null,
       sendsInHour: isSameHour ? before.sendsInHour + 1 : 1,
       hourStartedAt: isSameHour ? before.hourStartedAt : now,
     };
@@ -71,30 +74,61 @@ const tooOften = (waitMs: number) => {
   });
 };
 
-/** Uses up a code to show that a mobile is its owner's. Throws `otp_invalid` for a wrong, used or dead one. */
+type OtpRow = typeof otps.$inferSelect;
+
+/** Whether a code that can still serve is this one. A wrong try is counted. */
+async function isLiveCode(shop: Shop, tx: Transaction, row: OtpRow | undefined, code: string) {
+  if (!row || row.spentAt || row.expiresAt <= shop.now() || row.wrongTries >= OTP_WRONG_TRIES) return false;
+  const matches = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashCode(shop, row.mobile, code)));
+  if (!matches)
+    await tx
+      .update(otps)
+      .set({ wrongTries: row.wrongTries + 1 })
+      .where(eq(otps.mobile, row.mobile));
+  return matches;
+}
+
+const wrongCode = () => refuse("otp_invalid", { errors: { otp: MESSAGES.otpInvalid } });
+
+/** Uses a code to show that a mobile is its owner's. Throws `otp_invalid` for a wrong, used or dead one. */
 export async function verifyOtp(shop: Shop, mobile: string, code: string): Promise<void> {
-  const now = shop.now();
   // A wrong try must be counted, so the refusal is thrown only after the transaction has committed.
   const isRight = await shop.db.transaction(async (tx) => {
     const row = await lockMobile(tx, mobile);
-    if (!row || row.verifiedAt || row.expiresAt <= now || row.wrongTries >= OTP_WRONG_TRIES) return false;
-    const matches = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashCode(shop, mobile, code)));
-    await tx
-      .update(otps)
-      .set(matches ? { verifiedAt: now } : { wrongTries: row.wrongTries + 1 })
-      .where(eq(otps.mobile, mobile));
-    return matches;
+    if (row?.verifiedAt || !(await isLiveCode(shop, tx, row, code))) return false;
+    await tx.update(otps).set({ verifiedAt: shop.now() }).where(eq(otps.mobile, mobile));
+    return true;
   });
-  if (!isRight) throw refuse("otp_invalid", { errors: { otp: MESSAGES.otpInvalid } });
+  if (!isRight) throw wrongCode();
+}
+
+/**
+ * Spends a code, verified before or not, on what `act` does in the same transaction (DECISIONS §7).
+ * Throws `otp_invalid` for a wrong or dead code, and alike where `act` answers false.
+ */
+export async function spendOtp(
+  shop: Shop,
+  { mobile, code }: { mobile: string; code: string },
+  act: (tx: Transaction) => Promise<boolean>,
+): Promise<void> {
+  const isDone = await shop.db.transaction(async (tx) => {
+    const row = await lockMobile(tx, mobile);
+    if (!(await isLiveCode(shop, tx, row, code))) return false;
+    const now = shop.now();
+    await tx.update(otps).set({ verifiedAt: now, spentAt: now }).where(eq(otps.mobile, mobile));
+    return act(tx);
+  });
+  if (!isDone) throw wrongCode();
 }
 
 /** Takes a mobile's verification for one use. Throws `mobile_unverified` where it isn't 15 minutes young. */
-export async function useVerifiedMobile(shop: Shop, tx: Transaction, mobile: string): Promise<void> {
+export async function takeVerifiedMobile(shop: Shop, tx: Transaction, mobile: string): Promise<void> {
   const row = await lockMobile(tx, mobile);
-  const youngest = shop.now().getTime() - MOBILE_VERIFIED_MINUTES * 60_000;
-  if (!row?.verifiedAt || row.verifiedAt.getTime() < youngest)
+  const now = shop.now();
+  const youngest = now.getTime() - MOBILE_VERIFIED_MINUTES * 60_000;
+  if (!row?.verifiedAt || row.spentAt || row.verifiedAt.getTime() < youngest)
     throw refuse("mobile_unverified", {
       errors: { mobile: "Please verify this mobile number by OTP first" },
     });
-  await tx.delete(otps).where(eq(otps.mobile, mobile));
+  await tx.update(otps).set({ spentAt: now }).where(eq(otps.mobile, mobile));
 }

@@ -2,10 +2,10 @@ import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { ShoppingCart } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { useNavigate, useRouteLoaderData } from "react-router";
+import { useNavigate } from "react-router";
 import { currentSession, useSession } from "../../api/session.ts";
 import { useFetched } from "../../api/use-fetched.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useShopProfile } from "../../api/use-shop-profile.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -31,7 +31,7 @@ export default function Cart() {
   const [isAsking, setAsking] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const navigate = useNavigate();
-  const percent = useRouteLoaderData<typeof rootLoader>("root")?.profile.originalPricePercent ?? 100;
+  const { originalPricePercent: percent } = useShopProfile();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session has another cart
   useEffect(() => {

@@ -1,10 +1,12 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { ChevronDown } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Choice } from "./choice.ts";
-import type { ColumnMeanings } from "./product-view.tsx";
-import { SpecificationChooser } from "./specification-chooser.tsx";
-import type { EncodedTable } from "./specification-table.ts";
+import type { ColumnMeanings, EncodedTable } from "./specification-table.ts";
+
+const loadChooser = () => import("./specification-chooser.tsx");
+const SpecificationChooser = lazy(loadChooser);
 
 const HINT_AFTER_MS = 500;
 const HINT_FOR_MS = 2000;
@@ -43,10 +45,24 @@ export function Customization({
   }, []);
   useEffect(() => {
     if (!isOpen) return;
-    panel.current?.scrollIntoView({ block: "nearest" });
     const opener = control.current;
     return () => opener?.focus();
   }, [isOpen]);
+
+  const approach = () => {
+    setHinted(true);
+    // What failed to load now is loaded, or fails visibly, when the panel opens.
+    loadChooser().catch(() => {});
+  };
+
+  const bringIntoSight = () => {
+    const [from, to] = [control.current, panel.current?.firstElementChild];
+    if (!from || !to) return;
+    const height = to.getBoundingClientRect().bottom - from.getBoundingClientRect().top;
+    // What is taller than the window is read from its top.
+    if (height > window.innerHeight * 0.8) from.scrollIntoView({ block: "start" });
+    else to.scrollIntoView({ block: "nearest" });
+  };
 
   return (
     <div>
@@ -58,9 +74,9 @@ export function Customization({
           aria-controls={id}
           aria-describedby={`${id}-hint`}
           onClick={() => onOpenChange(!isOpen)}
-          onMouseEnter={() => setHinted(true)}
-          onMouseLeave={() => setHinted(false)}
-          onFocus={() => setHinted(true)}
+          onPointerEnter={approach}
+          onPointerLeave={() => setHinted(false)}
+          onFocus={approach}
           onBlur={() => setHinted(false)}
           className="flex min-h-14 w-full items-center justify-between gap-4 rounded-md border border-control px-4 py-2 text-start hover:bg-sheet"
         >
@@ -87,15 +103,18 @@ export function Customization({
         </span>
       </div>
       {/* Wide screens have room for all six columns side by side only across the whole section. */}
-      <div ref={panel} id={id} className="lg:absolute lg:inset-x-0 lg:z-20">
+      <div ref={panel} id={id} className="md:absolute md:inset-x-0 md:z-20">
         {isOpen && (
-          <SpecificationChooser
-            table={table}
-            meanings={meanings}
-            product={product}
-            onCancel={() => onOpenChange(false)}
-            onSubmit={onSubmit}
-          />
+          <Suspense fallback={<Skeleton className="mt-2 h-96" />}>
+            <SpecificationChooser
+              table={table}
+              meanings={meanings}
+              product={product}
+              onShown={bringIntoSight}
+              onCancel={() => onOpenChange(false)}
+              onSubmit={onSubmit}
+            />
+          </Suspense>
         )}
       </div>
     </div>

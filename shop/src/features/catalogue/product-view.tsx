@@ -3,9 +3,8 @@ import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRs } from "@kasna/rules/money";
 import { useState } from "react";
-import { useRouteLoaderData } from "react-router";
 import { call } from "../../api/call.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useShopProfile } from "../../api/use-shop-profile.ts";
 import { PartImage } from "../../ui/part-image.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AddToCart } from "../cart/add-to-cart.widget.tsx";
@@ -13,9 +12,7 @@ import { availabilityOf } from "./availability.ts";
 import type { Choice } from "./choice.ts";
 import { Customization } from "./customization.tsx";
 import { SpecificationList } from "./specification-list.tsx";
-import { COLUMNS, type EncodedTable } from "./specification-table.ts";
-
-export type ColumnMeanings = { widthMeans: string; heightMeans: string; slotWidthMeans: string };
+import { COLUMNS, type ColumnMeanings, type EncodedTable } from "./specification-table.ts";
 
 /** A product: its picture, price and specification, the chooser, and the way into the cart. */
 export function ProductView({
@@ -33,7 +30,7 @@ export function ProductView({
   const [isChosen, setChosen] = useState(isInitiallyChosen);
   const [isOpen, setOpen] = useState(false);
   const [priceNote, setPriceNote] = useState("");
-  const percent = useRouteLoaderData<typeof rootLoader>("root")?.profile.originalPricePercent ?? 100;
+  const { originalPricePercent: percent } = useShopProfile();
   const { text: availability, look } = availabilityOf(product);
 
   const submit = async (choice: Choice) => {
@@ -65,13 +62,13 @@ export function ProductView({
   };
 
   return (
-    <div className="relative grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+    <div className="relative grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
       <PartImage
         path={product.image_url}
         alt={`${product.name}, ${product.material}, drawn to its dimensions`}
-        sizes="(min-width: 1280px) 560px, (min-width: 1024px) 42vw, 92vw"
+        sizes="(min-width: 1280px) 560px, (min-width: 768px) 42vw, 92vw"
         isFirst
-        className="self-start border border-hairline lg:sticky lg:top-24"
+        className="self-start border border-hairline md:sticky md:top-24"
       />
       <div className="flex min-w-0 flex-col gap-5">
         <div>

@@ -13,8 +13,13 @@ import {
   standing,
 } from "./choice.ts";
 import { ChosenPart } from "./chosen-part.tsx";
-import type { ColumnMeanings } from "./product-view.tsx";
-import { COLUMNS, type Column, decodeTable, type EncodedTable } from "./specification-table.ts";
+import {
+  COLUMNS,
+  type Column,
+  type ColumnMeanings,
+  decodeTable,
+  type EncodedTable,
+} from "./specification-table.ts";
 import { NONE, ValueColumn } from "./value-column.tsx";
 
 const NAMES: Record<Column, string> = {
@@ -29,17 +34,22 @@ const NAMES: Record<Column, string> = {
 const spoken = (value: Option["value"] | undefined) =>
   typeof value === "number" ? `${value} mm` : (value ?? NONE);
 
+const named = (column: Column, value: Option["value"] | undefined) =>
+  typeof value === "number" ? `${NAMES[column].toLowerCase()} ${spoken(value)}` : spoken(value);
+
 /** Six columns of values; what can't be combined is greyed with its reason; the row that results shows at once. */
-export function SpecificationChooser({
+export default function SpecificationChooser({
   table,
   meanings,
   product,
+  onShown,
   onCancel,
   onSubmit,
 }: {
   table: EncodedTable;
   meanings: ColumnMeanings;
   product: Product;
+  onShown: () => void;
   onCancel: () => void;
   onSubmit: (choice: Choice) => Promise<void>;
 }) {
@@ -58,17 +68,23 @@ export function SpecificationChooser({
   };
   const against = standing(picks);
 
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    onShown();
+  }, []);
 
   const pickValue = (column: Column, value: Option["value"]) => {
     const { picks: next, effect } = choose(rows, picks, column, value);
     setPicks(next);
-    setNote(noteOf(effect, picks.choice, next.choice, value));
+    setNote(noteOf(effect, picks.choice, next.choice, column));
   };
   const reasonAgainst = ({ count, conflicts }: Option) => {
     if (count > 0) return undefined;
     const [first] = conflicts;
-    return conflicts.length === 1 && first ? `not with ${spoken(against[first])}` : "not in this combination";
+    return conflicts.length === 1 && first
+      ? `not with ${named(first, against[first])}`
+      : "not in this combination";
   };
   const submit = async () => {
     setBusy(true);
@@ -138,10 +154,11 @@ const choiceOf = (product: Product): Choice =>
   Object.fromEntries(COLUMNS.map((column) => [column, product[column]]));
 
 /** What a pick did to the other columns, as a sentence for each. */
-function noteOf({ cleared, followed }: Effect, before: Choice, after: Choice, picked: Option["value"]) {
+function noteOf({ cleared, followed }: Effect, before: Choice, after: Choice, at: Column) {
   return [
     ...cleared.map(
-      (column) => `${NAMES[column]} cleared: ${spoken(before[column])} is not made with ${spoken(picked)}.`,
+      (column) =>
+        `${NAMES[column]} cleared: ${spoken(before[column])} is not made with ${named(at, after[at])}.`,
     ),
     ...followed.map((column) =>
       after[column] === undefined

@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import type { ColumnMeanings } from "./product-view.tsx";
+import type { ColumnMeanings } from "./specification-table.ts";
 import { weightText } from "./weight.ts";
 
 const millimetres = (value: number | null) => (value === null ? "–" : `${value} mm`);

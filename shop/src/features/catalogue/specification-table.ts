@@ -4,6 +4,9 @@ import { engineeringOrder } from "./engineering-order.ts";
 export const COLUMNS = ["material", "coating", "width", "height", "slot_width", "making"] as const;
 export type Column = (typeof COLUMNS)[number];
 
+/** What a sub-category means by its three measures, such as "thread diameter". */
+export type ColumnMeanings = { widthMeans: string; heightMeans: string; slotWidthMeans: string };
+
 export type Specification = Record<"material" | "coating" | "making", string> &
   Record<"width" | "height" | "slot_width", number | null> & {
     id: number;

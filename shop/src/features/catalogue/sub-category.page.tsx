@@ -5,7 +5,6 @@ import {
   findByName,
   findProduct,
   listSubCategories,
-  productMenu,
   specificationTable,
 } from "./catalogue.operations.server.ts";
 import { PageHead } from "./page-head.tsx";
@@ -21,11 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findByName(shop, params.name);
-  if (!found)
-    return data(
-      { kind: "unknown" as const, name: params.name, menu: await productMenu(shop) },
-      { status: 404 },
-    );
+  if (!found) return data({ kind: "unknown" as const, name: params.name }, { status: 404 });
   if (found.kind === "category")
     return { ...found, subCategories: await listSubCategories(shop, found.category.id) };
 
@@ -50,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "unknown") return <UnknownName name={loaderData.name} menu={loaderData.menu} />;
+  if (loaderData.kind === "unknown") return <UnknownName name={loaderData.name} />;
   const categories = { name: "All Categories", to: "/categories" };
   if (loaderData.kind === "category") {
     const { category, subCategories } = loaderData;

@@ -1,9 +1,10 @@
-import { Link } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
 import type { MenuCategory } from "./catalogue.operations.server.ts";
 
 /** An address that names nothing: says so, and shows the ways on. */
-export function UnknownName({ name, menu }: { name: string; menu: MenuCategory[] }) {
+export function UnknownName({ name }: { name: string }) {
+  const menu = useRouteLoaderData<{ menu: MenuCategory[] }>("root")?.menu ?? [];
   return (
     <main className="page-width py-12">
       <h1 className="sr-only">Not found</h1>

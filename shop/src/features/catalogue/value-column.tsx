@@ -33,10 +33,10 @@ export function ValueColumn({
   );
 
   // What stands is in sight when its column opens; picking must not move the list under the finger.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the column opens
   useEffect(() => {
     const picked = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (isOpen && picked && list.current)
-      list.current.scrollTop = picked.offsetTop - list.current.clientHeight / 2;
+    if (picked && list.current) list.current.scrollTop = picked.offsetTop - list.current.clientHeight / 2;
   }, [isOpen]);
 
   return (
@@ -57,7 +57,7 @@ export function ValueColumn({
       </button>
       <div className="hidden px-3 pt-3 pb-2 text-sm md:block" aria-hidden>
         <b className="block font-semibold">{name}</b>
-        <span className="block min-h-4 text-xs text-quiet">{meaning}</span>
+        <span className="block min-h-8 text-xs text-quiet">{meaning}</span>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk the buttons within */}
       <div

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 
 const ADVANCE_MS = 2000;
-const TRANSITION_MS = 2000;
 const PAUSE_AFTER_LOOP_MS = 100;
 const WIDTHS = [640, 960, 1600];
 
@@ -23,7 +22,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   useEffect(() => {
     if (isStill) return;
     const isLast = shown === banners.length - 1;
-    const wait = ADVANCE_MS + TRANSITION_MS + (isLast ? PAUSE_AFTER_LOOP_MS : 0);
+    const wait = ADVANCE_MS + (isLast ? PAUSE_AFTER_LOOP_MS : 0);
     const timer = setTimeout(() => setShown((at) => (at + 1) % banners.length), wait);
     return () => clearTimeout(timer);
   }, [isStill, shown, banners.length]);
@@ -38,31 +37,33 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="page-width relative grid">
-        {banners.map((banner, index) => (
-          <Slide key={banner.image_url} banner={banner} isShown={index === shown} isFirst={index === 0} />
-        ))}
-        <div className="absolute end-4 bottom-2 flex items-center lg:end-8">
+      <div className="page-width">
+        <div className="relative grid">
           {banners.map((banner, index) => (
-            <button
-              key={banner.image_url}
-              type="button"
-              aria-label={`Banner ${index + 1}: ${banner.title}`}
-              aria-current={index === shown}
-              onClick={() => setShown(index)}
-              className="group grid size-11 place-items-center"
-            >
-              <span className="h-1 w-6 rounded-full bg-control group-aria-[current=true]:bg-signal" />
-            </button>
+            <Slide key={banner.image_url} banner={banner} isShown={index === shown} isFirst={index === 0} />
           ))}
-          <button
-            type="button"
-            aria-label={isPaused ? "Play the banners" : "Pause the banners"}
-            onClick={() => setPaused(!isPaused)}
-            className="grid size-11 place-items-center text-quiet hover:text-ink"
-          >
-            {isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
-          </button>
+          <div className="-ms-2.5 mb-2 flex items-center sm:absolute sm:start-0 sm:bottom-4 sm:mb-0">
+            {banners.map((banner, index) => (
+              <button
+                key={banner.image_url}
+                type="button"
+                aria-label={`Banner ${index + 1}: ${banner.title}`}
+                aria-current={index === shown}
+                onClick={() => setShown(index)}
+                className="group grid size-11 place-items-center"
+              >
+                <span className="h-1 w-6 rounded-full bg-control group-aria-[current=true]:bg-signal" />
+              </button>
+            ))}
+            <button
+              type="button"
+              aria-label={isPaused ? "Play the banners" : "Pause the banners"}
+              onClick={() => setPaused(!isPaused)}
+              className="grid size-11 place-items-center text-quiet hover:text-ink"
+            >
+              {isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+            </button>
+          </div>
         </div>
       </div>
     </section>
@@ -74,16 +75,19 @@ function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean;
     <div
       aria-hidden={!isShown}
       inert={!isShown}
-      className={`col-start-1 row-start-1 grid items-center gap-4 py-8 transition-opacity duration-500 sm:grid-cols-[2fr_3fr] lg:py-4 ${isShown ? "" : "opacity-0"}`}
+      className={`col-start-1 row-start-1 grid items-center gap-4 pt-8 pb-2 sm:grid-cols-[2fr_3fr] sm:py-6 lg:py-4 ${isShown ? "" : "invisible"}`}
     >
-      <div className="flex flex-col items-start gap-4 pb-8 sm:pb-0">
+      <div className="flex flex-col items-start gap-4 sm:pb-10">
         <p className="text-2xl font-semibold tracking-tight text-balance lg:text-4xl">{banner.title}</p>
         <p className="max-w-md text-quiet lg:text-lg">{banner.text}</p>
         <ButtonLink to={banner.link} size="large">
           See the range
         </ButtonLink>
       </div>
-      <div className="aspect-[16/9] overflow-hidden">
+      {/* Only pictures fade into each other: text half faded can't be read. */}
+      <div
+        className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-500 dark:rounded-md dark:brightness-90 ${isShown ? "" : "opacity-0"}`}
+      >
         <img
           src={source(banner.image_url, 1600)}
           srcSet={WIDTHS.map((width) => `${source(banner.image_url, width)} ${width}w`).join(", ")}

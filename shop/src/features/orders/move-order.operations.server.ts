@@ -1,19 +1,58 @@
-import { canMove, type OrderStatus } from "@kasna/rules/order-status";
+import { canMove, type OrderStatus, type PaymentMethod } from "@kasna/rules/order-status";
 import { eq } from "drizzle-orm";
+import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orderEvents, orders } from "../../database/schema/index.ts";
+import { notify } from "../notifications/notifications.operations.server.ts";
+import { noticeOfStep } from "./order-notices.operations.server.ts";
+
+export type MovableOrder = { id: number; userId: number; status: OrderStatus; paymentMethod: PaymentMethod };
+type Step = { order: MovableOrder; to: OrderStatus; actor: string; trackingNumber?: string | null };
+
+/** The columns of an order that moving it takes. */
+export const movableColumns = {
+  id: orders.id,
+  userId: orders.userId,
+  status: orders.status,
+  paymentMethod: orders.paymentMethod,
+};
 
 /**
- * Moves a locked order one step along its life cycle and records who did it.
- * Throws for a step that the table of steps does not have.
+ * Moves a locked order one step along its life cycle, records who did it and tells the buyer. Cash
+ * on delivery is paid by being delivered. Throws `order_step` for a step that the table does not have.
  */
 export async function moveOrder(
   shop: Shop,
   tx: Transaction,
-  { order, to, actor }: { order: { id: number; status: OrderStatus }; to: OrderStatus; actor: string },
+  { order, to, actor, trackingNumber = null }: Step,
 ): Promise<void> {
-  if (!canMove(order.status, to)) throw new Error(`An order can't go from ${order.status} to ${to}`);
-  await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
+  if (!canMove(order.status, to))
+    throw refuse("order_step", { message: `An order can't go from ${order.status} to ${to}` });
+  const isPaidNow = to === "delivered" && order.paymentMethod === "cod";
+  await tx
+    .update(orders)
+    .set({
+      status: to,
+      ...(isPaidNow && { paymentStatus: "paid" as const }),
+      ...(trackingNumber && { trackingNumber }),
+    })
+    .where(eq(orders.id, order.id));
+  await recordStep(shop, tx, { order, to, actor, trackingNumber });
+}
+
+/** Records a state that an order has reached, and tells the buyer. */
+export async function recordStep(
+  shop: Shop,
+  tx: Transaction,
+  {
+    order,
+    to,
+    actor,
+    trackingNumber = null,
+  }: Omit<Step, "order"> & { order: { id: number; userId: number } },
+): Promise<void> {
   await tx.insert(orderEvents).values({ orderId: order.id, status: to, actor, happenedAt: shop.now() });
+  const notice = noticeOfStep(order, to, trackingNumber);
+  if (notice) await notify(shop, tx, notice);
 }

@@ -5,6 +5,8 @@ import { refuse } from "../../api/refusals.server.ts";
 import { serve } from "../../api/serve.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
+import { limitGuessing } from "../promocodes/promocodes.operations.server.ts";
+import { cancelOrder } from "./cancel-order.operations.server.ts";
 import { listOrders } from "./orders.operations.server.ts";
 import { placeOrder } from "./place-order.operations.server.ts";
 
@@ -12,11 +14,11 @@ const KEY_MAX = 200;
 
 export function ordersApi(app: FastifyInstance, shop: Shop) {
   serve(app, shop, contract.orders.place).with(async (input, caller, request) => {
-    const { orderId, isCartCleaned } = await placeOrder(shop, {
-      caller,
-      request: input,
-      key: keyOf(request),
-    });
+    const key = keyOf(request);
+    const order = () => placeOrder(shop, { caller, request: input, key });
+    const { orderId, isCartCleaned } = input.promocode
+      ? await limitGuessing(shop, `customer:${caller.id}`, order)
+      : await order();
     const url = (await openPaymentUrls(shop, [orderId])).get(orderId);
     return {
       message: MESSAGES.orderPlaced,
@@ -30,6 +32,11 @@ export function ordersApi(app: FastifyInstance, shop: Shop) {
     message: "Orders",
     orders: await listOrders(shop, caller),
   }));
+
+  serve(app, shop, contract.orders.cancel).with(async ({ order_id, reason }, caller) => {
+    await cancelOrder(shop, { caller, orderId: order_id, reason });
+    return { message: MESSAGES.orderCancelled };
+  });
 }
 
 function keyOf(request: FastifyRequest): string | null {

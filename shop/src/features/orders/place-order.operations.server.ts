@@ -8,6 +8,7 @@ import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/totals";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
+import { loggable } from "../../api/loggable.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
@@ -15,7 +16,6 @@ import {
   addresses,
   cartLines,
   idempotencyKeys,
-  orderEvents,
   orderLines,
   orders,
   products,
@@ -24,6 +24,7 @@ import {
 import { takeOutOrdered } from "../cart/cart.operations.server.ts";
 import { startPayment } from "../payments/payments.operations.server.ts";
 import { takePromocode } from "../promocodes/promocodes.operations.server.ts";
+import { recordStep } from "./move-order.operations.server.ts";
 
 type OrderRequest = z.output<typeof contract.orders.place.request>;
 type Item = { productId: number; quantity: number };
@@ -50,7 +51,7 @@ export async function placeOrder(
     await takeOutOrdered(shop, { caller, items });
     return { orderId, isCartCleaned: true };
   } catch (error) {
-    shop.log.error(error, "The cart kept what was ordered");
+    shop.log.error({ fault: loggable(error) }, "The cart kept what was ordered");
     return { orderId, isCartCleaned: false };
   }
 }
@@ -117,9 +118,7 @@ async function writeOrder(
   if (!order) throw new Error("The order was not stored");
   const orderId = order.id;
   await tx.insert(orderLines).values(lines.map((line, position) => ({ orderId, position, ...line })));
-  await tx
-    .insert(orderEvents)
-    .values({ orderId, status, actor: `customer:${caller.id}`, happenedAt: shop.now() });
+  await recordStep(shop, tx, { order: { id: orderId, userId }, to: status, actor: `customer:${caller.id}` });
   if (promocode)
     await tx.insert(promocodeUses).values({ orderId, promocodeId: promocode.promocodeId, userId: caller.id });
   if (isOnline) await startPayment(shop, tx, { orderId, amountPaise: totals.totalPaise });

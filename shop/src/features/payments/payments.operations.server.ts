@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orders, payments } from "../../database/schema/index.ts";
-import { moveOrder } from "../orders/move-order.operations.server.ts";
+import { notify } from "../notifications/notifications.operations.server.ts";
+import { movableColumns, moveOrder } from "../orders/move-order.operations.server.ts";
+import { noticeOfPayment } from "../orders/order-notices.operations.server.ts";
 
 /** The page where a payment is made. Its reference can't be guessed and is all that the page asks for. */
 const paymentUrl = (reference: string) => `/pay/${reference}`;
@@ -31,7 +33,14 @@ export async function openPaymentUrls(shop: Shop, orderIds: readonly number[]): 
   const open = await shop.db
     .select({ orderId: payments.orderId, reference: payments.reference })
     .from(payments)
-    .where(and(inArray(payments.orderId, [...orderIds]), ne(payments.status, "paid")));
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        inArray(payments.orderId, [...orderIds]),
+        inArray(payments.status, ["pending", "failed"]),
+        eq(orders.status, "pending"),
+      ),
+    );
   return new Map(open.map(({ orderId, reference }) => [orderId, paymentUrl(reference)]));
 }
 
@@ -61,20 +70,42 @@ export async function settlePayment(
   { reference, outcome }: { reference: string; outcome: "paid" | "failed" },
 ): Promise<{ orderId: number; isPaid: boolean }> {
   return shop.db.transaction(async (tx) => {
+    const order = await lockOrderOf(tx, reference);
     const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference)).for("update");
-    if (!payment) throw refuse("not_found", { message: "There is no such payment" });
-    const { orderId } = payment;
+    if (!order || !payment) throw refuse("not_found", { message: "There is no such payment" });
+    const orderId = order.id;
     if (payment.status === "paid") return { orderId, isPaid: true };
-    const [order] = await tx
-      .select({ id: orders.id, status: orders.status })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for("update");
-    if (order?.status !== "pending") throw refuse("payment_settled");
+    if (order.status !== "pending") throw refuse("payment_settled");
     await tx.update(payments).set({ status: outcome }).where(eq(payments.reference, reference));
     await tx.update(orders).set({ paymentStatus: outcome }).where(eq(orders.id, orderId));
-    if (outcome === "paid")
-      await moveOrder(shop, tx, { order, to: "confirmed", actor: `payment:${payment.provider}` });
-    return { orderId, isPaid: outcome === "paid" };
+    if (outcome === "failed") return { orderId, isPaid: false };
+    await notify(shop, tx, noticeOfPayment(order, payment.amountPaise));
+    await moveOrder(shop, tx, { order, to: "confirmed", actor: `payment:${payment.provider}` });
+    return { orderId, isPaid: true };
   });
+}
+
+/** The order is locked before its payments everywhere, so that paying and cancelling wait for each other. */
+async function lockOrderOf(tx: Transaction, reference: string) {
+  const ofPayment = tx
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(eq(payments.reference, reference));
+  const [order] = await tx
+    .select(movableColumns)
+    .from(orders)
+    .where(inArray(orders.id, ofPayment))
+    .for("update");
+  return order;
+}
+
+/** Gives back what was paid for a locked order. The sandbox has the money back at once. */
+export async function refundPayments(tx: Transaction, orderId: number): Promise<void> {
+  const refunded = await tx
+    .update(payments)
+    .set({ status: "refunded" })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")))
+    .returning({ reference: payments.reference });
+  if (refunded.length > 0)
+    await tx.update(orders).set({ paymentStatus: "refunded" }).where(eq(orders.id, orderId));
 }

@@ -3,7 +3,8 @@ import { discountPaise, promocodeObstacle } from "@kasna/rules/promocode";
 import { subtotalOf } from "@kasna/rules/totals";
 import { count, eq, inArray, sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
+import { countUse, refuseUsedUp } from "../../api/limits.server.ts";
+import { refuse, ShopRefusal } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { products, promocodes, promocodeUses } from "../../database/schema/index.ts";
@@ -71,4 +72,16 @@ export async function quotePromocode(
     "code",
   );
   return granted.discountPaise;
+}
+
+/** Lets somebody try a promocode as long as too many were not wrong. Throws `too_often`, and what `attempt` throws. */
+export async function limitGuessing<T>(shop: Shop, subject: string, attempt: () => Promise<T>): Promise<T> {
+  const wrong = { limit: "wrongPromocodes", subject } as const;
+  await refuseUsedUp(shop, wrong);
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof ShopRefusal && error.code === "promocode_invalid") await countUse(shop, wrong);
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyInstance } from "fastify";
+import { loggable } from "../../api/loggable.server.ts";
 import { refuse, ShopRefusal } from "../../api/refusals.server.ts";
 
 const BODY_MAX_BYTES = 1024 * 1024;
@@ -61,7 +62,7 @@ export async function wire(app: FastifyInstance) {
       return reply.status(refusal.status).send({ ...envelopeOf(refusal.message), ...facts });
     }
     const requestId = randomUUID();
-    request.log.error({ err: error, requestId }, "A call failed");
+    request.log.error({ fault: loggable(error), requestId }, "A call failed");
     return reply.status(500).send({
       ...envelopeOf("Something went wrong on our side. Please try again."),
       request_id: requestId,

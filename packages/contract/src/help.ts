@@ -1,0 +1,44 @@
+import { HELP_CATEGORIES } from "@kasna/rules/help";
+import { HELP_MESSAGE_MAX } from "@kasna/rules/limits";
+import { MESSAGES } from "@kasna/rules/messages";
+import { z } from "zod";
+import { defineCall } from "./define-call.ts";
+import { text } from "./fields.ts";
+
+const faq = z.object({ question: z.string(), answer: z.string() });
+export type Faq = z.infer<typeof faq>;
+
+export const help = {
+  view: defineCall({
+    method: "GET",
+    path: "/help_center/view_help_center.php",
+    auth: "none",
+    summary: "About the shop, frequent questions, and the number of support",
+    request: z.object({}),
+    response: { about_us: z.string(), faqs: z.array(faq), support_number: z.string() },
+    example: {
+      request: {},
+      response: {
+        about_us: "Kasna sells industrial fasteners and made-to-order hardware across south India.",
+        faqs: [{ question: "Do prices include GST?", answer: "Yes. The tax invoice shows the tax." }],
+        support_number: "1800 425 0042",
+      },
+    },
+  }),
+  storeMessage: defineCall({
+    method: "POST",
+    path: "/help_center/store_message.php",
+    auth: "required",
+    summary: "Send a message to support; it gets a ticket number",
+    request: z.object({
+      category: z.enum(HELP_CATEGORIES, { error: `category must be one of ${HELP_CATEGORIES.join(", ")}` }),
+      message: text(MESSAGES.messageRequired, HELP_MESSAGE_MAX),
+    }),
+    response: { ticket_number: z.string() },
+    refusals: [429],
+    example: {
+      request: { category: "order", message: "Can order #100001 go to another address?" },
+      response: { ticket_number: "T-26-000123" },
+    },
+  }),
+};

@@ -1,0 +1,74 @@
+import { LOGIN_FAILURES, LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
+import { sql } from "drizzle-orm";
+import type { Settings } from "../settings.ts";
+import { refuse } from "./refusals.server.ts";
+import type { Shop } from "./shop.server.ts";
+
+const HOUR = 3600;
+
+/** What is limited because it can be guessed, is sent, or is dear: how often in how many seconds (DECISIONS §7). */
+const limitsOf = (settings: Settings) => ({
+  loginFailuresOfMobile: { most: LOGIN_FAILURES, seconds: LOGIN_WINDOW_MINUTES * 60 },
+  loginFailuresOfAddress: { most: settings.loginFailuresPerAddress, seconds: LOGIN_WINDOW_MINUTES * 60 },
+  otpsOfAddress: { most: settings.otpPerAddressHour, seconds: HOUR },
+  registrationsOfAddress: { most: settings.registrationsPerAddressHour, seconds: HOUR },
+  wrongPromocodes: { most: settings.wrongPromocodesPerHour, seconds: HOUR },
+  messages: { most: settings.messagesPerHour, seconds: HOUR },
+  reviews: { most: settings.reviewsPerHour, seconds: HOUR },
+});
+
+type Limit = keyof ReturnType<typeof limitsOf>;
+/** Whom a limit counts: a customer, a mobile, or the address of a visitor. */
+type Use = { limit: Limit; subject: string; sentence?: string };
+
+const SWEPT_EACH_TIME = 10;
+
+/**
+ * Counts one use, in a transaction of its own so that it stands whatever becomes of the use. Throws
+ * `too_often` beyond the limit.
+ */
+export async function countUse(shop: Shop, { limit, subject, sentence }: Use): Promise<void> {
+  const { most, seconds } = limitsOf(shop.settings)[limit];
+  const now = shop.now().toISOString();
+  const windowEnd = new Date(shop.now().getTime() + seconds * 1000).toISOString();
+  const { rows } = await shop.db.execute<{ uses: number; ends: Date }>(sql`
+    insert into limit_counts as c values (${limit}, ${subject}, 1, ${windowEnd})
+    on conflict ("limit", subject) do update set
+      uses = case when c.window_ends_at <= ${now} then 1 else c.uses + 1 end,
+      window_ends_at = case when c.window_ends_at <= ${now} then excluded.window_ends_at else c.window_ends_at end
+    returning uses, window_ends_at as ends`);
+  const [counted] = rows;
+  if (counted?.uses === 1) await sweepEnded(shop);
+  if (counted && counted.uses > most) throw tooOften(shop, counted.ends, sentence);
+}
+
+/** Throws `too_often` where the limit is used up already; counts nothing. */
+export async function refuseUsedUp(shop: Shop, { limit, subject, sentence }: Use): Promise<void> {
+  const { most } = limitsOf(shop.settings)[limit];
+  const { rows } = await shop.db.execute<{ ends: Date }>(sql`
+    select window_ends_at as ends from limit_counts
+    where "limit" = ${limit} and subject = ${subject} and uses >= ${most}
+      and window_ends_at > ${shop.now().toISOString()}`);
+  if (rows[0]) throw tooOften(shop, rows[0].ends, sentence);
+}
+
+/** Forgets a subject's uses. */
+export async function forgetUses(shop: Shop, { limit, subject }: Use): Promise<void> {
+  await shop.db.execute(sql`delete from limit_counts where "limit" = ${limit} and subject = ${subject}`);
+}
+
+function tooOften(shop: Shop, ends: Date | string, sentence?: string) {
+  const waitMs = new Date(ends).getTime() - shop.now().getTime();
+  return refuse("too_often", {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    ...(sentence && { message: sentence }),
+  });
+}
+
+/** Each new row takes a few ended ones away, so the table stays as small as what is counted now. */
+async function sweepEnded(shop: Shop) {
+  await shop.db.execute(sql`
+    delete from limit_counts where ("limit", subject) in (
+      select "limit", subject from limit_counts where window_ends_at <= ${shop.now().toISOString()}
+      limit ${SWEPT_EACH_TIME} for update skip locked)`);
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../test/open-shop.ts";
+import { users } from "../database/schema/index.ts";
+import { sendSms } from "../features/messages/messages.operations.server.ts";
+import { loggable } from "./loggable.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const failureOf = (act: PromiseLike<unknown>) =>
+  Promise.resolve(act).then(
+    () => expect.fail("It should have failed"),
+    (error: unknown) => error,
+  );
+
+it("a failed query is logged with its statement and without its values", async () => {
+  await shop.db.query("alter table inbox_messages rename to inbox_gone");
+  const unsent = await failureOf(sendSms(shop.inside.db, { to: "9000000000", text: "4711 is your OTP" }));
+  await shop.db.query("alter table inbox_gone rename to inbox_messages");
+  const logged = JSON.stringify(loggable(unsent));
+  expect(logged).toContain("insert into");
+  expect(logged).toContain("42P01");
+  expect(logged).not.toContain("4711");
+
+  const passwordHash = "$argon2id$hidden";
+  const row = { name: "a", email: "a@b.in", mobile: "1", organisation: "o", passwordHash };
+  const refused = await failureOf(shop.inside.db.insert(users).values({ ...row, designation: "manager" }));
+  expect(JSON.stringify(loggable(refused))).toContain("users_mobile_check");
+  expect(JSON.stringify(loggable(refused))).not.toContain("hidden");
+});

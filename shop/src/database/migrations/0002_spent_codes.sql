@@ -1,0 +1,1 @@
+ALTER TABLE "otps" ADD COLUMN "spent_at" timestamp with time zone;

@@ -1,0 +1,103 @@
+import { HELP_CATEGORIES } from "@kasna/rules/help";
+import { NOTIFICATION_TYPES } from "@kasna/rules/notifications";
+import { REVIEW_TYPES } from "@kasna/rules/reviews";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { orders } from "./buying.ts";
+import { products, subCategories } from "./catalogue.ts";
+
+export const reviewType = pgEnum("review_type", REVIEW_TYPES);
+export const helpCategory = pgEnum("help_category", HELP_CATEGORIES);
+export const notificationType = pgEnum("notification_type", NOTIFICATION_TYPES);
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+const userId = () =>
+  integer("user_id")
+    .notNull()
+    .references(() => users.id);
+
+/** What the shop tells a customer, written by the event that it tells of. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    type: notificationType().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    deepLink: text("deep_link").notNull(),
+    orderId: integer("order_id").references(() => orders.id),
+    isRead: boolean("is_read").notNull().default(false),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("notifications_user_idx").on(table.userId, table.id),
+    index("notifications_unread_idx").on(table.userId).where(sql`not ${table.isRead}`),
+  ],
+);
+
+/**
+ * What buyers say of a part or of a delivery. A part's review stands with the row that was bought and is
+ * shown with its sub-category.
+ */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    type: reviewType().notNull(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    productId: integer("product_id").references(() => products.id),
+    subCategoryId: integer("sub_category_id").references(() => subCategories.id),
+    rating: integer().notNull(),
+    text: text().notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("reviews_product_key")
+      .on(table.userId, table.productId)
+      .where(sql`${table.type} = 'product'`),
+    uniqueIndex("reviews_delivery_key").on(table.orderId).where(sql`${table.type} = 'delivery'`),
+    index("reviews_user_idx").on(table.userId, table.id),
+    index("reviews_sub_category_idx").on(table.subCategoryId, table.id),
+    check("reviews_rating_check", sql`${table.rating} between 1 and 5`),
+    check(
+      "reviews_product_check",
+      sql`(${table.type} = 'product') = (${table.productId} is not null and ${table.subCategoryId} is not null)`,
+    ),
+  ],
+);
+
+export const faqs = pgTable("faqs", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  position: integer().notNull(),
+  question: text().notNull(),
+  answer: text().notNull(),
+});
+
+/** Messages to support. The ticket number is made from the id and the day. */
+export const supportMessages = pgTable(
+  "support_messages",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    category: helpCategory().notNull(),
+    message: text().notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("support_messages_user_idx").on(table.userId, table.id)],
+);

@@ -1,0 +1,46 @@
+/** What the demo shop says of itself and answers most often. */
+
+export const ABOUT_US = `Kasna (कसना, "to tighten") sells industrial fasteners and made-to-order hardware: screws, bolts, nuts, washers, rivets, anchors and pins, by the piece or by the pack, to workshops, contractors and makers in south India. Every part shows its standard, its material and its coating, and what the drawing says is what you get. Large and special sizes are made to order, with the lead time on the page.`;
+
+export const FAQS = [
+  {
+    question: "Where do you deliver, and how long does it take?",
+    answer:
+      "To Andhra Pradesh, Karnataka, Kerala, Tamil Nadu and Telangana. Stocked parts reach you about five days after the order; a part made to order shows its own lead time.",
+  },
+  {
+    question: "What does delivery cost?",
+    answer:
+      "Nothing above a subtotal of ₹1,000. Above ₹500 and up to ₹1,000 it is ₹35, and ₹70 for smaller orders.",
+  },
+  {
+    question: "Do prices include GST?",
+    answer:
+      "Yes, every price you see includes GST. The quotation and the tax invoice show the tax that is included, with the HSN code of each part.",
+  },
+  {
+    question: "How can I pay?",
+    answer:
+      "Online, or in cash when the parcel is delivered. An online order is confirmed as soon as it is paid.",
+  },
+  {
+    question: "Can I cancel an order?",
+    answer:
+      "Yes, under My Orders, until it is delivered. What you paid online is refunded, and a promocode can be used again.",
+  },
+  {
+    question: "What do the sizes mean?",
+    answer:
+      "M8 x 40 is a metric thread of 8 mm nominal diameter, 40 mm long. Bolts are measured under the head, countersunk screws over the whole length. The product page shows width, height and slot width in millimetres.",
+  },
+  {
+    question: "Which material and coating should I choose?",
+    answer:
+      "Indoors, zinc-plated steel is enough. Outdoors choose hot-dip galvanised or stainless A2 (304), near the sea or with chemicals A4 (316). Where strength counts, look for the property class: 8.8, 10.9 or 12.9 for bolts.",
+  },
+  {
+    question: "Can I get a quotation for my company?",
+    answer:
+      "Put the parts into your cart and choose Get A Quote: you get a numbered PDF with your organisation's name, valid for 15 days.",
+  },
+].map((faq, index) => ({ position: index + 1, ...faq }));

@@ -1,0 +1,38 @@
+import type { contract } from "@kasna/contract";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { type Caller, userColumns } from "../../api/caller.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { users } from "../../database/schema/index.ts";
+import { takenAccount } from "./accounts.operations.server.ts";
+import { takeVerifiedMobile } from "./otp.operations.server.ts";
+
+type Profile = z.output<typeof contract.authentication.updateProfile.request>;
+
+/**
+ * Changes the caller's name, e-mail and mobile; a new mobile takes a verification of the last 15
+ * minutes. Throws `not_found` for another's id, `mobile_unverified`, `mobile_taken`, `email_taken`.
+ */
+export async function updateProfile(
+  shop: Shop,
+  { caller, profile }: { caller: Caller; profile: Profile },
+): Promise<Caller> {
+  const { id, ...fields } = profile;
+  if (id !== caller.id) throw refuse("not_found", { message: "There is no such account" });
+  try {
+    return await shop.db.transaction(async (tx) => {
+      const [before] = await tx
+        .select({ mobile: users.mobile })
+        .from(users)
+        .where(eq(users.id, id))
+        .for("update");
+      if (before?.mobile !== fields.mobile) await takeVerifiedMobile(shop, tx, fields.mobile);
+      const [after] = await tx.update(users).set(fields).where(eq(users.id, id)).returning(userColumns);
+      if (!after) throw new Error("The account was not changed");
+      return after;
+    });
+  } catch (error) {
+    throw takenAccount(error) ?? error;
+  }
+}

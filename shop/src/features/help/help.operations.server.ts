@@ -1,0 +1,43 @@
+import type { contract } from "@kasna/contract";
+import type { Faq } from "@kasna/contract/help";
+import { asc } from "drizzle-orm";
+import type { z } from "zod";
+import type { Caller } from "../../api/caller.server.ts";
+import { countUse } from "../../api/limits.server.ts";
+import { shopProfile } from "../../api/settings.operations.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { faqs, supportMessages } from "../../database/schema/index.ts";
+
+/** What the help center shows. */
+export async function viewHelpCenter(
+  shop: Shop,
+): Promise<{ aboutUs: string; supportNumber: string; faqs: Faq[] }> {
+  const { aboutUs, supportNumber } = await shopProfile(shop);
+  const questions = await shop.db
+    .select({ question: faqs.question, answer: faqs.answer })
+    .from(faqs)
+    .orderBy(asc(faqs.position), asc(faqs.id));
+  return { aboutUs, supportNumber, faqs: questions };
+}
+
+type HelpMessage = z.output<typeof contract.help.storeMessage.request>;
+
+/** Keeps a message for support and returns its ticket number. Throws `too_often`. */
+export async function storeMessage(
+  shop: Shop,
+  { caller, form }: { caller: Caller; form: HelpMessage },
+): Promise<string> {
+  await countUse(shop, { limit: "messages", subject: `customer:${caller.id}` });
+  const createdAt = shop.now();
+  const [stored] = await shop.db
+    .insert(supportMessages)
+    .values({ userId: caller.id, ...form, createdAt })
+    .returning({ id: supportMessages.id });
+  if (!stored) throw new Error("The message was not stored");
+  return ticketNumber(stored.id, createdAt);
+}
+
+const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });
+
+/** `T-26-000123`: the year in India, and the message's own number. */
+const ticketNumber = (id: number, at: Date) => `T-${yearInIndia.format(at)}-${String(id).padStart(6, "0")}`;

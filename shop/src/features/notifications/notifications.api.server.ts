@@ -1,0 +1,21 @@
+import { contract } from "@kasna/contract";
+import { MESSAGES } from "@kasna/rules/messages";
+import type { FastifyInstance } from "fastify";
+import { serve } from "../../api/serve.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { listNotifications, markRead } from "./notifications.operations.server.ts";
+
+export function notificationsApi(app: FastifyInstance, shop: Shop) {
+  serve(app, shop, contract.notifications.view).with(async (_, caller) => {
+    const notifications = await listNotifications(shop, caller);
+    return {
+      message: notifications.length > 0 ? "Notifications" : MESSAGES.noNotifications,
+      notifications,
+    };
+  });
+
+  serve(app, shop, contract.notifications.markRead).with(async ({ notification_id }, caller) => {
+    await markRead(shop, { caller, ids: notification_id });
+    return { message: "Marked as read" };
+  });
+}

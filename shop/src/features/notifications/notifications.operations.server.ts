@@ -1,0 +1,81 @@
+import type { Notification } from "@kasna/contract/notifications";
+import type { NotificationType } from "@kasna/rules/notifications";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Caller } from "../../api/caller.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { notifications } from "../../database/schema/index.ts";
+
+const SHOWN_MAX = 200;
+
+/** What is told, and where it leads. */
+export type Notice = {
+  userId: number;
+  type: NotificationType;
+  title: string;
+  message: string;
+  deepLink: string;
+  orderId: number | null;
+};
+
+/** Tells a customer something, in the transaction of the event itself: neither is there without the other. */
+export async function notify(shop: Shop, tx: Transaction, notice: Notice): Promise<void> {
+  await tx.insert(notifications).values({ ...notice, createdAt: shop.now() });
+}
+
+const inIndia = new Intl.DateTimeFormat("en-IN", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+  timeZone: "Asia/Kolkata",
+});
+
+/** The caller's latest 200 notifications, newest first. */
+export async function listNotifications(shop: Shop, caller: Caller): Promise<Notification[]> {
+  const rows = await shop.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, caller.id))
+    .orderBy(desc(notifications.id))
+    .limit(SHOWN_MAX);
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    time: inIndia.format(row.createdAt),
+    timestamp: row.createdAt.toISOString(),
+    is_read: row.isRead ? 1 : 0,
+    deep_link: row.deepLink,
+    order_id: row.orderId,
+  }));
+}
+
+/** Marks notifications as read. Throws `not_found`, and marks none, where one is not the caller's. */
+export async function markRead(
+  shop: Shop,
+  { caller, ids }: { caller: Caller; ids: "all" | readonly number[] },
+): Promise<void> {
+  const own = eq(notifications.userId, caller.id);
+  if (ids === "all") {
+    await shop.db
+      .update(notifications)
+      .set({ isRead: true })
+      .where(and(own, eq(notifications.isRead, false)));
+    return;
+  }
+  const wanted = [...new Set(ids)];
+  await shop.db.transaction(async (tx) => {
+    const marked = await tx
+      .update(notifications)
+      .set({ isRead: true })
+      .where(and(own, inArray(notifications.id, wanted)))
+      .returning({ id: notifications.id });
+    if (marked.length < wanted.length)
+      throw refuse("not_found", { message: "There is no such notification" });
+  });
+}

@@ -1,0 +1,149 @@
+import { CANCEL_REASONS, ORDER_STATUSES, type OrderStatus } from "@kasna/rules/order-status";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
+import { settlePayment } from "../payments/payments.operations.server.ts";
+import { advanceOrder } from "./advance-order.operations.server.ts";
+
+const PLACE = "POST /orders/place_order.php";
+const CANCEL = "POST /orders/cancel_order.php";
+const MINE = "POST /orders/my_orders.php";
+const reason = CANCEL_REASONS[0];
+
+let shop: TestShop;
+let as: Customer;
+let product_id: number;
+beforeAll(async () => {
+  shop = await openShop();
+  product_id = (await shop.product("HB-M8x40-A2")).id;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  as = await shop.newCustomer();
+});
+
+const stock = async () =>
+  (await shop.db.query("select stock_quantity from products where id = $1", [product_id])).rows[0]
+    .stock_quantity;
+const theOrder = async () => (await shop.call(MINE, {}, { as })).orders[0];
+async function place(payment_method: "cod" | "online", more: object = {}) {
+  const placed = await shop.call(
+    PLACE,
+    {
+      shipping_address_id: await shop.newAddress(as),
+      payment_method,
+      items: [{ product_id, quantity: 2 }],
+      ...more,
+    },
+    { as },
+  );
+  return { orderId: placed.order_id, reference: placed.payment?.url.replace("/pay/", "") ?? "" };
+}
+const advance = (orderId: number, to: OrderStatus, trackingNumber: string | null = null) =>
+  advanceOrder(shop.inside, { orderId, to, trackingNumber, actor: "test" });
+const cancel = (order_id: number | string) => shop.send(CANCEL, { order_id, reason }, { as });
+
+describe("cancelling an order", () => {
+  it.each([
+    ["with #", "#"],
+    ["without #", ""],
+  ])("by its number %s gives the stock back", async (_, mark) => {
+    const before = await stock();
+    const { orderId } = await place("cod");
+    expect(await stock()).toBe(before - 2);
+    const { status, body } = await cancel(`${mark}${orderId}`);
+    expect([status, body.message]).toEqual([200, "Order cancelled successfully"]);
+    expect(await theOrder()).toMatchObject({ order_status: "cancelled", cancel_reason: reason });
+    expect(await stock()).toBe(before);
+  });
+
+  it("20 times at once returns the stock once", async () => {
+    const before = await stock();
+    const { orderId } = await place("cod");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(orderId)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await stock()).toBe(before);
+  });
+
+  it("needs a reason from the list and an order of one's own", async () => {
+    const { orderId } = await place("cod");
+    const noReason = await shop.send(CANCEL, { order_id: orderId, reason: "Because" }, { as });
+    expect([noReason.status, Object.keys(noReason.body.errors)]).toEqual([400, ["reason"]]);
+    expect((await cancel("#x")).status).toBe(400);
+    as = await shop.newCustomer();
+    expect((await cancel(orderId)).status).toBe(404);
+  });
+
+  it.each(ORDER_STATUSES.filter((status) => status !== "pending"))("from %s is as SPEC says", async (at) => {
+    const { orderId } = await place("cod");
+    const path: OrderStatus[] = ["shipped", "out_for_delivery", "delivered"];
+    if (at === "cancelled") await cancel(orderId);
+    else for (const to of path.slice(0, path.indexOf(at) + 1)) await advance(orderId, to);
+    const { status } = await cancel(orderId);
+    expect(status).toBe(at === "cancelled" || at === "delivered" ? 409 : 200);
+  });
+
+  it("gives a promocode's use back", async () => {
+    const { orderId } = await place("cod", { promocode: "WELCOME10" });
+    expect((await shop.send(PLACE, { ...(await whole()), promocode: "WELCOME10" }, { as })).status).toBe(400);
+    await cancel(orderId);
+    await place("cod", { promocode: "WELCOME10" });
+  });
+  const whole = async () => ({
+    shipping_address_id: await shop.newAddress(as),
+    payment_method: "cod",
+    items: [{ product_id, quantity: 1 }],
+  });
+
+  it("refunds what was paid", async () => {
+    const { orderId, reference } = await place("online");
+    await settlePayment(shop.inside, { reference, outcome: "paid" });
+    await cancel(orderId);
+    expect(await theOrder()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
+    const again = settlePayment(shop.inside, { reference, outcome: "paid" });
+    await expect(again).rejects.toMatchObject({ code: "payment_settled" });
+  });
+
+  it("ends its open payment", async () => {
+    const { orderId, reference } = await place("online");
+    await cancel(orderId);
+    expect(await theOrder()).toMatchObject({ payment_url: null, payment_status: 1 });
+    const late = settlePayment(shop.inside, { reference, outcome: "paid" });
+    await expect(late).rejects.toMatchObject({ code: "payment_settled" });
+  });
+
+  it("and paying at once leave the order either paid and refunded, or not paid", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { orderId, reference } = await place("online");
+      const [, paid] = await Promise.all([
+        cancel(orderId),
+        settlePayment(shop.inside, { reference, outcome: "paid" }).catch((error) => error.code),
+      ]);
+      const { rows } = await shop.db.query(
+        "select o.status, o.payment_status, p.status as payment from orders o join payments p on p.order_id = o.id where o.id = $1",
+        [orderId],
+      );
+      const money = paid === "payment_settled" ? "pending" : "refunded";
+      expect(rows[0]).toEqual({ status: "cancelled", payment_status: money, payment: money });
+    }
+  });
+});
+
+describe("an order on its way", () => {
+  it("is shipped with its tracking number, and cash on delivery is paid by delivery", async () => {
+    const { orderId } = await place("cod");
+    await advance(orderId, "shipped", "DTDC-77");
+    expect(await theOrder()).toMatchObject({ order_status: "shipped", tracking_number: "DTDC-77" });
+    await advance(orderId, "out_for_delivery");
+    expect(await theOrder()).toMatchObject({ payment_status: 1, tracking_number: "DTDC-77" });
+    await advance(orderId, "delivered");
+    expect(await theOrder()).toMatchObject({ order_status: "delivered", payment_status: 0 });
+  });
+
+  it("takes no step that is not next", async () => {
+    const { orderId } = await place("cod");
+    await expect(advance(orderId, "delivered")).rejects.toMatchObject({ code: "order_step" });
+    await expect(advance(99_999_999, "shipped")).rejects.toMatchObject({ code: "not_found" });
+    expect((await theOrder())?.order_status).toBe("confirmed");
+  });
+});

@@ -1,0 +1,39 @@
+import { MESSAGES } from "@kasna/rules/messages";
+import { and, desc, eq } from "drizzle-orm";
+import type { Caller } from "../../api/caller.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { orderLines, orders, products } from "../../database/schema/index.ts";
+
+type Subject = { orderId: number; productId: number | null; subCategoryId: number | null };
+
+/** The part that a caller may review and the latest order that brought it. Throws `not_found`, `not_delivered`. */
+export async function reviewedProduct(tx: Transaction, caller: Caller, productId: number): Promise<Subject> {
+  const [product] = await tx
+    .select({ productId: products.id, subCategoryId: products.subCategoryId })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (!product) throw refuse("not_found", { message: MESSAGES.reviewProductInvalid });
+  const [brought] = await tx
+    .select({ orderId: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(eq(orders.userId, caller.id), eq(orders.status, "delivered"), eq(orderLines.productId, productId)),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  if (!brought) throw refuse("not_delivered");
+  return { ...product, ...brought };
+}
+
+/** The delivery that a caller may review. Throws `not_found` for an order that is not the caller's, `not_delivered`. */
+export async function reviewedDelivery(tx: Transaction, caller: Caller, orderId: number): Promise<Subject> {
+  const [order] = await tx
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, caller.id)));
+  if (!order) throw refuse("not_found", { message: MESSAGES.reviewOrderInvalid });
+  if (order.status !== "delivered") throw refuse("not_delivered");
+  return { orderId, productId: null, subCategoryId: null };
+}

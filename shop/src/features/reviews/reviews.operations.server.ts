@@ -1,0 +1,162 @@
+import type { contract } from "@kasna/contract";
+import type { OwnReview, PublicReview } from "@kasna/contract/reviews";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Caller } from "../../api/caller.server.ts";
+import { countUse } from "../../api/limits.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { orderLines, products, reviews, subCategories, users } from "../../database/schema/index.ts";
+import { partImage } from "../catalogue/product-shape.operations.server.ts";
+import { notify } from "../notifications/notifications.operations.server.ts";
+import { reviewedDelivery, reviewedProduct } from "./reviewable.operations.server.ts";
+
+const SHOWN_MAX = 500;
+
+type Rated = { reviews: PublicReview[]; average: number; count: number };
+
+/**
+ * The latest 500 reviews of a sub-category, by its id or that of one of its rows (DECISIONS §1), with
+ * average (two decimals) and count over all of them. Throws `not_found` for an unknown id.
+ */
+export async function listProductReviews(shop: Shop, id: number): Promise<Rated> {
+  // Average and count come from the rows of the same statement, so they can't disagree with the list.
+  const rows = await shop.db
+    .select({
+      id: reviews.id,
+      user_name: users.name,
+      rating: reviews.rating,
+      review_text: reviews.text,
+      createdAt: reviews.createdAt,
+      average: sql<number>`round(avg(${reviews.rating}) over (), 2)`.mapWith(Number),
+      count: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .where(
+      eq(
+        reviews.subCategoryId,
+        sql`coalesce((select sub_category_id from products where id = ${id}), ${id})`,
+      ),
+    )
+    .orderBy(desc(reviews.id))
+    .limit(SHOWN_MAX);
+  const [first] = rows;
+  if (!first) {
+    await requireProductOrSubCategory(shop, id);
+    return { reviews: [], average: 0, count: 0 };
+  }
+  return {
+    reviews: rows.map(({ average, count, createdAt, ...row }) => ({
+      ...row,
+      created_at: createdAt.toISOString(),
+    })),
+    average: first.average,
+    count: first.count,
+  };
+}
+
+async function requireProductOrSubCategory(shop: Shop, id: number) {
+  const [row] = await shop.db.select({ id: products.id }).from(products).where(eq(products.id, id));
+  if (row) return;
+  const [group] = await shop.db
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(eq(subCategories.id, id));
+  if (!group) throw refuse("not_found", { message: "There is no such product" });
+}
+
+/** The caller's reviews, newest first. A delivery's stands under its order, with the picture of its first line. */
+export async function listOwnReviews(shop: Shop, caller: Caller): Promise<OwnReview[]> {
+  const rows = await shop.db
+    .select({
+      id: reviews.id,
+      name: products.name,
+      sku: sql<string>`coalesce(${products.sku}, ${orderLines.sku})`,
+      rating: reviews.rating,
+      review_text: reviews.text,
+      createdAt: reviews.createdAt,
+      product_id: reviews.productId,
+      order_id: reviews.orderId,
+      review_type: reviews.type,
+    })
+    .from(reviews)
+    .leftJoin(products, eq(products.id, reviews.productId))
+    .leftJoin(orderLines, and(eq(orderLines.orderId, reviews.orderId), eq(orderLines.position, 0)))
+    .where(eq(reviews.userId, caller.id))
+    .orderBy(desc(reviews.id));
+  return rows.map(({ name, sku, createdAt, ...row }) => ({
+    ...row,
+    product_name: name ?? `Delivery of order #${row.order_id}`,
+    image_url: partImage(sku),
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+type ReviewForm = z.output<typeof contract.reviews.add.request>;
+
+/**
+ * Adds a review of a part, or of a delivery, that reached the caller; returns its id. Throws
+ * `too_often`, `not_found`, `not_delivered`, `already_reviewed`.
+ */
+export async function addReview(
+  shop: Shop,
+  { caller, form }: { caller: Caller; form: ReviewForm },
+): Promise<number> {
+  await countUse(shop, { limit: "reviews", subject: `customer:${caller.id}` });
+  return shop.db.transaction(async (tx) => {
+    const subject =
+      form.review_type === "product"
+        ? await reviewedProduct(tx, caller, form.product_id ?? 0)
+        : await reviewedDelivery(tx, caller, form.order_id ?? 0);
+    const [added] = await tx
+      .insert(reviews)
+      .values({
+        ...subject,
+        userId: caller.id,
+        type: form.review_type,
+        rating: form.rating,
+        text: form.review_text,
+        createdAt: shop.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: reviews.id });
+    if (!added) throw refuse("already_reviewed");
+    await notify(shop, tx, {
+      userId: caller.id,
+      type: "review",
+      title: "Review Published",
+      message: "Thank you. Your review helps other buyers choose.",
+      deepLink: "/account/reviews",
+      orderId: subject.orderId,
+    });
+    return added.id;
+  });
+}
+
+const own = (caller: Caller, id: number) => and(eq(reviews.id, id), eq(reviews.userId, caller.id));
+const noSuchReview = () => refuse("not_found", { message: "There is no such review" });
+
+type ReviewChange = z.output<typeof contract.reviews.update.request>;
+
+/** Changes a review. Throws `not_found` for one that is not the caller's. */
+export async function changeReview(
+  shop: Shop,
+  { caller, form }: { caller: Caller; form: ReviewChange },
+): Promise<void> {
+  const changed = await shop.db
+    .update(reviews)
+    .set({ rating: form.rating, text: form.review_text })
+    .where(own(caller, form.id))
+    .returning({ id: reviews.id });
+  if (changed.length === 0) throw noSuchReview();
+}
+
+/** Deletes a review. Throws `not_found` for one that is not the caller's. */
+export async function deleteReview(
+  shop: Shop,
+  { caller, id }: { caller: Caller; id: number },
+): Promise<void> {
+  const deleted = await shop.db.delete(reviews).where(own(caller, id)).returning({ id: reviews.id });
+  if (deleted.length === 0) throw noSuchReview();
+}
