@@ -18,7 +18,7 @@ export function CartKeeper() {
       if (currentSession()) reloadCart().catch(() => {});
       else if (useCart.getState().source === "cart") emptyLocalCart();
     };
-    readKeptCart().then(keep);
+    void readKeptCart().then(() => currentSession() && keep());
     window.addEventListener(AUTHENTICATION_CHANGED, keep);
     return () => window.removeEventListener(AUTHENTICATION_CHANGED, keep);
   }, []);
