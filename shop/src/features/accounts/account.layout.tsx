@@ -32,7 +32,7 @@ export default function AccountLayout() {
       <div className="mb-6 flex items-center gap-4">
         <AccountDrawer />
         <h1 className="text-2xl font-semibold tracking-tight lg:text-3xl">My Account</h1>
-        <p className="ms-auto min-h-6 truncate text-sm text-quiet">{session?.user.name}</p>
+        <p className="ms-auto hidden min-h-6 truncate sm:block text-sm text-quiet">{session?.user.name}</p>
       </div>
       <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <div className="hidden lg:block print:hidden">

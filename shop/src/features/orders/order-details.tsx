@@ -53,9 +53,9 @@ function Table({ order }: { order: Order }) {
       <thead className="text-start text-xs text-quiet">
         <tr className="border-b border-ink">
           <th className="py-2 text-start font-medium">Item</th>
-          <th className="hidden py-2 ps-4 text-end font-medium sm:table-cell">Quantity</th>
-          <th className="hidden py-2 ps-4 text-end font-medium sm:table-cell">Unit price</th>
-          <th className="py-2 ps-4 text-end font-medium">Amount</th>
+          <th className="hidden w-24 py-2 ps-4 text-end font-medium sm:table-cell">Quantity</th>
+          <th className="hidden w-28 py-2 ps-4 text-end font-medium sm:table-cell">Unit price</th>
+          <th className="w-28 py-2 ps-4 text-end font-medium">Amount</th>
         </tr>
       </thead>
       <tbody>
@@ -78,9 +78,9 @@ function Table({ order }: { order: Order }) {
       </tbody>
       <tfoot>
         {figures.map(({ name, amount }) => (
-          <tr key={name} className="last:border-t last:border-hairline last:text-base last:font-semibold">
+          <tr key={name} className="last:border-t last:border-hairline last:text-base last:*:font-semibold">
             <td className="hidden sm:table-cell" colSpan={2} />
-            <th scope="row" className="py-1 text-start font-[inherit] sm:ps-4 sm:text-end">
+            <th scope="row" className="py-1 text-start font-normal sm:ps-4 sm:text-end">
               {name}
             </th>
             <td className="py-1 ps-4 text-end">{amount}</td>
