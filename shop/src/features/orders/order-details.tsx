@@ -80,7 +80,7 @@ function Table({ order }: { order: Order }) {
         {figures.map(({ name, amount }) => (
           <tr key={name} className="last:border-t last:border-hairline last:text-base last:*:font-semibold">
             <td className="hidden sm:table-cell" colSpan={2} />
-            <th scope="row" className="py-1 text-start font-normal sm:ps-4 sm:text-end">
+            <th scope="row" className="py-1 text-start font-normal sm:ps-4 sm:text-end sm:whitespace-nowrap">
               {name}
             </th>
             <td className="py-1 ps-4 text-end">{amount}</td>
