@@ -1,15 +1,27 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { authentication } from "@kasna/contract/authentication";
 import { MESSAGES } from "@kasna/rules/messages";
+import { mobileDigits } from "@kasna/rules/validators";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { showFieldErrors } from "../../api/form-errors.ts";
-import { openSession } from "../../api/session.ts";
+import { closeSession, openSession, type Session } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { loginSucceeded } from "./login.store.ts";
+
+/** Whether the browser could keep the session; of one that it could not, nothing is left (SPEC §8). */
+function opened(session: Session): boolean {
+  try {
+    openSession(session);
+    return true;
+  } catch {
+    closeSession();
+    return false;
+  }
+}
 
 /** Mobile and password; success opens the session and does what was pending. */
 export function LoginForm() {
@@ -24,7 +36,7 @@ export function LoginForm() {
     setFailure("");
     try {
       const { data } = await call("POST /authentication/login.php", credentials);
-      openSession(data);
+      if (!opened(data)) return setFailure(MESSAGES.loginIncomplete);
       toast("success", MESSAGES.loggedIn);
       loginSucceeded();
     } catch (error) {
@@ -35,14 +47,16 @@ export function LoginForm() {
   });
 
   return (
-    <form onSubmit={login} noValidate className="flex flex-col gap-1">
+    <form onSubmit={login} noValidate className="flex flex-col gap-2">
       <TextField
         label="User ID"
         hint="Your mobile number"
         inputMode="numeric"
         autoComplete="username"
         error={errors.mobile?.message}
-        {...form.register("mobile")}
+        {...form.register("mobile", {
+          onChange: (event) => form.setValue("mobile", mobileDigits(event.target.value)),
+        })}
       />
       <TextField
         label="Password"

@@ -1,9 +1,9 @@
 import { CallError } from "@kasna/contract/client";
-import { MOBILE_LENGTH, OTP_LENGTH, OTP_RESEND_SECONDS } from "@kasna/rules/limits";
+import { OTP_LENGTH, OTP_RESEND_SECONDS } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
-import { digitsOnly, isMobile } from "@kasna/rules/validators";
+import { isMobile, mobileDigits } from "@kasna/rules/validators";
 import { CircleCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -12,12 +12,22 @@ import { OtpBoxes } from "./otp-boxes.tsx";
 
 type Step = "mobile" | "otp" | "verified";
 
-/** Shows a mobile to be the buyer's own: the number, then its OTP. The number is locked once an OTP is sent. */
-export function MobileVerification({ onVerified }: { onVerified: (mobile: string) => void }) {
+/**
+ * Shows a mobile to be the buyer's own: the number, then its OTP. The number is locked once an OTP is
+ * sent. `before`: a number that has to be verified anew, and why.
+ */
+export function MobileVerification({
+  before,
+  onVerified,
+}: {
+  before: { mobile: string; reason: string };
+  onVerified: (mobile: string) => void;
+}) {
   const [step, setStep] = useState<Step>("mobile");
-  const [mobile, setMobile] = useState("");
+  const [mobile, setMobile] = useState(before.mobile);
   const [otp, setOtp] = useState("");
-  const [error, setError] = useState("");
+  const [error, setError] = useState(before.reason);
+  const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [wait, setWait] = useState(0);
 
@@ -27,7 +37,18 @@ export function MobileVerification({ onVerified }: { onVerified: (mobile: string
     return () => clearTimeout(timer);
   }, [wait]);
 
+  useEffect(() => {
+    if (before.reason) field.current?.focus();
+  }, [before.reason]);
+
+  /** Says what is wrong with the number, at its field. */
+  const refuse = (sentence: string) => {
+    setError(sentence);
+    field.current?.focus();
+  };
+
   const during = async (work: () => Promise<void>, fallback: string, failed: string) => {
+    if (isBusy) return;
     setBusy(true);
     setError("");
     try {
@@ -35,14 +56,15 @@ export function MobileVerification({ onVerified }: { onVerified: (mobile: string
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause.status === 0 ? failed : cause.sentence(fallback));
+      if (cause.refusal.errors?.otp) setOtp("");
     } finally {
       setBusy(false);
     }
   };
 
   const send = (fallback: string) => {
-    if (mobile === "") return setError(MESSAGES.mobileRequired);
-    if (!isMobile(mobile)) return setError(MESSAGES.mobileInvalid);
+    if (mobile === "") return refuse(MESSAGES.mobileRequired);
+    if (!isMobile(mobile)) return refuse(MESSAGES.mobileInvalid);
     return during(
       async () => {
         await call("POST /authentication/send_otp.php", { input: mobile });
@@ -80,6 +102,7 @@ export function MobileVerification({ onVerified }: { onVerified: (mobile: string
       }}
     >
       <TextField
+        ref={field}
         label="Mobile number"
         inputMode="numeric"
         autoComplete="tel-national"
@@ -87,7 +110,7 @@ export function MobileVerification({ onVerified }: { onVerified: (mobile: string
         value={mobile}
         disabled={step !== "mobile"}
         error={step === "mobile" ? error : undefined}
-        onChange={(event) => setMobile(digitsOnly(event.target.value, MOBILE_LENGTH))}
+        onChange={(event) => setMobile(mobileDigits(event.target.value))}
       />
       {step === "mobile" && (
         <Button type="submit" isBusy={isBusy}>
@@ -96,13 +119,21 @@ export function MobileVerification({ onVerified }: { onVerified: (mobile: string
       )}
       {step === "otp" && (
         <>
-          <OtpBoxes value={otp} onChange={setOtp} error={error} />
+          <OtpBoxes
+            value={otp}
+            error={error}
+            onChange={(digits) => {
+              setOtp(digits);
+              if (digits !== "") setError("");
+            }}
+          />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" isBusy={isBusy}>
+            <Button type="submit" isBusy={isBusy} className="grow">
               Verify OTP
             </Button>
             <Button
               variant="outline"
+              className="min-w-42 grow"
               disabled={wait > 0 || isBusy}
               onClick={() => send(MESSAGES.otpResendFailed)}
             >
@@ -112,7 +143,7 @@ export function MobileVerification({ onVerified }: { onVerified: (mobile: string
         </>
       )}
       {step === "verified" && (
-        <p className="flex items-center gap-2 pb-3 text-sm font-medium text-success">
+        <p role="status" className="-mt-5 flex items-center gap-2 pb-4 text-sm font-medium text-success">
           <CircleCheck size={18} aria-hidden /> Mobile number verified
         </p>
       )}

@@ -15,7 +15,10 @@ export function OtpBoxes({
   error: string;
 }) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  useEffect(() => boxes.current[0]?.focus(), []);
+  // On opening, and again when what was typed is refused.
+  useEffect(() => {
+    if (value === "") boxes.current[0]?.focus();
+  }, [value]);
 
   const write = (index: number, typed: string) => {
     const digits = digitsOnly(typed, OTP_LENGTH - index);
@@ -30,9 +33,12 @@ export function OtpBoxes({
     event.preventDefault();
     const at = value[index] ? index : index - 1;
     if (at < 0) return;
-    onChange(value.slice(0, at));
+    onChange(value.slice(0, at) + value.slice(at + 1));
     boxes.current[at]?.focus();
   };
+  /** One digit beside the box's own, or a whole code that the phone fills in. */
+  const change = (index: number, text: string) =>
+    text.length >= OTP_LENGTH ? write(0, text) : write(index, text.replace(value[index] ?? "", "") || text);
   const paste = (index: number, event: ClipboardEvent) => {
     event.preventDefault();
     write(index, event.clipboardData.getData("text"));
@@ -54,9 +60,7 @@ export function OtpBoxes({
             inputMode="numeric"
             autoComplete={index === 0 ? "one-time-code" : "off"}
             value={value[index] ?? ""}
-            onChange={(event) =>
-              write(index, event.target.value.replace(value[index] ?? "", "") || event.target.value)
-            }
+            onChange={(event) => change(index, event.target.value)}
             onKeyDown={(event) => step(index, event)}
             onPaste={(event) => paste(index, event)}
             onFocus={(event) => event.target.select()}

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { authentication } from "@kasna/contract/authentication";
+import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { DESIGNATIONS } from "@kasna/rules/roles";
 import { useState } from "react";
@@ -28,6 +29,8 @@ const designations = DESIGNATIONS.map((value) => ({
 /** Registration: the mobile and its OTP first, then the remaining fields appear below (SPEC §4). */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const [isVerified, setVerified] = useState(false);
+  /** The number that the server wants verified again, and why; everything else stays as typed. */
+  const [refused, setRefused] = useState({ mobile: "", reason: "", times: 0 });
   const [failure, setFailure] = useState("");
   const form = useForm({ resolver: zodResolver(authentication.register.request), defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
@@ -41,6 +44,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       form.reset(EMPTY);
       onRegistered();
     } catch (error) {
+      const reason = error instanceof CallError ? error.refusal.errors?.mobile : undefined;
+      if (reason) return setRefused(({ times }) => ({ mobile: values.mobile, reason, times: times + 1 }));
       setFailure(
         showFieldErrors(form, error, { fallback: MESSAGES.registerFailed, failed: MESSAGES.registerError }),
       );
@@ -50,13 +55,16 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   return (
     <>
       <MobileVerification
+        key={refused.times}
+        before={refused}
         onVerified={(mobile) => {
           form.setValue("mobile", mobile);
           setVerified(true);
+          requestAnimationFrame(() => form.setFocus("name"));
         }}
       />
       {isVerified && (
-        <form onSubmit={register} noValidate className="flex flex-col gap-1">
+        <form onSubmit={register} noValidate className="flex flex-col gap-2">
           <TextField
             label="Name"
             autoComplete="name"
@@ -98,7 +106,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
             {...form.register("confirm_password")}
           />
           <p role="alert" className="min-h-6 text-sm font-medium text-danger">
-            {failure || errors.mobile?.message}
+            {failure}
           </p>
           <Button type="submit" isBusy={isSubmitting}>
             {isSubmitting ? "Registering..." : "Register"}

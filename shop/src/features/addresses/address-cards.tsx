@@ -22,7 +22,7 @@ export function AddressCards({
   selected?: number | null;
   onSelect?: (id: number) => void;
   onEdit: (address: Address) => void;
-  onDeleted: () => void;
+  onDeleted: (id: number) => void;
 }) {
   const [leaving, setLeaving] = useState<Address | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function AddressCards({
     try {
       await call("POST /shipping/delete_shipping_address.php", { id: address.id });
       toast("success", MESSAGES.addressDeleted);
-      onDeleted();
+      onDeleted(address.id);
     } catch (error) {
       toast(
         "error",
@@ -47,25 +47,27 @@ export function AddressCards({
 
   return (
     <>
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid gap-3 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         {addresses.map((address) => (
           <li
             key={address.id}
-            className={`relative flex justify-between gap-2 rounded-md border p-4 ${selected === address.id ? "border-ink outline outline-ink" : "border-hairline"} ${onSelect ? "hover:border-control" : ""}`}
+            className={`relative flex min-w-0 justify-between gap-1 rounded-md border py-3 ps-4 pe-1 ${selected === address.id ? "border-ink bg-sheet outline outline-ink" : "border-hairline"} ${onSelect && selected !== address.id ? "hover:border-control" : ""}`}
           >
             {onSelect ? (
-              <label className="flex grow items-start gap-3 before:absolute before:inset-0">
+              <label className="flex min-w-0 grow cursor-pointer items-start gap-3 py-1 before:absolute before:inset-0">
                 <input
                   type="radio"
                   name="delivery-address"
                   checked={selected === address.id}
                   onChange={() => onSelect(address.id)}
-                  className="relative z-10 mt-1.5 accent-signal"
+                  className="relative z-10 mt-1 size-4 shrink-0 accent-signal"
                 />
                 <AddressText address={address} />
               </label>
             ) : (
-              <AddressText address={address} />
+              <div className="min-w-0 py-1">
+                <AddressText address={address} />
+              </div>
             )}
             <div className="relative flex shrink-0 flex-col">
               <button

@@ -1,6 +1,8 @@
 import { useNavigate } from "react-router";
 import { useSignedIn } from "../../api/use-signed-in.ts";
+import { CheckoutSteps } from "../orders/checkout-steps.widget.tsx";
 import { AddressForm } from "./address-form.tsx";
+import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
 
 export const meta = () => [{ title: "Add New Address" }, { name: "robots", content: "noindex" }];
 
@@ -8,10 +10,12 @@ export default function NewAddress() {
   const isSignedIn = useSignedIn();
   const navigate = useNavigate();
   const back = () => void navigate("/address-list");
+  const select = (selected: number) => void navigate("/address-list", { state: { selected } });
   return (
     <main className="page-width max-w-4xl py-8">
+      <CheckoutSteps at={1} />
       <h1 className="mb-6 text-2xl font-semibold tracking-tight">Add New Address</h1>
-      {isSignedIn && <AddressForm address={null} onSaved={back} onCancel={back} />}
+      {isSignedIn ? <AddressForm address={null} onSaved={select} onCancel={back} /> : <AddressFormSkeleton />}
     </main>
   );
 }

@@ -1,16 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Address, addressForm } from "@kasna/contract/addresses";
-import { MOBILE_LENGTH, PIN_LENGTH } from "@kasna/rules/limits";
+import { PIN_LENGTH } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { COUNTRY, pinFitsState, STATES, type State } from "@kasna/rules/regions";
-import { digitsOnly } from "@kasna/rules/validators";
-import { useState } from "react";
+import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { showFieldErrors } from "../../api/form-errors.ts";
+import { currentSession } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { draftOf, dropDraft, keepDraft } from "./address-draft.ts";
 
 const states = STATES.map((state) => ({ value: state, label: state }));
 const KINDS = ["Home", "Work", "Other"];
@@ -27,6 +29,16 @@ const emptyForm = {
   pincode: "",
   country: COUNTRY,
 };
+export type AddressFields = typeof emptyForm;
+
+/** Whose form it is, and what stands in it at first: what was typed before a login on the way, else the address. */
+function startOf(address: Address | null) {
+  const userId = currentSession()?.user.id;
+  const draft = draftOf(userId);
+  const stored = address ? { ...address, state: address.state as State } : emptyForm;
+  const isDraft = draft !== null && draft.addressId === (address?.id ?? null);
+  return { userId, before: isDraft ? draft.values : stored };
+}
 
 /** The form of a delivery address; with an address it changes that one, without it adds one. */
 export function AddressForm({
@@ -35,15 +47,24 @@ export function AddressForm({
   onCancel,
 }: {
   address: Address | null;
-  onSaved: () => void;
+  onSaved: (id: number) => void;
   onCancel: () => void;
 }) {
   const [failure, setFailure] = useState("");
+  const addressId = address?.id ?? null;
+  const [{ userId, before }] = useState(() => startOf(address));
   const form = useForm({
     resolver: zodResolver(addressForm),
     mode: "onTouched",
-    defaultValues: address ? { ...address, state: address.state as State } : emptyForm,
+    defaultValues: before,
   });
+  useEffect(() => {
+    dropDraft();
+    return () => {
+      if (userId !== undefined && !currentSession())
+        keepDraft({ userId, addressId, values: { ...emptyForm, ...form.getValues() } });
+    };
+  }, [form, userId, addressId]);
   const { errors, isSubmitting } = form.formState;
   const [pincode, state] = form.watch(["pincode", "state"]);
   const isDoubtful = pincode.length === PIN_LENGTH && state && !pinFitsState(pincode, state);
@@ -52,10 +73,10 @@ export function AddressForm({
     async (values) => {
       setFailure("");
       try {
-        if (address) await call("POST /shipping/update_shipping_address.php", { ...values, id: address.id });
-        else await call("POST /shipping/insert_shipping_address.php", values);
+        const id = addressId ?? (await call("POST /shipping/insert_shipping_address.php", values)).id;
+        if (address) await call("POST /shipping/update_shipping_address.php", { ...values, id });
         toast("success", address ? MESSAGES.addressUpdated : MESSAGES.addressAdded);
-        onSaved();
+        onSaved(id);
       } catch (error) {
         const fallback = address ? MESSAGES.addressUpdateFailed : MESSAGES.addressAddFailed;
         setFailure(showFieldErrors(form, error, { fallback, failed: fallback }));
@@ -64,21 +85,21 @@ export function AddressForm({
     () => toast("error", MESSAGES.correctErrors),
   );
   const field = (name: keyof typeof emptyForm) => ({ error: errors[name]?.message, ...form.register(name) });
-  const digits = (name: "phone_number" | "pincode", max: number) => ({
+  const digits = (name: "phone_number" | "pincode", clean: (typed: string) => string) => ({
     ...field(name),
     inputMode: "numeric" as const,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      form.setValue(name, digitsOnly(event.target.value, max), { shouldValidate: Boolean(errors[name]) }),
+      form.setValue(name, clean(event.target.value), { shouldValidate: Boolean(errors[name]) }),
   });
 
   return (
-    <form onSubmit={save} noValidate className="grid max-w-2xl gap-x-4 gap-y-1 sm:grid-cols-2">
+    <form onSubmit={save} noValidate className="grid max-w-2xl gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField label="First name" autoComplete="given-name" {...field("first_name")} />
       <TextField label="Last name" autoComplete="family-name" {...field("last_name")} />
       <TextField
         label="Mobile number"
         autoComplete="tel-national"
-        {...digits("phone_number", MOBILE_LENGTH)}
+        {...digits("phone_number", mobileDigits)}
       />
       <fieldset className="pb-6">
         <legend className="text-sm font-medium">Address type</legend>
@@ -86,7 +107,7 @@ export function AddressForm({
           {KINDS.map((kind) => (
             <label
               key={kind}
-              className="flex min-h-11 grow items-center justify-center gap-2 rounded-md border border-control px-3 has-checked:border-ink has-checked:bg-sheet"
+              className="flex min-h-11 grow cursor-pointer items-center justify-center gap-2 rounded-md border border-control px-3 hover:bg-sheet has-checked:border-ink has-checked:bg-sheet"
             >
               <input
                 type="radio"
@@ -110,7 +131,11 @@ export function AddressForm({
         autoComplete="address-level1"
         {...field("state")}
       />
-      <TextField label="PIN code" autoComplete="postal-code" {...digits("pincode", PIN_LENGTH)} />
+      <TextField
+        label="PIN code"
+        autoComplete="postal-code"
+        {...digits("pincode", (typed) => digitsOnly(typed, PIN_LENGTH))}
+      />
       {isDoubtful && (
         <p role="status" className="rounded-md bg-warning-wash p-3 text-sm text-warning sm:col-span-2">
           PIN codes of {state} usually begin otherwise. Please check it; you can save it as it is.

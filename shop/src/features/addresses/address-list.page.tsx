@@ -1,9 +1,10 @@
-import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { CheckoutSteps } from "../orders/checkout-steps.widget.tsx";
 import { AddressCards } from "./address-cards.tsx";
-import { AddressesFaces } from "./addresses-faces.tsx";
+import { AddressesFaces, AddressesSkeleton } from "./addresses-faces.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
 
 export const meta = () => [{ title: "Delivery address" }, { name: "robots", content: "noindex" }];
@@ -12,16 +13,24 @@ export default function AddressList() {
   const isSignedIn = useSignedIn();
   return (
     <main className="page-width max-w-4xl py-8">
+      <CheckoutSteps at={1} />
       <h1 className="mb-6 text-2xl font-semibold tracking-tight">Select Delivery and Billing Address</h1>
-      {isSignedIn && <Choice />}
+      {isSignedIn ? <Choice /> : <AddressesSkeleton />}
     </main>
   );
 }
 
+/** One of the addresses; an address that was just saved is the chosen one. */
 function Choice() {
   const addresses = useAddresses();
-  const [selected, setSelected] = useState<number | null>(null);
+  const saved = (useLocation().state as { selected?: number } | null)?.selected;
+  const [selected, setSelected] = useState<number | null>(saved ?? null);
   const navigate = useNavigate();
+  const isKnown = addresses.state === "done" && addresses.value.some((address) => address.id === selected);
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isKnown) ways.current?.scrollIntoView({ block: "nearest" });
+  }, [isKnown]);
   return (
     <>
       <AddressesFaces addresses={addresses}>
@@ -31,18 +40,22 @@ function Choice() {
             selected={selected}
             onSelect={setSelected}
             onEdit={(address) => navigate(`/edit-address/${address.id}`)}
-            onDeleted={() => {
-              setSelected(null);
+            onDeleted={(id) => {
+              if (id === selected) setSelected(null);
               void addresses.reload();
             }}
           />
         )}
       </AddressesFaces>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div ref={ways} className="mt-3 flex scroll-mb-4 flex-wrap gap-3 py-3">
         <ButtonLink to="/address-form" variant="outline">
           + Add New Address
         </ButtonLink>
-        {selected !== null && <ButtonLink to={`/review-order/${selected}`}>Continue</ButtonLink>}
+        {isKnown && (
+          <ButtonLink to={`/review-order/${selected}`} className="grow sm:grow-0 sm:px-8!">
+            Continue
+          </ButtonLink>
+        )}
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { Address } from "@kasna/contract/addresses";
 /** A postal address as it is written on a parcel. */
 export function AddressText({ address }: { address: Omit<Address, "id" | "country"> }) {
   return (
-    <address className="text-sm not-italic">
+    <address className="min-w-0 text-sm wrap-anywhere not-italic">
       <span className="block text-base font-medium">
         {address.first_name} {address.last_name}
       </span>

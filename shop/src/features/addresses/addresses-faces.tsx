@@ -15,14 +15,7 @@ export function AddressesFaces({
   addresses: ReturnType<typeof useAddresses>;
   children: (list: Address[]) => ReactNode;
 }) {
-  if (addresses.state === "loading")
-    return (
-      <div role="status" className="grid gap-3 md:grid-cols-2">
-        <span className="sr-only">Loading addresses...</span>
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
-      </div>
-    );
+  if (addresses.state === "loading") return <AddressesSkeleton />;
   if (addresses.state === "failed")
     return (
       <Notice isAlert title={MESSAGES.addressesFailed}>
@@ -32,4 +25,14 @@ export function AddressesFaces({
   if (addresses.value.length === 0)
     return <Notice icon={<MapPin size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.noAddresses} />;
   return children(addresses.value);
+}
+
+export function AddressesSkeleton() {
+  return (
+    <div role="status" className="grid gap-3 md:grid-cols-2">
+      <span className="sr-only">Loading addresses...</span>
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  );
 }

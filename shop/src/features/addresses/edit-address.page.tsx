@@ -3,8 +3,10 @@ import { useNavigate } from "react-router";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { CheckoutSteps } from "../orders/checkout-steps.widget.tsx";
 import type { Route } from "./+types/edit-address.page";
 import { AddressForm } from "./address-form.tsx";
+import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
 import { AddressesFaces } from "./addresses-faces.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
 
@@ -14,8 +16,9 @@ export default function EditAddress({ params }: Route.ComponentProps) {
   const isSignedIn = useSignedIn();
   return (
     <main className="page-width max-w-4xl py-8">
+      <CheckoutSteps at={1} />
       <h1 className="mb-6 text-2xl font-semibold tracking-tight">Update Address</h1>
-      {isSignedIn && <Edit id={Number(params.id)} />}
+      {isSignedIn ? <Edit id={Number(params.id)} /> : <AddressFormSkeleton />}
     </main>
   );
 }
@@ -24,11 +27,13 @@ function Edit({ id }: { id: number }) {
   const addresses = useAddresses();
   const navigate = useNavigate();
   const back = () => void navigate("/address-list");
+  const select = (selected: number) => void navigate("/address-list", { state: { selected } });
+  if (addresses.state === "loading") return <AddressFormSkeleton />;
   return (
     <AddressesFaces addresses={addresses}>
       {(list) => {
         const address = list.find((known) => known.id === id);
-        if (address) return <AddressForm address={address} onSaved={back} onCancel={back} />;
+        if (address) return <AddressForm address={address} onSaved={select} onCancel={back} />;
         return (
           <Notice isAlert title={MESSAGES.addressInvalid}>
             <ButtonLink to="/address-list">To your addresses</ButtonLink>

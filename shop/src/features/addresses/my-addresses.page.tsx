@@ -1,8 +1,9 @@
-import type { Address } from "@kasna/contract/addresses";
 import { X } from "lucide-react";
 import { useState } from "react";
+import { currentSession } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddressCards } from "./address-cards.tsx";
+import { draftOf } from "./address-draft.ts";
 import { AddressForm } from "./address-form.tsx";
 import { AddressesFaces } from "./addresses-faces.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
@@ -10,27 +11,32 @@ import { useAddresses } from "./use-addresses.widget.ts";
 /** The address book: cards, or the form where an address is being added or changed. */
 export default function MyAddresses() {
   const addresses = useAddresses();
-  const [form, setForm] = useState<{ address: Address | null } | null>(null);
+  const [form, setForm] = useState<{ addressId: number | null } | null>(() =>
+    draftOf(currentSession()?.user.id),
+  );
   const close = () => setForm(null);
+  const known = addresses.state === "done" ? addresses.value : [];
+  const address = known.find(({ id }) => id === form?.addressId) ?? null;
 
-  if (form)
+  if (form && (form.addressId === null || address))
     return (
       <section aria-labelledby="address-form">
         <div className="mb-4 flex items-center justify-between">
           <h2 id="address-form" className="text-xl font-semibold">
-            {form.address ? "Update Address" : "Add New Address"}
+            {address ? "Update Address" : "Add New Address"}
           </h2>
           <button
             type="button"
             aria-label="Close"
             onClick={close}
-            className="grid size-11 place-items-center"
+            className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink"
           >
             <X size={20} aria-hidden />
           </button>
         </div>
         <AddressForm
-          address={form.address}
+          key={form.addressId}
+          address={address}
           onCancel={close}
           onSaved={() => {
             close();
@@ -45,7 +51,7 @@ export default function MyAddresses() {
         <h2 id="address-book" className="text-xl font-semibold">
           My Address Book
         </h2>
-        <Button variant="outline" onClick={() => setForm({ address: null })}>
+        <Button variant="outline" onClick={() => setForm({ addressId: null })}>
           + Add New Address
         </Button>
       </div>
@@ -53,7 +59,7 @@ export default function MyAddresses() {
         {(list) => (
           <AddressCards
             addresses={list}
-            onEdit={(address) => setForm({ address })}
+            onEdit={({ id }) => setForm({ addressId: id })}
             onDeleted={addresses.reload}
           />
         )}

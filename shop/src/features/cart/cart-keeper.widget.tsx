@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { AUTHENTICATION_CHANGED, currentSession } from "../../api/session.ts";
-import { emptyLocalCart, endBuyNow, reloadCart, useCart } from "./cart.store.ts";
+import { emptyLocalCart, endBuyNow, readKeptCart, reloadCart, useCart } from "./cart.store.ts";
 
 /** Screens on which Buy Now goes on; on any other it has been left (DECISIONS §7). */
 const CHECKOUT = /^\/(address-list|address-form|edit-address|review-order|login|register|pay)(\/|$)/;
@@ -18,13 +18,17 @@ export function CartKeeper() {
       if (currentSession()) reloadCart().catch(() => {});
       else if (useCart.getState().source === "cart") emptyLocalCart();
     };
-    void useCart.persist.rehydrate();
-    if (currentSession()) keep();
+    void readKeptCart().then(() => currentSession() && keep());
     window.addEventListener(AUTHENTICATION_CHANGED, keep);
     return () => window.removeEventListener(AUTHENTICATION_CHANGED, keep);
   }, []);
   useEffect(() => {
-    if (useCart.getState().source === "buy-now" && !CHECKOUT.test(pathname)) endBuyNow().catch(() => {});
+    const look = async () => {
+      await readKeptCart();
+      if (useCart.getState().source === "buy-now" && !CHECKOUT.test(pathname)) await endBuyNow();
+    };
+    // As above: a failed fetch is the cart page's to tell.
+    look().catch(() => {});
   }, [pathname]);
   return null;
 }

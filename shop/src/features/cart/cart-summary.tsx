@@ -17,8 +17,14 @@ export function CartSummary({
     items.map((line) => ({ unitPricePaise: paiseFromRupees(line.unit_price), quantity: line.quantity })),
   );
   const savings = Math.round((subtotal * (originalPercent - 100)) / 100);
+  const short = items.filter(
+    (line) => line.made_to_order === 0 && line.stock_quantity < line.quantity,
+  ).length;
   return (
-    <section aria-labelledby="summary" className="rounded-md border border-hairline p-5 lg:sticky lg:top-24">
+    <section
+      aria-labelledby="summary"
+      className="rounded-md border border-hairline p-4 sm:p-5 lg:sticky lg:top-24"
+    >
       <h2 id="summary" className="mb-3 text-lg font-semibold">
         Order Summary
       </h2>
@@ -32,6 +38,12 @@ export function CartSummary({
           <dd>{formatRupees(rupeesFromPaise(subtotal))}</dd>
         </div>
       </dl>
+      {short > 0 && (
+        <p className="mt-4 text-sm text-danger">
+          {short === 1 ? "1 line asks" : `${short} lines ask`} for more than is in stock. Please lower the
+          quantity before you order.
+        </p>
+      )}
       <Button size="large" className="mt-5 w-full" onClick={onCheckOut}>
         Proceed to Checkout
       </Button>

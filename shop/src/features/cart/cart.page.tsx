@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { whenLoggedIn } from "../accounts/login.store.ts";
+import { openLogin, whenLoggedIn } from "../accounts/login.store.ts";
 import type { Route } from "./+types/cart.page";
 import { endBuyNow, removeLine, useCart } from "./cart.store.ts";
 import { CartLine } from "./cart-line.tsx";
@@ -60,20 +60,23 @@ export default function Cart() {
   return (
     <main className="page-width py-8">
       <h1 className="mb-6 text-2xl font-semibold tracking-tight lg:text-3xl">Cart</h1>
-      {state === "failed" && (
-        <Notice isAlert title={MESSAGES.cartFailed} text="Your cart is kept. Please try again in a moment.">
-          <Button onClick={reload}>Try again</Button>
-        </Notice>
-      )}
+      {state === "failed" && <CartFailed hasLines={items.length > 0} onRetry={reload} />}
       {state === "loading" && items.length === 0 && <CartSkeleton />}
       {state === "done" && items.length === 0 && (
         <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title="Your cart is empty">
-          <ButtonLink to="/categories">Find a part</ButtonLink>
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/categories">Find a part</ButtonLink>
+            {!session && (
+              <Button variant="outline" onClick={() => openLogin()}>
+                Login to see your cart
+              </Button>
+            )}
+          </div>
         </Notice>
       )}
-      {state !== "failed" && items.length > 0 && (
+      {items.length > 0 && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <section aria-label="Lines">
+          <section aria-label="Lines" tabIndex={-1} className="min-w-0 outline-none">
             <div className="flex items-center justify-between border-b border-ink pb-2">
               <p className="figures text-sm text-quiet">
                 {items.length === 1 ? "1 line" : `${items.length} lines`}
@@ -95,7 +98,11 @@ export default function Cart() {
         <Suspense>
           <Confirm
             title="Clear Cart"
-            text={`All ${items.length} lines are taken out of your cart.`}
+            text={
+              items.length === 1
+                ? `${items[0]?.name} is taken out of your cart.`
+                : `All ${items.length} lines are taken out of your cart.`
+            }
             action="Clear Cart"
             isBusy={isClearing}
             onConfirm={clear}
@@ -104,6 +111,29 @@ export default function Cart() {
         </Suspense>
       )}
     </main>
+  );
+}
+
+/** What failed, with a retry; lines that this browser has kept stay on the screen below it. */
+function CartFailed({ hasLines, onRetry }: { hasLines: boolean; onRetry: () => void }) {
+  if (!hasLines)
+    return (
+      <Notice isAlert title={MESSAGES.cartFailed} text="Your cart is kept. Please try again in a moment.">
+        <Button onClick={onRetry}>Try again</Button>
+      </Notice>
+    );
+  return (
+    <div
+      role="alert"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-wash px-4 py-2 text-sm text-warning"
+    >
+      <span>
+        <b className="font-medium">{MESSAGES.cartFailed}.</b> These are the lines this device remembers.
+      </span>
+      <Button size="small" variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

@@ -27,8 +27,14 @@ export const useCart = create<CartState>()(
 
 const changed = () => window.dispatchEvent(new Event(CART_UPDATED));
 
+/** Reads what local storage keeps; a change before that would overwrite it. */
+export async function readKeptCart(): Promise<void> {
+  if (!useCart.persist.hasHydrated()) await useCart.persist.rehydrate();
+}
+
 /** Replaces the lines by the server's cart; Buy Now's line stays, at today's price. Throws CallError. */
 export async function reloadCart(): Promise<void> {
+  await readKeptCart();
   if (!currentSession()) return;
   useCart.setState({ isLoading: true, error: null });
   try {
@@ -55,6 +61,7 @@ async function repriceBuyNow(): Promise<void> {
 
 /** Buy Now ends: the server's cart comes back. */
 export async function endBuyNow(): Promise<void> {
+  await readKeptCart();
   if (useCart.getState().source === "buy-now") useCart.setState({ items: [], source: "cart" });
   await reloadCart();
 }

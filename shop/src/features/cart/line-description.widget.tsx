@@ -12,18 +12,22 @@ type Described = Pick<
 export function LineDescription({ line, children }: { line: Described; children?: React.ReactNode }) {
   const path = productPath({ id: line.product_id, subcategory_name: line.subcategory_name });
   return (
-    <div className="flex min-w-0 gap-4">
+    <div className="flex min-w-0 gap-3 sm:gap-4">
       <PartImage
         path={line.image_url}
         alt=""
         sizes="80px"
-        className="size-20 shrink-0 border border-hairline"
+        className="size-16 shrink-0 border border-hairline sm:size-20"
       />
-      <div className="min-w-0 text-sm">
-        <Link to={path} prefetch="intent" className="text-base font-medium hover:underline">
+      <div className="min-w-0 grow text-sm">
+        <Link
+          to={path}
+          prefetch="intent"
+          className="relative inline-block py-1 text-base leading-snug font-medium underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
+        >
           {line.name}
         </Link>
-        <p className="font-mono text-xs text-quiet">{line.sku}</p>
+        <p className="font-mono text-xs wrap-anywhere text-quiet">{line.sku}</p>
         <p className="text-quiet">
           {line.material}, {line.coating.toLowerCase()}
         </p>

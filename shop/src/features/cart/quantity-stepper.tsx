@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { toast } from "../../ui/toast.ts";
 
 const STEP_BUTTON =
-  "grid size-11 shrink-0 place-items-center rounded-md border border-control hover:bg-sheet";
+  "grid size-11 shrink-0 place-items-center first:rounded-s-md last:rounded-e-md hover:bg-sheet disabled:opacity-50";
 
 /** A quantity of 1 to 1000 by buttons, typing and, on a product's page, a slider (SPEC §2, §5). */
 export function QuantityStepper({
@@ -44,35 +44,37 @@ export function QuantityStepper({
         </label>
         <span className="text-quiet">Min Qty : {QUANTITY_MIN}</span>
       </div>
-      <div className="flex items-center gap-2">
-        <button
-          type="button"
-          aria-label={`${label}: one less`}
-          disabled={isDisabled}
-          onClick={() => set(quantity - 1)}
-          className={STEP_BUTTON}
-        >
-          <Minus size={16} aria-hidden />
-        </button>
-        <input
-          id={id}
-          inputMode="numeric"
-          disabled={isDisabled}
-          value={typed ?? quantity}
-          onChange={(event) => setTyped(event.target.value.slice(0, 6))}
-          onBlur={take}
-          onKeyDown={(event) => event.key === "Enter" && take()}
-          className="figures min-h-11 w-18 rounded-md border border-control bg-paper text-center"
-        />
-        <button
-          type="button"
-          aria-label={`${label}: one more`}
-          disabled={isDisabled}
-          onClick={() => set(quantity + 1)}
-          className={STEP_BUTTON}
-        >
-          <Plus size={16} aria-hidden />
-        </button>
+      <div className="flex items-center gap-3">
+        <div className="flex shrink-0 divide-x divide-control rounded-md border border-control">
+          <button
+            type="button"
+            aria-label={`${label}: one less`}
+            disabled={isDisabled}
+            onClick={() => set(quantity - 1)}
+            className={STEP_BUTTON}
+          >
+            <Minus size={16} aria-hidden />
+          </button>
+          <input
+            id={id}
+            inputMode="numeric"
+            disabled={isDisabled}
+            value={typed ?? quantity}
+            onChange={(event) => setTyped(event.target.value.slice(0, 6))}
+            onBlur={take}
+            onKeyDown={(event) => event.key === "Enter" && take()}
+            className="figures min-h-11 w-14 bg-paper text-center"
+          />
+          <button
+            type="button"
+            aria-label={`${label}: one more`}
+            disabled={isDisabled}
+            onClick={() => set(quantity + 1)}
+            className={STEP_BUTTON}
+          >
+            <Plus size={16} aria-hidden />
+          </button>
+        </div>
         {hasSlider && (
           <input
             type="range"

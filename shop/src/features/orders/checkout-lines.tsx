@@ -16,22 +16,21 @@ export function CheckoutLines({
         const before = pricesBefore.get(line.product_id);
         const hasChanged = before !== undefined && before !== line.unit_price;
         return (
-          <li
-            key={line.cart_id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b border-hairline py-4"
-          >
+          <li key={line.cart_id} className="border-b border-hairline py-4">
             <LineDescription line={line}>
-              <p className="figures">
-                {hasChanged && <del className="text-quiet">{formatRupees(before)}</del>}{" "}
-                {formatRupees(line.unit_price)} × {line.quantity}
+              <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
+                <span>
+                  {hasChanged && <del className="text-quiet">{formatRupees(before)}</del>}{" "}
+                  {formatRupees(line.unit_price)} × {line.quantity}
+                </span>
+                <b className="ms-auto text-base font-semibold">
+                  {formatRupees(rupeesFromPaise(paiseFromRupees(line.unit_price) * line.quantity))}
+                </b>
               </p>
               {line.made_to_order === 1 && (
                 <p className="text-warning">Made to order, {line.lead_time_days} days</p>
               )}
             </LineDescription>
-            <p className="figures text-end font-semibold">
-              {formatRupees(rupeesFromPaise(paiseFromRupees(line.unit_price) * line.quantity))}
-            </p>
           </li>
         );
       })}

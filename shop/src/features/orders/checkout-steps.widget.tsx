@@ -3,7 +3,7 @@ import { Link } from "react-router";
 const STEPS = [
   { name: "Cart", to: "/cart" },
   { name: "Address", to: "/address-list" },
-  { name: "Review and pay", to: null },
+  { name: "Review", to: null },
 ];
 
 /** Where the buyer is on the way to the order; earlier steps lead back. */

@@ -11,6 +11,7 @@ const NAMES = {
 /** The four steps of an order: earlier ones completed, the current one active; pending counts as the first (SPEC §4). */
 export function OrderTracker({ status }: { status: Exclude<OrderStatus, "cancelled"> }) {
   const at = TRACKER_STEPS.indexOf(status === "pending" ? "confirmed" : status);
+  const isUnpaid = status === "pending";
   return (
     <ol className="grid grid-cols-4">
       {TRACKER_STEPS.map((step, index) => (
@@ -21,11 +22,14 @@ export function OrderTracker({ status }: { status: Exclude<OrderStatus, "cancell
           data-done={index <= at ? "" : undefined}
         >
           <span
-            className={`figures relative z-10 grid size-6 place-items-center rounded-full border ${index <= at ? "border-ink bg-ink text-paper" : "border-control bg-paper text-quiet"}`}
+            className={`figures relative z-10 grid size-6 place-items-center rounded-full border ${isUnpaid && index === at ? "border-warning bg-paper text-warning" : index <= at ? "border-ink bg-ink text-paper" : "border-control bg-paper text-quiet"}`}
           >
             {index < at ? <Check size={14} aria-hidden /> : index + 1}
           </span>
-          <span className={index === at ? "font-semibold" : "text-quiet"}>{NAMES[step]}</span>
+          <span className={index === at ? "font-semibold" : "text-quiet"}>
+            {isUnpaid && index === at ? "Awaiting payment" : NAMES[step]}
+            {index < at && <span className="sr-only"> (done)</span>}
+          </span>
         </li>
       ))}
     </ol>

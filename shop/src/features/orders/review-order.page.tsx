@@ -1,6 +1,6 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { MapPin, ShoppingCart } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { CircleCheck, MapPin, ShoppingCart } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useFetched } from "../../api/use-fetched.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
@@ -30,14 +30,9 @@ export default function ReviewOrder({ params }: Route.ComponentProps) {
   );
 }
 
-async function readCart() {
-  await useCart.persist.rehydrate();
-  await reloadCart();
-}
-
 function Review({ addressId }: { addressId: number }) {
   const addresses = useAddresses();
-  const cart = useFetched(useCallback(readCart, []));
+  const cart = useFetched(reloadCart);
   const items = useCart((state) => state.items);
   const [isPlaced, setPlaced] = useState(false);
   const navigate = useNavigate();
@@ -51,7 +46,11 @@ function Review({ addressId }: { addressId: number }) {
   if (isPlaced)
     return (
       <>
-        <Notice title={MESSAGES.orderPlaced} text="You will be redirected to your orders." />
+        <Notice
+          icon={<CircleCheck size={40} strokeWidth={1} aria-hidden />}
+          title={MESSAGES.orderPlaced}
+          text="You will be redirected to your orders."
+        />
         <OrderPlacedDialog />
       </>
     );

@@ -1,6 +1,7 @@
 import { formatRupees } from "@kasna/rules/money";
 import { data, Form, useNavigation } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
+import { ShopRefusal } from "../../api/refusals.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/sandbox.page";
 import { findPayment, settlePayment } from "./payments.operations.server.ts";
@@ -19,7 +20,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = (await request.formData()).get("outcome");
   if (outcome !== "paid" && outcome !== "failed") throw data(null, 400);
-  await settlePayment(shopOf(context), { reference: params.reference, outcome });
+  try {
+    await settlePayment(shopOf(context), { reference: params.reference, outcome });
+  } catch (error) {
+    // Settled or cancelled meanwhile: the page, loaded again, says how it stands.
+    if (!(error instanceof ShopRefusal)) throw error;
+  }
   return null;
 }
 

@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { expect, type Shopper, test } from "./fixtures/shopper.ts";
+
+/** What a buyer meets when something goes wrong on the way: nothing typed is lost, nothing is bought twice. */
+
+const ADDRESS = {
+  first_name: "Meena",
+  last_name: "Raman",
+  phone_number: "9876543210",
+  pincode: "641001",
+  flat_building: "12, Anna Nagar",
+  area_street: "Avinashi Road",
+  city: "Coimbatore",
+  state: "Tamil Nadu",
+};
+
+/** An account with an address and some parts in the cart, signed in here; made by the calls that a client has. */
+async function signedInWithACart(page: Page, { customer }: Shopper, quantity: number) {
+  const post = async (path: string, data: object, token = "") => {
+    const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+    return (await page.request.post(`/API${path}`, { data, headers })).json();
+  };
+  await post("/authentication/send_otp.php", { input: customer.mobile });
+  const inbox: { to: string; text: string }[] = await (await page.request.get("/dev/inbox.json")).json();
+  const otp = /^\d{4}/.exec(inbox.find(({ to }) => to === customer.mobile)?.text ?? "")?.[0];
+  await post("/authentication/verify_otp.php", { identifier: customer.mobile, otp });
+  const { mobile, name, password } = customer;
+  await post("/authentication/register.php", {
+    ...{ mobile, name, password, confirm_password: password },
+    email: `m${mobile}@example.in`,
+    organisation: "Raman Engineering Works",
+    designation: "manager",
+  });
+  const { data } = await post("/authentication/login.php", { mobile, password });
+  const token: string = data.token;
+  const found = await post("/products/search_products.php", { search: "HB-M8x40-A2" });
+  const part: { id: number; stock_quantity: number; name: string } = found.data[0];
+  await post("/cart/add_to_cart.php", { product_id: part.id, quantity }, token);
+  const { id: addressId } = await post("/shipping/insert_shipping_address.php", ADDRESS, token);
+  await page.goto("/register");
+  await page.evaluate(
+    ([authToken, user]) => {
+      localStorage.setItem("authToken", String(authToken));
+      localStorage.setItem("user", String(user));
+    },
+    [token, JSON.stringify(data.user)],
+  );
+  return { token, part, addressId: Number(addressId) };
+}
+
+test.describe("a session that ends on the way", () => {
+  // The browser itself reports the answer that this test provokes.
+  test.use({ allowed: [/401/] });
+
+  test("leads to login and back, and what was typed is still there", async ({ page, shopper }) => {
+    const { token } = await signedInWithACart(page, shopper, 12);
+    await page.goto("/address-form");
+    await page.getByLabel("First name").fill("Stores");
+    await page.getByLabel("Last name").fill("Incharge");
+    await page.getByLabel("Mobile number").fill("+91 98765 43211");
+    await expect(page.getByLabel("Mobile number")).toHaveValue("9876543211");
+    await page.getByLabel("Flat/Building").fill("Gate 3");
+    await page.getByLabel("Area/Street").fill("Peelamedu");
+    await page.getByLabel("City").fill("Coimbatore");
+    await page.getByLabel("State").selectOption("Tamil Nadu");
+    await page.getByLabel("PIN code").fill("641004");
+    await page.request.post("/API/authentication/logout.php", {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    await page.getByRole("button", { name: "Add Address" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await shopper.logIn();
+    await expect(page).toHaveURL(/\/address-form$/);
+    await expect(page.getByLabel("Flat/Building")).toHaveValue("Gate 3");
+    await page.getByRole("button", { name: "Add Address" }).click();
+    await expect(page.getByLabel(/Stores Incharge/).first()).toBeChecked();
+    await expect(page.getByRole("link", { name: "Continue" })).toBeVisible();
+  });
+});
+
+test.describe("an answer that is lost", () => {
+  test.use({ allowed: [/ERR_CONNECTION_RESET|request failed/] });
+
+  test("is asked for again, and there is one order", async ({ page, shopper }) => {
+    const { addressId } = await signedInWithACart(page, shopper, 12);
+    await page.goto(`/review-order/${addressId}`);
+    const keys: (string | undefined)[] = [];
+    await page.route("**/place_order.php", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      if (keys.length > 1) return route.continue();
+      // The shop gets the order; the buyer doesn't get the answer.
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await expect(page.getByRole("alert").getByText("No answer came.")).toBeVisible();
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    await expect(page).toHaveURL(/\/account\/orders$/);
+    await expect(page.getByRole("article", { name: /^Order #/ })).toHaveCount(1);
+  });
+});
+
+test.describe("what the shop refuses", () => {
+  test.use({ allowed: [/409/] });
+
+  test("more than is in stock can be lowered on the spot, and the promocode follows", async ({
+    page,
+    shopper,
+  }) => {
+    const { addressId, part } = await signedInWithACart(page, shopper, 1000);
+    expect(part.stock_quantity).toBeLessThan(1000);
+    await page.goto("/cart");
+    await expect(page.getByText(`Only ${part.stock_quantity} left`)).toBeVisible();
+    await page.goto(`/review-order/${addressId}`);
+    await page.getByLabel("Promocode").fill("welcome10");
+    await page.getByRole("button", { name: "Apply Code" }).click();
+    await expect(page.getByText("−₹500.00")).toBeVisible();
+    await page.getByRole("button", { name: "Place Order" }).click();
+    const problem = page.getByRole("alert").filter({ hasText: "less in stock" });
+    await expect(problem).toBeFocused();
+    await shopper.seesNothingInaccessible();
+    await problem.getByRole("button", { name: /^Set to/ }).click();
+    await expect(page.getByText(`₹12.00 × ${part.stock_quantity}`)).toBeVisible();
+    await expect(page.getByText("Discount (WELCOME10)")).toBeVisible();
+  });
+});
+
+test("Buy Now orders its one part, and the cart comes back when checkout is left", async ({
+  page,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 12);
+  await page.goto("/sub-categories/Hex%20nut");
+  await page.getByRole("button", { name: /Customization/ }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByText("Specifications updated successfully").waitFor();
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await page
+    .getByLabel(/Meena Raman/)
+    .first()
+    .check();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Hex nut/ })).toBeVisible();
+  await expect(page.getByText("Hex bolt (full thread) M8 x 40")).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Hex nut/ })).toBeVisible();
+  await page.goto("/categories");
+  await page.getByRole("link", { name: /^Cart/ }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Hex bolt/ })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Hex nut/ })).toBeHidden();
+});
+
+test("quick presses of the stepper are one answer, and typing what can't be becomes 1 or stays", async ({
+  page,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 12);
+  await page.goto("/cart");
+  const quantity = page.getByRole("textbox", { name: /^Quantity of/ });
+  const more = page.getByRole("button", { name: /one more$/ });
+  for (let press = 0; press < 5; press++) await more.click();
+  await expect(quantity).toHaveValue("17");
+  await expect(page.getByText("Quantity updated successfully")).toBeVisible();
+  await expect(page.getByText("₹204.00").first()).toBeVisible();
+  await quantity.fill("1001");
+  await quantity.press("Enter");
+  await expect(page.getByText("Quantity cannot be more than 1000")).toBeVisible();
+  await expect(quantity).toHaveValue("17");
+  await quantity.fill("none");
+  await quantity.press("Enter");
+  await expect(page.getByText("Quantity cannot be less than 1")).toBeVisible();
+  await expect(quantity).toHaveValue("1");
+  await page.reload();
+  await expect(quantity).toHaveValue("1");
+  await page.getByRole("button", { name: "Clear Cart" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Clear Cart" }).click();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { Drawer } from "@base-ui/react/drawer";
+import { PanelLeftOpen, X } from "lucide-react";
+import { useState } from "react";
+import { AccountMenu } from "./account-menu.tsx";
+import { useSwipes } from "./use-swipes.ts";
+
+/**
+ * The account's entries on small screens: a drawer, opened by the tab at the side or a swipe to the
+ * right, closed by a swipe to the left, a click outside, Escape or choosing (SPEC §2).
+ */
+export function AccountDrawer() {
+  const [isOpen, setOpen] = useState(false);
+  useSwipes({ right: () => setOpen(true), left: () => setOpen(false) });
+  return (
+    <Drawer.Root open={isOpen} onOpenChange={setOpen} swipeDirection="left">
+      <Drawer.Trigger
+        aria-label="Account menu"
+        className="-ms-[clamp(1rem,3vw,2rem)] grid h-11 w-12 place-items-center rounded-e-md border border-s-0 border-control bg-paper hover:bg-sheet lg:hidden print:hidden"
+      >
+        <PanelLeftOpen size={20} aria-hidden />
+      </Drawer.Trigger>
+      <Drawer.Portal>
+        <Drawer.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 lg:hidden" />
+        <Drawer.Viewport className="fixed inset-0 z-50 flex lg:hidden">
+          <Drawer.Popup className="h-full w-72 max-w-[calc(100vw-3rem)] translate-x-(--drawer-swipe-movement-x) border-e border-hairline bg-raised p-4 shadow-float transition-transform outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full data-swiping:transition-none">
+            <Drawer.Content>
+              <div className="mb-3 flex items-center justify-between">
+                <Drawer.Title className="px-3 text-lg font-semibold">My Account</Drawer.Title>
+                <Drawer.Close
+                  aria-label="Close"
+                  className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink"
+                >
+                  <X size={20} aria-hidden />
+                </Drawer.Close>
+              </div>
+              <AccountMenu onChosen={() => setOpen(false)} />
+            </Drawer.Content>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { LogOut, MapPin, Package } from "lucide-react";
+import { NavLink } from "react-router";
+
+const ENTRIES = [
+  { to: "/account/address", name: "My Address Book", Icon: MapPin },
+  { to: "/account/orders", name: "My Orders", Icon: Package },
+  { to: "/account/logout", name: "Log Out", Icon: LogOut },
+];
+
+/** The entries of the account area. */
+export function AccountMenu({ onChosen }: { onChosen?: () => void }) {
+  return (
+    <nav aria-label="My Account">
+      <ul className="flex flex-col gap-1">
+        {ENTRIES.map(({ to, name, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              onClick={onChosen}
+              className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-sheet aria-[current=page]:bg-steel-wash aria-[current=page]:text-steel"
+            >
+              <Icon size={18} aria-hidden /> {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

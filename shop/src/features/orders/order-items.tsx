@@ -1,0 +1,32 @@
+import type { Order } from "@kasna/contract/orders";
+import { formatRupees } from "@kasna/rules/money";
+import { PartImage } from "../../ui/part-image.tsx";
+
+/** What was ordered, with its picture. */
+export function OrderItems({ items }: { items: Order["items"] }) {
+  return (
+    <ul className="flex flex-col gap-3 print:hidden">
+      {items.map((item) => (
+        <li key={item.product_id} className="flex items-start gap-3 text-sm">
+          <PartImage
+            path={item.image_url}
+            alt=""
+            sizes="56px"
+            className="size-14 shrink-0 border border-hairline"
+          />
+          <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
+            <p className="min-w-40 flex-1">
+              <span className="block font-medium">{item.name}</span>
+              <span className="text-quiet">
+                {item.material}, {item.coating.toLowerCase()}
+              </span>
+            </p>
+            <p className="figures">
+              {formatRupees(item.unit_price)} × {item.quantity}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OrderStatus } from "@kasna/rules/order-status";
+
+const WORDS: Record<OrderStatus, readonly [word: string, look: string]> = {
+  pending: ["Awaiting payment", "text-warning"],
+  confirmed: ["Confirmed", "text-steel"],
+  shipped: ["Shipped", "text-steel"],
+  out_for_delivery: ["Out for Delivery", "text-steel"],
+  delivered: ["Delivered", "text-success"],
+  cancelled: ["Cancelled", "text-danger"],
+};
+
+/** Where an order stands, in a word. */
+export function OrderStatusWord({ status }: { status: OrderStatus }) {
+  const [word, look] = WORDS[status];
+  return (
+    <span className={`inline-flex items-center gap-1.5 font-medium ${look}`}>
+      <span aria-hidden className="size-2 rounded-full bg-current" />
+      {word}
+    </span>
+  );
+}
