@@ -2,8 +2,14 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { nonceContext } from "./api/context.server.ts";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { nonceContext, shopOf } from "./api/context.server.ts";
+import { loggable } from "./api/loggable.server.ts";
 
 export const streamTimeout = 5_000;
 
@@ -41,3 +47,9 @@ export default function handleRequest(
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }
+
+/** A page's fault, logged under its request's id; a visitor who left is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted)
+    shopOf(context as RouterContextProvider).log.error({ fault: loggable(error) }, "A page failed");
+};

@@ -8,7 +8,7 @@ import { inject, onTestFinished } from "vitest";
 import type { Shop } from "../src/api/shop.server.ts";
 import { connect } from "../src/database/connect.ts";
 import { advanceOrder } from "../src/features/orders/advance-order.operations.server.ts";
-import { buildApp } from "../src/server/build-app.ts";
+import { type AppParts, buildApp } from "../src/server/build-app.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
 
 import { TEMPLATE } from "./database.setup.ts";
@@ -22,7 +22,10 @@ type Sent = { as?: Customer | null; key?: string; type?: string; payload?: Injec
  * The shop's API on a fresh copy of the demo database, with a clock that a test can turn.
  * To be opened once in a file and closed after it. `chosen` are settings that differ from the defaults.
  */
-export async function openShop(chosen: Partial<Settings> = {}) {
+export async function openShop(
+  chosen: Partial<Settings> = {},
+  parts: Pick<AppParts, "logTo" | "pages"> = {},
+) {
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: serverUrl });
@@ -41,7 +44,7 @@ export async function openShop(chosen: Partial<Settings> = {}) {
     databaseUrl,
   };
   const now = () => new Date(Date.now() + ahead);
-  const app = await buildApp({ settings, secretKey: SECRET_KEY, now });
+  const app = await buildApp({ settings, secretKey: SECRET_KEY, now, ...parts });
   await app.ready();
   const drizzle = connect(databaseUrl, 4);
   /** The same shop for operations that no call reaches, such as a payment provider's notification. */

@@ -51,6 +51,18 @@ describe("a limit", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
   });
 
+  it("tells nothing of a right code that hides behind wrong ones sent at once", async () => {
+    const as = await shop.newCustomer();
+    const codes = [...Array.from({ length: 9 }, (_, i) => `Y${i}`), "WELCOME10"];
+    const answers = await Promise.all(codes.map((code) => guess(code, { as })));
+    expect(answers.at(-1)?.status).toBe(429);
+  });
+
+  it("on wrong promocodes is not used up by right ones", async () => {
+    const as = await shop.newCustomer();
+    for (let tries = 0; tries < 5; tries++) expect((await guess("WELCOME10", { as })).status).toBe(200);
+  });
+
   it("on logins lets none of 25 parallel guesses through beyond ten, and a reset lifts it", async () => {
     const { mobile } = await shop.newCustomer();
     const answers = await Promise.all(

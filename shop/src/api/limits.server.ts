@@ -52,6 +52,13 @@ export async function refuseUsedUp(shop: Shop, { limit, subject, sentence }: Use
   if (rows[0]) throw tooOften(shop, rows[0].ends, sentence);
 }
 
+/** Takes back one use that turned out not to count. */
+export async function giveBackUse(shop: Shop, { limit, subject }: Use): Promise<void> {
+  await shop.db.execute(sql`
+    update limit_counts set uses = uses - 1
+    where "limit" = ${limit} and subject = ${subject} and uses > 0`);
+}
+
 /** Forgets a subject's uses. */
 export async function forgetUses(shop: Shop, { limit, subject }: Use): Promise<void> {
   await shop.db.execute(sql`delete from limit_counts where "limit" = ${limit} and subject = ${subject}`);

@@ -15,7 +15,7 @@ import { picturesApi } from "../features/pictures/pictures.api.server.ts";
 import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
 import type { Settings } from "../settings.ts";
-
+import { accessLog } from "./plugins/access-log.ts";
 import { documents } from "./plugins/documents.ts";
 import { health } from "./plugins/health.ts";
 import { inbox } from "./plugins/inbox.ts";
@@ -28,12 +28,20 @@ export type AppParts = {
   /** The site's pages; absent where only the API is wanted. */
   pages?: Pages;
   now?: () => Date;
+  /** Where the log's lines go; standard output if absent. */
+  logTo?: { write: (line: string) => void };
 };
 
 /** The whole shop as one Fastify application; closing it closes its database connections. */
-export async function buildApp({ settings, secretKey, pages: site, now = () => new Date() }: AppParts) {
+export async function buildApp({
+  settings,
+  secretKey,
+  pages: site,
+  now = () => new Date(),
+  logTo,
+}: AppParts) {
   const app: FastifyInstance = fastify({
-    logger: { level: settings.logLevel },
+    logger: { level: settings.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
@@ -52,6 +60,7 @@ export async function buildApp({ settings, secretKey, pages: site, now = () => n
     });
   });
 
+  accessLog(app);
   health(app, shop);
   if (settings.smsProvider === "inbox") inbox(app, shop);
 

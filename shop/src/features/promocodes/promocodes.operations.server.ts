@@ -3,7 +3,7 @@ import { discountPaise, promocodeObstacle } from "@kasna/rules/promocode";
 import { subtotalOf } from "@kasna/rules/totals";
 import { count, eq, inArray, sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
-import { countUse, refuseUsedUp } from "../../api/limits.server.ts";
+import { countUse, giveBackUse } from "../../api/limits.server.ts";
 import { refuse, ShopRefusal } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
@@ -74,14 +74,21 @@ export async function quotePromocode(
   return granted.discountPaise;
 }
 
-/** Lets somebody try a promocode as long as too many were not wrong. Throws `too_often`, and what `attempt` throws. */
+/**
+ * Lets somebody try a promocode as long as too many were not wrong. Each try counts before its outcome
+ * is known, so that guesses sent all at once learn nothing beyond the limit; one that was not wrong is
+ * given back. Throws `too_often`, and what `attempt` throws.
+ */
 export async function limitGuessing<T>(shop: Shop, subject: string, attempt: () => Promise<T>): Promise<T> {
   const wrong = { limit: "wrongPromocodes", subject } as const;
-  await refuseUsedUp(shop, wrong);
+  await countUse(shop, wrong);
   try {
-    return await attempt();
+    const outcome = await attempt();
+    await giveBackUse(shop, wrong);
+    return outcome;
   } catch (error) {
-    if (error instanceof ShopRefusal && error.code === "promocode_invalid") await countUse(shop, wrong);
+    const isWrong = error instanceof ShopRefusal && error.code === "promocode_invalid";
+    if (!isWrong) await giveBackUse(shop, wrong);
     throw error;
   }
 }

@@ -18,7 +18,7 @@ const contentSecurityPolicy = (nonce: string) =>
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self' ws:",
+    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -53,7 +53,7 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages) {
       if (request.url.startsWith("/assets/")) return reply.status(404).type("text/plain").send("Not found");
       const context = new RouterContextProvider();
       const nonce = randomBytes(16).toString("base64");
-      fillContext(context, shop, nonce);
+      fillContext(context, { ...shop, log: request.log }, nonce);
       reply.headers({ "X-Frame-Options": "SAMEORIGIN" });
       if (!isDevelopment) reply.header("Content-Security-Policy", contentSecurityPolicy(nonce));
       if (shop.settings.publicUrl.startsWith("https:"))

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyInstance } from "fastify";
@@ -61,11 +60,10 @@ export async function wire(app: FastifyInstance) {
       if (retryAfterSeconds) reply.header("Retry-After", retryAfterSeconds);
       return reply.status(refusal.status).send({ ...envelopeOf(refusal.message), ...facts });
     }
-    const requestId = randomUUID();
-    request.log.error({ fault: loggable(error), requestId }, "A call failed");
+    request.log.error({ fault: loggable(error) }, "A call failed");
     return reply.status(500).send({
       ...envelopeOf("Something went wrong on our side. Please try again."),
-      request_id: requestId,
+      request_id: request.id,
     });
   });
 }

@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../test/open-shop.ts";
+
+const pages = { handle: async () => new Response("<!doctype html>"), clientFiles: resolve("shop/public") };
+
+let plain: TestShop;
+let secure: TestShop;
+beforeAll(async () => {
+  plain = await openShop({}, { pages });
+  secure = await openShop({ publicUrl: "https://kasna.example" }, { pages });
+});
+afterAll(async () => {
+  await plain.close();
+  await secure.close();
+});
+
+describe("a page's headers", () => {
+  it("let only scripts of ours and of this answer run, and only ourselves frame it", async () => {
+    const { headers } = await plain.app.inject("/");
+    const policy = Object.fromEntries(
+      String(headers["content-security-policy"])
+        .split("; ")
+        .map((directive) => [directive.split(" ", 1)[0], directive]),
+    );
+    expect(policy["script-src"]).toMatch(/^script-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='$/);
+    expect(policy["default-src"]).toBe("default-src 'self'");
+    expect(policy["frame-ancestors"]).toBe("frame-ancestors 'self'");
+    expect(policy["object-src"]).toBe("object-src 'none'");
+    expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
+    const again = await plain.app.inject("/");
+    expect(again.headers["content-security-policy"]).not.toBe(headers["content-security-policy"]);
+  });
+
+  it("keep a browser on https where the shop is on https, and nowhere else", async () => {
+    const hsts = async (shop: TestShop) => (await shop.app.inject("/")).headers["strict-transport-security"];
+    expect(await hsts(secure)).toBe("max-age=31536000; includeSubDomains");
+    expect(await hsts(plain)).toBeUndefined();
+  });
+});
+
+it("every answer tells browsers not to guess its type and other sites not where a visitor was", async () => {
+  for (const url of ["/", "/API/products/get_categories.php", "/API/nothing", "/healthz", "/favicon.svg"]) {
+    const { headers } = await plain.app.inject(url);
+    expect([url, headers["x-content-type-options"], headers["referrer-policy"]]).toEqual([
+      url,
+      "nosniff",
+      "strict-origin-when-cross-origin",
+    ]);
+  }
+});
