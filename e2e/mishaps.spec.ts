@@ -1,52 +1,7 @@
-import type { Page } from "@playwright/test";
-import { expect, type Shopper, test } from "./fixtures/shopper.ts";
+import { expect, test } from "./fixtures/shopper.ts";
+import { signedInWithACart } from "./fixtures/signed-in.ts";
 
 /** What a buyer meets when something goes wrong on the way: nothing typed is lost, nothing is bought twice. */
-
-const ADDRESS = {
-  first_name: "Meena",
-  last_name: "Raman",
-  phone_number: "9876543210",
-  pincode: "641001",
-  flat_building: "12, Anna Nagar",
-  area_street: "Avinashi Road",
-  city: "Coimbatore",
-  state: "Tamil Nadu",
-};
-
-/** An account with an address and some parts in the cart, signed in here; made by the calls that a client has. */
-async function signedInWithACart(page: Page, { customer }: Shopper, quantity: number) {
-  const post = async (path: string, data: object, token = "") => {
-    const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-    return (await page.request.post(`/API${path}`, { data, headers })).json();
-  };
-  await post("/authentication/send_otp.php", { input: customer.mobile });
-  const inbox: { to: string; text: string }[] = await (await page.request.get("/dev/inbox.json")).json();
-  const otp = /^\d{4}/.exec(inbox.find(({ to }) => to === customer.mobile)?.text ?? "")?.[0];
-  await post("/authentication/verify_otp.php", { identifier: customer.mobile, otp });
-  const { mobile, name, password } = customer;
-  await post("/authentication/register.php", {
-    ...{ mobile, name, password, confirm_password: password },
-    email: `m${mobile}@example.in`,
-    organisation: "Raman Engineering Works",
-    designation: "manager",
-  });
-  const { data } = await post("/authentication/login.php", { mobile, password });
-  const token: string = data.token;
-  const found = await post("/products/search_products.php", { search: "HB-M8x40-A2" });
-  const part: { id: number; stock_quantity: number; name: string } = found.data[0];
-  await post("/cart/add_to_cart.php", { product_id: part.id, quantity }, token);
-  const { id: addressId } = await post("/shipping/insert_shipping_address.php", ADDRESS, token);
-  await page.goto("/register");
-  await page.evaluate(
-    ([authToken, user]) => {
-      localStorage.setItem("authToken", String(authToken));
-      localStorage.setItem("user", String(user));
-    },
-    [token, JSON.stringify(data.user)],
-  );
-  return { token, part, addressId: Number(addressId) };
-}
 
 test.describe("a session that ends on the way", () => {
   // The browser itself reports the answer that this test provokes.

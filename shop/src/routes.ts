@@ -24,5 +24,7 @@ export default [
     route("account/*", "features/accounts/account-index.page.tsx"),
   ]),
 
+  route("sitemap.xml", "storefront/sitemap.ts"),
+  route("robots.txt", "storefront/robots.ts"),
   route("*", "storefront/unknown.page.tsx"),
 ] satisfies RouteConfig;

@@ -1,0 +1,23 @@
+import { shopOf } from "../api/context.server.ts";
+import { productMenu } from "../features/catalogue/catalogue.operations.server.ts";
+import type { Route } from "./+types/sitemap";
+
+const FIXED = ["/", "/categories"];
+
+/** Every public page for search engines: each category and sub-category once, under its canonical address. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const menu = await productMenu(shop);
+  const names = menu.flatMap((category) => [category.name, ...category.subCategories]);
+  const paths = [...FIXED, ...names.map((name) => `/sub-categories/${encodeURIComponent(name)}`)];
+  const urls = paths.map((path) => `<url><loc>${escaped(shop.settings.publicUrl + path)}</loc></url>`);
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
+    {
+      headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    },
+  );
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("'", "&apos;");
