@@ -1,18 +1,7 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGUMENTS, chromiumPath } from "./e2e/chromium.ts";
 
 const PORT = process.env.E2E_PORT ?? "3456";
-const USUAL_PLACES = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/snap/bin/chromium",
-];
-const executablePath = process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((path) => existsSync(path));
-if (!executablePath)
-  throw new Error(
-    "The browser tests need Chromium, and none was found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
-  );
 
 /** A buyer's browser against the shop as `npm start` opens it, on a database of its own. */
 export default defineConfig({
@@ -33,15 +22,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     launchOptions: {
-      executablePath,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
+      executablePath: chromiumPath(),
+      args: CHROMIUM_ARGUMENTS,
     },
   },
   projects: [

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+
+const USUAL_PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+];
+
+/** The system's Chromium: CHROMIUM_PATH, else where it usually lies. Throws where there is none. */
+export function chromiumPath(): string {
+  const path = process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((place) => existsSync(place));
+  if (path) return path;
+  throw new Error(
+    "A browser is needed, and none was found. Install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+  );
+}
+
+/** Quiet, and able to run as root in a container. */
+export const CHROMIUM_ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
