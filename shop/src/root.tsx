@@ -19,12 +19,24 @@ import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
 import { Button, ButtonLink } from "./ui/button.tsx";
+import interFont from "./ui/fonts/inter.woff2";
+import monoFont from "./ui/fonts/jetbrains-mono.woff2";
 import { Notice } from "./ui/notice.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import "./ui/theme.css";
 
 /** zod tries by `new Function` whether it may compile its checks; our content policy reports that as a violation. */
 const ZOD_WITHOUT_EVAL = "globalThis.__zod_globalConfig={jitless:true}";
+
+/** Both faces are small and on every page; come late, they would move what stands there already. */
+export const links: Route.LinksFunction = () =>
+  [interFont, monoFont].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous",
+  }));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
