@@ -10,6 +10,8 @@ export default [
   route("login", "features/accounts/login.page.tsx"),
   route("register", "features/accounts/register.page.tsx"),
 
+  route("notification", "features/notifications/notifications.page.tsx"),
+
   route("cart", "features/cart/cart.page.tsx"),
   route("address-list", "features/addresses/address-list.page.tsx"),
   route("address-form", "features/addresses/address-form.page.tsx"),
