@@ -10,6 +10,8 @@ export default [
   route("login", "features/accounts/login.page.tsx"),
   route("register", "features/accounts/register.page.tsx"),
 
+  route("help-section", "features/help/help-section.page.tsx"),
+  route("terms&privacy-policy", "features/help/terms.page.tsx"),
   route("notification", "features/notifications/notifications.page.tsx"),
 
   route("cart", "features/cart/cart.page.tsx"),

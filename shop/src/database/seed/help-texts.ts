@@ -29,6 +29,11 @@ export const FAQS = [
       "Yes, under My Orders, until it is delivered. What you paid online is refunded, and a promocode can be used again.",
   },
   {
+    question: "Can I send parts back?",
+    answer:
+      "Wrong, damaged or missing parts: tell us within 7 days of delivery, and we send the right ones or refund you at our cost. Stocked parts that you do not need can come back within 7 days, unused and in their packing. Parts made to your order only where they are not as ordered.",
+  },
+  {
     question: "What do the sizes mean?",
     answer:
       "M8 x 40 is a metric thread of 8 mm nominal diameter, 40 mm long. Bolts are measured under the head, countersunk screws over the whole length. The product page shows width, height and slot width in millimetres.",
