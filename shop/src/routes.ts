@@ -22,8 +22,10 @@ export default [
   route("pay/:reference", "features/payments/sandbox.page.tsx"),
 
   layout("features/accounts/account.layout.tsx", [
+    route("account/details", "features/accounts/my-details.page.tsx"),
     route("account/orders", "features/orders/my-orders.page.tsx"),
     route("account/address", "features/addresses/my-addresses.page.tsx"),
+    route("account/reset-password", "features/accounts/reset-password.page.tsx"),
     route("account/logout", "features/accounts/logout.page.tsx"),
     route("account/*", "features/accounts/account-index.page.tsx"),
   ]),
