@@ -54,7 +54,7 @@ export default function HelpSection({ loaderData, matches }: Route.ComponentProp
           <section
             id="contact-us"
             aria-labelledby="contact-support"
-            className="scroll-mt-24 rounded-md border border-hairline bg-sheet p-5"
+            className="scroll-mt-4 rounded-md border border-hairline bg-sheet p-5"
           >
             <h2 id="contact-support" className="font-semibold">
               Contact Support
@@ -75,7 +75,7 @@ export default function HelpSection({ loaderData, matches }: Route.ComponentProp
           </section>
           <MessageSection />
         </div>
-        <section id="about-us" aria-labelledby="about" className="min-w-0 scroll-mt-24">
+        <section id="about-us" aria-labelledby="about" className="min-w-0 scroll-mt-4">
           <h2 id="about" className={HEADING}>
             About Us
           </h2>

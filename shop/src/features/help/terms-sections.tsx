@@ -74,7 +74,7 @@ export function SecuritySection() {
       <li>
         A login ends after {SESSION_DAYS} days without a visit; a password reset ends all of them at once.
       </li>
-      <li>Every order, address, review and invoice opens for the account it belongs to, and for no other.</li>
+      <li>Every order, address and invoice opens for the account it belongs to, and for no other.</li>
       <li>
         Should your data ever come into wrong hands, we tell you and the Data Protection Board without delay,
         and what you can do.

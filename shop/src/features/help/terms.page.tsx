@@ -51,7 +51,7 @@ export default function Terms({ matches }: Route.ComponentProps) {
         </nav>
         <div className="flex max-w-prose min-w-0 flex-col gap-10">
           {CONTENTS.map(({ id, name, Section }, index) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4">
               <h2 id={`${id}-title`} className="mb-3 text-xl font-semibold">
                 {index + 1}. {name}
               </h2>

@@ -77,7 +77,7 @@ function Loaded() {
           <Button
             variant="link"
             size="small"
-            className="px-0! sm:px-3!"
+            className="px-0!"
             disabled={unread === 0}
             onClick={() => markRead("all")}
           >
@@ -95,7 +95,7 @@ function Loaded() {
             </Notice>
           </div>
         )}
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           {TABS.map(({ value }) => (
             <Tabs.Panel
               key={value}
