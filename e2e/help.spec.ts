@@ -24,7 +24,7 @@ test("a buyer looks for help, finds an answer, and writes to support", async ({
   await test.step("who is not logged in is asked to be", async () => {
     await expect(page.getByText("24/7 Customer Support:")).toBeVisible();
     await expect(page.getByText("Please login to send a message to support.")).toBeVisible();
-    await expect(page.getByLabel("Message")).toBeHidden();
+    await expect(page.getByPlaceholder("How can we help you?")).toBeHidden();
     await page.getByRole("main").getByRole("button", { name: "Login" }).click();
     await shopper.register();
     await shopper.logIn();
