@@ -134,6 +134,15 @@ test.describe("a list that can't be had", () => {
     await shopper.seesNothingInaccessible();
     await page.unroute("**/view_notifications.php");
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("link", { name: /^Order Confirmed/ })).toBeVisible();
+    const confirmed = page.getByRole("link", { name: /^Order Confirmed/ });
+    await expect(confirmed).toBeVisible();
+
+    // What was there before stays, where only what is new can't be had.
+    await page.route("**/view_notifications.php", (route) => route.abort());
+    await page.getByRole("link", { name: "Kasna, home" }).first().click();
+    await bell(page).click();
+    await expect(page.getByText("What is new could not be loaded.")).toBeVisible();
+    await expect(confirmed).toBeVisible();
+    await shopper.seesNothingInaccessible();
   });
 });

@@ -88,11 +88,20 @@ function Loaded() {
       {/* The role of the tab panel is announced for the list alone: what is read stands beside it. */}
       <div className="pt-4">
         {!list && !hasFailed && <NotificationsSkeleton />}
-        {hasFailed && (
-          <div className="mb-4">
-            <Notice title={MESSAGES.noNotifications} text="They could not be loaded just now.">
-              <Button onClick={refreshNotifications}>Try again</Button>
-            </Notice>
+        {hasFailed && !list && (
+          <Notice title={MESSAGES.noNotifications} text="They could not be loaded just now.">
+            <Button onClick={refreshNotifications}>Try again</Button>
+          </Notice>
+        )}
+        {hasFailed && list && (
+          <div
+            role="alert"
+            className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-wash px-4 py-2 text-sm text-warning"
+          >
+            What is new could not be loaded. These are the notifications from before.
+            <Button size="small" variant="outline" onClick={refreshNotifications}>
+              Try again
+            </Button>
           </div>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
@@ -106,7 +115,7 @@ function Loaded() {
               {list && shown.length > 0 && (
                 <NotificationList ref={box} notifications={shown} selectedId={selected?.id ?? null} />
               )}
-              {list && shown.length === 0 && !hasFailed && (
+              {list && shown.length === 0 && (
                 <Notice
                   icon={<Bell size={40} strokeWidth={1} aria-hidden />}
                   title={MESSAGES.noNotifications}

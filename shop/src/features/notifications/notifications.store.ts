@@ -35,6 +35,7 @@ export async function refreshNotifications(): Promise<void> {
   latestRefresh += 1;
   const thisRefresh = latestRefresh;
   if (!currentSession()) return show(null);
+  useNotifications.setState({ hasFailed: false });
   try {
     const { notifications } = await call("POST /Admin/notifications/view_notifications.php", {});
     if (thisRefresh === latestRefresh && currentSession()) show(merged(notifications));
