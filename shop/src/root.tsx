@@ -15,6 +15,7 @@ import { shopProfile } from "./api/settings.operations.server.ts";
 import { LoginHost } from "./features/accounts/login-host.widget.tsx";
 import { CartKeeper } from "./features/cart/cart-keeper.widget.tsx";
 import { productMenu } from "./features/catalogue/catalogue.operations.server.ts";
+import { NotificationsKeeper } from "./features/notifications/notifications-keeper.widget.tsx";
 import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
@@ -108,6 +109,7 @@ function Shell({
       <Footer profile={profile} menu={menu} />
       <LoginHost />
       <CartKeeper />
+      <NotificationsKeeper />
       <Toaster />
     </div>
   );

@@ -10,6 +10,10 @@ export default [
   route("login", "features/accounts/login.page.tsx"),
   route("register", "features/accounts/register.page.tsx"),
 
+  route("help-section", "features/help/help-section.page.tsx"),
+  route("terms&privacy-policy", "features/help/terms.page.tsx"),
+  route("notification", "features/notifications/notifications.page.tsx"),
+
   route("cart", "features/cart/cart.page.tsx"),
   route("address-list", "features/addresses/address-list.page.tsx"),
   route("address-form", "features/addresses/address-form.page.tsx"),
@@ -18,8 +22,10 @@ export default [
   route("pay/:reference", "features/payments/sandbox.page.tsx"),
 
   layout("features/accounts/account.layout.tsx", [
+    route("account/details", "features/accounts/my-details.page.tsx"),
     route("account/orders", "features/orders/my-orders.page.tsx"),
     route("account/address", "features/addresses/my-addresses.page.tsx"),
+    route("account/reset-password", "features/accounts/reset-password.page.tsx"),
     route("account/logout", "features/accounts/logout.page.tsx"),
     route("account/*", "features/accounts/account-index.page.tsx"),
   ]),

@@ -10,3 +10,16 @@ const inIndia = new Intl.DateTimeFormat("en-GB", {
 export const formatDate = (date: Date): string => inIndia.format(date).replace("Sept", "Sep");
 
 export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
+
+const momentInIndia = new Intl.DateTimeFormat("en-IN", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+  timeZone: "Asia/Kolkata",
+});
+
+/** `25 Nov 2026, 3:00 pm`, in India. */
+export const formatMoment = (date: Date): string => momentInIndia.format(date);

@@ -33,6 +33,7 @@ export const MESSAGES = {
   loginIncomplete: "Error completing login process",
   loggedOut: "Logged out successfully",
 
+  enterBothPasswords: "Please enter both passwords",
   newPasswordRequired: "New password is required",
   confirmPasswordRequired: "Confirm password is required",
   passwordReset: "Password reset successful!",
@@ -40,6 +41,7 @@ export const MESSAGES = {
   resetError: "Error resetting password. Please try again.",
   profileUpdated: "Profile updated successfully",
   profileError: "Error updating profile",
+  tokenMissing: "Authentication token not found",
 
   firstNameRequired: "First name is required",
   firstNameShort: "First name must be at least 2 characters",
@@ -119,6 +121,7 @@ export const MESSAGES = {
   messageError: "An error occurred while sending the message.",
 
   loginToContinue: "Please login to continue",
+  loginToSendMessage: "Please login to send a message",
   loginToViewOrders: "Please login to view orders",
   loginToViewAddresses: "Please login to view addresses",
 } as const;

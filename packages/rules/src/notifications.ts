@@ -13,3 +13,8 @@ export const NOTIFICATION_TYPES = [
   "order",
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+const NOT_OF_AN_ORDER: readonly NotificationType[] = ["promotion", "reward", "wishlist", "review"];
+
+/** Whether it stands under Order Updates (SPEC §2). */
+export const isOrderUpdate = (type: NotificationType) => !NOT_OF_AN_ORDER.includes(type);

@@ -3,13 +3,20 @@ import type { ShopProfile } from "../api/settings.operations.server.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { Logo } from "./logo.tsx";
 
+const QUICK_LINKS = [
+  { name: "About Us", to: "/help-section#about-us" },
+  { name: "Contact Us", to: "/help-section#contact-us" },
+  { name: "Terms Of Use", to: "/terms&privacy-policy#terms-of-use" },
+  { name: "Privacy Policy", to: "/terms&privacy-policy#privacy-policy" },
+];
+
 const LINK = "inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline sm:min-h-8";
 
-/** The foot of every page: categories, how to reach the shop, whose shop it is. */
+/** The foot of every page: categories, what it says of itself, how to reach it. */
 export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCategory[] }) {
   return (
     <footer className="mt-16 border-t border-hairline bg-sheet text-sm print:hidden">
-      <div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr]">
+      <div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr]">
         <div className="flex flex-col gap-3">
           <Logo name={profile.shopName} />
           <p className="max-w-sm text-quiet">
@@ -24,6 +31,18 @@ export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCate
               <li key={category.id}>
                 <Link to={`/sub-categories/${encodeURIComponent(category.name)}`} className={LINK}>
                   {category.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Quick Links">
+          <h2 className="mb-2 font-semibold">Quick Links</h2>
+          <ul>
+            {QUICK_LINKS.map(({ name, to }) => (
+              <li key={to}>
+                <Link to={to} className={LINK}>
+                  {name}
                 </Link>
               </li>
             ))}

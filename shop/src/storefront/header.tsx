@@ -6,12 +6,13 @@ import type { MenuCategory } from "../features/catalogue/catalogue.operations.se
 import { SearchBox } from "../features/catalogue/search-box.widget.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { NotificationsEntry } from "./notifications-entry.tsx";
 import { ProductsMenu } from "./products-menu.tsx";
 
 const ENTRY =
   "relative inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sheet";
 
-/** The navigation bar: logo, search, products, account and cart (SPEC §2). */
+/** The navigation bar: logo, products, search, help, account, notifications and cart (SPEC §2). */
 export function Header({ shopName, menu }: { shopName: string; menu: MenuCategory[] }) {
   return (
     <header className="sticky -top-13 z-40 lg:top-0 border-b border-hairline bg-paper">
@@ -25,7 +26,11 @@ export function Header({ shopName, menu }: { shopName: string; menu: MenuCategor
           <SearchBox />
         </div>
         <nav aria-label="Your shop" className="ms-auto flex items-center lg:ms-0">
+          <Link to="/help-section" prefetch="intent" className={`${ENTRY} max-lg:hidden`}>
+            Help
+          </Link>
           <AccountEntry />
+          <NotificationsEntry className={ENTRY} />
           <CartEntry />
         </nav>
       </div>

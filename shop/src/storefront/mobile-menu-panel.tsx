@@ -39,6 +39,9 @@ export default function MobileMenuPanel({ menu, onClose }: { menu: MenuCategory[
         <Link to="/categories" onClick={onClose} className={`${ITEM} font-medium text-steel`}>
           All categories
         </Link>
+        <Link to="/help-section" onClick={onClose} className={`${ITEM} font-medium text-steel`}>
+          Help
+        </Link>
       </nav>
     </Dialog>
   );

@@ -62,6 +62,24 @@ export function TextField({
   );
 }
 
+type TextAreaFieldProps = Labelled & Omit<ComponentProps<"textarea">, "id">;
+
+/** Several lines of text with their label, hint and error. */
+export function TextAreaField({ label, hint, error, className = "", ...rest }: TextAreaFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <textarea
+        {...rest}
+        id={id}
+        className={`${CONTROL} ${edge(error)} py-2 ${className}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described(id, { label, hint, error })}
+      />
+    </FieldFrame>
+  );
+}
+
 type SelectFieldProps = Labelled & {
   options: readonly { value: string; label: string }[];
   placeholder?: string;

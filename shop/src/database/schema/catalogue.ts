@@ -108,6 +108,10 @@ export const shopSettings = pgTable(
     supportEmail: text("support_email").notNull(),
     supportNumber: text("support_number").notNull(),
     aboutUs: text("about_us").notNull().default(""),
+    /** Whose shop it is, as the E-Commerce Rules 2020 want it shown; empty until the owner has given it. */
+    legalName: text("legal_name").notNull().default(""),
+    legalAddress: text("legal_address").notNull().default(""),
+    grievanceOfficer: text("grievance_officer").notNull().default(""),
     copyrightYear: integer("copyright_year").notNull(),
     originalPricePercent: integer("original_price_percent").notNull(),
     socialLinks: jsonb("social_links").$type<{ name: string; url: string }[]>().notNull(),

@@ -8,6 +8,9 @@ export const SHOP = {
   supportEmail: "support@kasna.example",
   supportNumber: "1800 425 0042",
   aboutUs: ABOUT_US,
+  legalName: "Kasna Fasteners Private Limited",
+  legalAddress: "14, Avinashi Road, Peelamedu, Coimbatore 641004, Tamil Nadu",
+  grievanceOfficer: "Lakshmi Narayanan",
   copyrightYear: 2024,
   originalPricePercent: 112,
   socialLinks: [

@@ -1,6 +1,6 @@
 /** What the demo shop says of itself and answers most often. */
 
-export const ABOUT_US = `Kasna (कसना, "to tighten") sells industrial fasteners and made-to-order hardware: screws, bolts, nuts, washers, rivets, anchors and pins, by the piece or by the pack, to workshops, contractors and makers in south India. Every part shows its standard, its material and its coating, and what the drawing says is what you get. Large and special sizes are made to order, with the lead time on the page.`;
+export const ABOUT_US = `Kasna, Hindi for "to tighten", sells industrial fasteners and made-to-order hardware: screws, bolts, nuts, washers, rivets, anchors and pins, by the piece or by the pack, to workshops, contractors and makers in south India. Every part shows its standard, its material and its coating, and what the drawing says is what you get. Large and special sizes are made to order, with the lead time on the page.`;
 
 export const FAQS = [
   {
@@ -27,6 +27,11 @@ export const FAQS = [
     question: "Can I cancel an order?",
     answer:
       "Yes, under My Orders, until it is delivered. What you paid online is refunded, and a promocode can be used again.",
+  },
+  {
+    question: "Can I send parts back?",
+    answer:
+      "Wrong, damaged or missing parts: tell us within 7 days of delivery, and we send the right ones or refund you at our cost. Stocked parts that you do not need can come back within 7 days, unused and in their packing. Parts made to your order only where they are not as ordered.",
   },
   {
     question: "What do the sizes mean?",

@@ -1,6 +1,6 @@
 import { replace } from "react-router";
 
-export const clientLoader = () => replace("/account/orders");
+export const clientLoader = () => replace("/account/details");
 
 export default function AccountIndex() {
   return null;

@@ -1,9 +1,11 @@
-import { LogOut, MapPin, Package } from "lucide-react";
+import { KeyRound, LogOut, MapPin, Package, User } from "lucide-react";
 import { NavLink } from "react-router";
 
 const ENTRIES = [
+  { to: "/account/details", name: "My Details", Icon: User },
   { to: "/account/address", name: "My Address Book", Icon: MapPin },
   { to: "/account/orders", name: "My Orders", Icon: Package },
+  { to: "/account/reset-password", name: "Reset Password", Icon: KeyRound },
   { to: "/account/logout", name: "Log Out", Icon: LogOut },
 ];
 

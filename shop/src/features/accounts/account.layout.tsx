@@ -6,6 +6,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AccountDrawer } from "./account-drawer.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { useLogin } from "./login.store.ts";
 
 export const meta = () => [{ title: "My Account" }, { name: "robots", content: "noindex" }];
 
@@ -22,8 +23,10 @@ export default function AccountLayout() {
     if (currentSession()) wasOpen.current = true;
     else if (!wasOpen.current) void navigate("/", { replace: true });
     else if (pathname !== "/account/logout") {
-      toast("error", MESSAGES.loginToContinue);
-      void navigate("/login", { replace: true, state: { returnUrl: pathname + search } });
+      // After a reset the login dialog says itself why it is there.
+      if (!useLogin.getState().notice) toast("error", MESSAGES.loginToContinue);
+      const returnUrl = pathname === "/account/reset-password" ? "/account/details" : pathname + search;
+      void navigate("/login", { replace: true, state: { returnUrl } });
     }
   }, [session]);
 

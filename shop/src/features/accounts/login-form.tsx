@@ -24,11 +24,11 @@ function opened(session: Session): boolean {
 }
 
 /** Mobile and password; success opens the session and does what was pending. */
-export function LoginForm() {
+export function LoginForm({ mobile, onForgot }: { mobile: string; onForgot: (mobile: string) => void }) {
   const [failure, setFailure] = useState("");
   const form = useForm({
     resolver: zodResolver(authentication.login.request),
-    defaultValues: { mobile: "", password: "" },
+    defaultValues: { mobile, password: "" },
   });
   const { errors, isSubmitting } = form.formState;
 
@@ -65,6 +65,13 @@ export function LoginForm() {
         error={errors.password?.message}
         {...form.register("password")}
       />
+      <button
+        type="button"
+        onClick={() => onForgot(form.getValues("mobile"))}
+        className="-mt-5 inline-flex min-h-11 items-center self-end text-sm font-medium text-steel underline underline-offset-4"
+      >
+        Forgot Password?
+      </button>
       <p role="alert" className="min-h-6 text-sm font-medium text-danger">
         {failure}
       </p>

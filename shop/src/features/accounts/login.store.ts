@@ -1,19 +1,24 @@
 import { create } from "zustand";
 import { currentSession } from "../../api/session.ts";
 
-export type LoginView = "login" | "register";
-type LoginState = { view: LoginView | null; pending: (() => void) | null };
+export type LoginView = "login" | "register" | "forgot";
+type LoginState = { view: LoginView | null; pending: (() => void) | null; notice: string };
 
 /** The login dialog: closed, or open with what is to be done once someone is logged in (SPEC §4). */
-export const useLogin = create<LoginState>(() => ({ view: null, pending: null }));
+export const useLogin = create<LoginState>(() => ({ view: null, pending: null, notice: "" }));
 
 export function openLogin(pending: (() => void) | null = null, view: LoginView = "login"): void {
   useLogin.setState({ view, pending });
 }
 
+/** What the dialog says above its form when it shows next, until it is closed. */
+export function sayAtLogin(notice: string): void {
+  useLogin.setState({ notice });
+}
+
 /** Closing discards what was pending. */
 export function closeLogin(): void {
-  useLogin.setState({ view: null, pending: null });
+  useLogin.setState({ view: null, pending: null, notice: "" });
 }
 
 /** Runs an action that needs a login: at once, or after the dialog's success. */

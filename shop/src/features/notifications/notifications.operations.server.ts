@@ -1,4 +1,5 @@
 import type { Notification } from "@kasna/contract/notifications";
+import { formatMoment } from "@kasna/rules/dates";
 import type { NotificationType } from "@kasna/rules/notifications";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
@@ -24,16 +25,6 @@ export async function notify(shop: Shop, tx: Transaction, notice: Notice): Promi
   await tx.insert(notifications).values({ ...notice, createdAt: shop.now() });
 }
 
-const inIndia = new Intl.DateTimeFormat("en-IN", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-  timeZone: "Asia/Kolkata",
-});
-
 /** The caller's latest 200 notifications, newest first. */
 export async function listNotifications(shop: Shop, caller: Caller): Promise<Notification[]> {
   const rows = await shop.db
@@ -47,7 +38,7 @@ export async function listNotifications(shop: Shop, caller: Caller): Promise<Not
     type: row.type,
     title: row.title,
     message: row.message,
-    time: inIndia.format(row.createdAt),
+    time: formatMoment(row.createdAt),
     timestamp: row.createdAt.toISOString(),
     is_read: row.isRead ? 1 : 0,
     deep_link: row.deepLink,

@@ -10,6 +10,7 @@ import { Link, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { changeQuantity, emptyLocalCart, reloadCart, removeLine, useCart } from "../cart/cart.store.ts";
+import { noticeOrderPlaced } from "../notifications/order-notices.store.ts";
 import { PromocodeEntry } from "../promocodes/promocode-entry.widget.tsx";
 import { forgetCheckout, useCheckout } from "./checkout.store.ts";
 import { CheckoutLines } from "./checkout-lines.tsx";
@@ -65,6 +66,7 @@ export function Checkout({
     if (placed instanceof CallError) return seeWhatChanged(placed);
     if (!placed.cart_cleaned) toast("warning", MESSAGES.cartCleanupFailed);
     forgetCheckout();
+    void noticeOrderPlaced(placed.order_id, method);
     if (placed.payment) await navigate(placed.payment.url);
     else onPlaced();
     emptyLocalCart();

@@ -8,10 +8,15 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { noticeOrderChanges } from "../notifications/order-notices.store.ts";
 import { OrderCard } from "./order-card.tsx";
 import { ordersFor } from "./order-search.ts";
 
-const fetchOrders = async () => (await call("POST /orders/my_orders.php", {})).orders;
+async function fetchOrders() {
+  const { orders } = await call("POST /orders/my_orders.php", {});
+  void noticeOrderChanges(orders);
+  return orders;
+}
 
 export default function MyOrders() {
   const fetched = useFetched(fetchOrders);

@@ -1,39 +1,7 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import type { NotificationType } from "@kasna/rules/notifications";
 import type { OrderStatus } from "@kasna/rules/order-status";
+import { STEP_NOTICES } from "@kasna/rules/step-notices";
 import type { Notice } from "../notifications/notifications.operations.server.ts";
-
-type Sentences = { type: NotificationType; title: string; message: (order: string) => string };
-
-/** What each step of an order tells its buyer; `pending` waits for the payment and tells nothing. */
-const STEP_NOTICES: Record<OrderStatus, Sentences | null> = {
-  pending: null,
-  confirmed: {
-    type: "confirmed",
-    title: "Order Confirmed",
-    message: (order) => `We have your order ${order} and are getting it ready.`,
-  },
-  shipped: {
-    type: "shipped",
-    title: "Order Shipped",
-    message: (order) => `Your order ${order} is on its way.`,
-  },
-  out_for_delivery: {
-    type: "out_for_delivery",
-    title: "Out for Delivery",
-    message: (order) => `Your order ${order} will reach you today.`,
-  },
-  delivered: {
-    type: "delivered",
-    title: "Order Delivered",
-    message: (order) => `Your order ${order} was delivered. Tell others how the parts fit.`,
-  },
-  cancelled: {
-    type: "order",
-    title: "Order Cancelled",
-    message: (order) => `Your order ${order} was cancelled.`,
-  },
-};
 
 type Order = { id: number; userId: number };
 

@@ -1,0 +1,87 @@
+import { Mail, Phone } from "lucide-react";
+import { shopOf } from "../../api/context.server.ts";
+import type { Route } from "./+types/help-section.page";
+import { FaqList } from "./faq-list.tsx";
+import { viewHelpCenter } from "./help.operations.server.ts";
+import { MessageSection } from "./message-section.tsx";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { profile, publicUrl } = matches[0].loaderData;
+  return [
+    { title: `Help Center | ${profile.shopName}` },
+    {
+      name: "description",
+      content: `Answers on delivery, payment, sizes and returns at ${profile.shopName}, the number of support, and a form to write to it.`,
+    },
+    { tagName: "link", rel: "canonical", href: `${publicUrl}/help-section` },
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "FAQPage",
+        mainEntity: loaderData?.faqs.map(({ question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
+      },
+    },
+  ];
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return viewHelpCenter(shopOf(context));
+}
+
+const HEADING = "mb-4 text-xl font-semibold";
+const REACH = "inline-flex min-h-11 items-center gap-3 font-medium text-steel hover:underline";
+
+export default function HelpSection({ loaderData, matches }: Route.ComponentProps) {
+  const { aboutUs, supportNumber, faqs } = loaderData;
+  const { supportEmail } = matches[0].loaderData.profile;
+  return (
+    <main className="page-width py-8">
+      <h1 className="mb-8 text-2xl font-semibold tracking-tight lg:text-3xl">Help Center</h1>
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {faqs.length > 0 && (
+          <section aria-labelledby="faqs" className="min-w-0">
+            <h2 id="faqs" className={HEADING}>
+              Frequently Asked Questions
+            </h2>
+            <FaqList faqs={faqs} />
+          </section>
+        )}
+        <div className="flex min-w-0 flex-col gap-6">
+          <section
+            id="contact-us"
+            aria-labelledby="contact-support"
+            className="scroll-mt-4 rounded-md border border-hairline bg-sheet p-5"
+          >
+            <h2 id="contact-support" className="font-semibold">
+              Contact Support
+            </h2>
+            <p className="mt-3 text-sm text-quiet">24/7 Customer Support:</p>
+            <ul>
+              <li>
+                <a href={`tel:${supportNumber.replaceAll(" ", "")}`} className={`${REACH} figures text-lg`}>
+                  <Phone size={18} aria-hidden /> {supportNumber}
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${supportEmail}`} className={REACH}>
+                  <Mail size={18} aria-hidden /> {supportEmail}
+                </a>
+              </li>
+            </ul>
+          </section>
+          <MessageSection />
+        </div>
+        <section id="about-us" aria-labelledby="about" className="min-w-0 scroll-mt-4">
+          <h2 id="about" className={HEADING}>
+            About Us
+          </h2>
+          <p className="max-w-prose">{aboutUs}</p>
+        </section>
+      </div>
+    </main>
+  );
+}

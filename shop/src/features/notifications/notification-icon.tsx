@@ -1,0 +1,22 @@
+import type { NotificationType } from "@kasna/rules/notifications";
+import { CircleCheck, Heart, type LucideIcon, Package, Star, Tag, Truck } from "lucide-react";
+
+const ICONS: Record<NotificationType, LucideIcon> = {
+  delivered: CircleCheck,
+  out_for_delivery: Truck,
+  shipped: Truck,
+  confirmed: CircleCheck,
+  payment_received: CircleCheck,
+  processing: Package,
+  promotion: Tag,
+  reward: Tag,
+  wishlist: Heart,
+  review: Star,
+  order: Package,
+};
+
+/** What a notification is about, as a line drawing. */
+export function NotificationIcon({ type }: { type: NotificationType }) {
+  const Icon = ICONS[type];
+  return <Icon size={20} strokeWidth={1.5} aria-hidden className="shrink-0" />;
+}

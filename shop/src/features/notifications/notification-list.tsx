@@ -1,0 +1,53 @@
+import type { Ref } from "react";
+import { Link } from "react-router";
+import type { ShownNotification } from "./local-notices.ts";
+import { NotificationIcon } from "./notification-icon.tsx";
+
+/** Notifications, newest first; each leads to the pane that shows it whole. Unread ones are bold and dotted. */
+export function NotificationList({
+  notifications,
+  selectedId,
+  ref,
+}: {
+  notifications: ShownNotification[];
+  selectedId: string | null;
+  ref: Ref<HTMLUListElement>;
+}) {
+  return (
+    <ul
+      ref={ref}
+      aria-label="Notifications"
+      className="divide-y divide-hairline overflow-hidden rounded-md border border-hairline"
+    >
+      {notifications.map((one) => (
+        <li key={one.id}>
+          <Link
+            to={`?id=${one.id}`}
+            preventScrollReset
+            data-id={one.id}
+            aria-current={one.id === selectedId ? "true" : undefined}
+            className="flex gap-3 p-3 -outline-offset-2 hover:bg-sheet aria-[current=true]:bg-steel-wash"
+          >
+            <span className={`mt-0.5 ${one.is_read === 0 ? "text-steel" : "text-quiet"}`}>
+              <NotificationIcon type={one.type} />
+            </span>
+            <span className="min-w-0 grow">
+              <span className="flex items-baseline justify-between gap-3">
+                <span className={one.is_read === 0 ? "font-semibold" : ""}>{one.title}</span>
+                {one.is_read === 0 && (
+                  <span className="inline-flex shrink-0 items-center gap-1.5 text-xs font-medium text-steel">
+                    <span aria-hidden className="size-2 rounded-full bg-signal" /> Unread
+                  </span>
+                )}
+              </span>
+              <span className="block truncate text-sm text-quiet">{one.message}</span>
+              <time dateTime={one.timestamp} className="figures text-xs text-quiet">
+                {one.time}
+              </time>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { MESSAGES } from "@kasna/rules/messages";
+import { isOrderUpdate } from "@kasna/rules/notifications";
+import { Bell } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useSignedIn } from "../../api/use-signed-in.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/notifications.page";
+import { NotificationDetail } from "./notification-detail.tsx";
+import { NotificationList } from "./notification-list.tsx";
+import { markRead, refreshNotifications, useNotifications } from "./notifications.store.ts";
+import { NotificationsSkeleton } from "./notifications-skeleton.tsx";
+
+const TABS = [
+  { value: "all", name: "All" },
+  { value: "orders", name: "Order Updates" },
+];
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Notifications | ${matches[0].loaderData.profile.shopName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Notifications() {
+  const isSignedIn = useSignedIn();
+  return (
+    <main className="page-width py-8">
+      {isSignedIn ? (
+        <Loaded />
+      ) : (
+        <>
+          <Heading />
+          <NotificationsSkeleton />
+        </>
+      )}
+    </main>
+  );
+}
+
+const Heading = () => <h1 className="text-2xl font-semibold tracking-tight lg:text-3xl">Notifications</h1>;
+
+function Loaded() {
+  const { list, hasFailed } = useNotifications();
+  const [tab, setTab] = useState("all");
+  const [search] = useSearchParams();
+  const box = useRef<HTMLUListElement>(null);
+  const selected = list?.find((one) => one.id === search.get("id")) ?? null;
+  const unreadId = selected?.is_read === 0 ? selected.id : null;
+  const shown = (list ?? []).filter((one) => tab === "all" || isOrderUpdate(one.type));
+  const unread = (list ?? []).filter((one) => one.is_read === 0).length;
+
+  useEffect(() => {
+    void refreshNotifications();
+  }, []);
+  useEffect(() => {
+    if (unreadId) void markRead([unreadId]);
+  }, [unreadId]);
+
+  return (
+    <Tabs.Root value={tab} onValueChange={setTab}>
+      <div className={selected ? "hidden lg:block" : ""}>
+        <Heading />
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline">
+          <Tabs.List className="flex gap-1">
+            {TABS.map(({ value, name }) => (
+              <Tabs.Tab
+                key={value}
+                value={value}
+                className="-mb-px min-h-11 border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-ink data-active:border-signal data-active:text-ink"
+              >
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Button
+            variant="link"
+            size="small"
+            className="px-0!"
+            disabled={unread === 0}
+            onClick={() => markRead("all")}
+          >
+            Mark all as read
+          </Button>
+        </div>
+      </div>
+      {/* The role of the tab panel is announced for the list alone: what is read stands beside it. */}
+      <div className="pt-4">
+        {!list && !hasFailed && <NotificationsSkeleton />}
+        {hasFailed && !list && (
+          <Notice title={MESSAGES.noNotifications} text="They could not be loaded just now.">
+            <Button onClick={refreshNotifications}>Try again</Button>
+          </Notice>
+        )}
+        {hasFailed && list && (
+          <div
+            role="alert"
+            className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-wash px-4 py-2 text-sm text-warning"
+          >
+            What is new could not be loaded. These are the notifications from before.
+            <Button size="small" variant="outline" onClick={refreshNotifications}>
+              Try again
+            </Button>
+          </div>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          {TABS.map(({ value }) => (
+            <Tabs.Panel
+              key={value}
+              value={value}
+              tabIndex={-1}
+              className={`${shown.length === 0 ? "lg:col-span-2" : ""} ${selected ? "hidden lg:block" : ""}`}
+            >
+              {list && shown.length > 0 && (
+                <NotificationList ref={box} notifications={shown} selectedId={selected?.id ?? null} />
+              )}
+              {list && shown.length === 0 && (
+                <Notice
+                  icon={<Bell size={40} strokeWidth={1} aria-hidden />}
+                  title={MESSAGES.noNotifications}
+                  text="What happens to your orders is told here."
+                >
+                  <ButtonLink to="/categories">Find a part</ButtonLink>
+                </Notice>
+              )}
+            </Tabs.Panel>
+          ))}
+          {shown.length > 0 && <NotificationDetail notification={selected} list={box} />}
+        </div>
+      </div>
+    </Tabs.Root>
+  );
+}
