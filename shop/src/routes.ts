@@ -5,6 +5,7 @@ export default [
   index("features/home/home.page.tsx"),
   route("categories", "features/catalogue/categories.page.tsx"),
   route("sub-categories", "features/catalogue/sub-categories.page.tsx"),
+  route("product/all", "features/catalogue/all-products.page.tsx"),
   route("sub-categories/:name", "features/catalogue/sub-category.page.tsx"),
 
   route("login", "features/accounts/login.page.tsx"),
@@ -24,6 +25,7 @@ export default [
   layout("features/accounts/account.layout.tsx", [
     route("account/details", "features/accounts/my-details.page.tsx"),
     route("account/orders", "features/orders/my-orders.page.tsx"),
+    route("account/reviews", "features/reviews/my-reviews.page.tsx"),
     route("account/address", "features/addresses/my-addresses.page.tsx"),
     route("account/reset-password", "features/accounts/reset-password.page.tsx"),
     route("account/logout", "features/accounts/logout.page.tsx"),

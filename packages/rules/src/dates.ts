@@ -9,6 +9,16 @@ const inIndia = new Intl.DateTimeFormat("en-GB", {
 /** `25 Nov 2026`, in India. */
 export const formatDate = (date: Date): string => inIndia.format(date).replace("Sept", "Sep");
 
+const american = new Intl.DateTimeFormat("en-US", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "Asia/Kolkata",
+});
+
+/** `Nov 25, 2026`: the date of a review (SPEC §9). */
+export const formatReviewDate = (date: Date): string => american.format(date);
+
 export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
 const momentInIndia = new Intl.DateTimeFormat("en-IN", {

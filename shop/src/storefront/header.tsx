@@ -15,7 +15,7 @@ const ENTRY =
 /** The navigation bar: logo, products, search, help, account, notifications and cart (SPEC §2). */
 export function Header({ shopName, menu }: { shopName: string; menu: MenuCategory[] }) {
   return (
-    <header className="sticky -top-13 z-40 lg:top-0 border-b border-hairline bg-paper">
+    <header className="sticky -top-13 z-40 lg:top-0 border-b border-hairline bg-paper print:hidden">
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-4">
         <MobileMenu menu={menu} />
         <Link to="/" className="flex min-h-11 items-center rounded-md pe-2" aria-label={`${shopName}, home`}>

@@ -2,7 +2,7 @@ import { shopOf } from "../api/context.server.ts";
 import { productMenu } from "../features/catalogue/catalogue.operations.server.ts";
 import type { Route } from "./+types/sitemap";
 
-const FIXED = ["/", "/categories", "/help-section", "/terms&privacy-policy"];
+const FIXED = ["/", "/categories", "/product/all", "/help-section", "/terms&privacy-policy"];
 
 /** Every public page for search engines: each category and sub-category once, under its canonical address. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,11 @@
-import { KeyRound, LogOut, MapPin, Package, User } from "lucide-react";
+import { KeyRound, LogOut, MapPin, Package, Star, User } from "lucide-react";
 import { NavLink } from "react-router";
 
 const ENTRIES = [
   { to: "/account/details", name: "My Details", Icon: User },
   { to: "/account/address", name: "My Address Book", Icon: MapPin },
   { to: "/account/orders", name: "My Orders", Icon: Package },
+  { to: "/account/reviews", name: "My Reviews", Icon: Star },
   { to: "/account/reset-password", name: "Reset Password", Icon: KeyRound },
   { to: "/account/logout", name: "Log Out", Icon: LogOut },
 ];

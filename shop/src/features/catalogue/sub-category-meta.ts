@@ -10,6 +10,7 @@ type Shown =
       subCategory: { name: string; description: string; standard: string };
       categoryName: string;
       product: Product | null;
+      rated: { average: number; count: number };
     };
 
 const at = (site: Site, name: string) => `${site.publicUrl}/sub-categories/${encodeURIComponent(name)}`;
@@ -46,12 +47,17 @@ export function catalogueMeta(site: Site, shown: Shown | undefined): MetaDescrip
     ...(image ? [{ property: "og:image", content: `${site.publicUrl}/API/${image}` }] : []),
     { "script:ld+json": crumbs(trail) },
     ...(!isCategory && shown.product
-      ? [{ "script:ld+json": productData(site, shown.product, description) }]
+      ? [{ "script:ld+json": productData(site, shown.product, description, shown.rated) }]
       : []),
   ];
 }
 
-function productData(site: Site, product: Product, description: string) {
+function productData(
+  site: Site,
+  product: Product,
+  description: string,
+  rated: { average: number; count: number },
+) {
   const availability = product.made_to_order ? "MadeToOrder" : product.in_stock ? "InStock" : "OutOfStock";
   return {
     "@context": "https://schema.org",
@@ -61,6 +67,13 @@ function productData(site: Site, product: Product, description: string) {
     material: product.material,
     description,
     image: `${site.publicUrl}/API/${product.image_url}`,
+    ...(rated.count > 0 && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: rated.average,
+        reviewCount: rated.count,
+      },
+    }),
     offers: {
       "@type": "Offer",
       price: product.price.toFixed(2),

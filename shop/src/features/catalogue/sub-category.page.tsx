@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
+import { ProductReviews } from "../reviews/product-reviews.widget.tsx";
+import { listProductReviews } from "../reviews/reviews.operations.server.ts";
 import type { Route } from "./+types/sub-category.page";
 import {
   findByName,
@@ -14,6 +16,8 @@ import { SubCategoryGrid } from "./sub-category-grid.tsx";
 import { catalogueMeta } from "./sub-category-meta.ts";
 import { UnknownName } from "./unknown-name.tsx";
 
+const REVIEWS_AT_FIRST = 2;
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   catalogueMeta(matches[0].loaderData, loaderData);
 
@@ -27,11 +31,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { subCategory, categoryName } = found;
   const asked = new URL(request.url).searchParams.get("product_id");
   const productId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
-  const [chosen, standard, table, siblings] = await Promise.all([
+  const [chosen, standard, table, siblings, rated] = await Promise.all([
     productId === null ? null : findProduct(shop, { subCategoryId: subCategory.id, productId }),
     findProduct(shop, { subCategoryId: subCategory.id, productId: null }),
     specificationTable(shop, subCategory.id),
     listSubCategories(shop, subCategory.categoryId),
+    listProductReviews(shop, subCategory.id),
   ]);
   return {
     kind: "sub-category" as const,
@@ -40,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product: chosen ?? standard,
     isChosen: chosen !== null,
     table,
+    rated: { ...rated, reviews: rated.reviews.slice(0, REVIEWS_AT_FIRST) },
     siblings: siblings.filter((sibling) => sibling.id !== subCategory.id),
   };
 }
@@ -58,7 +64,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
       </main>
     );
   }
-  const { subCategory, categoryName, product, siblings, table, isChosen } = loaderData;
+  const { subCategory, categoryName, product, siblings, table, rated, isChosen } = loaderData;
   return (
     <main className="page-width py-8">
       <PageHead
@@ -82,6 +88,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <SiblingTiles siblings={siblings} categoryName={categoryName} />
+      <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />
     </main>
   );
 }

@@ -1,12 +1,13 @@
+import { Link } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
 import { listCategories, listFeatured } from "../catalogue/catalogue.operations.server.ts";
 import { CategoryStrip } from "../catalogue/category-strip.widget.tsx";
+import { mergedFeatured } from "../catalogue/featured.operations.server.ts";
 import { ProductCard } from "../catalogue/product-card.widget.tsx";
 import type { Route } from "./+types/home.page";
 import { BannerCarousel } from "./banner-carousel.tsx";
 import { listBanners } from "./banners.operations.server.ts";
 import { FeatureStrip } from "./feature-strip.tsx";
-import { mergedFeatured } from "./featured.ts";
 
 const FEATURED_ON_HOME = 6;
 
@@ -57,9 +58,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="page-width flex flex-col gap-14 pt-12">
         <CategoryStrip categories={categories} />
         <section aria-labelledby="featured">
-          <h2 id="featured" className="mb-4 text-xl font-semibold sm:text-2xl">
-            Featured Products
-          </h2>
+          <div className="mb-4 flex items-center justify-between gap-4">
+            <h2 id="featured" className="text-xl font-semibold sm:text-2xl">
+              Featured Products
+            </h2>
+            <Link
+              to="/product/all"
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline"
+            >
+              All Products
+            </Link>
+          </div>
           {featured.length === 0 ? (
             <p className="text-quiet">No featured products available</p>
           ) : (

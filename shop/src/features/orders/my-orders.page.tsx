@@ -1,3 +1,4 @@
+import type { Order } from "@kasna/contract/orders";
 import { MESSAGES } from "@kasna/rules/messages";
 import { Package } from "lucide-react";
 import { useState } from "react";
@@ -11,19 +12,50 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { noticeOrderChanges } from "../notifications/order-notices.store.ts";
 import { OrderCard } from "./order-card.tsx";
 import { ordersFor } from "./order-search.ts";
+import type { Reviewed } from "./review-button.tsx";
+
+const SHOWN_EACH_TIME = 10;
 
 async function fetchOrders() {
   const { orders } = await call("POST /orders/my_orders.php", {});
   void noticeOrderChanges(orders);
-  return orders;
+  const isAnyDelivered = orders.some((order) => order.order_status === "delivered");
+  return { orders, reviewed: isAnyDelivered ? await fetchReviewed() : NOTHING_REVIEWED };
+}
+
+const NOTHING_REVIEWED: Reviewed = { products: new Set(), deliveries: new Set() };
+
+async function fetchReviewed(): Promise<Reviewed> {
+  try {
+    const { reviews } = await call("POST /product_reviews/user_reviews.php", {});
+    const deliveries = reviews.filter((review) => review.review_type === "delivery");
+    return {
+      products: new Set(reviews.flatMap((review) => review.product_id ?? [])),
+      deliveries: new Set(deliveries.map((review) => review.order_id)),
+    };
+  } catch {
+    // The orders are worth showing without; a second review is refused with its reason.
+    return NOTHING_REVIEWED;
+  }
 }
 
 export default function MyOrders() {
   const fetched = useFetched(fetchOrders);
+  const [shown, setShown] = useState(SHOWN_EACH_TIME);
+  const [cancelled, setCancelled] = useState<readonly number[]>([]);
+  const [written, setWritten] = useState(NOTHING_REVIEWED);
   const [text, setText] = useState("");
   const asked = useSearchParams()[0].get("orderId")?.replace(/^#/, "") ?? null;
-  const orders = fetched.state === "done" ? fetched.value : [];
+  const orders = fetched.state === "done" ? fetched.value.orders.map(asCancelled(cancelled)) : [];
+  const before = fetched.state === "done" ? fetched.value.reviewed : NOTHING_REVIEWED;
+  const reviewed: Reviewed = {
+    products: new Set([...before.products, ...written.products]),
+    deliveries: new Set([...before.deliveries, ...written.deliveries]),
+  };
   const found = ordersFor(orders, text);
+  // The order that was asked for is among those shown, however old.
+  const askedAt = found.findIndex((order) => String(order.order_id) === asked);
+  const visible = found.slice(0, Math.max(shown, askedAt + 1));
   const isUnknown = asked !== null && !orders.some((order) => String(order.order_id) === asked);
   return (
     <section aria-labelledby="my-orders">
@@ -67,12 +99,25 @@ export default function MyOrders() {
             {text.trim() !== "" && `${found.length} found`}
           </p>
           <ul className="flex flex-col gap-4">
-            {found.map((order) => (
+            {visible.map((order) => (
               <li key={order.order_id}>
-                <OrderCard order={order} isAskedFor={asked === String(order.order_id)} />
+                <OrderCard
+                  order={order}
+                  isAskedFor={asked === String(order.order_id)}
+                  reviewed={reviewed}
+                  onCancelled={() => setCancelled([...cancelled, order.order_id])}
+                  onReviewed={(type, productId) => setWritten(withReview(written, type, productId, order))}
+                />
               </li>
             ))}
           </ul>
+          {visible.length < found.length && (
+            <div className="mt-6 flex justify-center print:hidden">
+              <Button variant="outline" onClick={() => setShown(visible.length + SHOWN_EACH_TIME)}>
+                Load More
+              </Button>
+            </div>
+          )}
           {found.length === 0 && (
             <Notice title="No orders found matching your search">
               <Button variant="outline" onClick={() => setText("")}>
@@ -85,3 +130,17 @@ export default function MyOrders() {
     </section>
   );
 }
+
+/** An order as it stands after its cancelling, before it is fetched again (SPEC §4). */
+const asCancelled = (ids: readonly number[]) => (order: Order) =>
+  ids.includes(order.order_id) ? { ...order, order_status: "cancelled" as const, payment_url: null } : order;
+
+const withReview = (
+  { products, deliveries }: Reviewed,
+  type: "product" | "delivery",
+  productId: number,
+  order: Order,
+): Reviewed =>
+  type === "product"
+    ? { products: new Set([...products, productId]), deliveries }
+    : { products, deliveries: new Set([...deliveries, order.order_id]) };

@@ -4,16 +4,30 @@ import { formatRupees } from "@kasna/rules/money";
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AddressText } from "../addresses/address-text.widget.tsx";
+import { OrderActions } from "./order-actions.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderStatusWord } from "./order-status-word.tsx";
 import { OrderTracker } from "./order-tracker.tsx";
+import { ReviewButton, type Reviewed } from "./review-button.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
 
 const PAYMENTS = ["paid", "payment pending", "payment failed", "refunded"];
 
 /** An order: where it stands, what is in it, where it goes, what it costs. */
-export function OrderCard({ order, isAskedFor }: { order: Order; isAskedFor: boolean }) {
+export function OrderCard({
+  order,
+  isAskedFor,
+  reviewed,
+  onCancelled,
+  onReviewed,
+}: {
+  order: Order;
+  isAskedFor: boolean;
+  reviewed: Reviewed;
+  onCancelled: () => void;
+  onReviewed: (type: "product" | "delivery", productId: number) => void;
+}) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isAskedFor) card.current?.scrollIntoView({ block: "start" });
@@ -52,7 +66,19 @@ export function OrderCard({ order, isAskedFor }: { order: Order; isAskedFor: boo
             <span className="font-mono">{order.tracking_number}</span>
           </p>
         )}
-        <OrderItems items={order.items} />
+        <OrderItems
+          items={order.items}
+          actionOf={(item) =>
+            order.order_status === "delivered" && (
+              <ReviewButton
+                order={order}
+                item={item}
+                reviewed={reviewed}
+                onReviewed={(type) => onReviewed(type, item.product_id)}
+              />
+            )
+          }
+        />
         <div className="hidden print:block">
           <AddressText address={order} />
         </div>
@@ -60,6 +86,7 @@ export function OrderCard({ order, isAskedFor }: { order: Order; isAskedFor: boo
       <OrderDetails order={order} isOpenAtFirst={isAskedFor}>
         <ShippingAddress address={order} />
       </OrderDetails>
+      <OrderActions order={order} onCancelled={onCancelled} />
     </article>
   );
 }

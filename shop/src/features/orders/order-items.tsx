@@ -1,9 +1,16 @@
 import type { Order } from "@kasna/contract/orders";
 import { formatRupees } from "@kasna/rules/money";
+import type { ReactNode } from "react";
 import { PartImage } from "../../ui/part-image.tsx";
 
 /** What was ordered, with its picture. */
-export function OrderItems({ items }: { items: Order["items"] }) {
+export function OrderItems({
+  items,
+  actionOf,
+}: {
+  items: Order["items"];
+  actionOf?: (item: Order["items"][number]) => ReactNode;
+}) {
   return (
     <ul className="flex flex-col gap-3 print:hidden">
       {items.map((item) => (
@@ -15,12 +22,13 @@ export function OrderItems({ items }: { items: Order["items"] }) {
             className="size-14 shrink-0 border border-hairline"
           />
           <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
-            <p className="min-w-40 flex-1">
+            <div className="min-w-40 flex-1">
               <span className="block font-medium">{item.name}</span>
               <span className="text-quiet">
                 {item.material}, {item.coating.toLowerCase()}
               </span>
-            </p>
+              {actionOf?.(item)}
+            </div>
             <p className="figures">
               {formatRupees(item.unit_price)} × {item.quantity}
             </p>

@@ -78,7 +78,13 @@ function Review({ addressId }: { addressId: number }) {
   if (items.length === 0)
     return (
       <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.cartEmpty}>
-        <ButtonLink to="/categories">Find a part</ButtonLink>
+        {/* An order whose answer was lost went through and took its lines along. */}
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/categories">Find a part</ButtonLink>
+          <ButtonLink to="/account/orders" variant="outline">
+            My Orders
+          </ButtonLink>
+        </div>
       </Notice>
     );
   return (

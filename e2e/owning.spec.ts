@@ -1,0 +1,137 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "./fixtures/shopper.ts";
+import { signedInWithACart } from "./fixtures/signed-in.ts";
+
+/** What a buyer does with what was ordered: cancels it, or receives it and says what it is like. */
+
+/** Takes an order of the test's shop to its buyer, as the packing table would. */
+async function deliver(orderId: number) {
+  for (const step of ["shipped", "out_for_delivery", "delivered"])
+    await promisify(execFile)(
+      "npm",
+      ["run", "--silent", "orders:advance", "--", "--order", String(orderId), "--to", step],
+      { env: { ...process.env, DATA_DIR: "test-results/data" } },
+    );
+}
+
+const orderOf = ({ part, addressId }: { part: { id: number }; addressId: number }) => ({
+  shipping_address_id: addressId,
+  payment_method: "cod",
+  items: [{ product_id: part.id, quantity: 1 }],
+});
+
+test("an order is cancelled with a reason, after being asked once", async ({ page, shopper }) => {
+  const buyer = await signedInWithACart(page, shopper, 3);
+  const { order_id } = await buyer.post("/orders/place_order.php", orderOf(buyer), buyer.token);
+  await page.goto("/account/orders");
+  const card = page.getByRole("article", { name: `Order #${order_id}` });
+  await card.getByRole("button", { name: "Cancel Order" }).click();
+  const dialog = page.getByRole("dialog", { name: `Cancel order #${order_id}?` });
+  await expect(dialog.getByRole("button", { name: "Cancel Order" })).toBeDisabled();
+  await shopper.seesNothingInaccessible();
+  await dialog.getByRole("button", { name: "Keep Order" }).click();
+  await expect(dialog).toBeHidden();
+
+  await card.getByRole("button", { name: "Cancel Order" }).click();
+  await dialog.getByRole("radio", { name: "Ordered by mistake" }).check();
+  const said = page.getByText("Order cancelled successfully").waitFor();
+  await dialog.getByRole("button", { name: "Cancel Order" }).click();
+  await said;
+  await expect(card.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Cancel Order" })).toBeHidden();
+  await shopper.fitsTheScreen();
+});
+
+test("a delivered part is reviewed, the review is found, changed and deleted", async ({ page, shopper }) => {
+  const buyer = await signedInWithACart(page, shopper, 3);
+  const { order_id } = await buyer.post("/orders/place_order.php", orderOf(buyer), buyer.token);
+  await page.goto("/account/reviews");
+  await expect(page.getByText("You haven't written any reviews yet")).toBeVisible();
+  await deliver(order_id);
+
+  await page.getByRole("link", { name: "My Orders" }).last().click();
+  await page.getByRole("button", { name: /^Write Review/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Write Review" });
+  const submit = dialog.getByRole("button", { name: "Submit Product Review" });
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole("radio", { name: "4 stars" }).first().check({ force: true });
+  await dialog.getByLabel("Your review of the product").fill("The thread runs clean to the head.");
+  await expect(dialog.getByText("34 / 500")).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  const added = page.getByText("Review added successfully!").waitFor();
+  await submit.click();
+  await added;
+  await expect(submit).toBeHidden();
+  await dialog.getByRole("radio", { name: "5 stars" }).check({ force: true });
+  await dialog.getByLabel("Your review of the delivery").fill("Two days to Coimbatore.");
+  await dialog.getByRole("button", { name: "Submit Delivery Review" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Reviewed", { exact: true })).toBeVisible();
+
+  await page.goto("/account/reviews");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.getByPlaceholder("Search reviews...").fill("zzz");
+  await expect(page.getByText("No reviews found matching your search")).toBeVisible();
+  await page.getByPlaceholder("Search reviews...").fill("thread");
+  const review = page.getByRole("article");
+  await expect(review).toHaveCount(1);
+  await shopper.seesNothingInaccessible();
+  await review.getByRole("button", { name: /^Actions/ }).click();
+  await page.getByRole("menuitem", { name: "Edit Review" }).click();
+  await review.getByLabel("Your review").fill(" ");
+  await review.getByRole("button", { name: "Save Review" }).click();
+  await expect(review.getByText("Review text cannot be empty")).toBeVisible();
+  await review.getByLabel("Your review").fill("The thread runs clean, the head is true.");
+  const updated = page.getByText("Review updated successfully").waitFor();
+  await review.getByRole("button", { name: "Save Review" }).click();
+  await updated;
+  await expect(review.getByText("the head is true")).toBeVisible();
+
+  await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
+  const section = page.getByRole("region", { name: /^Reviews/ });
+  await expect(section.getByText("The thread runs clean, the head is true.").first()).toBeVisible();
+
+  await page.goto("/account/reviews");
+  await page.getByPlaceholder("Search reviews...").fill("thread");
+  await review.getByRole("button", { name: /^Actions/ }).click();
+  await page.getByRole("menuitem", { name: "Delete Review" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete this review?");
+  const deleted = page.getByText("Review deleted successfully").waitFor();
+  await question.getByRole("button", { name: "Delete Review" }).click();
+  await deleted;
+  await expect(page.getByText("No reviews found matching your search")).toBeVisible();
+});
+
+test("reviews of a part are read page by page", async ({ page, shopper }) => {
+  await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
+  const section = page.getByRole("region", { name: /^Reviews \(\d+\)/ });
+  await expect(section.getByRole("img", { name: /out of 5 stars/ }).first()).toBeVisible();
+  const [first] = await section.getByRole("article").allInnerTexts();
+  await section.getByRole("button", { name: "Page 2" }).click();
+  await expect(section.getByRole("article").first()).not.toHaveText(first ?? "");
+  await expect(section.getByRole("button", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+  await section.getByRole("button", { name: "Previous" }).click();
+  await expect(section.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await shopper.seesNothingInaccessible();
+});
+
+test("all products are filtered, and more are shown in one step", async ({ page, shopper }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "All Products" }).click();
+  await expect(page.getByRole("heading", { name: "Most Sold Products" })).toBeVisible();
+  const list = page.getByRole("region", { name: "All Products" }).getByRole("listitem");
+  await expect(list).toHaveCount(8);
+  await page.getByRole("button", { name: "Load More Products" }).click();
+  await expect(list).toHaveCount(16);
+  await expect(page.getByRole("link", { name: "See all categories" })).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await page.getByRole("link", { name: "View all: Latest Arrivals" }).click();
+  await expect(page).toHaveURL(/show=latest-arrivals/);
+  await expect(page.getByRole("heading", { name: "Most Sold Products" })).toBeHidden();
+  const newest = page.getByRole("region", { name: "Latest Arrivals" }).getByRole("listitem");
+  await expect(newest).toHaveCount(8);
+  await expect(newest.first().getByText("New", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { ArrowLeft, PackageSearch } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { shopOf } from "../../api/context.server.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/all-products.page";
+import { listFeatured } from "./catalogue.operations.server.ts";
+import { mergedFeatured } from "./featured.operations.server.ts";
+import { ProductGrid } from "./product-grid.tsx";
+
+const AT_FIRST = 8;
+const AFTER_MORE = 16;
+const IN_BLOCK = 4;
+
+const FILTERS = [
+  { show: null, name: "All Products" },
+  { show: "top-sellers", name: "Top Sellers" },
+  { show: "latest-arrivals", name: "Latest Arrivals" },
+] as const;
+
+const addressOf = (show: string | null) => (show ? `/product/all?show=${show}` : "/product/all");
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { profile, publicUrl } = matches[0].loaderData;
+  return [
+    { title: `All Products | ${profile.shopName}` },
+    {
+      name: "description",
+      content:
+        "What workshops buy most and what is new: screws, bolts, nuts, washers, rivets, anchors and pins, each with its price including GST.",
+    },
+    { tagName: "link", rel: "canonical", href: `${publicUrl}/product/all` },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: profile.shopName },
+    { property: "og:url", content: `${publicUrl}/product/all` },
+    { property: "og:title", content: `All Products | ${profile.shopName}` },
+  ];
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { bestSellers, latest } = await listFeatured(shopOf(context));
+  const asked = new URL(request.url).searchParams.get("show");
+  const show = FILTERS.find((filter) => filter.show === asked)?.show ?? null;
+  const all = mergedFeatured({ bestSellers, latest });
+  const products = show === "top-sellers" ? bestSellers : show === "latest-arrivals" ? latest : all;
+  return {
+    show,
+    products: products.slice(0, AFTER_MORE),
+    count: products.length,
+    mostSold: bestSellers.slice(0, IN_BLOCK),
+    newest: latest.slice(0, IN_BLOCK),
+  };
+}
+
+export default function AllProducts({ loaderData }: Route.ComponentProps) {
+  const { show, products, count, mostSold, newest } = loaderData;
+  return (
+    <main className="page-width py-8">
+      <div className="mb-6 flex items-center gap-3">
+        <Link
+          to="/"
+          aria-label="Back"
+          className="grid size-11 shrink-0 place-items-center rounded-md border border-hairline hover:bg-sheet"
+        >
+          <ArrowLeft size={20} aria-hidden />
+        </Link>
+        <h1 className="text-2xl font-semibold tracking-tight lg:text-3xl">All Products</h1>
+      </div>
+      <nav aria-label="Which products" className="mb-8 flex flex-wrap gap-2">
+        {FILTERS.map((filter) => (
+          <Link
+            key={filter.name}
+            to={addressOf(filter.show)}
+            preventScrollReset
+            aria-current={filter.show === show ? "page" : undefined}
+            className="inline-flex min-h-11 items-center gap-2 rounded-md border border-control px-4 text-sm font-medium hover:bg-sheet aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+          >
+            {filter.name}
+            {filter.show === show && (
+              <span className="figures rounded-sm bg-paper px-1.5 text-xs text-ink">
+                {count}
+                <span className="sr-only"> products</span>
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      {count === 0 ? (
+        <Notice
+          icon={<PackageSearch size={40} strokeWidth={1} aria-hidden />}
+          title="No products found"
+          text="Try selecting a different category or check back later"
+        >
+          <ButtonLink to="/product/all">View All Products</ButtonLink>
+        </Notice>
+      ) : (
+        <div className="flex flex-col gap-12">
+          {show === null && (
+            <>
+              <Block title="Most Sold Products" products={mostSold} viewAll="top-sellers" />
+              <Block title="Latest Arrivals" products={newest} viewAll="latest-arrivals" />
+            </>
+          )}
+          <Listed key={show} title={FILTERS.find((f) => f.show === show)?.name ?? ""} products={products} />
+        </div>
+      )}
+    </main>
+  );
+}
+
+type Products = Route.ComponentProps["loaderData"]["products"];
+
+/** A few of a list, and the way to all of it. */
+function Block({ title, products, viewAll }: { title: string; products: Products; viewAll: string }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <Link
+          to={addressOf(viewAll)}
+          aria-label={`View all: ${title}`}
+          className="inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline"
+        >
+          View all
+        </Link>
+      </div>
+      <ProductGrid products={products} />
+    </section>
+  );
+}
+
+/** The list itself: eight, then sixteen in one step, then the way on (SPEC §4). */
+function Listed({ title, products }: { title: string; products: Products }) {
+  const [shown, setShown] = useState(AT_FIRST);
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-xl font-semibold">{title}</h2>
+      <ProductGrid products={products.slice(0, shown)} />
+      <div className="mt-6 flex justify-center">
+        {shown < products.length ? (
+          <Button variant="outline" onClick={() => setShown(AFTER_MORE)}>
+            Load More Products
+          </Button>
+        ) : (
+          <ButtonLink to="/categories" variant="outline">
+            See all categories
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

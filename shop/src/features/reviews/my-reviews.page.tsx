@@ -1,0 +1,78 @@
+import { MESSAGES } from "@kasna/rules/messages";
+import { Star } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+import { useFetched } from "../../api/use-fetched.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { OwnReviewCard } from "./own-review-card.tsx";
+import { reviewsFor } from "./review-search.ts";
+
+const fetchReviews = async () => (await call("POST /product_reviews/user_reviews.php", {})).reviews;
+
+export default function MyReviews() {
+  const fetched = useFetched(fetchReviews);
+  const [text, setText] = useState("");
+  const reviews = fetched.state === "done" ? fetched.value : [];
+  const found = reviewsFor(reviews, text);
+  return (
+    <section aria-labelledby="my-reviews">
+      <h2 id="my-reviews" className="mb-4 text-xl font-semibold">
+        My Reviews
+      </h2>
+      {fetched.state === "loading" && (
+        <div role="status" aria-label="Loading reviews" className="flex flex-col gap-4">
+          <Skeleton className="h-11 max-w-md" />
+          <Skeleton className="h-36" />
+          <Skeleton className="h-36" />
+        </div>
+      )}
+      {fetched.state === "failed" && (
+        <Notice isAlert title={MESSAGES.reviewsFailed}>
+          <Button onClick={fetched.reload}>Try again</Button>
+        </Notice>
+      )}
+      {fetched.state === "done" && reviews.length === 0 && (
+        <Notice
+          icon={<Star size={40} strokeWidth={1} aria-hidden />}
+          title="You haven't written any reviews yet"
+          text="What was delivered to you can be reviewed from your orders."
+        >
+          <ButtonLink to="/account/orders">My Orders</ButtonLink>
+        </Notice>
+      )}
+      {reviews.length > 0 && (
+        <>
+          <search className="block max-w-md">
+            <TextField
+              label="Search"
+              type="search"
+              placeholder="Search reviews..."
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </search>
+          <p role="status" className="sr-only">
+            {text.trim() !== "" && `${found.length} found`}
+          </p>
+          <ul className="flex flex-col gap-4">
+            {found.map((review) => (
+              <li key={review.id}>
+                <OwnReviewCard review={review} onChanged={fetched.reload} />
+              </li>
+            ))}
+          </ul>
+          {found.length === 0 && (
+            <Notice title="No reviews found matching your search">
+              <Button variant="outline" onClick={() => setText("")}>
+                Show all reviews
+              </Button>
+            </Notice>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

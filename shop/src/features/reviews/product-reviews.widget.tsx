@@ -1,0 +1,103 @@
+import type { PublicReview } from "@kasna/contract/reviews";
+import { MESSAGES } from "@kasna/rules/messages";
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { pagesShown } from "./pages-shown.ts";
+import { ReviewCard } from "./review-card.tsx";
+import { Stars } from "./stars.tsx";
+
+const PAGE_SIZE = 2;
+
+export type FirstReviews = { reviews: PublicReview[]; average: number; count: number };
+
+/**
+ * What buyers say of a sub-category: its figures and two reviews a page. The first page comes with the
+ * HTML; the others are fetched when somebody turns to them.
+ */
+export function ProductReviews({ subCategoryId, first }: { subCategoryId: number; first: FirstReviews }) {
+  const [all, setAll] = useState<PublicReview[] | null>(null);
+  const [page, setPage] = useState(1);
+  const [state, setState] = useState<"shown" | "loading" | "failed">("shown");
+  const reviews = (all ?? first.reviews).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const last = Math.ceil((all?.length ?? first.count) / PAGE_SIZE);
+
+  const turnTo = async (next: number) => {
+    setPage(next);
+    if (all) return;
+    setState("loading");
+    try {
+      const answer = await call("POST /product_reviews/get_product_reviews.php", {
+        product_id: subCategoryId,
+      });
+      setAll(answer.reviews);
+      setState("shown");
+    } catch {
+      // The section says so itself, with a retry.
+      setState("failed");
+    }
+  };
+
+  return (
+    <section aria-labelledby="reviews" className="mt-14">
+      <h2 id="reviews" className="text-xl font-semibold sm:text-2xl">
+        Reviews ({first.count})
+      </h2>
+      {first.count === 0 ? (
+        <p className="mt-3 text-quiet">No reviews yet</p>
+      ) : (
+        <>
+          <p className="mt-2 flex items-center gap-3">
+            <span className="figures text-3xl font-semibold">{first.average.toFixed(1)}</span>
+            <Stars rating={Math.round(first.average * 10) / 10} size={20} />
+          </p>
+          <div className="mt-2 min-h-44" aria-live="polite">
+            {state === "loading" && <p className="py-4 text-quiet">Loading reviews...</p>}
+            {state === "failed" && (
+              <div role="alert" className="flex flex-wrap items-center gap-3 py-4">
+                {MESSAGES.reviewsFailed}
+                <Button variant="outline" size="small" onClick={() => turnTo(page)}>
+                  Try again
+                </Button>
+              </div>
+            )}
+            {state === "shown" && reviews.map((review) => <ReviewCard key={review.id} review={review} />)}
+          </div>
+          {last > 1 && <Pager current={page} last={last} onTurn={turnTo} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Pager({ current, last, onTurn }: { current: number; last: number; onTurn: (page: number) => void }) {
+  return (
+    <nav aria-label="Pages of reviews" className="mt-3 flex flex-wrap items-center gap-1">
+      <Button variant="outline" size="small" disabled={current === 1} onClick={() => onTurn(current - 1)}>
+        Previous
+      </Button>
+      {pagesShown(current, last).map((page, index) =>
+        page === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else of its own
+          <span key={`gap-${index}`} className="px-1 text-quiet">
+            …
+          </span>
+        ) : (
+          <button
+            key={page}
+            type="button"
+            aria-label={`Page ${page}`}
+            aria-current={page === current ? "page" : undefined}
+            onClick={() => onTurn(page)}
+            className="figures grid size-11 place-items-center rounded-md text-sm sm:size-9 hover:bg-sheet aria-[current=page]:bg-steel-wash aria-[current=page]:font-semibold aria-[current=page]:text-steel"
+          >
+            {page}
+          </button>
+        ),
+      )}
+      <Button variant="outline" size="small" disabled={current === last} onClick={() => onTurn(current + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { RATING_MAX } from "@kasna/rules/limits";
+import { Star } from "lucide-react";
+import { useId } from "react";
+
+const EACH = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
+
+/** A rating as stars, to the half. */
+export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
+  const halves = Math.round(rating * 2);
+  return (
+    <span
+      role="img"
+      aria-label={`${rating} out of ${RATING_MAX} stars`}
+      className="relative inline-flex shrink-0 text-top-seller"
+    >
+      <span className="flex">
+        {EACH.map((star) => (
+          <Star key={star} size={size} strokeWidth={1.5} aria-hidden />
+        ))}
+      </span>
+      <span
+        className="absolute inset-y-0 start-0 flex overflow-hidden"
+        style={{ width: `${halves * (100 / (RATING_MAX * 2))}%` }}
+      >
+        {EACH.map((star) => (
+          <Star
+            key={star}
+            size={size}
+            strokeWidth={1.5}
+            fill="currentColor"
+            aria-hidden
+            className="shrink-0"
+          />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** One to five whole stars to choose from; arrow keys step through them. */
+export function StarChoice({
+  rating,
+  onChange,
+}: {
+  rating: number | null;
+  onChange: (rating: number) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Rating</legend>
+      <div className="-ms-2 flex">
+        {EACH.map((star) => (
+          <label
+            key={star}
+            className="grid size-11 cursor-pointer place-items-center rounded-md text-top-seller has-focus-visible:outline-2 has-focus-visible:outline-steel"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              aria-label={`${star} ${star === 1 ? "star" : "stars"}`}
+              checked={rating === star}
+              onChange={() => onChange(star)}
+            />
+            <Star
+              size={26}
+              strokeWidth={1.5}
+              aria-hidden
+              fill={rating !== null && star <= rating ? "currentColor" : "none"}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { MESSAGES } from "@kasna/rules/messages";
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+import { currentSession } from "../../api/session.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { type Opinion, ReviewForm } from "./review-form.tsx";
+
+type Subject = { productId: number; productName: string; orderId: number };
+
+/**
+ * The popup behind Write Review: one form for the part and one for its delivery, each until it is
+ * written. It closes when nothing is left to say (SPEC §4).
+ */
+export function WriteReview({
+  subject,
+  isProductReviewed,
+  isDeliveryReviewed,
+  onClose,
+  onReviewed,
+}: {
+  subject: Subject;
+  isProductReviewed: boolean;
+  isDeliveryReviewed: boolean;
+  onClose: () => void;
+  onReviewed: (type: "product" | "delivery") => void;
+}) {
+  const [isProductDone, setProductDone] = useState(isProductReviewed);
+  const [isDeliveryDone, setDeliveryDone] = useState(isDeliveryReviewed);
+
+  const send = async (type: "product" | "delivery", opinion: Opinion) => {
+    if (!currentSession()) return toast("error", MESSAGES.reviewLogin);
+    const about = type === "product" ? { product_id: subject.productId } : { order_id: subject.orderId };
+    await call("POST /product_reviews/add_product_review.php", { ...about, review_type: type, ...opinion });
+    toast("success", MESSAGES.reviewAdded);
+    onReviewed(type);
+    if (type === "product") setProductDone(true);
+    else setDeliveryDone(true);
+    if (type === "product" ? isDeliveryDone : isProductDone) onClose();
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Write Review" description={subject.productName} width="34rem">
+      {!isProductDone && (
+        <section aria-labelledby="review-product" className="flex flex-col gap-2">
+          <h3 id="review-product" className="font-medium">
+            The product
+          </h3>
+          <ReviewForm
+            label="Your review of the product"
+            action="Submit Product Review"
+            fallback={MESSAGES.reviewAddFailed}
+            onSend={(opinion) => send("product", opinion)}
+          />
+        </section>
+      )}
+      {!isDeliveryDone && (
+        <section
+          aria-labelledby="review-delivery"
+          className="flex flex-col gap-2 not-first:border-t border-hairline pt-4"
+        >
+          <h3 id="review-delivery" className="font-medium">
+            The delivery of order #{subject.orderId}
+          </h3>
+          <ReviewForm
+            label="Your review of the delivery"
+            action="Submit Delivery Review"
+            fallback={MESSAGES.reviewAddFailed}
+            onSend={(opinion) => send("delivery", opinion)}
+          />
+        </section>
+      )}
+    </Dialog>
+  );
+}
