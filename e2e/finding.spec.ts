@@ -120,6 +120,9 @@ test.describe("without JavaScript", () => {
     await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
     await expect(page.getByRole("heading", { name: "Hex bolt (full thread) M8 x 40" })).toBeVisible();
     await expect(page.getByText("Rs. 12.00")).toBeVisible();
+    await expect(
+      page.getByRole("img", { name: /^Dimensioned drawing of Hex bolt \(full thread\) M8 x 40/ }),
+    ).not.toHaveJSProperty("naturalWidth", 0);
     await expect(page.getByText("spanner size (across flats)")).toBeVisible();
     await page.getByRole("link", { name: "Bolts", exact: true }).first().click();
     await expect(page.getByRole("heading", { name: "Shop By Sub Categories" })).toBeVisible();

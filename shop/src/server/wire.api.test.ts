@@ -153,4 +153,12 @@ describe("the API", () => {
     );
     expect([again.statusCode, ...statuses]).toEqual([304, 200, 404, 404, 404]);
   });
+
+  it("draws a part with its dimensions, and none that there is not", async () => {
+    const drawing = await shop.app.inject("/API/images/HB-M8x40-A2.drawing.svg");
+    expect(drawing.headers["content-type"]).toBe("image/svg+xml");
+    for (const figure of [">M8<", ">40<", ">13<"]) expect(drawing.body).toContain(figure);
+    const unknown = await shop.app.inject("/API/images/HB-M8x41-A2.drawing.svg");
+    expect(unknown.statusCode).toBe(404);
+  });
 });

@@ -4,7 +4,8 @@ import { type Box, boxOf, escapeText, flatten, type Point, pathData, place, roun
 import { hash } from "../picture/picture.ts";
 import { dimensionLine, FONT_SIZE, LEVEL } from "./dimension-lines.ts";
 
-const SHEET = { width: 480, height: 300 };
+/** Small, so that its figures can still be read at the width of a phone. */
+const SHEET = { width: 400, height: 280 };
 const MARGIN = 8;
 /** Room between a view and its first dimension line. */
 const FIRST_LEVEL = 20;
@@ -115,7 +116,7 @@ function breakOf(prefix: string, [x, y]: Point, radius: number) {
   };
   const id = `${prefix}g`;
   return {
-    mask: `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="480" height="300"><path fill="#fff" d="M0 0h480v300H0z"/><path d="${wave(0, 1.3)}" fill="none" stroke="#000" stroke-width="${round(gap)}"/></mask>`,
+    mask: `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${SHEET.width}" height="${SHEET.height}"><path fill="#fff" d="M0 0h${SHEET.width}v${SHEET.height}H0z"/><path d="${wave(0, 1.3)}" fill="none" stroke="#000" stroke-width="${round(gap)}"/></mask>`,
     use: ` mask="url(#${id})"`,
     edges: `<path d="${wave(-gap / 2, 1.15)}${wave(gap / 2, 1.15)}" stroke-width=".7"/>`,
   };

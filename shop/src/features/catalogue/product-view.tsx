@@ -11,6 +11,7 @@ import { AddToCart } from "../cart/add-to-cart.widget.tsx";
 import { availabilityOf } from "./availability.ts";
 import type { Choice } from "./choice.ts";
 import { Customization } from "./customization.tsx";
+import { PartDrawing } from "./part-drawing.tsx";
 import { SpecificationList } from "./specification-list.tsx";
 import { COLUMNS, type ColumnMeanings, type EncodedTable } from "./specification-table.ts";
 
@@ -63,13 +64,17 @@ export function ProductView({
 
   return (
     <div className="relative grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
-      <PartImage
-        path={product.image_url}
-        alt={`${product.name}, ${product.material}, drawn to its dimensions`}
-        sizes="(min-width: 1280px) 560px, (min-width: 768px) 42vw, 92vw"
-        isFirst
-        className="self-start border border-hairline md:sticky md:top-24"
-      />
+      {/* On a phone the price comes before the drawing. */}
+      <div className="contents md:flex md:flex-col md:gap-4">
+        <PartImage
+          path={product.image_url}
+          alt={`${product.name}, ${product.material}, drawn to its dimensions`}
+          sizes="(min-width: 1280px) 560px, (min-width: 768px) 42vw, 92vw"
+          isFirst
+          className="border border-hairline"
+        />
+        <PartDrawing product={product} />
+      </div>
       <div className="flex min-w-0 flex-col gap-5">
         <div>
           <h2 className="text-xl font-semibold">{product.name}</h2>

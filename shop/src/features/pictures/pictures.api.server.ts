@@ -4,10 +4,14 @@ import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { drawPicture } from "./pictures.operations.server.ts";
+import { drawDrawing, drawPicture } from "./pictures.operations.server.ts";
 
-/** `hb-m8x40-a2-640.webp` or `hb-m8x40-a2.svg`: width and format differ in the suffix only (DECISIONS §1). */
-const FILE = /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|640|960|1600)\.(?<raster>webp|avif|png)|\.svg)$/;
+/**
+ * `hb-m8x40-a2-640.webp` or `hb-m8x40-a2.svg`: width and format differ in the suffix only (DECISIONS §1).
+ * `hb-m8x40-a2.drawing.svg` is the part's dimensioned drawing.
+ */
+const FILE =
+  /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|640|960|1600)\.(?<raster>webp|avif|png)|(?<drawing>\.drawing)?\.svg)$/;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 type Picture = { bytes: Buffer; type: string; etag: string };
@@ -31,8 +35,8 @@ export function picturesApi(app: FastifyInstance, shop: Shop) {
 }
 
 async function draw(shop: Shop, file: string): Promise<Picture | undefined> {
-  const { name, width, raster } = FILE.exec(file)?.groups ?? {};
-  const svg = name ? await drawPicture(shop, name) : null;
+  const { name, width, raster, drawing: asDrawing } = FILE.exec(file)?.groups ?? {};
+  const svg = name ? await (asDrawing ? drawDrawing(shop, name) : drawPicture(shop, name)) : null;
   if (!svg) return undefined;
   const drawing = Buffer.from(svg);
   const bytes = raster

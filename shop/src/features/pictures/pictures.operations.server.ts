@@ -1,4 +1,4 @@
-import { bannerPicture, categoryPicture, partPicture } from "@kasna/drawings";
+import { bannerPicture, categoryPicture, partDrawing, partPicture } from "@kasna/drawings";
 import { and, eq, or } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
@@ -16,6 +16,21 @@ export async function drawPicture(shop: Shop, name: string): Promise<string | nu
   if (banner) return bannerPicture(banner);
   if (kind === "category" && Number(rest) >= 1 && Number(rest) <= CATEGORIES)
     return categoryPicture(Number(rest));
+  const part = await findPart(shop, name);
+  return part && partPicture(part);
+}
+
+/** In an image the page's colours don't reach; the scheme that it is shown in does. */
+const DRAWING_COLOURS =
+  "<style>:root{color:#101828;--drawing-dimension:#1F4E8C}@media(prefers-color-scheme:dark){:root{color:#F2F4F7;--drawing-dimension:#8AB6F2}}</style>";
+
+/** The dimensioned drawing of a SKU, or of a sub-category's default row, as SVG. Null for a name that no part has. */
+export async function drawDrawing(shop: Shop, name: string): Promise<string | null> {
+  const part = await findPart(shop, name);
+  return part && partDrawing(part).replace("</title>", `</title>${DRAWING_COLOURS}`);
+}
+
+async function findPart(shop: Shop, name: string) {
   const [part] = await shop.db
     .select({
       subCategory: subCategories.name,
@@ -28,5 +43,5 @@ export async function drawPicture(shop: Shop, name: string): Promise<string | nu
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(or(eq(products.sku, name), and(eq(subCategories.slug, name), products.isDefault)))
     .limit(1);
-  return part ? partPicture(part) : null;
+  return part ?? null;
 }
