@@ -1,0 +1,82 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
+import { signedInWithACart } from "./fixtures/signed-in.ts";
+
+/**
+ * Writes a picture of every screen of a running shop (`--url`, by default that of `npm start`) in four
+ * widths, light and dark, into `screenshots/`: for the eyes of whoever changed something.
+ */
+const { values: chosen } = parseArgs({
+  options: { url: { type: "string", default: "http://localhost:3000" } },
+});
+const FOLDER = join(import.meta.dirname, "../screenshots");
+const WIDTHS = [360, 768, 1280, 1920];
+const PUBLIC = {
+  home: "/",
+  categories: "/categories",
+  category: "/sub-categories/Bolts",
+  product: "/sub-categories/Hex%20bolt%20(full%20thread)",
+  "all-products": "/product/all",
+  help: "/help-section",
+  terms: "/terms&privacy-policy",
+  login: "/login",
+  register: "/register",
+  "cart-logged-out": "/cart",
+  unknown: "/sub-categories/Nothing",
+};
+
+mkdirSync(FOLDER, { recursive: true });
+const browser: Browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: CHROMIUM_ARGUMENTS,
+});
+try {
+  const context = await browser.newContext({ baseURL: chosen.url, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await takeAll(page, PUBLIC);
+  await takeAll(page, await signedInScreens(page));
+} finally {
+  await browser.close();
+}
+
+/** The screens of a customer with a cart, an address, and an order that waits for its payment. */
+async function signedInScreens(page: Page): Promise<Record<string, string>> {
+  const mobile = `9${String(Date.now() % 1e9).padStart(9, "0")}`;
+  const customer = { mobile, name: "Meena Raman", password: "tighten-it" };
+  const { token, part, addressId, post } = await signedInWithACart(page, { customer }, 250);
+  const order = { shipping_address_id: addressId, items: [{ product_id: part.id, quantity: 12 }] };
+  for (const payment_method of ["cod", "online"])
+    await post("/orders/place_order.php", { ...order, payment_method }, token);
+  await post("/cart/add_to_cart.php", { product_id: part.id, quantity: 250 }, token);
+  return {
+    cart: "/cart",
+    "address-list": "/address-list",
+    "address-form": "/address-form",
+    "review-order": `/review-order/${addressId}`,
+    notification: "/notification",
+    "my-details": "/account/details",
+    "my-addresses": "/account/address",
+    "my-orders": "/account/orders",
+    "my-reviews": "/account/reviews",
+    "reset-password": "/account/reset-password",
+  };
+}
+
+async function takeAll(page: Page, screens: Record<string, string>) {
+  for (const [name, path] of Object.entries(screens))
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: width < 700 ? 780 : 1000 });
+        await page.goto(path, { waitUntil: "networkidle" });
+        await page.screenshot({
+          path: join(FOLDER, `${name}-${width}-${colorScheme}.png`),
+          fullPage: true,
+        });
+      }
+      process.stdout.write(`${name}, ${colorScheme}\n`);
+    }
+}
