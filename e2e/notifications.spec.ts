@@ -140,6 +140,7 @@ test.describe("a list that can't be had", () => {
     // What was there before stays, where only what is new can't be had.
     await page.route("**/view_notifications.php", (route) => route.abort());
     await page.getByRole("link", { name: "Kasna, home" }).first().click();
+    await expect(page).not.toHaveURL(/notification/);
     await bell(page).click();
     await expect(page.getByText("What is new could not be loaded.")).toBeVisible();
     await expect(confirmed).toBeVisible();

@@ -41,7 +41,7 @@ export async function refreshNotifications(): Promise<void> {
     if (thisRefresh === latestRefresh && currentSession()) show(merged(notifications));
   } catch {
     // The bell keeps its count; the screen says that the list could not be had (SPEC §8).
-    useNotifications.setState({ hasFailed: true });
+    if (thisRefresh === latestRefresh) useNotifications.setState({ hasFailed: true });
   }
 }
 
