@@ -1,0 +1,30 @@
+/** Papers that have a number: each kind has its own series in every financial year (CGST Rules, rule 46). */
+export const PAPER_KINDS = ["quotation", "invoice", "credit_note"] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+const SERIES: Record<PaperKind, string> = { quotation: "Q", invoice: "I", credit_note: "C" };
+
+export const QUOTATION_DAYS = 15;
+export const QUOTE_LINK_MINUTES = 15;
+/** Longest number that rule 46 allows. */
+export const PAPER_NUMBER_MAX = 16;
+
+const inIndia = new Intl.DateTimeFormat("en-IN", {
+  year: "numeric",
+  month: "numeric",
+  timeZone: "Asia/Kolkata",
+});
+
+/** `26-27`: the financial year, April to March in India, of a moment. */
+export function financialYear(date: Date): string {
+  const parts = Object.fromEntries(
+    inIndia.formatToParts(date).map(({ type, value }) => [type, Number(value)]),
+  );
+  const start = (parts.month ?? 0) >= 4 ? (parts.year ?? 0) : (parts.year ?? 0) - 1;
+  const twoDigits = (year: number) => String(year % 100).padStart(2, "0");
+  return `${twoDigits(start)}-${twoDigits(start + 1)}`;
+}
+
+/** `Q/26-27/000123`: the number of a paper by its place in the series of its year; at most 16 characters. */
+export const paperNumber = (kind: PaperKind, year: string, place: number): string =>
+  `${SERIES[kind]}/${year}/${String(place).padStart(6, "0")}`;

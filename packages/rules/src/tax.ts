@@ -1,0 +1,101 @@
+/** Goods as they were charged: the amount includes GST. */
+export type ChargedLine = { amountPaise: number; rateBasisPoints: number };
+
+/** What a line's charge consists of, in paise: `total = amount - discount = taxable + cgst + sgst + igst`. */
+export type TaxedLine = {
+  amountPaise: number;
+  discountPaise: number;
+  taxablePaise: number;
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+  totalPaise: number;
+  rateBasisPoints: number;
+};
+
+export type Taxed = {
+  lines: TaxedLine[];
+  delivery: TaxedLine | null;
+  sum: Omit<TaxedLine, "rateBasisPoints">;
+};
+
+/**
+ * An amount in paise shared out in proportion to weights: everybody gets the whole paise of their share,
+ * and the paise left over go to the largest remainders, the earlier first. The shares add up to the amount.
+ */
+export function shareOut(amountPaise: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0 || amountPaise === 0) return weights.map(() => 0);
+  // An amount times a weight can be more than a number holds exactly.
+  const products = weights.map((weight) => BigInt(amountPaise) * BigInt(weight));
+  const shares = products.map((product) => Number(product / BigInt(total)));
+  const left = amountPaise - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = products
+    .map((product, i) => ({ i, remainder: product % BigInt(total) }))
+    .toSorted((a, b) => (a.remainder === b.remainder ? a.i - b.i : a.remainder > b.remainder ? -1 : 1));
+  for (const { i } of byRemainder.slice(0, left)) shares[i] = (shares[i] ?? 0) + 1;
+  return shares;
+}
+
+/**
+ * Breaks GST out of what was charged, line by line in paise, so that nothing is left over. A discount is
+ * shared over the goods by largest remainder; delivery bears the rate of the goods it goes with, that of
+ * the dearest line (CGST Act s. 15(2)(c)). Within the seller's State the tax is two equal halves.
+ */
+export function breakOutTax({
+  lines,
+  discountPaise,
+  deliveryPaise,
+  isInterState,
+}: {
+  lines: readonly ChargedLine[];
+  discountPaise: number;
+  deliveryPaise: number;
+  isInterState: boolean;
+}): Taxed {
+  const discounts = shareOut(
+    discountPaise,
+    lines.map((line) => line.amountPaise),
+  );
+  const taxed = lines.map((line, i) => taxOf(line, discounts[i] ?? 0, isInterState));
+  const dearest = lines.reduce<ChargedLine | undefined>(
+    (best, line) => (best && best.amountPaise >= line.amountPaise ? best : line),
+    undefined,
+  );
+  const delivery =
+    deliveryPaise > 0
+      ? taxOf({ amountPaise: deliveryPaise, rateBasisPoints: dearest?.rateBasisPoints ?? 0 }, 0, isInterState)
+      : null;
+  return { lines: taxed, delivery, sum: sumOf(delivery ? [...taxed, delivery] : taxed) };
+}
+
+function taxOf({ amountPaise, rateBasisPoints }: ChargedLine, discountPaise: number, isInterState: boolean) {
+  const totalPaise = amountPaise - discountPaise;
+  const whole = 10_000 + rateBasisPoints;
+  const half = isInterState ? 0 : Math.round((totalPaise * rateBasisPoints) / (2 * whole));
+  const igstPaise = isInterState ? Math.round((totalPaise * rateBasisPoints) / whole) : 0;
+  return {
+    amountPaise,
+    discountPaise,
+    taxablePaise: totalPaise - 2 * half - igstPaise,
+    cgstPaise: half,
+    sgstPaise: half,
+    igstPaise,
+    totalPaise,
+    rateBasisPoints,
+  };
+}
+
+/** The columns of some lines added up. */
+export function sumOf(lines: readonly TaxedLine[]): Taxed["sum"] {
+  const add = (key: keyof Taxed["sum"]) => lines.reduce((sum, line) => sum + line[key], 0);
+  return {
+    amountPaise: add("amountPaise"),
+    discountPaise: add("discountPaise"),
+    taxablePaise: add("taxablePaise"),
+    cgstPaise: add("cgstPaise"),
+    sgstPaise: add("sgstPaise"),
+    igstPaise: add("igstPaise"),
+    totalPaise: add("totalPaise"),
+  };
+}
