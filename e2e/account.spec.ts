@@ -46,9 +46,8 @@ test.describe("a forgotten password", () => {
     await reset.click();
     await expect(dialog.getByText("Invalid OTP")).toBeVisible();
     await shopper.typeOtp();
-    const done = page.getByText("Password reset successful!").waitFor();
     await reset.click();
-    await done;
+    await shopper.hears("Password reset successful!");
 
     await expect(dialog.getByRole("heading", { name: "Login" })).toBeVisible();
     await expect(dialog.getByText("Please login with your new password.")).toBeVisible();
@@ -80,9 +79,8 @@ test.describe("a forgotten password", () => {
     await page.getByLabel("Confirm password").fill("tighter-still");
     await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();
-    const done = page.getByText("Password reset successful!").waitFor();
     await page.getByRole("button", { name: "Reset Password" }).click();
-    await done;
+    await shopper.hears("Password reset successful!");
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(/Your password was reset, and every device was logged out/)).toBeVisible();
     shopper.customer.password = "tighter-still";
@@ -122,9 +120,8 @@ test.describe("my details", () => {
       await page.getByLabel("Full name").fill("Meena R. Iyer");
       await page.getByLabel("Email").fill(`iyer-${shopper.customer.mobile}@example.in`);
       await page.getByLabel("Phone").fill(shopper.customer.mobile);
-      const saved = page.getByText("Profile updated successfully").waitFor();
       await save.click();
-      await saved;
+      await shopper.hears("Profile updated successfully");
       await page.reload();
       await expect(page.getByLabel("Full name")).toHaveValue("Meena R. Iyer");
     });
@@ -150,9 +147,8 @@ test.describe("my details", () => {
       await page.getByLabel("Phone").fill(other);
       await save.click();
       await shopper.typeOtp(other);
-      const saved = page.getByText("Profile updated successfully").waitFor();
       await verify.click();
-      await saved;
+      await shopper.hears("Profile updated successfully");
       await page.reload();
       await expect(page.getByLabel("Phone")).toHaveValue(other);
     });

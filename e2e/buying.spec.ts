@@ -20,7 +20,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
 
   await test.step("without a choice the shop asks for one", async () => {
     await page.getByRole("button", { name: "Add To Cart" }).click();
-    await page.getByText("Please select product specifications").waitFor();
+    await shopper.hears("Please select product specifications");
   });
 
   await test.step("choose M8 x 40 in stainless steel A2", async () => {
@@ -40,7 +40,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     await expect(page.getByText("HB-M8x40-A2", { exact: true }).last()).toBeVisible();
     await shopper.seesNothingInaccessible();
     await page.getByRole("button", { name: "Submit" }).click();
-    await page.getByText("Specifications updated successfully").waitFor();
+    await shopper.hears("Specifications updated successfully");
     await expect(page.getByText("Rs. 12.00")).toBeVisible();
   });
 
@@ -51,9 +51,8 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     await shopper.seesNothingInaccessible();
     await shopper.register();
     // A toast is there for a second only: it is waited for from before it can come.
-    const added = page.getByText("Product added to cart successfully!").waitFor();
     await shopper.logIn();
-    await added;
+    await shopper.hears("Product added to cart successfully!");
   });
 
   await test.step("the cart", async () => {
@@ -128,7 +127,7 @@ test.describe("a refused promocode on the way", () => {
     await shopper.logIn();
     await page.getByRole("button", { name: /Customization/ }).click();
     await page.getByRole("button", { name: "Submit" }).click();
-    await page.getByText("Specifications updated successfully").waitFor();
+    await shopper.hears("Specifications updated successfully");
     await page.getByRole("button", { name: "Buy Now" }).click();
     await page.getByRole("link", { name: "+ Add New Address" }).click();
     const fields = {

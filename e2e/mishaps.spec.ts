@@ -94,7 +94,7 @@ test("Buy Now orders its one part, and the cart comes back when checkout is left
   await page.goto("/sub-categories/Hex%20nut");
   await page.getByRole("button", { name: /Customization/ }).click();
   await page.getByRole("button", { name: "Submit" }).click();
-  await page.getByText("Specifications updated successfully").waitFor();
+  await shopper.hears("Specifications updated successfully");
   await page.getByRole("button", { name: "Buy Now" }).click();
   await page
     .getByLabel(/Meena Raman/)

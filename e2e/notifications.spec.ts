@@ -81,9 +81,8 @@ test("a change of an order is said when the list of orders is seen again, and on
   await page.goto("/account/orders");
   await expect(order).toContainText("Confirmed");
   await cancel();
-  const said = page.getByText(`Your order #${orderId} was cancelled.`).waitFor();
   await page.reload();
-  await said;
+  await shopper.hears(`Your order #${orderId} was cancelled.`);
   await expect(order).toContainText("Cancelled");
   await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
   await bell(page).click();
@@ -103,9 +102,8 @@ test("what the server does not tell, the browser's own notice does", async ({ pa
   await page.goto("/account/orders");
   await expect(page.getByRole("article", { name: `Order #${orderId}` })).toBeVisible();
   await cancel();
-  const said = page.getByText(`Your order #${orderId} was cancelled.`).waitFor();
   await page.reload();
-  await said;
+  await shopper.hears(`Your order #${orderId} was cancelled.`);
   await bell(page).click();
   await page.getByRole("link", { name: /^Order Cancelled/ }).click();
   await expect(page.getByRole("article", { name: "Order Cancelled" })).toBeVisible();
@@ -113,9 +111,8 @@ test("what the server does not tell, the browser's own notice does", async ({ pa
 });
 
 test("notifications ask for a login and are there after it", async ({ page, shopper }) => {
-  const alert = page.getByText("Please login to continue").waitFor();
   await page.goto("/notification");
-  await alert;
+  await shopper.hears("Please login to continue");
   await expect(page).toHaveURL(/\/login$/);
   await shopper.register();
   await shopper.logIn();

@@ -1,19 +1,10 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { dispatch } from "./fixtures/dispatch.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
 /** What a buyer does with what was ordered: cancels it, or receives it and says what it is like. */
 
-/** Takes an order of the test's shop to its buyer, as the packing table would. */
-async function deliver(orderId: number) {
-  for (const step of ["shipped", "out_for_delivery", "delivered"])
-    await promisify(execFile)(
-      "npm",
-      ["run", "--silent", "orders:advance", "--", "--order", String(orderId), "--to", step],
-      { env: { ...process.env, DATA_DIR: "test-results/data" } },
-    );
-}
+const deliver = (orderId: number) => dispatch(orderId, ["shipped", "out_for_delivery", "delivered"]);
 
 const orderOf = ({ part, addressId }: { part: { id: number }; addressId: number }) => ({
   shipping_address_id: addressId,
@@ -35,9 +26,8 @@ test("an order is cancelled with a reason, after being asked once", async ({ pag
 
   await card.getByRole("button", { name: "Cancel Order" }).click();
   await dialog.getByRole("radio", { name: "Ordered by mistake" }).check();
-  const said = page.getByText("Order cancelled successfully").waitFor();
   await dialog.getByRole("button", { name: "Cancel Order" }).click();
-  await said;
+  await shopper.hears("Order cancelled successfully");
   await expect(card.getByText("Cancelled", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: "Cancel Order" })).toBeHidden();
   await shopper.fitsTheScreen();
@@ -59,9 +49,8 @@ test("a delivered part is reviewed, the review is found, changed and deleted", a
   await dialog.getByLabel("Your review of the product").fill("The thread runs clean to the head.");
   await expect(dialog.getByText("34 / 500")).toBeVisible();
   await shopper.seesNothingInaccessible();
-  const added = page.getByText("Review added successfully!").waitFor();
   await submit.click();
-  await added;
+  await shopper.hears("Review added successfully!");
   await expect(submit).toBeHidden();
   await dialog.getByRole("radio", { name: "5 stars" }).check({ force: true });
   await dialog.getByLabel("Your review of the delivery").fill("Two days to Coimbatore.");
@@ -83,9 +72,8 @@ test("a delivered part is reviewed, the review is found, changed and deleted", a
   await review.getByRole("button", { name: "Save Review" }).click();
   await expect(review.getByText("Review text cannot be empty")).toBeVisible();
   await review.getByLabel("Your review").fill("The thread runs clean, the head is true.");
-  const updated = page.getByText("Review updated successfully").waitFor();
   await review.getByRole("button", { name: "Save Review" }).click();
-  await updated;
+  await shopper.hears("Review updated successfully");
   await expect(review.getByText("the head is true")).toBeVisible();
 
   await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
@@ -98,9 +86,8 @@ test("a delivered part is reviewed, the review is found, changed and deleted", a
   await page.getByRole("menuitem", { name: "Delete Review" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Are you sure you want to delete this review?");
-  const deleted = page.getByText("Review deleted successfully").waitFor();
   await question.getByRole("button", { name: "Delete Review" }).click();
-  await deleted;
+  await shopper.hears("Review deleted successfully");
   await expect(page.getByText("No reviews found matching your search")).toBeVisible();
 });
 

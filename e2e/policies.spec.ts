@@ -49,6 +49,7 @@ test.describe("every screen", () => {
       "/edit-address/:id": [`/edit-address/${addressId}`],
       "/review-order/:id": [`/review-order/${addressId}`],
       "/pay/:reference": [orders[0].payment_url],
+      "/verify/:code": ["/verify/Q-26-27-000001.AAAAAAAAAAAAAAAAAAAAAA"],
     };
     const withParameters = pathsOf(routes).filter((path) => path.includes(":"));
     expect(withParameters.toSorted()).toEqual(Object.keys(samples).toSorted());

@@ -13,6 +13,7 @@ export default [
 
   route("help-section", "features/help/help-section.page.tsx"),
   route("terms&privacy-policy", "features/help/terms.page.tsx"),
+  route("verify/:code", "features/papers/verify.page.tsx"),
   route("notification", "features/notifications/notifications.page.tsx"),
 
   route("cart", "features/cart/cart.page.tsx"),

@@ -24,6 +24,7 @@ export type Settings = {
   wrongPromocodesPerHour: number;
   messagesPerHour: number;
   reviewsPerHour: number;
+  papersPerHour: number;
 };
 /** This process's environment with these changes, for a process that it starts. */
 export const environmentWith = (changes: Record<string, string>) => ({ ...process.env, ...changes });
@@ -90,6 +91,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     wrongPromocodesPerHour: limit("WRONG_PROMOCODES_PER_HOUR", 100),
     messagesPerHour: limit("MESSAGES_PER_HOUR", 30),
     reviewsPerHour: limit("REVIEWS_PER_HOUR", 100),
+    papersPerHour: limit("PAPERS_PER_HOUR", 300),
   };
   if (isProduction && !settings.secretKey)
     throw new SettingError(

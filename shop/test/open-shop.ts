@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { allCalls, contract } from "@kasna/contract";
 import type { AnswerOf, RequestOf, Route } from "@kasna/contract/client";
 import { refusalSchema } from "@kasna/contract/define-call";
+import { openPress } from "@kasna/papers";
 import type { InjectOptions } from "fastify";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
@@ -47,8 +48,9 @@ export async function openShop(
   const app = await buildApp({ settings, secretKey: SECRET_KEY, now, ...parts });
   await app.ready();
   const drizzle = connect(databaseUrl, 4);
+  const press = openPress();
   /** The same shop for operations that no call reaches, such as a payment provider's notification. */
-  const inside: Shop = { db: drizzle, settings, secretKey: SECRET_KEY, log: app.log, now };
+  const inside: Shop = { db: drizzle, settings, secretKey: SECRET_KEY, press, log: app.log, now };
   const db = drizzle.$client;
   let lastMobile = 9_800_000_000 + Math.floor(Math.random() * 1e7) * 10;
 
@@ -149,6 +151,7 @@ export async function openShop(
     },
     async close() {
       await app.close();
+      await press.close();
       await db.end();
     },
   };

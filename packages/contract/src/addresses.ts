@@ -1,8 +1,10 @@
+import { gstinStateObstacle } from "@kasna/rules/gstin";
+import { NAME_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { COUNTRY, STATES } from "@kasna/rules/regions";
 import { z } from "zod";
 import { defineCall } from "./define-call.ts";
-import { addressFields, id, optionalText } from "./fields.ts";
+import { addressFields, gstin, id, optionalText } from "./fields.ts";
 
 const address = z.object({
   id: z.int(),
@@ -16,14 +18,31 @@ const address = z.object({
   city: z.string(),
   state: z.string(),
   country: z.literal(COUNTRY),
+  company_name: z.string(),
+  gstin: z.string(),
 });
 export type Address = z.infer<typeof address>;
 
-export const addressForm = z.object({
+const fields = z.object({
   ...addressFields,
   state: z.enum(STATES, { error: MESSAGES.stateRequired }),
   country: optionalText(20),
+  company_name: optionalText(NAME_MAX),
+  gstin: gstin.optional().default(""),
 });
+
+/** A GSTIN's first digits are those of the state that it is registered in. */
+const stateOfGstin = {
+  path: ["gstin"],
+  error: ({ input }: { input?: unknown }) => {
+    const { gstin: number, state } = input as z.output<typeof fields>;
+    return gstinStateObstacle(number, state) ?? undefined;
+  },
+};
+const fitsState = ({ gstin: number, state }: z.output<typeof fields>) =>
+  gstinStateObstacle(number, state) === null;
+
+export const addressForm = fields.refine(fitsState, stateOfGstin);
 
 const form = {
   first_name: "Meena",
@@ -36,6 +55,8 @@ const form = {
   city: "Coimbatore",
   state: "Tamil Nadu",
   country: COUNTRY,
+  company_name: "Raman Engineering Works",
+  gstin: "33AAACK0000A1ZV",
 } as const;
 
 export const addresses = {
@@ -62,7 +83,7 @@ export const addresses = {
     path: "/shipping/update_shipping_address.php",
     auth: "required",
     summary: "Change a delivery address",
-    request: addressForm.extend({ id: id("id") }),
+    request: fields.extend({ id: id("id") }).refine(fitsState, stateOfGstin),
     response: {},
     refusals: [404],
     example: { request: { id: 3, ...form }, response: {} },

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { defineCall } from "./define-call.ts";
 import {
   email,
+  gstin,
   id,
   mobile,
   newPassword,
@@ -21,6 +22,7 @@ const user = z.object({
   email: z.string(),
   mobile: z.string(),
   organisation: z.string(),
+  gstin: z.string(),
   designation: z.enum(DESIGNATIONS),
   role: z.enum(ROLES),
 });
@@ -32,6 +34,7 @@ const meena: User = {
   email: "meena@example.in",
   mobile: "9876543210",
   organisation: "Raman Engineering Works",
+  gstin: "",
   designation: "manager",
   role: "customer",
 };
@@ -144,12 +147,13 @@ export const authentication = {
     method: "POST",
     path: "/authentication/update_profile.php",
     auth: "required",
-    summary: "Change one's name, e-mail or mobile; a new mobile needs an OTP of the last 15 minutes",
+    summary: "Change one's name, e-mail, mobile or GSTIN; a new mobile needs an OTP of the last 15 minutes",
     request: z.object({
       id: id("id"),
       name: text(MESSAGES.fillAllFields, NAME_MAX),
       email: requiredEmail(MESSAGES.fillAllFields),
       mobile: requiredMobile(MESSAGES.fillAllFields),
+      gstin: gstin.optional(),
     }),
     response: { data: user },
     refusals: [404, 409],

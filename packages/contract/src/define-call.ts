@@ -68,6 +68,33 @@ export function defineCall<
   };
 }
 
+/** A call that is answered with a file instead of the envelope; refusals come in the envelope. */
+export function defineFile<
+  const P extends `/${string}`,
+  const A extends "none" | "required",
+  Req extends RequestSchema,
+>(definition: {
+  path: P;
+  auth: A;
+  type: "application/pdf";
+  summary: string;
+  request: Req;
+  refusals: readonly (403 | 404 | 429)[];
+}) {
+  return { ...definition, method: "GET" as const, route: `GET ${definition.path}` as `GET ${P}` };
+}
+
+export type FileCall = {
+  method: "GET";
+  path: `/${string}`;
+  route: string;
+  auth: "none" | "required";
+  type: string;
+  summary: string;
+  request: RequestSchema;
+  refusals: readonly number[];
+};
+
 export type Call = {
   method: Method;
   path: `/${string}`;

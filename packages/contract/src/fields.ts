@@ -1,3 +1,4 @@
+import { cleanGstin, GSTIN_INVALID, isGstin } from "@kasna/rules/gstin";
 import {
   ADDRESS_LINE_MAX,
   EMAIL_MAX,
@@ -109,6 +110,13 @@ export const newPassword = (required: string) =>
     .min(1, { error: required, abort: true })
     .min(PASSWORD_MIN, { error: MESSAGES.passwordShort })
     .max(PASSWORD_MAX, { error: `Password must be at most ${PASSWORD_MAX} characters` });
+
+/** A GSTIN as people type it, or nothing. */
+export const gstin = z
+  .string()
+  .max(40, { error: GSTIN_INVALID })
+  .transform(cleanGstin)
+  .refine((text) => text === "" || isGstin(text), { error: GSTIN_INVALID });
 
 export const addressFields = {
   first_name: personName(MESSAGES.firstNameRequired, MESSAGES.firstNameShort),

@@ -3,10 +3,11 @@ import { authentication } from "./authentication.ts";
 import { banners } from "./banners.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
-import type { Call } from "./define-call.ts";
+import type { Call, FileCall } from "./define-call.ts";
 import { help } from "./help.ts";
 import { notifications } from "./notifications.ts";
 import { orders } from "./orders.ts";
+import { paperFiles, papers } from "./papers.ts";
 import { promocodes } from "./promocodes.ts";
 import { reviews } from "./reviews.ts";
 
@@ -18,11 +19,16 @@ export const contract = {
   cart,
   addresses,
   promocodes,
+  papers,
   orders,
   notifications,
   reviews,
   help,
 };
 export type Contract = typeof contract;
+
+export const files = paperFiles;
+export type Files = typeof files;
+export const allFiles: readonly FileCall[] = Object.values(files);
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((group) => Object.values(group));

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Call } from "./define-call.ts";
+import type { Call, FileCall } from "./define-call.ts";
 import { refusalSchema } from "./define-call.ts";
-import { allCalls } from "./index.ts";
+import { allCalls, allFiles } from "./index.ts";
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -11,6 +11,7 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
 const MEANINGS: Record<number, string> = {
   400: "What was sent is wrong; `errors` names each field",
   401: "No token, or a dead one",
+  403: "The link has expired or was changed",
   404: "Not there, or not yours",
   409: "The facts have changed: price, stock, or already taken",
   413: "The body is too large",
@@ -38,14 +39,7 @@ function operation(call: Call, tag: string) {
     summary: call.summary,
     security: call.auth === "none" ? [] : call.auth === "optional" ? [{}, { token: [] }] : [{ token: [] }],
     ...(inQuery
-      ? {
-          parameters: Object.entries(request.properties ?? {}).map(([name, schema]) => ({
-            in: "query",
-            name,
-            schema,
-            required: request.required?.includes(name) ?? false,
-          })),
-        }
+      ? { parameters: parameters(request) }
       : {
           requestBody: {
             content: Object.fromEntries(
@@ -71,6 +65,31 @@ function operation(call: Call, tag: string) {
   };
 }
 
+const parameters = (request: { properties?: Record<string, object>; required?: string[] }) =>
+  Object.entries(request.properties ?? {}).map(([name, schema]) => ({
+    in: "query",
+    name,
+    schema,
+    required: request.required?.includes(name) ?? false,
+  }));
+
+function fileOperation(call: FileCall, tag: string) {
+  const statuses = [400, ...call.refusals, ...(call.auth === "required" ? [401] : []), 500].sort();
+  return {
+    tags: [tag],
+    summary: call.summary,
+    security: call.auth === "none" ? [] : [{ token: [] }],
+    parameters: parameters(schemaOf(call.request, "input") as Parameters<typeof parameters>[0]),
+    responses: {
+      200: {
+        description: "The file",
+        content: { [call.type]: { schema: { type: "string", format: "binary" } } },
+      },
+      ...Object.fromEntries(statuses.map((status) => [status, refusal(status)])),
+    },
+  };
+}
+
 /** The OpenAPI 3.1 document of every call, made from the contract. */
 export function openapi(title: string) {
   const paths: Record<string, Record<string, object>> = {};
@@ -78,6 +97,7 @@ export function openapi(title: string) {
     const tag = call.path.split("/")[1] ?? "";
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, tag) };
   }
+  for (const file of allFiles) paths[file.path] = { get: fileOperation(file, file.path.split("/")[1] ?? "") };
   return {
     openapi: "3.1.0",
     info: { title, version: "1.0.0" },

@@ -28,6 +28,9 @@ const order = z.object({
   payment_url: z.string().nullable(),
   tracking_number: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  /** Numbers of the papers that were issued for it. */
+  invoice_number: z.string().nullable(),
+  credit_note_number: z.string().nullable(),
   subtotal: z.number(),
   shipping_charges: z.number(),
   discount_amount: z.number(),
@@ -109,6 +112,8 @@ export const orders = {
             payment_url: null,
             tracking_number: null,
             cancel_reason: null,
+            invoice_number: null,
+            credit_note_number: null,
             subtotal: 144,
             shipping_charges: 70,
             discount_amount: 0,

@@ -19,6 +19,16 @@ const american = new Intl.DateTimeFormat("en-US", {
 /** `Nov 25, 2026`: the date of a review (SPEC §9). */
 export const formatReviewDate = (date: Date): string => american.format(date);
 
+const isoInIndia = new Intl.DateTimeFormat("en-CA", {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  timeZone: "Asia/Kolkata",
+});
+
+/** `2026-11-25`: the day in India. */
+export const dayInIndia = (date: Date): string => isoInIndia.format(date);
+
 export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
 const momentInIndia = new Intl.DateTimeFormat("en-IN", {

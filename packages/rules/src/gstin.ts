@@ -70,6 +70,16 @@ export const isGstin = (text: string): boolean =>
 /** A GSTIN as people type it: small letters and blanks fall away. */
 export const cleanGstin = (text: string): string => text.replace(/\s/g, "").toUpperCase();
 
+export const GSTIN_INVALID = "Please check the GSTIN (15 characters, as 29AAACK0000A1ZK), or leave it empty";
+
+/** Why a GSTIN does not go with an address in a state; null where it does, or where there is none. */
+export function gstinStateObstacle(gstin: string, state: string): string | null {
+  const registered = stateOfGstin(gstin);
+  return registered && registered.name !== state
+    ? `This GSTIN is registered in ${registered.name}, and the address is in ${state}`
+    : null;
+}
+
 /** The GST state of a delivery state by its name. Throws for a name that no state has. */
 export function gstStateNamed(name: State | string): GstState {
   const found = Object.entries(GST_STATES).find(([, known]) => known === name);

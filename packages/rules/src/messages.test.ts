@@ -25,6 +25,11 @@ const SAID = [
   "Failed to add address",
   "Failed to add item to cart. Please try again.",
   "Failed to apply promocode",
+  "Failed to retrieve quote.",
+  "Invailid invoice",
+  "Invoice generated successfully",
+  "Failed to download invoice. Please try again.",
+  "Invoice downloaded successfully",
   "Failed to cancel order",
   "Failed to clear cart",
   "Failed to delete address. Please try again.",
@@ -150,13 +155,6 @@ const UNSAID: Record<string, string[]> = {
     "User data not found",
     "Failed to process buy now. Please try again.",
     "Error during logout",
-  ],
-  "quotation and invoice are not built yet": [
-    "Failed to retrieve quote.",
-    "Invailid invoice",
-    "Invoice generated successfully",
-    "Failed to download invoice. Please try again.",
-    "Invoice downloaded successfully",
   ],
 };
 

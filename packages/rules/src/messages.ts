@@ -87,6 +87,12 @@ export const MESSAGES = {
   searchFailed: "Failed to perform search. Please try again.",
   noProductsFound: (text: string) => `No products found for "${text}"`,
 
+  quotationMade: "Invoice generated successfully",
+  quotationFailed: "Failed to retrieve quote.",
+  quotationMissing: "Invailid invoice",
+  invoiceDownloaded: "Invoice downloaded successfully",
+  invoiceFailed: "Failed to download invoice. Please try again.",
+
   promocodeEmpty: "Please enter a promocode",
   promocodeInvalid: "Invalid promocode",
   promocodeApplied: "Promocode applied successfully",

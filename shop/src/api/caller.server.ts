@@ -19,6 +19,7 @@ export const userColumns = {
   email: users.email,
   mobile: users.mobile,
   organisation: users.organisation,
+  gstin: users.gstin,
   designation: users.designation,
   role: users.role,
 };

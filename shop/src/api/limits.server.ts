@@ -15,6 +15,7 @@ const limitsOf = (settings: Settings) => ({
   wrongPromocodes: { most: settings.wrongPromocodesPerHour, seconds: HOUR },
   messages: { most: settings.messagesPerHour, seconds: HOUR },
   reviews: { most: settings.reviewsPerHour, seconds: HOUR },
+  papers: { most: settings.papersPerHour, seconds: HOUR },
 });
 
 type Limit = keyof ReturnType<typeof limitsOf>;

@@ -10,6 +10,7 @@ const REFUSALS = {
   promocode_invalid: [400, MESSAGES.promocodeInvalid],
   not_signed_in: [401, MESSAGES.loginToContinue],
   login_wrong: [401, "Wrong mobile number or password"],
+  link_dead: [403, "This link has expired or was changed. Please ask for the quotation again."],
   not_found: [404, "Not found"],
   nothing_matches: [404, "No product matches this combination"],
   mobile_taken: [409, "An account with this mobile number exists already. Please log in."],

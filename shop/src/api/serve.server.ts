@@ -1,4 +1,4 @@
-import type { Call } from "@kasna/contract/define-call";
+import type { Call, FileCall } from "@kasna/contract/define-call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Caller, callerOf } from "./caller.server.ts";
@@ -37,7 +37,38 @@ export function serve<C extends Call>(app: FastifyInstance, shop: Shop, call: C)
   };
 }
 
-async function identify(shop: Shop, request: FastifyRequest, call: Call): Promise<Caller | null> {
+type File = { bytes: Uint8Array; name: string; isInline?: boolean };
+type FileHandler<C extends FileCall> = (
+  input: z.output<C["request"]>,
+  caller: C["auth"] extends "required" ? Caller : null,
+) => Promise<File>;
+
+/** Binds a call that is answered with a file: `serveFile(app, shop, files.invoice).with(...)`. */
+export function serveFile<C extends FileCall>(app: FastifyInstance, shop: Shop, call: C) {
+  return {
+    with(handler: FileHandler<C>) {
+      app.get(call.path, async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = (await identify(shop, request, call)) as Parameters<FileHandler<C>>[1];
+        const input = parseInput(call.request, sentFields(request)) as z.output<C["request"]>;
+        const { bytes, name, isInline } = await handler(input, caller);
+        return reply
+          .headers({
+            "Cache-Control": "private, no-store",
+            "Content-Disposition": `${isInline ? "inline" : "attachment"}; filename="${name}"`,
+            "Content-Security-Policy": "default-src 'none'; frame-ancestors 'self'",
+          })
+          .type(call.type)
+          .send(Buffer.from(bytes));
+      });
+    },
+  };
+}
+
+async function identify(
+  shop: Shop,
+  request: FastifyRequest,
+  call: Pick<Call, "auth">,
+): Promise<Caller | null> {
   if (call.auth === "none") return null;
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   const caller = token ? await callerOf(shop, token) : null;

@@ -1,3 +1,4 @@
+import type { Press } from "@kasna/papers";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database/connect.ts";
 import type { Settings } from "../settings.ts";
@@ -7,6 +8,7 @@ export type Shop = {
   db: Database;
   settings: Settings;
   secretKey: string;
+  press: Press;
   log: FastifyBaseLogger;
   now: () => Date;
 };

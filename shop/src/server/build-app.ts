@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
+import { openPress } from "@kasna/papers";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Shop } from "../api/shop.server.ts";
 import { connect } from "../database/connect.ts";
@@ -11,6 +12,7 @@ import { helpApi } from "../features/help/help.api.server.ts";
 import { bannersApi } from "../features/home/banners.api.server.ts";
 import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
 import { ordersApi } from "../features/orders/orders.api.server.ts";
+import { papersApi } from "../features/papers/papers.api.server.ts";
 import { picturesApi } from "../features/pictures/pictures.api.server.ts";
 import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
@@ -50,7 +52,9 @@ export async function buildApp({
   });
   const db = connect(settings.databaseUrl, settings.databasePoolSize);
   app.addHook("onClose", async () => db.$client.end());
-  const shop: Shop = { db, settings, secretKey, log: app.log, now };
+  const press = openPress();
+  app.addHook("onClose", async () => press.close());
+  const shop: Shop = { db, settings, secretKey, press, log: app.log, now };
 
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   app.addHook("onSend", async (_, reply) => {
@@ -75,6 +79,7 @@ export async function buildApp({
       addressesApi(api, shop);
       promocodesApi(api, shop);
       ordersApi(api, shop);
+      papersApi(api, shop);
       notificationsApi(api, shop);
       reviewsApi(api, shop);
       helpApi(api, shop);

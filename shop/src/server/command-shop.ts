@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { openPress } from "@kasna/papers";
 import fastify from "fastify";
 import pg from "pg";
 import type { Shop } from "../api/shop.server.ts";
@@ -21,10 +22,12 @@ export async function withShop(act: (shop: Shop) => Promise<void>): Promise<void
     throw new Error(`There is no shop in ${settings.dataDir} yet; npm start makes one.`);
   const started = joined ? null : await startEmbeddedPostgres(settings.dataDir);
   const db = connect(joined ?? started?.url ?? "", 2);
+  const press = openPress();
   try {
     const { log } = fastify({ logger: { level: settings.logLevel } });
-    await act({ db, settings, secretKey: secretKeyOf(settings), log, now: () => new Date() });
+    await act({ db, settings, secretKey: secretKeyOf(settings), press, log, now: () => new Date() });
   } finally {
+    await press.close();
     await db.$client.end();
     await started?.stop();
   }

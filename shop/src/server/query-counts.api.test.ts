@@ -32,8 +32,8 @@ async function withLinesAndOrders(lines: number, orders: number): Promise<Custom
   );
   await shop.db.query(
     `insert into order_lines (order_id, position, product_id, name, sku, size, material, coating, making, hsn, quantity,
-       unit_price_paise, stock_taken)
-     select o.id, n, p.id, name, sku, size, material, coating, making, hsn, 1, price_paise, 0
+       unit_price_paise, stock_taken, gst_basis_points)
+     select o.id, n, p.id, name, sku, size, material, coating, making, hsn, 1, price_paise, 0, 1800
      from orders o, ${products} p where o.user_id = $1 and n <= 40`,
     [as.userId],
   );

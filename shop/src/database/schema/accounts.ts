@@ -15,6 +15,7 @@ export const users = pgTable(
     email: text().notNull(),
     mobile: text().notNull().unique(),
     organisation: text().notNull(),
+    gstin: text().notNull().default(""),
     designation: designation().notNull(),
     role: role().notNull().default("customer"),
     passwordHash: text("password_hash").notNull(),

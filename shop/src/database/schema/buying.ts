@@ -53,6 +53,9 @@ const postalFields = {
   landmark: text().notNull(),
   city: text().notNull(),
   state: text().notNull(),
+  /** Who buys, where it is a business: named on papers. */
+  companyName: text("company_name").notNull().default(""),
+  gstin: text().notNull().default(""),
 };
 
 export const addresses = pgTable(
@@ -148,6 +151,7 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     unitPricePaise: integer("unit_price_paise").notNull(),
     stockTaken: integer("stock_taken").notNull(),
+    gstBasisPoints: integer("gst_basis_points").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

@@ -111,6 +111,9 @@ export const shopSettings = pgTable(
     /** Whose shop it is, as the E-Commerce Rules 2020 want it shown; empty until the owner has given it. */
     legalName: text("legal_name").notNull().default(""),
     legalAddress: text("legal_address").notNull().default(""),
+    /** Where the seller is registered for GST; the GSTIN is empty for one who isn't. */
+    gstState: text("gst_state").notNull().default("Tamil Nadu"),
+    gstin: text().notNull().default(""),
     grievanceOfficer: text("grievance_officer").notNull().default(""),
     copyrightYear: integer("copyright_year").notNull(),
     originalPricePercent: integer("original_price_percent").notNull(),

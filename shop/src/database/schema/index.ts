@@ -2,4 +2,5 @@ export * from "./accounts.ts";
 export * from "./buying.ts";
 export * from "./catalogue.ts";
 export * from "./limits.ts";
+export * from "./papers.ts";
 export * from "./talking.ts";

@@ -10,6 +10,9 @@ export const SHOP = {
   aboutUs: ABOUT_US,
   legalName: "Kasna Fasteners Private Limited",
   legalAddress: "14, Avinashi Road, Peelamedu, Coimbatore 641004, Tamil Nadu",
+  gstState: "Tamil Nadu",
+  // No PAN has the number 0000, so this is nobody's.
+  gstin: "33AAACK0000A1ZV",
   grievanceOfficer: "Lakshmi Narayanan",
   copyrightYear: 2024,
   originalPricePercent: 112,

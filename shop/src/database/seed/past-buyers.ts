@@ -8,6 +8,7 @@ import { addresses, orderEvents, orderLines, orders, products, reviews, users } 
 import { PAST_BUYERS } from "./past-reviews.ts";
 
 const DAY_MS = 86_400_000;
+const GST_BASIS_POINTS = 1800;
 const FIRST_MOBILE = 6_990_010_001;
 const DELIVERY_STEPS = ["confirmed", "shipped", "out_for_delivery", "delivered"] as const;
 
@@ -30,7 +31,15 @@ export async function writePastBuyers(client: pg.Client): Promise<void> {
     const userId = await writeBuyer(buyer, String(FIRST_MOBILE + index));
     const lines = buyer.bought.map(({ sku, quantity }, position) => {
       const { id: productId, pricePaise: unitPricePaise, ...row } = productOf(sku);
-      return { ...row, productId, unitPricePaise, position, quantity, stockTaken: 0 };
+      return {
+        ...row,
+        productId,
+        unitPricePaise,
+        position,
+        quantity,
+        stockTaken: 0,
+        gstBasisPoints: GST_BASIS_POINTS,
+      };
     });
     const orderId = await writeOrder(buyer, userId, String(FIRST_MOBILE + index), placedAt, lines);
     await writeReviews(buyer, userId, orderId, placedAt);

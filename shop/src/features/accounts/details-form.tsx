@@ -15,16 +15,16 @@ import { OtpBoxes } from "./otp-boxes.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { useOtp } from "./use-otp.ts";
 
-/** Name, e-mail and phone. A new phone is shown to be one's own by OTP, here in the form, and saved with the rest. */
+/** Name, e-mail, phone and GSTIN. A new phone is shown to be one's own by OTP, here in the form, and saved with the rest. */
 export function DetailsForm({ user }: { user: User }) {
-  const { id, name, email, mobile } = user;
+  const { id, name, email, mobile, gstin } = user;
   const [failure, setFailure] = useState("");
   const otp = useOtp();
   /** The new number once its OTP was right; it stays so where the rest is refused. */
   const [verified, setVerified] = useState("");
   const form = useForm({
     resolver: zodResolver(authentication.updateProfile.request),
-    defaultValues: { id, name, email, mobile },
+    defaultValues: { id, name, email, mobile, gstin },
   });
   const { errors, isSubmitting } = form.formState;
   const isNew = form.watch("mobile") !== mobile;
@@ -42,7 +42,7 @@ export function DetailsForm({ user }: { user: User }) {
     try {
       const { data } = await call("POST /authentication/update_profile.php", profile);
       openSession({ token: session.token, user: data });
-      form.reset({ id, name: data.name, email: data.email, mobile: data.mobile });
+      form.reset({ id, name: data.name, email: data.email, mobile: data.mobile, gstin: data.gstin });
       toast("success", MESSAGES.profileUpdated);
     } catch (error) {
       if (error instanceof CallError && error.refusal.errors?.mobile) setVerified("");
@@ -85,6 +85,14 @@ export function DetailsForm({ user }: { user: User }) {
         })}
       />
       {otp.sentTo && <OtpBoxes value={otp.code} error={otp.error} onChange={otp.type} />}
+      <TextField
+        label="GSTIN"
+        isOptional
+        hint="Printed on your quotations and invoices."
+        autoCapitalize="characters"
+        error={errors.gstin?.message}
+        {...form.register("gstin")}
+      />
       <p role="alert" className="min-h-6 text-sm font-medium text-danger">
         {failure}
       </p>

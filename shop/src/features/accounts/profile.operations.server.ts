@@ -11,7 +11,7 @@ import { takeVerifiedMobile } from "./otp.operations.server.ts";
 type Profile = z.output<typeof contract.authentication.updateProfile.request>;
 
 /**
- * Changes the caller's name, e-mail and mobile; a new mobile takes a verification of the last 15
+ * Changes the caller's name, e-mail, mobile and, where one is sent, GSTIN; a new mobile takes a verification of the last 15
  * minutes. Throws `not_found` for another's id, `mobile_unverified`, `mobile_taken`, `email_taken`.
  */
 export async function updateProfile(

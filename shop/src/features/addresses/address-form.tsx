@@ -28,6 +28,8 @@ const emptyForm = {
   state: "" as State,
   pincode: "",
   country: COUNTRY,
+  company_name: "",
+  gstin: "",
 };
 export type AddressFields = typeof emptyForm;
 
@@ -135,6 +137,14 @@ export function AddressForm({
         label="PIN code"
         autoComplete="postal-code"
         {...digits("pincode", (typed) => digitsOnly(typed, PIN_LENGTH))}
+      />
+      <TextField label="Company name" isOptional autoComplete="organization" {...field("company_name")} />
+      <TextField
+        label="GSTIN"
+        isOptional
+        hint="Where this address is registered for GST"
+        autoCapitalize="characters"
+        {...field("gstin")}
       />
       {isDoubtful && (
         <p role="status" className="rounded-md bg-warning-wash p-3 text-sm text-warning sm:col-span-2">

@@ -21,6 +21,8 @@ const toColumns = (form: AddressForm) => ({
   landmark: form.landmark,
   city: form.city,
   state: form.state,
+  companyName: form.company_name,
+  gstin: form.gstin,
 });
 
 const own = (caller: Caller, id: number) => and(eq(addresses.id, id), eq(addresses.userId, caller.id));
@@ -40,6 +42,8 @@ export async function listAddresses(shop: Shop, caller: Caller): Promise<Address
       landmark: addresses.landmark,
       city: addresses.city,
       state: addresses.state,
+      company_name: addresses.companyName,
+      gstin: addresses.gstin,
     })
     .from(addresses)
     .where(eq(addresses.userId, caller.id))

@@ -8,10 +8,12 @@ export function CartSummary({
   items,
   originalPercent,
   onCheckOut,
+  onQuote,
 }: {
   items: CartLine[];
   originalPercent: number;
   onCheckOut: () => void;
+  onQuote: () => void;
 }) {
   const subtotal = subtotalOf(
     items.map((line) => ({ unitPricePaise: paiseFromRupees(line.unit_price), quantity: line.quantity })),
@@ -46,6 +48,9 @@ export function CartSummary({
       )}
       <Button size="large" className="mt-5 w-full" onClick={onCheckOut}>
         Proceed to Checkout
+      </Button>
+      <Button variant="outline" className="mt-3 w-full" onClick={onQuote}>
+        Get A Quote
       </Button>
     </section>
   );

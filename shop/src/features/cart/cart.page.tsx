@@ -16,6 +16,9 @@ import { endBuyNow, removeLine, useCart } from "./cart.store.ts";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 
+const QuotationDialog = lazy(async () => ({
+  default: (await import("../papers/quotation-dialog.widget.tsx")).QuotationDialog,
+}));
 const Confirm = lazy(async () => ({ default: (await import("../../ui/confirm.tsx")).Confirm }));
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -29,6 +32,7 @@ export default function Cart() {
   const load = useCallback(() => endBuyNow(), []);
   const { state, reload } = useFetched(load);
   const [isAsking, setAsking] = useState(false);
+  const [isQuoting, setQuoting] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const navigate = useNavigate();
   const { originalPricePercent: percent } = useShopProfile();
@@ -91,8 +95,18 @@ export default function Cart() {
               ))}
             </ul>
           </section>
-          <CartSummary items={items} originalPercent={percent} onCheckOut={checkOut} />
+          <CartSummary
+            items={items}
+            originalPercent={percent}
+            onCheckOut={checkOut}
+            onQuote={() => whenLoggedIn(() => setQuoting(true))}
+          />
         </div>
+      )}
+      {isQuoting && (
+        <Suspense>
+          <QuotationDialog onClose={() => setQuoting(false)} />
+        </Suspense>
       )}
       {isAsking && (
         <Suspense>

@@ -5,6 +5,7 @@ import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orderLines, orders, products, promocodeUses } from "../../database/schema/index.ts";
+import { issueCreditNote } from "../papers/invoices.operations.server.ts";
 import { refundPayments } from "../payments/payments.operations.server.ts";
 import { type MovableOrder, movableColumns, moveOrder } from "./move-order.operations.server.ts";
 
@@ -39,6 +40,7 @@ export async function undoOrder(
   await returnStock(tx, order.id);
   await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
   await refundPayments(tx, order.id);
+  await issueCreditNote(shop, tx, order.id);
 }
 
 /** Rows are locked in the order of their ids, as an order takes them. A part made to order by now has no stock. */

@@ -5,6 +5,7 @@ import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orderEvents, orders } from "../../database/schema/index.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
+import { issueInvoice } from "../papers/invoices.operations.server.ts";
 import { noticeOfStep } from "./order-notices.operations.server.ts";
 
 export type MovableOrder = { id: number; userId: number; status: OrderStatus; paymentMethod: PaymentMethod };
@@ -39,6 +40,7 @@ export async function moveOrder(
     })
     .where(eq(orders.id, order.id));
   await recordStep(shop, tx, { order, to, actor, trackingNumber });
+  if (to === "shipped") await issueInvoice(shop, tx, order.id);
 }
 
 /** Records a state that an order has reached, and tells the buyer. */

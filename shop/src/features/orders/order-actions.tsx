@@ -1,6 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { OrderPapers } from "../papers/order-papers.widget.tsx";
 
 const CancelOrderDialog = lazy(async () => ({
   default: (await import("./cancel-order-dialog.tsx")).CancelOrderDialog,
@@ -9,12 +10,15 @@ const CancelOrderDialog = lazy(async () => ({
 /** What a buyer can still do with an order. */
 export function OrderActions({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const [isCancelling, setCancelling] = useState(false);
-  if (order.order_status === "cancelled" || order.order_status === "delivered") return null;
+  const isOpen = order.order_status !== "cancelled" && order.order_status !== "delivered";
   return (
     <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-4 py-3 print:hidden">
-      <Button variant="outline" size="small" onClick={() => setCancelling(true)}>
-        Cancel Order
-      </Button>
+      <OrderPapers order={order} />
+      {isOpen && (
+        <Button variant="outline" size="small" onClick={() => setCancelling(true)}>
+          Cancel Order
+        </Button>
+      )}
       {isCancelling && (
         <Suspense>
           <CancelOrderDialog

@@ -2,11 +2,12 @@ import type { Order } from "@kasna/contract/orders";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { paymentStatusCode } from "@kasna/rules/order-status";
 import { COUNTRY } from "@kasna/rules/regions";
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { orderLines, orders } from "../../database/schema/index.ts";
 import { partImage } from "../catalogue/product-shape.operations.server.ts";
+import { issuedNumber } from "../papers/invoices.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
@@ -29,7 +30,11 @@ const toItem = (line: LineRow): Order["items"][number] => ({
 /** The caller's orders with their lines, newest first. */
 export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
   const rows = await shop.db
-    .select()
+    .select({
+      ...getTableColumns(orders),
+      invoiceNumber: issuedNumber("invoice"),
+      creditNoteNumber: issuedNumber("credit_note"),
+    })
     .from(orders)
     .where(eq(orders.userId, caller.id))
     .orderBy(desc(orders.id));
@@ -50,6 +55,8 @@ export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
     payment_url: payUrls.get(row.id) ?? null,
     tracking_number: row.trackingNumber,
     cancel_reason: row.cancelReason,
+    invoice_number: row.invoiceNumber,
+    credit_note_number: row.creditNoteNumber,
     subtotal: rupeesFromPaise(row.subtotalPaise),
     shipping_charges: rupeesFromPaise(row.shippingPaise),
     discount_amount: rupeesFromPaise(row.discountPaise),

@@ -5,7 +5,7 @@ import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/totals";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
 import { loggable } from "../../api/loggable.server.ts";
@@ -22,6 +22,7 @@ import {
   promocodeUses,
 } from "../../database/schema/index.ts";
 import { takeOutOrdered } from "../cart/cart.operations.server.ts";
+import { gstRateOf } from "../papers/gst-rates.operations.server.ts";
 import { startPayment } from "../payments/payments.operations.server.ts";
 import { takePromocode } from "../promocodes/promocodes.operations.server.ts";
 import { recordStep } from "./move-order.operations.server.ts";
@@ -91,7 +92,7 @@ async function writeOrder(
 
   const items = request.items ? summed(request.items) : await wholeCart(tx, caller);
   if (items.length === 0) throw refuse("cart_empty");
-  const lines = await takeStock(tx, items);
+  const lines = await takeStock(tx, items, shop.now());
   const promocode = request.promocode
     ? await takePromocode(shop, tx, { code: request.promocode, caller, subtotalPaise: subtotalOf(lines) })
     : null;
@@ -101,12 +102,17 @@ async function writeOrder(
   const isOnline = request.payment_method === "online";
   const status = isOnline ? "pending" : "confirmed";
   const { id: addressId, userId, createdAt: _, ...postal } = address;
+  // An address without a GSTIN of its own is bought for under that of the account.
+  const gstin = postal.gstin || caller.gstin;
+  const companyName = postal.companyName || caller.organisation;
   const [order] = await tx
     .insert(orders)
     .values({
       userId,
       addressId,
       ...postal,
+      companyName,
+      gstin,
       ...totals,
       status,
       paymentMethod: request.payment_method,
@@ -148,10 +154,10 @@ const wholeCart = (tx: Transaction, caller: Caller): Promise<Item[]> =>
  * Takes the stock of every item and returns the order's lines. Rows are locked in the order of their
  * ids, so that two orders of the same parts wait for each other instead of deadlocking.
  */
-async function takeStock(tx: Transaction, items: readonly Item[]) {
+async function takeStock(tx: Transaction, items: readonly Item[], now: Date) {
   const ids = items.map((item) => item.productId);
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(products), gstBasisPoints: gstRateOf(products.hsn, now) })
     .from(products)
     .where(inArray(products.id, ids))
     .orderBy(products.id)
@@ -169,6 +175,7 @@ async function takeStock(tx: Transaction, items: readonly Item[]) {
       quantity,
       unitPricePaise: row.pricePaise,
       stockTaken: row.isMadeToOrder ? 0 : quantity,
+      gstBasisPoints: row.gstBasisPoints,
     };
   });
   if (short.length > 0) throw refuse("stock_short", { changes: short });

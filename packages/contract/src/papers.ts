@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { defineCall, defineFile } from "./define-call.ts";
+import { id, numeric, orderNumber } from "./fields.ts";
+
+export const papers = {
+  quote: defineCall({
+    method: "POST",
+    path: "/cart/get_quote.php",
+    auth: "required",
+    summary: "A quotation of the cart as PDF, under a link that works for 15 minutes",
+    request: z.object({}),
+    response: { quote_url: z.string(), quote_number: z.string(), valid_until: z.string() },
+    refusals: [409, 429],
+    example: {
+      request: {},
+      response: {
+        quote_url: "http://localhost:3000/API/cart/quotation.pdf?paper=12&expires=1795255200&signature=kX3v…",
+        quote_number: "Q/26-27/000012",
+        valid_until: "2026-12-06T09:30:00.000Z",
+      },
+    },
+  }),
+};
+
+/** Calls that are answered with a file. */
+export const paperFiles = {
+  quotation: defineFile({
+    path: "/cart/quotation.pdf",
+    auth: "none",
+    type: "application/pdf",
+    summary: "The quotation of a link that get_quote.php gave",
+    request: z.object({ paper: id("paper"), expires: numeric, signature: z.string().max(200) }),
+    refusals: [403, 429],
+  }),
+  invoice: defineFile({
+    path: "/orders/generate_invoice.php",
+    auth: "required",
+    type: "application/pdf",
+    summary:
+      "The tax invoice of one's own order, before dispatch a proforma; with paper=credit_note the credit note of a cancelled one",
+    request: z.object({
+      order_id: orderNumber("order_id must be the number of an order"),
+      paper: z.enum(["invoice", "credit_note"]).optional().default("invoice"),
+    }),
+    refusals: [404, 429],
+  }),
+};

@@ -1,0 +1,87 @@
+import { formatDate } from "@kasna/rules/dates";
+import { encodeQR } from "qr";
+import type { Paper, Party } from "./content.ts";
+import type { Flow } from "./flow.ts";
+import { KINDS } from "./kinds.ts";
+import { COLOURS, INNER, MARGIN, type Sheet, type Structure } from "./sheet.ts";
+
+const QR = 62;
+const GAP = 12;
+const RIGHT = 250;
+
+/** Who sells, what this is, its facts, and who gets it. */
+export function drawHead(sheet: Sheet, flow: Flow, paper: Paper) {
+  const top = flow.y;
+  const left = MARGIN;
+  const sellerEnd = drawSeller(sheet, paper, left, top, INNER - RIGHT - GAP);
+  const titleEnd = drawTitle(sheet, paper, left + INNER - RIGHT, top);
+  flow.y = Math.max(sellerEnd, titleEnd) + 8;
+  sheet.rule(left, flow.y, INNER, COLOURS.ink, 1);
+  flow.y += 8;
+
+  const half = (INNER - GAP) / 2;
+  const buyerEnd = drawParty(sheet, paper.buyer, left, flow.y, half);
+  const deliverEnd = paper.deliverTo
+    ? drawParty(sheet, paper.deliverTo, left + half + GAP, flow.y, half)
+    : flow.y;
+  flow.y = Math.max(buyerEnd, deliverEnd) + 8;
+  const { says } = KINDS[paper.kind];
+  if (says) flow.y += sheet.text(sheet.root, "P", says, left, flow.y, INNER, { weight: "bold", size: 8 }) + 6;
+}
+
+function drawSeller(sheet: Sheet, { shopName, seller }: Paper, x: number, y: number, width: number): number {
+  let at = y + sheet.text(sheet.root, "P", shopName, x, y, width, { size: 16, weight: "bold" });
+  const lines = [seller.name, ...seller.lines, `${seller.state.name} (${seller.state.code})`];
+  if (seller.gstin) lines.push(`GSTIN ${seller.gstin}`);
+  for (const line of lines) at += sheet.text(sheet.root, "P", line, x, at, width, { size: 8 });
+  return at;
+}
+
+function drawTitle(sheet: Sheet, paper: Paper, x: number, y: number): number {
+  const { title } = KINDS[paper.kind];
+  const width = RIGHT - (paper.verifyUrl ? QR + GAP : 0);
+  let at = y + sheet.text(sheet.root, "H1", title, x, y, width, { size: 16, weight: "bold" }) + 2;
+  const facts: Paper["facts"] = [["Date", formatDate(new Date(paper.issuedAt))], ...paper.facts];
+  if (paper.number) facts.unshift(["Number", paper.number]);
+  for (const [name, value] of facts) at += drawFact(sheet, sheet.root, name, value, x, at, width);
+  if (!paper.verifyUrl) return at;
+  const qrX = x + RIGHT - QR;
+  const grid = encodeQR(paper.verifyUrl, "raw", { ecc: "low", border: 1 });
+  sheet.squares(sheet.root, grid, `QR code that leads to ${paper.verifyUrl}`, qrX, y + 4, QR);
+  sheet.text(sheet.root, "P", "Scan to verify", qrX, y + QR + 6, QR, {
+    size: 6.5,
+    colour: COLOURS.quiet,
+    align: "center",
+  });
+  return Math.max(at, y + QR + 16);
+}
+
+const NAME_WIDTH = 78;
+
+function drawFact(
+  sheet: Sheet,
+  parent: Structure,
+  name: string,
+  value: string,
+  x: number,
+  y: number,
+  width: number,
+) {
+  const group = sheet.group(parent, "P");
+  sheet.text(group, "Span", `${name} `, x, y, NAME_WIDTH, { size: 8, colour: COLOURS.quiet });
+  const height = sheet.text(group, "Span", value, x + NAME_WIDTH, y, width - NAME_WIDTH, {
+    size: 8,
+    weight: "bold",
+  });
+  group.end();
+  return height;
+}
+
+function drawParty(sheet: Sheet, party: Party, x: number, y: number, width: number): number {
+  let at = y + sheet.text(sheet.root, "H2", party.heading, x, y, width, { size: 7.5, colour: COLOURS.quiet });
+  at += sheet.text(sheet.root, "P", party.name, x, at, width, { size: 9, weight: "bold" });
+  const lines = [...party.lines, `State ${party.state.name}, code ${party.state.code}`];
+  if (party.gstin) lines.push(`GSTIN ${party.gstin}`);
+  for (const line of lines) at += sheet.text(sheet.root, "P", line, x, at, width, { size: 8 });
+  return at;
+}

@@ -1,0 +1,84 @@
+import type { Paper } from "@kasna/papers";
+import { PAPER_KINDS } from "@kasna/rules/papers";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { orders } from "./buying.ts";
+
+export const paperKind = pgEnum("paper_kind", PAPER_KINDS);
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** GST rates by the beginning of the HSN code and the day from which they hold; the longest beginning counts. */
+export const gstRates = pgTable(
+  "gst_rates",
+  {
+    hsnPrefix: text("hsn_prefix").notNull(),
+    validFrom: date("valid_from").notNull(),
+    rateBasisPoints: integer("rate_basis_points").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hsnPrefix, table.validFrom] }),
+    check("gst_rates_rate_check", sql`${table.rateBasisPoints} between 0 and 10000`),
+  ],
+);
+
+/** The last place taken in the series of a kind of paper in a financial year; its lock keeps the series without gaps. */
+export const paperSeries = pgTable(
+  "paper_series",
+  {
+    kind: paperKind().notNull(),
+    financialYear: text("financial_year").notNull(),
+    lastPlace: integer("last_place").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.financialYear] })],
+);
+
+/** Papers that were issued under a number, with everything that is printed on them. */
+export const papers = pgTable(
+  "papers",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: paperKind().notNull(),
+    number: text().notNull().unique(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    orderId: integer("order_id").references(() => orders.id),
+    issuedAt: at("issued_at").notNull(),
+    validUntil: at("valid_until"),
+    totalPaise: bigint("total_paise", { mode: "number" }).notNull(),
+    content: jsonb().$type<Paper>().notNull(),
+    /** What a quotation offers to whom: the same again on the same day is the same quotation. */
+    offerHash: text("offer_hash"),
+  },
+  (table) => [
+    uniqueIndex("papers_order_key").on(table.orderId, table.kind),
+    index("papers_user_idx").on(table.userId, table.id),
+    uniqueIndex("papers_offer_key").on(table.userId, table.offerHash),
+    check("papers_number_check", sql`char_length(${table.number}) <= 16`),
+    check("papers_order_check", sql`(${table.kind} = 'quotation') = (${table.orderId} is null)`),
+  ],
+);
+
+/** PDFs that were printed, by the hash of what they say: the same paper is printed once and stays the same bytes. */
+export const printedPapers = pgTable("printed_papers", {
+  contentHash: text("content_hash").primaryKey(),
+  bytes: bytea().notNull(),
+  printedAt: at("printed_at").notNull(),
+});

@@ -1,0 +1,192 @@
+import type { Paper } from "@kasna/papers";
+import { formatDate } from "@kasna/rules/dates";
+import type { OrderStatus } from "@kasna/rules/order-status";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { refuse } from "../../api/refusals.server.ts";
+import { shopProfile } from "../../api/settings.operations.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import type { Queryable, Transaction } from "../../database/connect.ts";
+import { orderLines, orders, papers, products, subCategories } from "../../database/schema/index.ts";
+import { takeNumber } from "./numbering.ts";
+import { buyerOf, deliveryOf, moneyOf, placeOfSupply, sellerOf, stateWithCode } from "./paper-parts.ts";
+import { verifyCode } from "./signatures.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+const DISPATCHED: readonly OrderStatus[] = ["shipped", "out_for_delivery", "delivered"];
+const NO_SIGNATURE = "No signature is needed on an electronic document (Notification 74/2018, Central Tax).";
+
+/**
+ * Issues the tax invoice of an order that is being dispatched, under the next number of its series, in the
+ * dispatch's own transaction (CGST Act s. 31(1)). An order has one invoice; issuing it again changes nothing.
+ */
+export async function issueInvoice(shop: Shop, tx: Transaction, orderId: number): Promise<void> {
+  if (await issuedPaper(tx, orderId, "invoice")) return;
+  const order = await orderRow(tx, orderId);
+  const now = shop.now();
+  const number = await takeNumber(tx, "invoice", now);
+  const content: Paper = {
+    ...(await orderPaper(tx, order)),
+    kind: "invoice",
+    number,
+    issuedAt: now.toISOString(),
+    verifyUrl: verifyUrl(shop, number),
+    terms: [`What can be returned, and how: ${shop.settings.publicUrl}/terms&privacy-policy`, NO_SIGNATURE],
+  };
+  await keep(tx, order, content, number, now);
+}
+
+/**
+ * Issues the credit note of an order that is cancelled after its invoice, over all of it (CGST Act s. 34).
+ * An order without an invoice has none.
+ */
+export async function issueCreditNote(shop: Shop, tx: Transaction, orderId: number): Promise<void> {
+  const invoice = await issuedPaper(tx, orderId, "invoice");
+  if (!invoice) return;
+  const order = await orderRow(tx, orderId);
+  const now = shop.now();
+  const number = await takeNumber(tx, "credit_note", now);
+  const content: Paper = {
+    ...invoice.content,
+    kind: "credit_note",
+    number,
+    issuedAt: now.toISOString(),
+    verifyUrl: verifyUrl(shop, number),
+    facts: [
+      ["Against invoice", invoice.number],
+      ["Invoice date", formatDate(invoice.issuedAt)],
+      ["Order", `#${orderId}`],
+      ["Reason", `Order cancelled${order.cancelReason ? `: ${order.cancelReason}` : ""}`],
+      ...invoice.content.facts.filter(([name]) => name === "Place of supply"),
+    ],
+    terms: [NO_SIGNATURE],
+  };
+  await keep(tx, order, content, number, now);
+}
+
+const verifyUrl = (shop: Shop, number: string) =>
+  `${shop.settings.publicUrl}/verify/${verifyCode(shop, number)}`;
+
+async function keep(tx: Transaction, order: OrderRow, content: Paper, number: string, issuedAt: Date) {
+  const kind = content.kind === "credit_note" ? "credit_note" : "invoice";
+  const { id: orderId, userId, totalPaise } = order;
+  await tx.insert(papers).values({ kind, number, userId, orderId, issuedAt, totalPaise, content });
+}
+
+async function issuedPaper(db: Queryable, orderId: number, kind: "invoice" | "credit_note") {
+  const [paper] = await db
+    .select()
+    .from(papers)
+    .where(and(eq(papers.orderId, orderId), eq(papers.kind, kind)));
+  return paper ?? null;
+}
+
+/** As SQL: the number of the paper of this kind that was issued for the order of a row; null for none. */
+export const issuedNumber = (kind: "invoice" | "credit_note") =>
+  sql<string | null>`(select p.number from ${papers} p where p.order_id = ${orders.id} and p.kind = ${kind})`;
+
+async function orderRow(db: Queryable, orderId: number, userId?: number): Promise<OrderRow> {
+  const isMeant = eq(orders.id, orderId);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(userId === undefined ? isMeant : and(isMeant, eq(orders.userId, userId)));
+  if (!order) throw refuse("not_found", { message: "There is no such order" });
+  return order;
+}
+
+/**
+ * The paper of an order: its tax invoice or credit note as issued, before dispatch a proforma without a
+ * number, for the packers a slip. With `userId` only that customer's orders are there. Throws `not_found`.
+ */
+export async function paperOfOrder(
+  shop: Shop,
+  {
+    orderId,
+    userId,
+    kind,
+  }: { orderId: number; userId?: number; kind: "invoice" | "credit_note" | "packing_slip" },
+): Promise<Paper> {
+  const order = await orderRow(shop.db, orderId, userId);
+  if (kind === "packing_slip")
+    return { ...(await orderPaper(shop.db, order)), kind, issuedAt: order.placedAt.toISOString() };
+  const issued = await issuedPaper(shop.db, orderId, kind);
+  if (issued) return issued.content;
+  if (kind === "credit_note") throw refuse("not_found", { message: "This order has no credit note" });
+  if (DISPATCHED.includes(order.status)) return lateInvoice(shop, orderId);
+  return proforma(shop, order);
+}
+
+/** An order that was dispatched before the shop kept invoices gets its invoice when it is first asked for. */
+async function lateInvoice(shop: Shop, orderId: number): Promise<Paper> {
+  return shop.db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
+    await issueInvoice(shop, tx, orderId);
+    const issued = await issuedPaper(tx, orderId, "invoice");
+    if (!issued) throw new Error("The invoice was not stored");
+    return issued.content;
+  });
+}
+
+async function proforma(shop: Shop, order: OrderRow): Promise<Paper> {
+  const paper = await orderPaper(shop.db, order);
+  const isCancelled = order.status === "cancelled";
+  return {
+    ...paper,
+    kind: "proforma",
+    issuedAt: order.placedAt.toISOString(),
+    facts: isCancelled ? [["State", "Order cancelled"], ...paper.facts] : paper.facts,
+    terms: [
+      isCancelled ? "This order was cancelled before it was dispatched: nothing is due on it." : NO_SIGNATURE,
+    ],
+  };
+}
+
+/** What all papers of an order share. */
+async function orderPaper(db: Queryable, order: OrderRow) {
+  const lines = await db
+    .select({
+      name: orderLines.name,
+      sku: orderLines.sku,
+      size: orderLines.size,
+      material: orderLines.material,
+      coating: orderLines.coating,
+      making: orderLines.making,
+      widthMm: orderLines.widthMm,
+      heightMm: orderLines.heightMm,
+      slotWidthMm: orderLines.slotWidthMm,
+      hsn: orderLines.hsn,
+      quantity: orderLines.quantity,
+      unitPricePaise: orderLines.unitPricePaise,
+      gstBasisPoints: orderLines.gstBasisPoints,
+      subCategory: subCategories.name,
+      form: products.form,
+      dimensions: products.dimensions,
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position));
+  const profile = await shopProfile({ db });
+  const seller = sellerOf(profile);
+  const place = placeOfSupply(order.gstin, order.state);
+  const facts: Paper["facts"] = [
+    ["Order", `#${order.id}`],
+    ["Order date", formatDate(order.placedAt)],
+    ["Payment", order.paymentMethod === "cod" ? "Cash on Delivery" : "Online"],
+    ...(order.promocode ? [["Promocode", order.promocode] as [string, string]] : []),
+    ["Place of supply", stateWithCode(place)],
+    ["Reverse charge", "No"],
+  ];
+  return {
+    ...moneyOf(lines, order, place.code !== seller.state.code),
+    shopName: profile.shopName,
+    number: null,
+    facts,
+    seller,
+    buyer: buyerOf(order, place),
+    deliverTo: deliveryOf(order),
+    terms: [] as string[],
+    verifyUrl: null,
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import type { Paper } from "@kasna/papers";
+import { eq } from "drizzle-orm";
+import { loggable } from "../../api/loggable.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { printedPapers } from "../../database/schema/index.ts";
+
+const BUSY_SECONDS = 5;
+
+/**
+ * The PDF of a paper. What was printed once is kept, so the same paper is the same bytes for good.
+ * Throws `too_often` where too many papers wait to be printed.
+ */
+export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> {
+  const contentHash = createHash("sha256").update(JSON.stringify(paper)).digest("hex");
+  const kept = () => shop.db.select().from(printedPapers).where(eq(printedPapers.contentHash, contentHash));
+  const [before] = await kept();
+  if (before) return before.bytes;
+  const { bytes, missing } = await shop.press.print(paper, contentHash).catch((error: unknown) => {
+    if (!(error instanceof Error) || !/queue/i.test(error.message)) throw error;
+    shop.log.error({ fault: loggable(error) }, "Too many papers wait to be printed");
+    throw refuse("too_often", {
+      message: "Many papers are being made just now. Please try again in a moment.",
+      retryAfterSeconds: BUSY_SECONDS,
+    });
+  });
+  if (missing.length > 0)
+    shop.log.warn({ paper: paper.number, missing }, "A paper has characters that no font of ours has");
+  await shop.db
+    .insert(printedPapers)
+    .values({ contentHash, bytes: Buffer.from(bytes), printedAt: shop.now() })
+    .onConflictDoNothing();
+  // Another process may have printed it meanwhile: everybody gets the bytes that are kept.
+  const [now] = await kept();
+  return now?.bytes ?? bytes;
+}
