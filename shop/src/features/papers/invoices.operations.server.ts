@@ -80,9 +80,10 @@ async function issuedPaper(db: Queryable, orderId: number, kind: "invoice" | "cr
   return paper ?? null;
 }
 
-/** As SQL: the number of the paper of this kind that was issued for the order of a row; null for none. */
+/** As SQL, beside a row of `orders`: the number of the paper of this kind that was issued for it; null for none. */
 export const issuedNumber = (kind: "invoice" | "credit_note") =>
-  sql<string | null>`(select p.number from ${papers} p where p.order_id = ${orders.id} and p.kind = ${kind})`;
+  // Column names are spelt: in a query of one table the builder would leave the table out.
+  sql<string | null>`(select p.number from papers p where p.order_id = orders.id and p.kind = ${kind})`;
 
 async function orderRow(db: Queryable, orderId: number, userId?: number): Promise<OrderRow> {
   const isMeant = eq(orders.id, orderId);

@@ -1,3 +1,4 @@
+import { contract } from "@kasna/contract";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { CANCEL_REASONS, type OrderStatus } from "@kasna/rules/order-status";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,7 +8,7 @@ import { advanceOrder } from "../orders/advance-order.operations.server.ts";
 
 const QUOTE = "POST /cart/get_quote.php";
 const DAY_MS = 86_400_000;
-const HYDERABAD = { city: "Hyderabad", state: "Telangana", pincode: "500001" };
+const HYDERABAD = { city: "Hyderabad", state: "Telangana", pincode: "500001", gstin: "" };
 
 let shop: TestShop;
 let as: Customer;
@@ -37,7 +38,6 @@ const invoice = (order_id: number | string, who: Customer | null = as, paper?: s
 const advance = (orderId: number, to: OrderStatus) =>
   advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
 async function place(quantity = 2, more: object = {}, address: object = {}) {
-  const { contract } = await import("@kasna/contract");
   const form = { ...contract.addresses.insert.example.request, ...address };
   const { id } = await shop.call("POST /shipping/insert_shipping_address.php", form, { as });
   const items = [{ product_id: bolt, quantity }];
@@ -179,6 +179,8 @@ describe("the paper of an order", () => {
     expect((await invoice(orderId, as, "credit_note")).statusCode).toBe(404);
     await advance(orderId, "shipped");
     const issued = numberIn(await textOf((await invoice(orderId)).rawPayload));
+    const mine = async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0];
+    expect(await mine()).toMatchObject({ invoice_number: issued, credit_note_number: null });
     await shop.call(
       "POST /orders/cancel_order.php",
       { order_id: orderId, reason: CANCEL_REASONS[0] },
@@ -187,6 +189,10 @@ describe("the paper of an order", () => {
     const text = await textOf((await invoice(orderId, as, "credit_note")).rawPayload);
     expect(text).toContain("Credit Note");
     expect(text).toContain(`Against invoice ${issued}`);
+    expect(await mine()).toMatchObject({
+      invoice_number: issued,
+      credit_note_number: numberIn(text.replace(issued, "")),
+    });
     const never = await place();
     await shop.call("POST /orders/cancel_order.php", { order_id: never, reason: CANCEL_REASONS[0] }, { as });
     expect((await invoice(never, as, "credit_note")).statusCode).toBe(404);
@@ -216,6 +222,44 @@ describe("the paper of an order", () => {
     const { statusCode, rawPayload } = await invoice(orderId);
     expect(statusCode).toBe(200);
     expect(await pagesOf(rawPayload)).toBe(1);
+  });
+});
+
+describe("a buyer's GSTIN", () => {
+  const KARNATAKA = "29AAACK0000A1ZK";
+  const addressWith = (more: object) =>
+    shop.send(
+      "POST /shipping/insert_shipping_address.php",
+      { ...contract.addresses.insert.example.request, ...more },
+      { as },
+    );
+
+  it.each([
+    [
+      "of another State",
+      KARNATAKA,
+      "This GSTIN is registered in Karnataka, and the address is in Tamil Nadu",
+    ],
+    [
+      "with a wrong check character",
+      "33AAACK0000A1ZW",
+      "Please check the GSTIN (15 characters, as 29AAACK0000A1ZK), or leave it empty",
+    ],
+  ])("%s is refused for an address", async (_, gstin, sentence) => {
+    const { status, body } = await addressWith({ gstin });
+    expect([status, body.errors]).toEqual([400, { gstin: sentence }]);
+  });
+
+  it("on the account decides the place of supply, and is printed with the company", async () => {
+    const user = contract.authentication.updateProfile.example.request;
+    const own = { ...user, id: as.userId, mobile: as.mobile, email: `g${as.mobile}@example.in` };
+    await shop.call("POST /authentication/update_profile.php", { ...own, gstin: "29aaack0000 a1zk" }, { as });
+    const text = await textOf((await invoice(await place(1, {}, { gstin: "" }))).rawPayload);
+    expect(text).toContain(`GSTIN ${KARNATAKA}`);
+    expect(text).toContain("Karnataka (29)");
+    expect(text).toContain("IGST 18 %");
+    const { data } = await shop.call("POST /authentication/update_profile.php", own, { as });
+    expect(data.gstin).toBe(KARNATAKA);
   });
 });
 
