@@ -6,7 +6,7 @@ import type { Flow } from "./flow.ts";
 import { COLOURS, INNER, MARGIN, type Sheet, type Structure } from "./sheet.ts";
 import { inWords } from "./words.ts";
 
-const ROW = 13;
+const ROW = 14;
 const TOTALS = 190;
 const SUMMARY = INNER - TOTALS - 24;
 const SIZE = 7.5;
