@@ -1,20 +1,11 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
-import pg from "pg";
-import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
-import { migrateDatabase } from "../shop/src/database/migrate.ts";
-import { seedDemo } from "../shop/src/database/seed/seed.ts";
 import { buildApp } from "../shop/src/server/build-app.ts";
-import { buildIfChanged } from "../shop/src/server/build-if-changed.ts";
 import { root } from "../shop/src/server/root-folder.ts";
-import { environmentWith, readSettings } from "../shop/src/settings.ts";
-import { freePort } from "../shop/test/running-shop.ts";
+import { readSettings } from "../shop/src/settings.ts";
+import { type BenchShop, withBenchShop } from "./bench-shop.ts";
 import { printTable, say } from "./print.ts";
 import { type Recording, recorded } from "./recording.ts";
 import { makeScenarios, type Scenario } from "./scenarios.ts";
@@ -29,44 +20,21 @@ const { values: chosen } = parseArgs({
 const ROUNDS = Number(chosen.rounds);
 const SECONDS = Number(chosen.seconds);
 const CONNECTIONS = [1, 32];
-const POOL = 10;
 
 type Speed = { perSecond: number; p99Ms: number };
 
-const dataDir = mkdtempSync(join(tmpdir(), "kasna-bench-"));
-const postgres = await startEmbeddedPostgres(dataDir);
-const db = new pg.Pool({ connectionString: postgres.url, max: 4 });
-const children: ChildProcess[] = [];
-try {
-  await measure();
-} finally {
-  await db.end();
-  for (const child of children) child.disconnect();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await withBenchShop(measure);
 
-async function measure() {
-  say("Making a shop to measure …");
-  await migrateDatabase(postgres.url, root);
-  await seedDemo(postgres.url);
-  buildIfChanged(root, say);
+async function measure({ db, databaseUrl, poolSize, start, serve }: BenchShop) {
   const scenarios = await makeScenarios(db);
   await db.query("vacuum analyze");
-
-  const shopPort = await freePort();
-  const bare = await start("bench/bare-server.ts", [postgres.url, String(POOL)]);
-  const barePort = bare.port;
-  await start("shop/src/server/worker.ts", [root], {
-    ...{ PORT: String(shopPort), DATABASE_URL: postgres.url, DATABASE_POOL: String(POOL) },
-    ...{ SECRET_KEY: "bench", NODE_ENV: "production", LOG_LEVEL: "warn" },
-  });
-  const shopUrl = `http://127.0.0.1:${shopPort}`;
-  const bareUrl = `http://127.0.0.1:${barePort}`;
+  const bare = await start("bench/bare-server.ts", [databaseUrl, String(poolSize)]);
+  const shopUrl = await serve();
+  const bareUrl = `http://127.0.0.1:${bare.port}`;
 
   const lines: string[][] = [];
   for (const [index, scenario] of scenarios.entries()) {
-    bare.child.send({ call: String(index), variants: await record(scenario) });
+    bare.child.send({ call: String(index), variants: await record(databaseUrl, scenario) });
     await once(bare.child, "message");
     for (const connections of CONNECTIONS) {
       const speeds: Speed[][] = [[], [], []];
@@ -96,18 +64,10 @@ async function measure() {
   printTable([head, ...lines]);
 }
 
-/** Starts a child that says "listening" when it is ready. */
-async function start(file: string, args: string[], environment: Record<string, string> = {}) {
-  const child = fork(join(root, file), args, { env: environmentWith(environment) });
-  children.push(child);
-  const [said] = await once(child, "message");
-  return { child, port: Number(said?.port) };
-}
-
 /** The statements of each input, from the shop run in this process. */
-async function record(scenario: Scenario): Promise<Recording[]> {
+async function record(databaseUrl: string, scenario: Scenario): Promise<Recording[]> {
   const settings = readSettings(root, { LOG_LEVEL: "silent", DATABASE_POOL: "1" });
-  const app = await buildApp({ settings: { ...settings, databaseUrl: postgres.url }, secretKey: "bench" });
+  const app = await buildApp({ settings: { ...settings, databaseUrl }, secretKey: "bench" });
   const [method = "", path = ""] = scenario.route.split(" ");
   const recordings: Recording[] = [];
   for (const { body, token } of scenario.inputs) {

@@ -72,24 +72,30 @@ export function openSheet({
 
   /** The text in lines no wider than `width`; a word that is too long is broken where it must be. */
   function wrap(text: string, width: number, { size = 8, weight = "regular" }: Look = {}): string[] {
+    const blank = widthOf(" ", size, weight);
     const lines: string[] = [];
     for (const paragraph of text.split("\n")) {
       let line = "";
+      let taken = 0;
       for (const word of paragraph.split(" ")) {
-        const longer = line === "" ? word : `${line} ${word}`;
-        if (widthOf(longer, size, weight) <= width) {
-          line = longer;
+        const own = widthOf(word, size, weight);
+        if (line === "" ? own <= width : taken + blank + own <= width) {
+          taken += line === "" ? own : blank + own;
+          line = line === "" ? word : `${line} ${word}`;
           continue;
         }
         if (line !== "") lines.push(line);
         line = "";
-        for (const character of word) {
-          if (line !== "" && widthOf(line + character, size, weight) > width) {
-            lines.push(line);
-            line = "";
+        if (own <= width) line = word;
+        else
+          for (const character of word) {
+            if (line !== "" && widthOf(line + character, size, weight) > width) {
+              lines.push(line);
+              line = "";
+            }
+            line += character;
           }
-          line += character;
-        }
+        taken = widthOf(line, size, weight);
       }
       lines.push(line);
     }

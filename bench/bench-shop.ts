@@ -1,0 +1,64 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
+import { migrateDatabase } from "../shop/src/database/migrate.ts";
+import { seedDemo } from "../shop/src/database/seed/seed.ts";
+import { buildIfChanged } from "../shop/src/server/build-if-changed.ts";
+import { root } from "../shop/src/server/root-folder.ts";
+import { environmentWith } from "../shop/src/settings.ts";
+import { freePort } from "../shop/test/running-shop.ts";
+import { say } from "./print.ts";
+
+const POOL = 10;
+
+export type BenchShop = {
+  db: pg.Pool;
+  databaseUrl: string;
+  poolSize: number;
+  /** Starts a child that says "listening" when it is ready, and ends with the shop. */
+  start: (
+    file: string,
+    args: string[],
+    environment?: Record<string, string>,
+  ) => Promise<{ child: ChildProcess; port: number }>;
+  /** Starts one server process of the built shop; returns its address. */
+  serve: () => Promise<string>;
+};
+
+/** A demo shop of its own, built and on a fresh database, for as long as `measure` takes. */
+export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "kasna-bench-"));
+  const postgres = await startEmbeddedPostgres(dataDir);
+  const db = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  const children: ChildProcess[] = [];
+  const start: BenchShop["start"] = async (file, args, environment = {}) => {
+    const child = fork(join(root, file), args, { env: environmentWith(environment) });
+    children.push(child);
+    const [said] = await once(child, "message");
+    return { child, port: Number(said?.port) };
+  };
+  const serve = async () => {
+    const port = await freePort();
+    await start("shop/src/server/worker.ts", [root], {
+      ...{ PORT: String(port), DATABASE_URL: postgres.url, DATABASE_POOL: String(POOL) },
+      ...{ SECRET_KEY: "bench", NODE_ENV: "production", LOG_LEVEL: "warn", PAPERS_PER_HOUR: "1000000" },
+    });
+    return `http://127.0.0.1:${port}`;
+  };
+  try {
+    say("Making a shop to measure …");
+    await migrateDatabase(postgres.url, root);
+    await seedDemo(postgres.url);
+    buildIfChanged(root, say);
+    await measure({ db, databaseUrl: postgres.url, poolSize: POOL, start, serve });
+  } finally {
+    await db.end();
+    for (const child of children) child.disconnect();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
