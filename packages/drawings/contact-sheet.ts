@@ -38,6 +38,10 @@ const banners = (["threads", "stainless", "anchors"] as const).map(bannerPicture
 await mkdir("screenshots", { recursive: true });
 await writeSheet("parts-light", pictures, { columns: 9, cell: [220, 220], ...light });
 await writeSheet("parts-dark", pictures, { columns: 9, cell: [220, 220], ...dark });
-await writeSheet("drawings", specimens.map(partDrawing), { columns: 5, cell: [480, 300], ...light });
+await writeSheet(
+  "drawings",
+  specimens.map((spec) => partDrawing(spec)),
+  { columns: 5, cell: [480, 300], ...light },
+);
 await writeSheet("categories", categories, { columns: 4, cell: [400, 400], ...light });
 await writeSheet("banners", banners, { columns: 1, cell: [1600, 560], ...light });

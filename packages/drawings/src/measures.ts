@@ -1,4 +1,4 @@
-import type { PartSpecification } from "./model.ts";
+import type { PartShape } from "./model.ts";
 
 export type Measures = {
   /** The first of the named dimensions that is given and possible, otherwise the fallback. */
@@ -12,10 +12,7 @@ export type Measures = {
   isBroken(): boolean;
 };
 
-export function measuresOf(
-  { subCategory, form, dimensions }: PartSpecification,
-  shortens: boolean,
-): Measures {
+export function measuresOf({ subCategory, form, dimensions }: PartShape, shortens: boolean): Measures {
   let broken = false;
   const has = (name: string) => {
     const value = dimensions[name];

@@ -5,10 +5,12 @@ import type { Path, Point } from "./path.ts";
  * Heads stand at negative x, their bearing face at x = 0, so the shank reaches from 0 to the length.
  * The end view looks along +x at the head and is drawn in (z, y).
  */
-export type PartSpecification = {
+export type PartShape = {
   subCategory: string;
   form: string | null;
   dimensions: Record<string, number>;
+};
+export type PartSpecification = PartShape & {
   material: string;
   coating: string;
 };

@@ -1,5 +1,5 @@
 import { type Measures, measuresOf } from "../measures.ts";
-import type { Part, PartSpecification } from "../model.ts";
+import type { Part, PartShape } from "../model.ts";
 import { chemicalStud, dropInAnchor, sleeveAnchor, wedgeAnchor } from "./anchors.ts";
 import { foundationBolt, rClip, splitPin, uBolt } from "./bent.ts";
 import { carriageBolt, coachScrew, eyeBolt, hexBolt, rod } from "./bolts.ts";
@@ -95,7 +95,7 @@ export const subCategories: readonly string[] = Object.keys(makers);
  * Geometry of a part in mm. Missing or impossible dimensions fall back on proportions of the diameter; an
  * unknown sub-category is drawn as a full thread hexagon bolt. `shortens` cuts long parts for display.
  */
-export function partOf(spec: PartSpecification, shortens: boolean): Part {
+export function partOf(spec: PartShape, shortens: boolean): Part {
   const make = makers[spec.subCategory] ?? hexBolt;
   return make(measuresOf(spec, shortens));
 }
