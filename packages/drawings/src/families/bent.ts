@@ -132,7 +132,7 @@ export function splitPin(measures: Measures): Part {
     [{ kind: "wire", centre, diameter: w }],
     [
       horizontal("height", length, 0, shown, -w),
-      vertical("width", diameter(hole), shown + over, w),
+      vertical("width", diameter(hole), shown + over, hole / 2),
       {
         name: "slot_width",
         label: figure(eye * 2),

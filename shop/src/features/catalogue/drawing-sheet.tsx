@@ -9,6 +9,8 @@ type DrawnPart = { id: number; sku: string };
 
 export const drawingFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.drawing.svg`;
 
+export const cadFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.dxf`;
+
 /** The server's drawing of a part as an image: what is seen first, and without JavaScript. */
 export function DrawingImage({ part, title }: { part: DrawnPart; title: string }) {
   const [failed, setFailed] = useState<string | null>(null);

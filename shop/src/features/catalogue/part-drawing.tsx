@@ -1,5 +1,8 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { DrawingImage, DrawingSheet, type DrawnSubCategory, drawingFile } from "./drawing-sheet.tsx";
+import { cadFile, DrawingImage, DrawingSheet, type DrawnSubCategory, drawingFile } from "./drawing-sheet.tsx";
+
+const FILE_LINK =
+  "inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline sm:min-h-8";
 
 /** The part's dimensioned drawing and the files of it to keep; drawn here once the buyer has begun to choose. */
 export function PartDrawing({
@@ -22,13 +25,14 @@ export function PartDrawing({
       )}
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-quiet">
         <span>Dimensions in mm, first angle (ISO 128)</span>
-        <a
-          href={drawingFile(product.sku)}
-          download={`${product.sku}.svg`}
-          className="inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline sm:min-h-8"
-        >
-          Drawing as SVG
-        </a>
+        <span className="flex gap-x-4">
+          <a href={drawingFile(product.sku)} download={`${product.sku}.svg`} className={FILE_LINK}>
+            Drawing as SVG
+          </a>
+          <a href={cadFile(product.sku)} download={`${product.sku}.dxf`} className={FILE_LINK}>
+            for CAD as DXF
+          </a>
+        </span>
       </figcaption>
     </figure>
   );

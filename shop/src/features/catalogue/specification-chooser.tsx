@@ -134,7 +134,7 @@ export default function SpecificationChooser({
           {best && <ChosenPart part={best} count={left.length} />}
           <p className="mt-2 text-sm text-warning empty:hidden lg:mt-0">{note}</p>
         </div>
-        <div className="flex shrink-0 gap-3">
+        <div className="flex shrink-0 flex-wrap gap-x-3 gap-y-1">
           <Button onClick={submit} isBusy={isBusy}>
             Submit
           </Button>
