@@ -114,6 +114,8 @@ export type Dimension = {
   view: "side" | "end";
   /** Where the dimension line stands: over or under the view, or to its left or right. */
   at: "top" | "bottom" | "left" | "right";
+  /** Set where the measure is not given or impossible: it is drawn by proportion, and has no figure. */
+  isGuessed?: true;
 };
 
 /**

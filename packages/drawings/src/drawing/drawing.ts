@@ -98,16 +98,28 @@ export function drawingOf(spec: PartShape, outline: Outline, title: string, shee
         sheet,
       )
     : null;
-  const figures = dimensions.map(({ name, label }) => `${name.replaceAll("_", " ")} ${label}`).join(", ");
+  const spoken = (name: string) => name.replaceAll("_", " ");
+  const given = dimensions.filter(({ isGuessed }) => !isGuessed);
+  const guessed = dimensions.filter(({ isGuessed }) => isGuessed).map(({ name }) => spoken(name));
+  const figures = given.map(({ name, label }) => `${spoken(name)} ${label}`).join(", ");
+  const notGiven = guessed.length > 0 ? `not given: ${guessed.join(", ")}` : "";
+  const stated = [figures && `${figures}, in mm`, notGiven].filter(Boolean).join("; ");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" role="img">` +
-    `<title>${escapeText(title)}: ${figures}, in mm</title>` +
+    `<title>${escapeText(title)}: ${stated}</title>` +
     `${broken ? broken.mask : ""}<g fill="none" stroke="currentColor" stroke-linejoin="round" stroke-linecap="round">` +
     `<g${broken ? broken.use : ""}>${strokes("side", side)}</g>${broken ? broken.edges : ""}${strokes("end", end)}` +
     `<path d="${chain("side")}${chain("end")}" stroke-width=".7" stroke-dasharray="11 3 2 3" stroke-opacity=".65"/></g>` +
     `<g stroke="var(--drawing-dimension, #1F4E8C)" stroke-width=".8" font-family="JetBrains Mono, ui-monospace, monospace" font-size="${FONT_SIZE}" text-anchor="middle">` +
-    `${lines.join("").replaceAll("<text ", '<text fill="var(--drawing-dimension, #1F4E8C)" stroke="none" ')}</g></svg>`
+    `${lines.join("").replaceAll("<text ", '<text fill="var(--drawing-dimension, #1F4E8C)" stroke="none" ')}</g>` +
+    `${notGiven && noteOf(notGiven, sheet)}</svg>`
   );
+}
+
+/** What the drawing can't know, along the foot of the sheet; small enough to fit. */
+function noteOf(text: string, { width, height }: Sheet): string {
+  const size = Math.min(FONT_SIZE - 2, (width - 2 * MARGIN) / (text.length * 0.6));
+  return `<text x="${MARGIN}" y="${height - 4}" fill="currentColor" font-family="JetBrains Mono, ui-monospace, monospace" font-size="${round(size)}">${text}</text>`;
 }
 
 /** The gap in a shortened view, between two hand-drawn lines (ISO 128-3). */

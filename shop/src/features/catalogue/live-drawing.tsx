@@ -60,12 +60,12 @@ export default function LiveDrawing({
             </tr>
           </thead>
           <tbody>
-            {figures.map(({ name, label }) => (
+            {figures.map(({ name, label, isGuessed }) => (
               <tr key={name} className="border-b border-hairline">
                 <th scope="row" className="py-1.5 pe-4 text-start font-normal first-letter:uppercase">
                   {means[name] ?? name.replaceAll("_", " ")}
                 </th>
-                <td className="py-1.5 text-end font-mono">{label}</td>
+                <td className="py-1.5 text-end font-mono">{isGuessed ? "not given" : label}</td>
               </tr>
             ))}
           </tbody>
