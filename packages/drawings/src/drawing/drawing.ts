@@ -2,7 +2,7 @@ import { hash } from "../hash.ts";
 import type { Dimension, PartShape } from "../model.ts";
 import type { Outline, Shape } from "../outline.ts";
 import { type Box, boxOf, escapeText, flatten, type Point, pathData, place, round } from "../path.ts";
-import { dimensionLine, FONT_SIZE, LEVEL } from "./dimension-lines.ts";
+import { dimensionLine, FONT_SIZE, fitsText, LEVEL } from "./dimension-lines.ts";
 
 export type Sheet = { width: number; height: number };
 /** Small, so that its figures can still be read at the width of a phone. */
@@ -70,10 +70,15 @@ export function drawingOf(spec: PartShape, outline: Outline, title: string, shee
       const box = boxes[view];
       const [x0, y0] = onSheet(view, [box.minX, box.maxY]);
       const [x1, y1] = onSheet(view, [box.maxX, box.minY]);
-      return standing(view, at).map((dimension, level) => {
+      const group = standing(view, at);
+      const facesView = at === "bottom" || at === "right";
+      // One side of its line for all figures of a group, or two would meet between two lines.
+      const isOutward = facesView && group.some((each) => !fitsText(each, span(each) * scale));
+      return group.map((dimension, level) => {
         const out = FIRST_LEVEL + level * LEVEL;
         const stand = { top: y0 - out, bottom: y1 + out, left: x0 - out, right: x1 + out }[at];
-        return dimensionLine(dimension, onSheet(view, dimension.from), onSheet(view, dimension.to), stand);
+        const [from, to] = [onSheet(view, dimension.from), onSheet(view, dimension.to)];
+        return dimensionLine(dimension, from, to, stand, isOutward);
       });
     }),
   );
