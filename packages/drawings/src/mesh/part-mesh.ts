@@ -37,7 +37,9 @@ function shellsOf(pieces: Piece[], settings: Settings): Shell[] {
         const start = rings[0]?.x ?? 0;
         if (piece.bore?.shape === "round")
           hole = { radius: holeRadius(piece.bore), until: start + piece.bore.depth };
-        return [bored(rings, corners, hole, piece.bore, settings.steps)];
+        // A chamfer needs more steps than a thread can afford.
+        const around = piece.kind === "thread" ? settings.steps : settings.steps * 2;
+        return [bored(rings, corners, hole, piece.bore, around)];
       }
       case "tube":
         return [tube(piece, settings.steps)];

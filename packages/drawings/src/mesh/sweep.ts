@@ -5,7 +5,7 @@ import type { Point3, Shell } from "./shell.ts";
 
 /** A round wire along its centre line in the plane of the axis. */
 export function sweptWire(centre: Path, diameter: number, steps: number): Shell[] {
-  return flatten(centre, 360 / steps).flatMap((all, index) => {
+  return flatten(centre, 180 / steps).flatMap((all, index) => {
     const isClosed = centre[index]?.closed ?? false;
     const points = all.filter((point, at) => at === 0 || apart(point, all[at - 1] as Point));
     if (isClosed && points.length > 1 && !apart(points[0] as Point, points.at(-1) as Point)) points.pop();

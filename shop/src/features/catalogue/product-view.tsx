@@ -5,13 +5,13 @@ import { formatRs } from "@kasna/rules/money";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { useShopProfile } from "../../api/use-shop-profile.ts";
-import { PartImage } from "../../ui/part-image.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AddToCart } from "../cart/add-to-cart.widget.tsx";
 import { availabilityOf } from "./availability.ts";
 import type { Choice } from "./choice.ts";
 import { Customization } from "./customization.tsx";
 import { PartDrawing } from "./part-drawing.tsx";
+import { PartView } from "./part-view.tsx";
 import { SpecificationList } from "./specification-list.tsx";
 import { COLUMNS, type ColumnMeanings, type EncodedTable } from "./specification-table.ts";
 
@@ -72,13 +72,7 @@ export function ProductView({
     <div className="relative grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
       {/* On a phone the price comes before the drawing. */}
       <div className="contents md:flex md:flex-col md:gap-4">
-        <PartImage
-          path={product.image_url}
-          alt={`${product.name}, ${product.material}, drawn to its dimensions`}
-          sizes="(min-width: 1280px) 560px, (min-width: 768px) 42vw, 92vw"
-          isFirst
-          className="border border-hairline"
-        />
+        <PartView product={product} subCategory={subCategory} />
         {/* While the chooser is open, the drawing is in it. */}
         <PartDrawing product={product} subCategory={subCategory} isLive={hasBegun && !isOpen} />
       </div>
