@@ -73,6 +73,31 @@ test("a value that can't be combined says why, can be picked, and clears what is
   await expect(page.getByRole("button", { name: /Customization/ })).toBeFocused();
 });
 
+test("the drawing follows the chooser before anything is submitted, and lights what a column sets", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
+  await page.getByRole("button", { name: /Customization/ }).click();
+  const panel = page.getByRole("group", { name: "Customization options" });
+  const drawing = panel.getByRole("img", { name: /^Hex bolt \(full thread\): / });
+  await expect(drawing).toHaveAccessibleName(/height 40, width M8, .*slot width 13, in mm/);
+  const column = panel.getByRole("group", { name: "Height", exact: true });
+  const head = column.getByRole("button", { name: /^Height/ });
+  if (await head.isVisible()) await head.click();
+  else await column.hover();
+  await expect(panel.locator('[data-lit="height"]')).toBeVisible();
+  await column.getByRole("button", { name: "60", exact: true }).click();
+  await expect(drawing).toHaveAccessibleName(/height 60, width M8/);
+  await panel.getByText("Dimensions as a table").click();
+  await expect(panel.getByRole("row", { name: "length under the head 60" })).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await page.keyboard.press("Escape");
+  const figure = page.getByRole("figure");
+  await expect(figure.getByRole("img", { name: /height 40, width M8/ })).toBeVisible();
+});
+
 test("other sub-categories of a category are found in a dialog", async ({ page, shopper }) => {
   await page.goto("/sub-categories/Grub%20screw");
   await page.getByRole("button", { name: "All sub categories of Screws" }).click();

@@ -52,6 +52,12 @@ export const product = z.object({
   made_to_order: flag,
   lead_time_days: z.int(),
 });
+/** Dimensions are in mm (angles in degrees) under the letter of the part's standard. */
+const partShape = z.object({
+  form: z.string().nullable(),
+  dimensions: z.record(z.string(), z.number()),
+  product_ids: z.array(z.int()),
+});
 export type Category = z.infer<typeof category>;
 export type SubCategory = z.infer<typeof subCategory>;
 export type Product = z.infer<typeof product>;
@@ -169,6 +175,27 @@ export const catalogue = {
     response: { data: z.array(product) },
     refusals: [404],
     example: { request: { subcategory_id: 201 }, response: { data: [bolt] } },
+  }),
+  shapes: defineCall({
+    method: "GET",
+    path: "/products/get_part_shapes.php",
+    auth: "none",
+    summary: "What the parts of a sub-category are drawn from: each form with its dimensions, and who has it",
+    request: z.object({ subcategory_id: id("subcategory_id") }),
+    response: { data: z.array(partShape) },
+    refusals: [404],
+    example: {
+      request: { subcategory_id: 201 },
+      response: {
+        data: [
+          {
+            form: "ISO",
+            dimensions: { d: 8, pitch: 1.25, s: 13, k: 5.3, length: 40 },
+            product_ids: [104210, 104211],
+          },
+        ],
+      },
+    },
   }),
   choose: defineCall({
     method: "POST",

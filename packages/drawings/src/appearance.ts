@@ -117,6 +117,13 @@ const inBore: Stop[] = [
   [0.5, -0.85],
   [1, -1],
 ];
+/** A hole in a black part shows by the light on its far wall: there is no darker black. */
+const inBlackBore: Stop[] = [
+  [0, -1],
+  [0.45, -0.7],
+  [0.7, 0.1],
+  [1, 0.55],
+];
 
 const stops = (colours: Look, ramp: Stop[]): string =>
   ramp.map(([offset, amount]) => `<stop offset="${offset}" stop-color="${tone(colours, amount)}"/>`).join("");
@@ -133,6 +140,6 @@ export function gradient(colours: Look, fill: Fill, id: string): string {
     case "face":
       return `<linearGradient id="${id}" x2=".9" y2="1">${stops(colours, overFace)}</linearGradient>`;
     case "bore":
-      return `<linearGradient id="${id}" x2="1" y2=".4">${stops(colours, inBore)}</linearGradient>`;
+      return `<linearGradient id="${id}" x2="1" y2=".4">${stops(colours, isDark(colours) ? inBlackBore : inBore)}</linearGradient>`;
   }
 }

@@ -9,25 +9,9 @@ import {
 } from "./index.ts";
 import { boxOf, flatten } from "./path.ts";
 import { specimens } from "./specimens.fixture.ts";
+import { faultsOf } from "./well-formed.fixture.ts";
 
-/** Tags close in the order in which they opened, attributes are quoted, ids are unique and every reference leads to one. */
-function expectWellFormed(svg: string) {
-  const open: string[] = [];
-  const rest = svg.replace(
-    /<(\/?)([a-zA-Z]+)((?: [\w:-]+="[^"<]*")*) ?(\/?)>/g,
-    (_, closing, name, _all, empty) => {
-      if (closing) expect(open.pop()).toBe(name);
-      else if (!empty) open.push(name);
-      return "";
-    },
-  );
-  expect(open).toEqual([]);
-  expect(rest).not.toMatch(/[<>]/);
-  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const [, id] of svg.matchAll(/(?:url\(|href=")#([\w-]+)/g)) expect(ids).toContain(id);
-}
+const expectWellFormed = (svg: string) => expect(faultsOf(svg)).toEqual([]);
 
 const specimen = (subCategory: string) => {
   const found = specimens.find((spec) => spec.subCategory === subCategory);

@@ -1,4 +1,4 @@
-import type { PartSpecification } from "./model.ts";
+import type { PartShape } from "./model.ts";
 
 export type Measures = {
   /** The first of the named dimensions that is given and possible, otherwise the fallback. */
@@ -12,18 +12,23 @@ export type Measures = {
   isBroken(): boolean;
 };
 
+/** Nothing of a fastener is thinner than a hundredth, or longer than 10 m. */
+const POSSIBLE_MM = { least: 0.01, most: 10_000 };
+
+/** Reads a part's dimensions. What is missing falls back on a proportion, made larger by the factor `guesses`. */
 export function measuresOf(
-  { subCategory, form, dimensions }: PartSpecification,
+  { subCategory, form, dimensions }: PartShape,
   shortens: boolean,
+  guesses = 1,
 ): Measures {
   let broken = false;
   const has = (name: string) => {
     const value = dimensions[name];
-    return value !== undefined && Number.isFinite(value) && value > 0;
+    return value !== undefined && value >= POSSIBLE_MM.least && value <= POSSIBLE_MM.most;
   };
   const pick = (names: string[], fallback: number) => {
     const name = names.find(has);
-    return (name && dimensions[name]) || fallback;
+    return (name && dimensions[name]) || fallback * guesses;
   };
   return {
     pick,
@@ -58,7 +63,9 @@ export function threadOf(measures: Measures, d: number): { d: number; pitch: num
     [33, 3.5],
     [39, 4],
   ];
-  const pitch = measures.pick(["pitch"], coarse.find(([upTo]) => d <= upTo)?.[1] ?? 4.5);
+  const given = measures.pick(["pitch"], coarse.find(([upTo]) => d <= upTo)?.[1] ?? 4.5);
+  // No thread is finer; a wrong figure must not draw a million turns.
+  const pitch = Math.max(given, d / 60);
   const core = measures.pick(["coreD3", "d3", "core"], d - 1.2269 * pitch);
   return { d, pitch, core: core < d && core > d * 0.4 ? core : d * 0.82 };
 }

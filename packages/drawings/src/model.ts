@@ -5,10 +5,12 @@ import type { Path, Point } from "./path.ts";
  * Heads stand at negative x, their bearing face at x = 0, so the shank reaches from 0 to the length.
  * The end view looks along +x at the head and is drawn in (z, y).
  */
-export type PartSpecification = {
+export type PartShape = {
   subCategory: string;
   form: string | null;
   dimensions: Record<string, number>;
+};
+export type PartSpecification = PartShape & {
   material: string;
   coating: string;
 };
@@ -112,6 +114,8 @@ export type Dimension = {
   view: "side" | "end";
   /** Where the dimension line stands: over or under the view, or to its left or right. */
   at: "top" | "bottom" | "left" | "right";
+  /** Set where the measure is not given or impossible: it is drawn by proportion, and has no figure. */
+  isGuessed?: true;
 };
 
 /**

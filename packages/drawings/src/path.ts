@@ -97,7 +97,8 @@ export function rotate(path: Path, degrees: number): Path {
   }));
 }
 
-function centreOf(from: Point, to: Point, radius: number, ccw: boolean, large: boolean): Point {
+/** The centre of the arc from one point to another; half-way between them where the radius is too small. */
+export function centreOf(from: Point, to: Point, radius: number, ccw: boolean, large: boolean): Point {
   const [dx, dy] = [(to[0] - from[0]) / 2, (to[1] - from[1]) / 2];
   const half = Math.hypot(dx, dy) || 1e-9;
   const height = Math.sqrt(Math.max(0, radius * radius - half * half)) * (ccw === large ? -1 : 1);

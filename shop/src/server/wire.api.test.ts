@@ -158,7 +158,12 @@ describe("the API", () => {
     const drawing = await shop.app.inject("/API/images/HB-M8x40-A2.drawing.svg");
     expect(drawing.headers["content-type"]).toBe("image/svg+xml");
     for (const figure of [">M8<", ">40<", ">13<"]) expect(drawing.body).toContain(figure);
-    const unknown = await shop.app.inject("/API/images/HB-M8x41-A2.drawing.svg");
-    expect(unknown.statusCode).toBe(404);
+    const cad = await shop.app.inject("/API/images/HB-M8x40-A2.dxf");
+    expect(cad.headers["content-type"]).toBe("image/vnd.dxf");
+    expect(cad.body).toContain("LWPOLYLINE");
+    const unknown = await Promise.all(
+      [".drawing.svg", ".dxf"].map((file) => shop.app.inject(`/API/images/HB-M8x41-A2${file}`)),
+    );
+    expect(unknown.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 });

@@ -5,8 +5,11 @@ export const FONT_SIZE = 14;
 export const LEVEL = 24;
 const CHARACTER = FONT_SIZE * 0.6;
 const ARROW = 8;
+const ROOM_FOR_ARROWS = 2.6 * ARROW;
 
-export const textWidth = (label: string): number => label.length * CHARACTER;
+/** Whether a figure has room over its dimension line, which is so many pixels long. */
+export const fitsText = ({ label }: Dimension, span: number): boolean =>
+  span > label.length * CHARACTER + (span > ROOM_FOR_ARROWS ? 4 : 0);
 
 const arrow = ([x, y]: Point, [dx, dy]: Point): string =>
   `M${round(x)} ${round(y)}L${round(x - dx * ARROW - dy * 2)} ${round(y - dy * ARROW + dx * 2)}` +
@@ -15,9 +18,16 @@ const arrow = ([x, y]: Point, [dx, dy]: Point): string =>
 /**
  * One dimension by ISO 129 on the sheet in pixels: extension lines from the two points to the dimension line at
  * `stand` (a y for level, an x for upright dimensions), arrows, and the figure above the line. Where the span is
- * too short, the arrows come from outside and the figure stands clear of the extension lines.
+ * too short, the arrows come from outside; an outward figure stands on the line's far side, clear of the
+ * extension lines.
  */
-export function dimensionLine(dimension: Dimension, from: Point, to: Point, stand: number): string {
+export function dimensionLine(
+  dimension: Dimension,
+  from: Point,
+  to: Point,
+  stand: number,
+  isOutward: boolean,
+): string {
   const isLevel = dimension.kind === "horizontal";
   const along = isLevel ? 0 : 1;
   const [low, high] = [Math.min(from[along], to[along]), Math.max(from[along], to[along])];
@@ -26,8 +36,7 @@ export function dimensionLine(dimension: Dimension, from: Point, to: Point, stan
   const unit: Point = isLevel ? [1, 0] : [0, 1];
   const back: Point = isLevel ? [-1, 0] : [0, -1];
   const label = dimension.label;
-  const fitsArrows = high - low > 2.6 * ARROW;
-  const fitsText = high - low > textWidth(label) + (fitsArrows ? 4 : 0);
+  const fitsArrows = high - low > ROOM_FOR_ARROWS;
 
   const extension = (point: Point) => {
     const foot = isLevel ? point[1] : point[0];
@@ -42,8 +51,7 @@ export function dimensionLine(dimension: Dimension, from: Point, to: Point, stan
   const lines = `${extension(from)}${extension(to)}M${round(a[0])} ${round(a[1])}L${round(b[0])} ${round(b[1])}`;
   const heads = arrow(at(low), fitsArrows ? back : unit) + arrow(at(high), fitsArrows ? unit : back);
 
-  const facesView = dimension.at === "bottom" || dimension.at === "right";
-  const [tx, ty] = at((low + high) / 2, facesView && !fitsText ? FONT_SIZE * 0.85 : -4);
+  const [tx, ty] = at((low + high) / 2, isOutward ? FONT_SIZE * 0.85 : -4);
   const turned = isLevel ? "" : ` transform="rotate(-90 ${round(tx)} ${round(ty)})"`;
   return (
     `<g data-dimension="${dimension.name}"><path d="${lines}" fill="none"/>` +

@@ -1,11 +1,12 @@
-import type { Dimension, PartSpecification } from "../model.ts";
+import { hash } from "../hash.ts";
+import type { Dimension, PartShape } from "../model.ts";
 import type { Outline, Shape } from "../outline.ts";
 import { type Box, boxOf, escapeText, flatten, type Point, pathData, place, round } from "../path.ts";
-import { hash } from "../picture/picture.ts";
-import { dimensionLine, FONT_SIZE, LEVEL } from "./dimension-lines.ts";
+import { dimensionLine, FONT_SIZE, fitsText, LEVEL } from "./dimension-lines.ts";
 
+export type Sheet = { width: number; height: number };
 /** Small, so that its figures can still be read at the width of a phone. */
-const SHEET = { width: 400, height: 280 };
+const SHEET: Sheet = { width: 400, height: 280 };
 const MARGIN = 8;
 /** Room between a view and its first dimension line. */
 const FIRST_LEVEL = 20;
@@ -19,7 +20,7 @@ const span = ({ from, to, kind }: Dimension) =>
   kind === "horizontal" ? Math.abs(to[0] - from[0]) : Math.abs(to[1] - from[1]);
 
 /** Side view on the left, the end view seen from the head on the right (first angle, ISO 128), both to one scale. */
-export function drawingOf(spec: PartSpecification, outline: Outline, title: string): string {
+export function drawingOf(spec: PartShape, outline: Outline, title: string, sheet = SHEET): string {
   const { side, end, dimensions } = outline;
   const boxes = { side: boxOfShapes(side), end: boxOfShapes(end) };
   const standing = (view: View, at: Edge) =>
@@ -40,15 +41,15 @@ export function drawingOf(spec: PartSpecification, outline: Outline, title: stri
   const high = Math.max(boxes.side.maxY, boxes.end.maxY);
   const wide = boxes.side.maxX - boxes.side.minX + boxes.end.maxX - boxes.end.minX;
   const scale = Math.min(
-    (SHEET.width - left - between - right) / wide,
-    (SHEET.height - top - bottom) / (high - low),
+    (sheet.width - left - between - right) / wide,
+    (sheet.height - top - bottom) / (high - low),
   );
-  const spare = SHEET.width - left - between - right - wide * scale;
-  const slack = SHEET.height - top - bottom - (high - low) * scale;
+  const spare = sheet.width - left - between - right - wide * scale;
+  const slack = sheet.height - top - bottom - (high - low) * scale;
   const axisY = top + slack / 2 + high * scale;
   const originX = {
     side: left + spare * 0.42 - boxes.side.minX * scale,
-    end: SHEET.width - right - spare * 0.42 - boxes.end.maxX * scale,
+    end: sheet.width - right - spare * 0.42 - boxes.end.maxX * scale,
   };
   const onSheet = (view: View, [x, y]: Point): Point => [originX[view] + x * scale, axisY - y * scale];
 
@@ -69,10 +70,15 @@ export function drawingOf(spec: PartSpecification, outline: Outline, title: stri
       const box = boxes[view];
       const [x0, y0] = onSheet(view, [box.minX, box.maxY]);
       const [x1, y1] = onSheet(view, [box.maxX, box.minY]);
-      return standing(view, at).map((dimension, level) => {
+      const group = standing(view, at);
+      const facesView = at === "bottom" || at === "right";
+      // One side of its line for all figures of a group, or two would meet between two lines.
+      const isOutward = facesView && group.some((each) => !fitsText(each, span(each) * scale));
+      return group.map((dimension, level) => {
         const out = FIRST_LEVEL + level * LEVEL;
         const stand = { top: y0 - out, bottom: y1 + out, left: x0 - out, right: x1 + out }[at];
-        return dimensionLine(dimension, onSheet(view, dimension.from), onSheet(view, dimension.to), stand);
+        const [from, to] = [onSheet(view, dimension.from), onSheet(view, dimension.to)];
+        return dimensionLine(dimension, from, to, stand, isOutward);
       });
     }),
   );
@@ -85,30 +91,44 @@ export function drawingOf(spec: PartSpecification, outline: Outline, title: stri
     if (view === "side") return level;
     const [x, y0] = onSheet(view, [0, box.maxY]);
     const [, y1] = onSheet(view, [0, box.minY]);
-    return `${level}M${round(x)} ${round(y0 - 7)}V${round(y1 + 7)}`;
+    // Short, so that it does not run through the figure under the view.
+    return `${level}M${round(x)} ${round(y0 - 4)}V${round(y1 + 4)}`;
   };
 
   const broken = outline.breakAt
     ? breakOf(
-        hash(JSON.stringify(spec)),
+        hash(JSON.stringify([spec, sheet])),
         onSheet("side", [outline.breakAt.x, 0]),
         outline.breakAt.radius * scale,
+        sheet,
       )
     : null;
-  const figures = dimensions.map(({ name, label }) => `${name.replaceAll("_", " ")} ${label}`).join(", ");
+  const spoken = (name: string) => name.replaceAll("_", " ");
+  const given = dimensions.filter(({ isGuessed }) => !isGuessed);
+  const guessed = dimensions.filter(({ isGuessed }) => isGuessed).map(({ name }) => spoken(name));
+  const figures = given.map(({ name, label }) => `${spoken(name)} ${label}`).join(", ");
+  const notGiven = guessed.length > 0 ? `not given: ${guessed.join(", ")}` : "";
+  const stated = [figures && `${figures}, in mm`, notGiven].filter(Boolean).join("; ");
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}" role="img">` +
-    `<title>${escapeText(title)}: ${figures}, in mm</title>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" role="img">` +
+    `<title>${escapeText(title)}: ${stated}</title>` +
     `${broken ? broken.mask : ""}<g fill="none" stroke="currentColor" stroke-linejoin="round" stroke-linecap="round">` +
     `<g${broken ? broken.use : ""}>${strokes("side", side)}</g>${broken ? broken.edges : ""}${strokes("end", end)}` +
     `<path d="${chain("side")}${chain("end")}" stroke-width=".7" stroke-dasharray="11 3 2 3" stroke-opacity=".65"/></g>` +
     `<g stroke="var(--drawing-dimension, #1F4E8C)" stroke-width=".8" font-family="JetBrains Mono, ui-monospace, monospace" font-size="${FONT_SIZE}" text-anchor="middle">` +
-    `${lines.join("").replaceAll("<text ", '<text fill="var(--drawing-dimension, #1F4E8C)" stroke="none" ')}</g></svg>`
+    `${lines.join("").replaceAll("<text ", '<text fill="var(--drawing-dimension, #1F4E8C)" stroke="none" ')}</g>` +
+    `${notGiven && noteOf(notGiven, sheet)}</svg>`
   );
 }
 
+/** What the drawing can't know, along the foot of the sheet; small enough to fit. */
+function noteOf(text: string, { width, height }: Sheet): string {
+  const size = Math.min(FONT_SIZE - 2, (width - 2 * MARGIN) / (text.length * 0.6));
+  return `<text x="${MARGIN}" y="${height - 4}" fill="currentColor" font-family="JetBrains Mono, ui-monospace, monospace" font-size="${round(size)}">${text}</text>`;
+}
+
 /** The gap in a shortened view, between two hand-drawn lines (ISO 128-3). */
-function breakOf(prefix: string, [x, y]: Point, radius: number) {
+function breakOf(prefix: string, [x, y]: Point, radius: number, sheet: Sheet) {
   const gap = Math.max(7, radius * 0.35);
   const wave = (shift: number, reach: number) => {
     const r = radius * reach;
@@ -116,7 +136,7 @@ function breakOf(prefix: string, [x, y]: Point, radius: number) {
   };
   const id = `${prefix}g`;
   return {
-    mask: `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${SHEET.width}" height="${SHEET.height}"><path fill="#fff" d="M0 0h${SHEET.width}v${SHEET.height}H0z"/><path d="${wave(0, 1.3)}" fill="none" stroke="#000" stroke-width="${round(gap)}"/></mask>`,
+    mask: `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${sheet.width}" height="${sheet.height}"><path fill="#fff" d="M0 0h${sheet.width}v${sheet.height}H0z"/><path d="${wave(0, 1.3)}" fill="none" stroke="#000" stroke-width="${round(gap)}"/></mask>`,
     use: ` mask="url(#${id})"`,
     edges: `<path d="${wave(-gap / 2, 1.15)}${wave(gap / 2, 1.15)}" stroke-width=".7"/>`,
   };

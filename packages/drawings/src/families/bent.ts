@@ -132,7 +132,7 @@ export function splitPin(measures: Measures): Part {
     [{ kind: "wire", centre, diameter: w }],
     [
       horizontal("height", length, 0, shown, -w),
-      vertical("width", diameter(hole), shown + over, w),
+      vertical("width", diameter(hole), shown + over, hole / 2),
       {
         name: "slot_width",
         label: figure(eye * 2),
@@ -147,6 +147,16 @@ export function splitPin(measures: Measures): Part {
   );
 }
 
+/** From one crest or trough to the next, level at both, without a kink between. */
+function swing([x0, y0]: Point, [x1, y1]: Point): Segment[] {
+  const reach = (x1 - x0) * 0.42;
+  const middle: Point = [(x0 + x1) / 2, (y0 + y1) / 2];
+  return [
+    { to: middle, control: [x0 + reach, y0] },
+    { to: [x1, y1], control: [x1 - reach, y1] },
+  ];
+}
+
 export function rClip(measures: Measures): Part {
   const wire = measures.pick(["wireD3", "wireD"], 4);
   const hole = measures.pick(["holeD1", "d"], wire * 1.1);
@@ -156,14 +166,15 @@ export function rClip(measures: Measures): Part {
   const coil = Math.min(measures.pick(["eyeD4"], wire * 5) / 2, length * 0.17) - wire / 2;
   const eye: Point = [coil + wire / 2, 0];
   const hump = eye[0] + l2 * 0.95;
+  const dip = -coil * 0.2;
   const centre = open(
     [length, -coil],
     { to: [eye[0], -coil] },
     { to: [eye[0], coil], radius: coil, ccw: false, large: false },
-    { to: [hump - r1 * 1.25, -coil * 0.25], control: [eye[0] + (hump - r1 - eye[0]) * 0.55, coil * 0.95] },
-    { to: [hump, r1 * 0.75], control: [hump - r1 * 0.85, r1 * 0.72 - coil * 0.1] },
-    { to: [hump + r1 * 1.2, -coil * 0.12], control: [hump + r1 * 0.85, r1 * 0.72] },
-    { to: [Math.min(length * 0.97, hump + r1 * 2.5), coil * 0.75], control: [hump + r1 * 1.5, -coil * 0.3] },
+    ...swing([eye[0], coil], [hump - r1 * 1.25, dip]),
+    ...swing([hump - r1 * 1.25, dip], [hump, r1 * 0.75]),
+    ...swing([hump, r1 * 0.75], [hump + r1 * 1.2, dip]),
+    { to: [Math.min(length * 0.97, hump + r1 * 2.5), coil * 0.75], control: [hump + r1 * 1.9, dip] },
   );
   return part(
     measures.sub,

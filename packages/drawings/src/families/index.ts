@@ -1,5 +1,5 @@
 import { type Measures, measuresOf } from "../measures.ts";
-import type { Part, PartSpecification } from "../model.ts";
+import type { Part, PartShape } from "../model.ts";
 import { chemicalStud, dropInAnchor, sleeveAnchor, wedgeAnchor } from "./anchors.ts";
 import { foundationBolt, rClip, splitPin, uBolt } from "./bent.ts";
 import { carriageBolt, coachScrew, eyeBolt, hexBolt, rod } from "./bolts.ts";
@@ -91,11 +91,25 @@ const makers: Record<string, Maker> = {
 
 export const subCategories: readonly string[] = Object.keys(makers);
 
+const LARGER_GUESSES = 1.3;
+const UNKNOWN = "?";
+
 /**
  * Geometry of a part in mm. Missing or impossible dimensions fall back on proportions of the diameter; an
  * unknown sub-category is drawn as a full thread hexagon bolt. `shortens` cuts long parts for display.
+ * A dimension that moves when every fallback is made larger was itself a guess: it is marked and has no figure.
  */
-export function partOf(spec: PartSpecification, shortens: boolean): Part {
+export function partOf(spec: PartShape, shortens: boolean): Part {
   const make = makers[spec.subCategory] ?? hexBolt;
-  return make(measuresOf(spec, shortens));
+  const part = make(measuresOf(spec, shortens));
+  const otherwise = make(measuresOf(spec, shortens, LARGER_GUESSES));
+  const given = new Map(otherwise.dimensions.map(({ name, label }) => [name, label]));
+  return {
+    ...part,
+    dimensions: part.dimensions.map((dimension) =>
+      given.get(dimension.name) === dimension.label
+        ? dimension
+        : { ...dimension, label: UNKNOWN, isGuessed: true },
+    ),
+  };
 }

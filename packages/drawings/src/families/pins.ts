@@ -109,7 +109,7 @@ export function springPin(measures: Measures): Part {
     ],
     [
       horizontal("height", length, 0, shown, -outer),
-      { ...vertical("width", diameter(hole), shown, outer) },
+      vertical("width", diameter(hole), shown, hole / 2),
       { ...across("slot_width", figure(wall), outer), from: [-outer, 0], to: [wall - outer, 0] },
     ],
     measures.isBroken() && { x: shown * 0.56, radius: outer },

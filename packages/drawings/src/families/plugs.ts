@@ -153,7 +153,7 @@ export function frameAnchor(measures: Measures): Part {
 export function wallPlug(measures: Measures): Part {
   const hole = measures.pick(["drillD", "d"], 8);
   const length = measures.pick(["length"], hole * 5);
-  const screw = Math.min(measures.pick(["screwMaxD", "screwD"], hole * 0.7), hole * 0.8);
+  const screw = Math.min(measures.pick(["screwMaxD", "screwD"], hole * 0.7), hole * 0.9);
   const r = hole / 2;
   const neck = length * 0.2;
   const teeth = 7;

@@ -27,8 +27,8 @@ const isSunk = (measures: Measures) =>
 /** Head, plain shank, thread and tip on one axis. */
 function headed(measures: Measures, d: number, head: Head, options: ShankOptions): Part {
   const length = measures.pick(["length"], d * 5);
-  const shown = Math.max(measures.shown(length, d, options.tip ? 9 : 7), head.sunk + d);
   const thread = threadOf(measures, d);
+  const shown = Math.max(measures.shown(length, d, options.tip ? 9 : 7), head.sunk + thread.pitch);
   const core = options.core ?? thread.core;
   const threadLength = Math.min(options.threadLength ?? shown, shown - head.sunk);
   const drill = options.tip === "drill" ? measures.pick(["drillPointD"], d * 0.85) / 2 : 0;

@@ -14,6 +14,7 @@ import {
 } from "../path.ts";
 
 import { hidden, outline, type Shape, thin } from "./shapes.ts";
+import { sideOfWire } from "./wire.ts";
 
 const upright = (x: number, half: number): Path => line([x, -half], [x, half]);
 const mirrored = (upper: Point[]): Path =>
@@ -64,7 +65,7 @@ function sideOfPiece(piece: Piece): Shape[] {
       ];
     }
     case "wire":
-      return sideOfWire(piece.centre, piece.diameter / 2);
+      return sideOfWire(piece.centre, piece.diameter / 2).map(outline);
     case "assembly":
       return sideOf(piece.pieces).map(({ role, path }) => ({
         role,
@@ -152,21 +153,4 @@ function sideOfPrism({ from, to, sides, flats, chamfer }: Prism): Shape[] {
   if (near) shapes.push(outline([scallop(from, near)]));
   if (far) shapes.push(outline([scallop(to, -far)]));
   return shapes;
-}
-
-/** Both sides of a bent bar: the centre line shifted by the bar's radius either way. */
-function sideOfWire(centre: Path, half: number): Shape[] {
-  return flatten(centre, 3).map((points, index) => {
-    const closed = centre[index]?.closed ?? false;
-    const shifted = (side: number) =>
-      points.map((point, at): Point => {
-        const before = points[at - 1] ?? (closed ? (points.at(-2) ?? point) : point);
-        const after = points[at + 1] ?? (closed ? (points[1] ?? point) : point);
-        const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
-        const span = Math.hypot(dx, dy) || 1;
-        return [point[0] - (dy / span) * half * side, point[1] + (dx / span) * half * side];
-      });
-    if (closed) return outline([...polygon(shifted(1)), ...polygon(shifted(-1))]);
-    return outline(polygon([...shifted(1), ...shifted(-1).reverse()]));
-  });
 }

@@ -66,10 +66,12 @@ function paintHexagon(brush: Brush, camera: Camera, bore: Bore, x: number): void
         camera.at([x + bore.depth, b[1], b[0]]),
         camera.at([x + bore.depth, a[1], a[0]]),
       ];
-      brush.path(data(corners), `fill="${brush.tone(-0.62 + light)}" ${NO_STROKE}`);
+      const amount = brush.isDark() ? 0.1 + light : -0.62 + light;
+      brush.path(data(corners), `fill="${brush.tone(amount)}" ${NO_STROKE}`);
     });
     brush.path(camera.across(polygon(points), x + bore.depth), `fill="${brush.tone(-0.75)}" ${NO_STROKE}`);
   });
+  if (brush.isDark()) brush.path(mouth, `fill="none" stroke="${brush.line()}" stroke-width=".9"`);
 }
 
 function paintCross(brush: Brush, camera: Camera, bore: Bore, x: number): void {

@@ -12,6 +12,8 @@ export type Brush = {
   tone(amount: number): string;
   /** Ink for fine lines on the body: dark on light bodies, light on black ones. */
   line(): string;
+  /** Whether the body is so dark that what is cut into it must show by light. */
+  isDark(): boolean;
   path(d: string, attributes: string): void;
   /** Draws under a clipping path, given as path data or as the id of a shared path. */
   clipped(clip: string, draw: () => void): void;
@@ -38,6 +40,7 @@ export function brushFor(looks: Record<LookName, Look>, prefix: string, ridges: 
     },
     tone: (amount) => tone(looks[brush.look], amount),
     line: () => tone(looks[brush.look], isDark(looks[brush.look]) ? 0.55 : -1),
+    isDark: () => isDark(looks[brush.look]),
     path: (d, attributes) => parts.push(`<path d="${d}" ${attributes}/>`),
     clipped: (clip, draw) => {
       const id = `${prefix}k${counter++}`;

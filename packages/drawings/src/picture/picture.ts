@@ -1,4 +1,5 @@
 import { coatingLook, isDark, type Look, lookOf, mandrelLook, nylonLook } from "../appearance.ts";
+import { hash } from "../hash.ts";
 import type { LookName, Marks, Part, PartSpecification, Piece } from "../model.ts";
 import { escapeText, firstCorner, flatten, type Point, regular, round } from "../path.ts";
 import { type Brush, brushFor } from "./brush.ts";
@@ -137,13 +138,6 @@ function farFirst(pieces: Piece[]): Piece[] {
     else groups.push([piece]);
   }
   return groups.reverse().flat();
-}
-
-export function hash(text: string): string {
-  let value = 2166136261;
-  for (let index = 0; index < text.length; index++)
-    value = Math.imul(value ^ text.charCodeAt(index), 16777619) >>> 0;
-  return `k${value.toString(36)}`;
 }
 
 function looksOf({ material, coating }: PartSpecification): Record<LookName, Look> {

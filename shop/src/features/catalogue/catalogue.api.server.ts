@@ -7,6 +7,7 @@ import {
   chooseSpecifications,
   listCategories,
   listFeatured,
+  listPartShapes,
   listSpecifications,
   listSubCategories,
 } from "./catalogue.operations.server.ts";
@@ -28,6 +29,11 @@ export function catalogueApi(app: FastifyInstance, shop: Shop) {
   serve(app, shop, catalogue.specifications).with(async ({ subcategory_id }) => ({
     message: "Product specifications",
     data: await listSpecifications(shop, subcategory_id),
+  }));
+
+  serve(app, shop, catalogue.shapes).with(async ({ subcategory_id }) => ({
+    message: "Shapes of parts",
+    data: await listPartShapes(shop, subcategory_id),
   }));
 
   serve(app, shop, catalogue.choose).with(async (choice) => ({

@@ -48,6 +48,24 @@ describe("the catalogue", () => {
     expect(Object.keys(typed.body.errors)).toEqual(["category_id"]);
   });
 
+  it("gives every row of a sub-category its one form and dimensions, to draw it from", async () => {
+    const { data: rows } = await shop.call("GET /products/get_product_specifications.php", {
+      subcategory_id: HEX_BOLT,
+    });
+    const { data: shapes } = await shop.call("GET /products/get_part_shapes.php", {
+      subcategory_id: HEX_BOLT,
+    });
+    const drawn = shapes.flatMap(({ product_ids }) => product_ids);
+    expect(drawn.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    const bolt = rows.find(({ sku }) => sku === "HB-M8x40-A2")?.id ?? 0;
+    expect(shapes.find(({ product_ids }) => product_ids.includes(bolt))).toMatchObject({
+      form: "ISO",
+      dimensions: { d: 8, s: 13, k: 5.3, length: 40 },
+    });
+    const unknown = await shop.send("GET /products/get_part_shapes.php", { subcategory_id: 9999 });
+    expect(unknown.status).toBe(404);
+  });
+
   it("features at most 16 best sellers and 16 latest, one row of a sub-category in each", async () => {
     const featured = await shop.call("GET /products/featured_products.php", {});
     for (const list of [featured.best_seller_products, featured.latest_products]) {

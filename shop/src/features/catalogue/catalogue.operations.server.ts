@@ -106,6 +106,22 @@ export async function listSpecifications(shop: Shop, subCategoryId: number): Pro
   return rows.map(toProduct);
 }
 
+/**
+ * What the parts of a sub-category are drawn from: each form with its dimensions in mm, and the rows that
+ * have it. Throws `not_found` for an unknown one.
+ */
+export async function listPartShapes(shop: Shop, subCategoryId: number) {
+  const ids = sql<number[]>`array_agg(${products.id} order by ${products.id})`;
+  const shapes = await shop.db
+    .select({ form: products.form, dimensions: products.dimensions, product_ids: ids })
+    .from(products)
+    .where(eq(products.subCategoryId, subCategoryId))
+    .groupBy(products.form, products.dimensions)
+    .orderBy(min(products.id));
+  if (shapes.length === 0) await requireSubCategory(shop, subCategoryId);
+  return shapes;
+}
+
 async function requireSubCategory(shop: Shop, id: number) {
   const [known] = await shop.db
     .select({ id: subCategories.id })

@@ -3,7 +3,8 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Choice } from "./choice.ts";
-import type { ColumnMeanings, EncodedTable } from "./specification-table.ts";
+import type { DrawnSubCategory } from "./drawing-sheet.tsx";
+import type { EncodedTable } from "./specification-table.ts";
 
 const loadChooser = () => import("./specification-chooser.tsx");
 const SpecificationChooser = lazy(loadChooser);
@@ -15,7 +16,7 @@ const HINT = "Choose your specifications";
 /** The Customization control: what is chosen, and the panel in which to choose (SPEC §2). */
 export function Customization({
   table,
-  meanings,
+  subCategory,
   product,
   isChosen,
   isOpen,
@@ -23,7 +24,7 @@ export function Customization({
   onSubmit,
 }: {
   table: EncodedTable;
-  meanings: ColumnMeanings;
+  subCategory: DrawnSubCategory;
   product: Product;
   isChosen: boolean;
   isOpen: boolean;
@@ -108,7 +109,7 @@ export function Customization({
           <Suspense fallback={<Skeleton className="mt-2 h-96" />}>
             <SpecificationChooser
               table={table}
-              meanings={meanings}
+              subCategory={subCategory}
               product={product}
               onShown={bringIntoSight}
               onCancel={() => onOpenChange(false)}

@@ -1,36 +1,38 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { useState } from "react";
+import { cadFile, DrawingImage, DrawingSheet, type DrawnSubCategory, drawingFile } from "./drawing-sheet.tsx";
 
-/** The part's dimensioned drawing, as a picture and as a file to keep. */
-export function PartDrawing({ product }: { product: Product }) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const address = `/API/images/${encodeURIComponent(product.sku)}.drawing.svg`;
+const FILE_LINK =
+  "inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline sm:min-h-8";
+
+/** The part's dimensioned drawing and the files of it to keep; drawn here once the buyer has begun to choose. */
+export function PartDrawing({
+  product,
+  subCategory,
+  isLive,
+}: {
+  product: Product;
+  subCategory: DrawnSubCategory;
+  isLive: boolean;
+}) {
   return (
     <figure className="order-last border border-hairline p-3 md:order-none">
-      <div className="grid aspect-10/7 place-items-center">
-        {failed === address ? (
-          <p className="text-xs text-quiet">Image not available</p>
-        ) : (
-          <img
-            src={address}
-            alt={`Dimensioned drawing of ${product.name}, in side and end view`}
-            width={400}
-            height={280}
-            loading="lazy"
-            onError={() => setFailed(address)}
-            className="size-full max-w-xl"
-          />
-        )}
-      </div>
+      {isLive ? (
+        <DrawingSheet subCategory={subCategory} part={product} />
+      ) : (
+        <div className="grid aspect-10/7 place-items-center">
+          <DrawingImage part={product} title={product.name} />
+        </div>
+      )}
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-quiet">
         <span>Dimensions in mm, first angle (ISO 128)</span>
-        <a
-          href={address}
-          download={`${product.sku}.svg`}
-          className="inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline sm:min-h-8"
-        >
-          Drawing as SVG
-        </a>
+        <span className="flex gap-x-4">
+          <a href={drawingFile(product.sku)} download={`${product.sku}.svg`} className={FILE_LINK}>
+            Drawing as SVG
+          </a>
+          <a href={cadFile(product.sku)} download={`${product.sku}.dxf`} className={FILE_LINK}>
+            for CAD as DXF
+          </a>
+        </span>
       </figcaption>
     </figure>
   );

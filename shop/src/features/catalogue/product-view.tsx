@@ -5,13 +5,13 @@ import { formatRs } from "@kasna/rules/money";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { useShopProfile } from "../../api/use-shop-profile.ts";
-import { PartImage } from "../../ui/part-image.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AddToCart } from "../cart/add-to-cart.widget.tsx";
 import { availabilityOf } from "./availability.ts";
 import type { Choice } from "./choice.ts";
 import { Customization } from "./customization.tsx";
 import { PartDrawing } from "./part-drawing.tsx";
+import { PartView } from "./part-view.tsx";
 import { SpecificationList } from "./specification-list.tsx";
 import { COLUMNS, type ColumnMeanings, type EncodedTable } from "./specification-table.ts";
 
@@ -22,7 +22,7 @@ export function ProductView({
   isInitiallyChosen,
   table,
 }: {
-  subCategory: ColumnMeanings & { id: number; standard: string };
+  subCategory: ColumnMeanings & { id: number; name: string; standard: string };
   initial: Product;
   isInitiallyChosen: boolean;
   table: EncodedTable;
@@ -30,6 +30,7 @@ export function ProductView({
   const [product, setProduct] = useState(initial);
   const [isChosen, setChosen] = useState(isInitiallyChosen);
   const [isOpen, setOpen] = useState(false);
+  const [hasBegun, setBegun] = useState(false);
   const [priceNote, setPriceNote] = useState("");
   const { originalPricePercent: percent } = useShopProfile();
   const { text: availability, look } = availabilityOf(product);
@@ -62,18 +63,18 @@ export function ProductView({
     }
   };
 
+  const openChooser = (isNowOpen: boolean) => {
+    setOpen(isNowOpen);
+    if (isNowOpen) setBegun(true);
+  };
+
   return (
     <div className="relative grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
       {/* On a phone the price comes before the drawing. */}
       <div className="contents md:flex md:flex-col md:gap-4">
-        <PartImage
-          path={product.image_url}
-          alt={`${product.name}, ${product.material}, drawn to its dimensions`}
-          sizes="(min-width: 1280px) 560px, (min-width: 768px) 42vw, 92vw"
-          isFirst
-          className="border border-hairline"
-        />
-        <PartDrawing product={product} />
+        <PartView product={product} subCategory={subCategory} />
+        {/* While the chooser is open, the drawing is in it. */}
+        <PartDrawing product={product} subCategory={subCategory} isLive={hasBegun && !isOpen} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <div>
@@ -100,17 +101,17 @@ export function ProductView({
         </div>
         <Customization
           table={table}
-          meanings={subCategory}
+          subCategory={subCategory}
           product={product}
           isChosen={isChosen}
           isOpen={isOpen}
-          onOpenChange={setOpen}
+          onOpenChange={openChooser}
           onSubmit={submit}
         />
         <AddToCart
           product={product}
           isChosen={isChosen}
-          onChoiceMissing={() => setOpen(true)}
+          onChoiceMissing={() => openChooser(true)}
           onPriceChanged={(price) => {
             setPriceNote(`The price has changed from ${formatRs(product.price)}.`);
             setProduct({ ...product, price });

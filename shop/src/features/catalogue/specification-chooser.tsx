@@ -13,13 +13,8 @@ import {
   standing,
 } from "./choice.ts";
 import { ChosenPart } from "./chosen-part.tsx";
-import {
-  COLUMNS,
-  type Column,
-  type ColumnMeanings,
-  decodeTable,
-  type EncodedTable,
-} from "./specification-table.ts";
+import { DrawingSheet, type DrawnSubCategory } from "./drawing-sheet.tsx";
+import { COLUMNS, type Column, decodeTable, type EncodedTable } from "./specification-table.ts";
 import { NONE, ValueColumn } from "./value-column.tsx";
 
 const NAMES: Record<Column, string> = {
@@ -40,14 +35,14 @@ const named = (column: Column, value: Option["value"] | undefined) =>
 /** Six columns of values; what can't be combined is greyed with its reason; the row that results shows at once. */
 export default function SpecificationChooser({
   table,
-  meanings,
+  subCategory,
   product,
   onShown,
   onCancel,
   onSubmit,
 }: {
   table: EncodedTable;
-  meanings: ColumnMeanings;
+  subCategory: DrawnSubCategory;
   product: Product;
   onShown: () => void;
   onCancel: () => void;
@@ -58,15 +53,22 @@ export default function SpecificationChooser({
   const [note, setNote] = useState("");
   const [open, setOpen] = useState<Column | null>("material");
   const [isBusy, setBusy] = useState(false);
+  const [pointedAt, setPointedAt] = useState<Column | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const left = useMemo(() => matching(rows, picks.choice), [rows, picks.choice]);
   const best = bestOf(left, table.defaultId);
   const means: Partial<Record<Column, string>> = {
-    width: `${meanings.widthMeans}, mm`,
-    height: `${meanings.heightMeans}, mm`,
-    slot_width: `${meanings.slotWidthMeans}, mm`,
+    width: `${subCategory.widthMeans}, mm`,
+    height: `${subCategory.heightMeans}, mm`,
+    slot_width: `${subCategory.slotWidthMeans}, mm`,
   };
-  const against = standing(picks);
+  const options = useMemo(() => {
+    const against = standing(picks);
+    const columns = COLUMNS.map(
+      (column) => [column, optionsOf(rows, table.values[column], against, column)] as const,
+    );
+    return new Map<Column, Option[]>(columns);
+  }, [rows, table, picks]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
@@ -81,6 +83,7 @@ export default function SpecificationChooser({
   };
   const reasonAgainst = ({ count, conflicts }: Option) => {
     if (count > 0) return undefined;
+    const against = standing(picks);
     const [first] = conflicts;
     return conflicts.length === 1 && first
       ? `not with ${named(first, against[first])}`
@@ -107,18 +110,22 @@ export default function SpecificationChooser({
       onKeyDown={closeOnEscape}
       className="mt-2 rounded-md border border-control bg-raised shadow-float outline-none"
     >
-      <div className="grid gap-px overflow-hidden rounded-t-md bg-hairline md:grid-cols-3 lg:grid-cols-[1.8fr_1.6fr_1fr_1fr_1.1fr_1.3fr]">
+      <div className="grid gap-px overflow-hidden rounded-t-md bg-hairline md:grid-cols-[1fr_1fr_1fr_16rem] lg:grid-cols-[1.7fr_1.5fr_0.9fr_0.9fr_1fr_1.2fr_20rem]">
+        <div className="bg-raised px-3 pt-2 md:col-start-4 md:row-span-2 md:row-start-1 lg:col-start-7 lg:row-span-1">
+          {best && <DrawingSheet subCategory={subCategory} part={best} lit={pointedAt ?? open} />}
+        </div>
         {COLUMNS.map((column) => (
           <ValueColumn
             key={column}
             name={NAMES[column]}
             meaning={means[column]}
-            options={optionsOf(rows, table.values[column], against, column)}
+            options={options.get(column) ?? []}
             chosen={picks.choice[column]}
             reasonAgainst={reasonAgainst}
             isOpen={open === column}
             onToggle={() => setOpen(open === column ? null : column)}
             onPick={(value) => pickValue(column, value)}
+            onPoint={(isPointedAt) => setPointedAt(isPointedAt ? column : null)}
           />
         ))}
       </div>
@@ -127,7 +134,7 @@ export default function SpecificationChooser({
           {best && <ChosenPart part={best} count={left.length} />}
           <p className="mt-2 text-sm text-warning empty:hidden lg:mt-0">{note}</p>
         </div>
-        <div className="flex shrink-0 gap-3">
+        <div className="flex shrink-0 flex-wrap gap-x-3 gap-y-1">
           <Button onClick={submit} isBusy={isBusy}>
             Submit
           </Button>

@@ -14,6 +14,7 @@ export function ValueColumn({
   isOpen,
   onToggle,
   onPick,
+  onPoint,
 }: {
   name: string;
   meaning: string | undefined;
@@ -23,6 +24,8 @@ export function ValueColumn({
   isOpen: boolean;
   onToggle: () => void;
   onPick: (value: Option["value"]) => void;
+  /** Hover or focus has come to the column, or left it. */
+  onPoint: (isPointedAt: boolean) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -40,7 +43,14 @@ export function ValueColumn({
   }, [isOpen]);
 
   return (
-    <fieldset aria-label={name} className="min-w-0 bg-raised">
+    <fieldset
+      aria-label={name}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+      onFocus={() => onPoint(true)}
+      onBlur={() => onPoint(false)}
+      className="min-w-0 bg-raised"
+    >
       <button
         type="button"
         aria-expanded={isOpen}

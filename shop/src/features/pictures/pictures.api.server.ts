@@ -4,14 +4,14 @@ import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { drawDrawing, drawPicture } from "./pictures.operations.server.ts";
+import { drawDrawing, drawDxf, drawPicture } from "./pictures.operations.server.ts";
 
 /**
  * `hb-m8x40-a2-640.webp` or `hb-m8x40-a2.svg`: width and format differ in the suffix only (DECISIONS §1).
- * `hb-m8x40-a2.drawing.svg` is the part's dimensioned drawing.
+ * `hb-m8x40-a2.drawing.svg` is the part's dimensioned drawing, `hb-m8x40-a2.dxf` the same for CAD.
  */
 const FILE =
-  /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|640|960|1600)\.(?<raster>webp|avif|png)|(?<drawing>\.drawing)?\.svg)$/;
+  /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|640|960|1600)\.(?<raster>webp|avif|png)|(?<drawing>\.drawing)?\.svg|(?<cad>\.dxf))$/;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 type Picture = { bytes: Buffer; type: string; etag: string };
@@ -35,8 +35,13 @@ export function picturesApi(app: FastifyInstance, shop: Shop) {
 }
 
 async function draw(shop: Shop, file: string): Promise<Picture | undefined> {
-  const { name, width, raster, drawing: asDrawing } = FILE.exec(file)?.groups ?? {};
-  const svg = name ? await (asDrawing ? drawDrawing(shop, name) : drawPicture(shop, name)) : null;
+  const { name, width, raster, drawing: asDrawing, cad } = FILE.exec(file)?.groups ?? {};
+  if (!name) return undefined;
+  if (cad) {
+    const dxf = await drawDxf(shop, name);
+    return dxf === null ? undefined : pictureOf(Buffer.from(dxf), "image/vnd.dxf");
+  }
+  const svg = await (asDrawing ? drawDrawing(shop, name) : drawPicture(shop, name));
   if (!svg) return undefined;
   const drawing = Buffer.from(svg);
   const bytes = raster
@@ -45,6 +50,10 @@ async function draw(shop: Shop, file: string): Promise<Picture | undefined> {
         .toFormat(raster as "webp" | "avif" | "png", { quality: 82 })
         .toBuffer()
     : drawing;
+  return pictureOf(bytes, raster ? `image/${raster}` : "image/svg+xml");
+}
+
+function pictureOf(bytes: Buffer, type: string): Picture {
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  return { bytes, type: raster ? `image/${raster}` : "image/svg+xml", etag };
+  return { bytes, type, etag };
 }

@@ -1,0 +1,42 @@
+import { partDrawing, partOutline, partPicture } from "@kasna/drawings";
+import { makeCatalogue } from "../shop/src/database/seed/catalogue/make-catalogue.ts";
+import { partDxf } from "../shop/src/features/pictures/part-dxf.ts";
+import { printTable, say } from "./print.ts";
+
+/** How long one part takes to draw, over every row of the catalogue; ends with 1 where a drawing is too slow. */
+const LIMIT_MS = 3;
+
+const { rows, subCategories } = makeCatalogue();
+const nameOf = new Map(subCategories.map(({ id, name }) => [id, name]));
+const parts = rows.map((row) => ({ ...row, subCategory: nameOf.get(row.subCategoryId) ?? "" }));
+const ways = {
+  drawing: (part: (typeof parts)[number]) => partDrawing(part),
+  picture: (part: (typeof parts)[number]) => partPicture(part),
+  DXF: (part: (typeof parts)[number]) => partDxf(partOutline(part)),
+};
+
+// What the engine compiles on the way is not the part's.
+for (const part of parts.slice(0, 2000)) for (const draw of Object.values(ways)) draw(part);
+
+/** The least of three tries is the part's own time; the rest is what else the machine did. */
+function timeOf(act: () => void): number {
+  const start = performance.now();
+  act();
+  return performance.now() - start;
+}
+
+const lines = [[`${parts.length.toLocaleString("en-IN")} parts`, "p50 ms", "p99 ms", "most ms"]];
+let isSlow = false;
+for (const [way, draw] of Object.entries(ways)) {
+  const times = parts
+    .map((part) => Math.min(...[1, 2, 3].map(() => timeOf(() => draw(part)))))
+    .sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  lines.push([way, ...[0.5, 0.99, 1].map((share) => at(share).toFixed(3))]);
+  if (way === "drawing") isSlow = at(0.99) > LIMIT_MS;
+}
+printTable(lines);
+if (isSlow) {
+  say(`A drawing takes more than ${LIMIT_MS} ms.`);
+  process.exitCode = 1;
+}

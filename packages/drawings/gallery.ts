@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { bannerPicture, categoryPicture, partDrawing, partPicture } from "./src/index.ts";
+import { specimens } from "./src/specimens.fixture.ts";
+
+/** `npm run gallery`: every drawing of the shop on one page, screenshots/gallery.html, to look at. */
+const FILE = "screenshots/gallery.html";
+
+const STYLE = `
+:root { color-scheme: light dark; --drawing-dimension: light-dark(#1f4e8c, #8ab6f2) }
+body { margin: 0; padding: 16px; font: 13px system-ui; background: light-dark(#fff, #0e1420); color: light-dark(#101828, #f2f4f7) }
+main { display: grid; gap: 8px; grid-template-columns: repeat(auto-fill, minmax(440px, 1fr)) }
+figure { margin: 0; display: grid; grid-template-columns: 180px 1fr; border: 1px solid light-dark(#e3e6eb, #2b3648) }
+figcaption { grid-column: 1 / -1; padding: 4px 8px; font-weight: 600 }
+svg { display: block; width: 100%; height: auto }
+.wide { display: block }`;
+
+const figure = (name: string, ...svgs: string[]) =>
+  `<figure${svgs.length === 1 ? ' class="wide"' : ""}>${svgs.join("")}<figcaption>${name}</figcaption></figure>`;
+
+const parts = specimens.map((spec) => figure(spec.subCategory, partPicture(spec), partDrawing(spec)));
+const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => figure(`Category ${id}`, categoryPicture(id)));
+const banners = (["threads", "stainless", "anchors"] as const).map((name) =>
+  figure(`Banner ${name}`, bannerPicture(name)),
+);
+
+mkdirSync("screenshots", { recursive: true });
+writeFileSync(
+  FILE,
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery of parts</title><style>${STYLE}</style><main>${[...parts, ...categories, ...banners].join("")}</main></html>`,
+);
+process.stdout.write(`${specimens.length} sub-categories in ${FILE}\n`);

@@ -1,0 +1,7 @@
+/** A short name of a text, so that two svgs on one page do not share ids. */
+export function hash(text: string): string {
+  let value = 2166136261;
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 16777619) >>> 0;
+  return `k${value.toString(36)}`;
+}

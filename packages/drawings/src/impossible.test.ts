@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { partDrawing, partOutline, partPicture } from "./index.ts";
+import { specimens } from "./specimens.fixture.ts";
+import { faultsOf } from "./well-formed.fixture.ts";
+
+/** A dimension as it should be, missing, or as a slip of the pen or a broken import would leave it. */
+const spoilt = (value: number) =>
+  fc.oneof(
+    fc.constant(value),
+    fc.constant(undefined),
+    fc.constantFrom(0, -1, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_VALUE, Number.MIN_VALUE),
+    fc.constantFrom(value * 1000, value / 1000, 1e-9, 99_999),
+    fc.double({ noNaN: false }),
+  );
+
+const spoiltPart = fc.constantFrom(...specimens).chain((spec) =>
+  fc.record({
+    spec: fc.constant(spec),
+    form: fc.constantFrom(spec.form, null, "countersunk", "pan", "J", "female-female", "\u0000"),
+    dimensions: fc
+      .record(
+        Object.fromEntries(Object.entries(spec.dimensions).map(([name, value]) => [name, spoilt(value)])),
+      )
+      .map((all) =>
+        Object.fromEntries(
+          Object.entries(all).filter((entry): entry is [string, number] => entry[1] !== undefined),
+        ),
+      ),
+  }),
+);
+
+test("whatever is missing or impossible, a part is drawn, and well-formed", () => {
+  fc.assert(
+    fc.property(spoiltPart, ({ spec, form, dimensions }) => {
+      const part = { ...spec, form, dimensions };
+      const picture = partPicture(part);
+      const drawing = partDrawing(part);
+      expect([...faultsOf(picture), ...faultsOf(drawing)]).toEqual([]);
+      expect(Math.max(picture.length, drawing.length)).toBeLessThan(200_000);
+    }),
+    { numRuns: 500 },
+  );
+}, 30_000);
+
+test.each(specimens)("$subCategory says what is missing, and gives no figure for it", (spec) => {
+  const columns = partOutline(spec).dimensions.map(({ name }) => name);
+  const drawing = partDrawing({ ...spec, dimensions: {} });
+  for (const name of ["width", "height", "slot_width"]) {
+    expect(columns).toContain(name);
+    expect(drawing).toMatch(new RegExp(`>not given: [^<]*${name.replace("_", " ")}`));
+  }
+  expect(drawing).not.toMatch(/<text[^>]*>[M⌀]?[\d.]+</);
+  expect(partDrawing(spec)).not.toContain("not given");
+});
+
+test("a bolt without its length keeps the figures that it has", () => {
+  const spec = { subCategory: "Hex bolt (full thread)", form: null, dimensions: { d: 8, s: 13, k: 5.3 } };
+  const drawing = partDrawing(spec);
+  for (const figure of [">M8<", ">13<", ">5.3<", ">?<", ">not given: height<"])
+    expect(drawing).toContain(figure);
+});

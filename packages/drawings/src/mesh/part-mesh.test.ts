@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { partOutline } from "../index.ts";
+import { boxOf, flatten, type Point } from "../path.ts";
+import { specimens } from "../specimens.fixture.ts";
+import { partMesh } from "./part-mesh.ts";
+import { facesOf, openEdges, volumeOf } from "./shell.ts";
+
+describe.each(specimens)("$subCategory as a mesh", (spec) => {
+  test.each(["plain", "ridges", "helix"] as const)("is closed with its threads %s", (detail) => {
+    const shells = partMesh(spec, { detail });
+    expect(shells.map(openEdges).filter((open) => open > 0)).toEqual([]);
+    expect(shells.map(volumeOf).filter((volume) => !(volume > 0))).toEqual([]);
+  });
+
+  test("is as long and as high as its outline", () => {
+    const corners = partMesh(spec).flatMap((shell) => shell.corners);
+    const mesh = boxOf(corners.map(([x, y]): Point => [x, y]));
+    const drawn = boxOf(partOutline(spec).side.flatMap(({ path }) => flatten(path, 2).flat()));
+    const size = Math.max(drawn.maxX - drawn.minX, drawn.maxY - drawn.minY);
+    for (const edge of ["minX", "maxX", "minY", "maxY"] as const)
+      expect(Math.abs(mesh[edge] - drawn[edge]) / size, edge).toBeLessThan(0.01);
+  });
+});
+
+test("what is cut away can be seen from the volume: a socket, a through hole, a thread", () => {
+  const volume = (shape: Parameters<typeof partMesh>[0]) =>
+    partMesh(shape).reduce((sum, shell) => sum + volumeOf(shell), 0);
+  const cap = { subCategory: "Socket head cap screw (Allen)", form: null };
+  const dimensions = { d: 8, dk: 13, k: 8, s: 6, t: 4, b: 28, length: 40 };
+  const shallow = volume({ ...cap, dimensions: { ...dimensions, t: 2 } });
+  expect(shallow - volume({ ...cap, dimensions })).toBeCloseTo(2 * 36 * Math.sin(Math.PI / 3), 0);
+  const washer = volume({ subCategory: "Plain washer", form: null, dimensions: { d1: 8.4, d2: 16, h: 1.6 } });
+  expect(washer / ((Math.PI / 4) * (16 ** 2 - 8.4 ** 2) * 1.6)).toBeCloseTo(1, 2);
+});
+
+test("faces have a unit normal at every corner", () => {
+  const [spec] = specimens;
+  const { positions, normals } = facesOf(spec ? partMesh(spec, { detail: "ridges" }) : []);
+  expect(positions.length).toBe(normals.length);
+  for (let at = 0; at < normals.length; at += 3)
+    if (Math.abs(Math.hypot(...normals.slice(at, at + 3)) - 1) > 1e-3)
+      expect(at).toBe("a normal of length 1");
+});

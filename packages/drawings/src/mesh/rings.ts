@@ -1,0 +1,77 @@
+import type { Point } from "../path.ts";
+import { facingOut, type Point3, type Shell } from "./shell.ts";
+
+/** A closed line around the axis at one place: its radius, the same all round or by the angle in radians. */
+export type Ring = { x: number; radius: number | ((angle: number) => number) };
+
+/**
+ * The solid between rings in their order, every ring cut at the same angles. Its first and last ring are closed
+ * by a disc each, or joined to each other where it has a hole through it.
+ */
+export function solidOfRings(rings: Ring[], angles: number[], isJoined = false): Shell {
+  const corners: Point3[] = rings.flatMap(({ x, radius }) =>
+    angles.map((angle): Point3 => {
+      const r = typeof radius === "number" ? radius : radius(angle);
+      return [x, r * Math.sin(angle), r * Math.cos(angle)];
+    }),
+  );
+  return closedRows(corners, rings.length, angles.length, isJoined);
+}
+
+/** Triangles over rows of corners, each row a closed line; the ends closed by a fan, or joined to each other. */
+export function closedRows(corners: Point3[], rows: number, columns: number, isJoined: boolean): Shell {
+  const triangles: (readonly [number, number, number])[] = [];
+  const at = (row: number, column: number) => (row % rows) * columns + (column % columns);
+  for (let row = 0; row < (isJoined ? rows : rows - 1); row++)
+    for (let column = 0; column < columns; column++) {
+      const [a, b] = [at(row, column), at(row, column + 1)];
+      const [c, d] = [at(row + 1, column + 1), at(row + 1, column)];
+      triangles.push([a, b, c], [a, c, d]);
+    }
+  if (isJoined) return facingOut({ corners, triangles });
+  const all = [...corners];
+  for (const row of [0, rows - 1]) {
+    const middle = all.push(middleOf(corners.slice(row * columns, (row + 1) * columns))) - 1;
+    for (let column = 0; column < columns; column++) {
+      const [a, b] = [at(row, column), at(row, column + 1)];
+      triangles.push(row === 0 ? [middle, b, a] : [middle, a, b]);
+    }
+  }
+  return facingOut({ corners: all, triangles });
+}
+
+const middleOf = (points: Point3[]): Point3 => {
+  const mean = (axis: 0 | 1 | 2) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  return [mean(0), mean(1), mean(2)];
+};
+
+/** Angles all round in even steps, and at the corners that must not be cut off. */
+export function anglesAround(steps: number, corners: number[] = []): number[] {
+  const turn = 2 * Math.PI;
+  const even = Array.from({ length: steps }, (_, step) => (step * turn) / steps);
+  const exact = corners.map((angle) => ((angle % turn) + turn) % turn);
+  const apart = (a: number, b: number) => Math.min(Math.abs(a - b), turn - Math.abs(a - b)) > 1e-3;
+  const kept = exact.filter((angle, index) => exact.slice(0, index).every((other) => apart(angle, other)));
+  return [...even.filter((angle) => kept.every((other) => apart(angle, other))), ...kept].sort(
+    (a, b) => a - b,
+  );
+}
+
+export const cornersAt = (points: Point[]): number[] => points.map(([z, y]) => Math.atan2(y, z));
+
+/** The radius by angle of a polygon in (z, y) around the axis that every ray from the axis leaves once. */
+export function radiusOf(points: Point[]): (angle: number) => number {
+  return (angle) => {
+    const [dz, dy] = [Math.cos(angle), Math.sin(angle)];
+    let reach = 0;
+    points.forEach(([z0, y0], index) => {
+      const [z1, y1] = points[(index + 1) % points.length] as Point;
+      const across = dz * (y1 - y0) - dy * (z1 - z0);
+      if (Math.abs(across) < 1e-12) return;
+      const along = (z0 * (y1 - y0) - y0 * (z1 - z0)) / across;
+      const share = (z0 * dy - y0 * dz) / across;
+      if (along > 0 && share > -1e-9 && share < 1 + 1e-9) reach = Math.max(reach, along);
+    });
+    return reach;
+  };
+}

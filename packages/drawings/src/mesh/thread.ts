@@ -1,0 +1,42 @@
+import type { Thread } from "../model.ts";
+import type { Ring } from "./rings.ts";
+
+export type Detail = "plain" | "ridges" | "helix";
+
+/** Flat crest, flank, flat root, flank: shares of a pitch, near enough to ISO 68-1. */
+const CREST = 0.125;
+const FLANK = 0.3125;
+const PER_TURN = 8;
+
+/** 1 at the crest and 0 at the root, `turns` being how far along the thread it is. */
+function heightAt(turns: number): number {
+  const share = Math.abs(turns - Math.round(turns));
+  if (share <= CREST / 2) return 1;
+  return Math.max(0, 1 - (share - CREST / 2) / FLANK);
+}
+
+/**
+ * The rings of an outside thread. As a helix its height follows the angle too; as ridges it stands in circles,
+ * which looks the same from afar; plain it is a cylinder that holds as much.
+ */
+export function ringsOfThread({ from, to, d, core, pitch, point }: Thread, detail: Detail): Ring[] {
+  const [root, depth] = [core / 2, (d - core) / 2];
+  const taperFrom = to - (point ?? Math.min(depth, (to - from) / 3));
+  const least = point ? 0.01 : 1 - depth / (d / 2);
+  const taper = (x: number) =>
+    x <= taperFrom ? 1 : least + (1 - least) * ((to - x) / Math.max(to - taperFrom, 1e-9));
+  if (detail === "plain") {
+    const mean = root + depth * (CREST + FLANK);
+    return [from, taperFrom, to].map((x) => ({ x, radius: mean * taper(x) }));
+  }
+  const steps = Math.max(2, Math.ceil(((to - from) / pitch) * (detail === "helix" ? PER_TURN : 4)));
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const x = from + ((to - from) * step) / steps;
+    const radius = (angle: number) => {
+      const turn = detail === "helix" ? angle / (2 * Math.PI) : 0;
+      const whole = root + depth * heightAt((x - from) / pitch - turn);
+      return Math.min(whole, (d / 2) * taper(x)) || 0.001;
+    };
+    return { x, radius };
+  });
+}

@@ -1,0 +1,25 @@
+/**
+ * What is wrong with an svg: tags that don't close in the order in which they opened, attributes without quotes,
+ * ids that are there twice, references that lead nowhere, figures that are none.
+ */
+export function faultsOf(svg: string): string[] {
+  const faults: string[] = [];
+  const open: string[] = [];
+  const rest = svg.replace(
+    /<(\/?)([a-zA-Z]+)((?: [\w:-]+="[^"<]*")*) ?(\/?)>/g,
+    (_, closing, name, _all, empty) => {
+      if (!closing && !empty) open.push(name);
+      if (closing && open.pop() !== name) faults.push(`</${name}> closes another tag`);
+      return "";
+    },
+  );
+  if (open.length > 0) faults.push(`never closed: ${open}`);
+  if (/[<>]/.test(rest)) faults.push("a bare < or >");
+  const notANumber = /NaN|undefined|Infinity|\de[+-]\d/.exec(svg.replace(/<title>.*<\/title>/, ""));
+  if (notANumber) faults.push(`not a number: ${svg.slice(notANumber.index - 40, notANumber.index + 20)}`);
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  if (new Set(ids).size !== ids.length) faults.push("an id twice");
+  for (const [, id] of svg.matchAll(/(?:url\(|href=")#([\w-]+)/g))
+    if (!ids.includes(id)) faults.push(`no id ${id}`);
+  return faults;
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from "react";
+import { usePartShape } from "./part-shapes.ts";
+import type { Column, ColumnMeanings } from "./specification-table.ts";
+
+const LiveDrawing = lazy(() => import("./live-drawing.tsx"));
+
+export type DrawnSubCategory = ColumnMeanings & { id: number; name: string };
+type DrawnPart = { id: number; sku: string };
+
+export const drawingFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.drawing.svg`;
+
+export const cadFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.dxf`;
+
+/** The server's drawing of a part as an image: what is seen first, and without JavaScript. */
+export function DrawingImage({ part, title }: { part: DrawnPart; title: string }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const address = drawingFile(part.sku);
+  if (failed === address) return <p className="text-xs text-quiet">Image not available</p>;
+  return (
+    <img
+      src={address}
+      alt={`Dimensioned drawing of ${title}, in side and end view`}
+      width={400}
+      height={280}
+      loading="lazy"
+      onError={() => setFailed(address)}
+      className="size-full max-w-xl"
+    />
+  );
+}
+
+/** A part drawn in the browser, at once for whatever row is asked for; the server's image until it can be. */
+export function DrawingSheet({
+  subCategory,
+  part,
+  lit = null,
+}: {
+  subCategory: DrawnSubCategory;
+  part: DrawnPart;
+  lit?: Column | null;
+}) {
+  const shape = usePartShape(subCategory, part.id);
+  const image = (
+    <div className="grid aspect-10/7 place-items-center">
+      <DrawingImage part={part} title={part.sku} />
+    </div>
+  );
+  if (!shape) return image;
+  return (
+    <Suspense fallback={image}>
+      <LiveDrawing shape={shape} meanings={subCategory} lit={lit} />
+    </Suspense>
+  );
+}

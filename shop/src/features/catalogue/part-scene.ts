@@ -1,0 +1,134 @@
+import { lookOf } from "@kasna/drawings/appearance";
+import { partMesh } from "@kasna/drawings/mesh/part-mesh";
+import { facesOf } from "@kasna/drawings/mesh/shell";
+import type { PartShape } from "@kasna/drawings/model";
+import {
+  BackSide,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DirectionalLight,
+  FrontSide,
+  Group,
+  HemisphereLight,
+  type Material,
+  Mesh,
+  MeshBasicMaterial,
+  MeshPhongMaterial,
+  PerspectiveCamera,
+  Plane,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from "three";
+
+/** The head, and with it the drive, is nearer. */
+const START = { yaw: 0.7, pitch: 0.45, zoom: 1 };
+const ZOOM = { least: 0.5, most: 8 };
+const FIELD_OF_VIEW_DEGREES = 28;
+
+export type PartScene = {
+  /** Turns the part by an angle in radians, level and upright. */
+  turn(yaw: number, pitch: number): void;
+  zoom(factor: number): void;
+  reset(): void;
+  /** Cuts the part open along its axis, or makes it whole. */
+  section(isCut: boolean): void;
+  resize(width: number, height: number): void;
+  dispose(): void;
+};
+
+export const canShow3d = (): boolean => document.createElement("canvas").getContext("webgl2") !== null;
+
+/** A part to turn in a canvas. Nothing moves by itself: each call draws one picture. */
+export function openScene(
+  canvas: HTMLCanvasElement,
+  part: PartShape & { material: string; coating: string },
+): PartScene {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+  renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+  renderer.localClippingEnabled = true;
+  const { positions, normals } = facesOf(partMesh(part));
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(positions, 3));
+  geometry.setAttribute("normal", new BufferAttribute(normals, 3));
+  geometry.computeBoundingSphere();
+  const { center, radius } = geometry.boundingSphere ?? { center: new Vector3(), radius: 1 };
+  geometry.translate(-center.x, -center.y, -center.z);
+
+  const { base, gloss } = lookOf(part.material, part.coating);
+  const colour = new Color(`rgb(${base.map(Math.round).join(",")})`);
+  const cut = new Plane(new Vector3(0, 0, -1), -center.z);
+  const skin = new MeshPhongMaterial({
+    color: colour,
+    specular: new Color(gloss * 0.35, gloss * 0.35, gloss * 0.35),
+    shininess: 20 + gloss * 60,
+    side: FrontSide,
+  });
+  // Where the part is cut one looks at its inside, which, all of one colour, looks like the cut itself.
+  // Pieces that touch share a face, and there the cut must win.
+  const inside = new MeshBasicMaterial({
+    color: 0xc8431c,
+    side: BackSide,
+    polygonOffset: true,
+    polygonOffsetFactor: -2,
+    polygonOffsetUnits: -2,
+  });
+  const cutFaces = new Mesh(geometry, inside);
+  const model = new Group();
+  model.add(new Mesh(geometry, skin), cutFaces);
+  const scene = new Scene();
+  const key = new DirectionalLight(0xffffff, 2.4);
+  key.position.set(-2, 3, 4);
+  const rim = new DirectionalLight(0xffffff, 1);
+  rim.position.set(3, -1, -2);
+  scene.add(model, key, rim, new HemisphereLight(0xffffff, 0x8a94a6, 1.6));
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW_DEGREES, 1, radius / 100, radius * 40);
+  const distance = (radius * 1.08) / Math.sin((FIELD_OF_VIEW_DEGREES * Math.PI) / 360);
+
+  let view = { ...START };
+  const draw = () => {
+    camera.position.z = distance / view.zoom;
+    model.rotation.set(view.pitch, view.yaw, 0, "XYZ");
+    model.updateMatrixWorld();
+    const world = cut.clone().applyMatrix4(model.matrixWorld);
+    for (const material of [skin, inside] satisfies Material[])
+      if (material.clippingPlanes?.[0]) material.clippingPlanes[0].copy(world);
+    renderer.render(scene, camera);
+  };
+  return {
+    turn(yaw, pitch) {
+      view.yaw += yaw;
+      view.pitch = Math.min(Math.PI / 2, Math.max(-Math.PI / 2, view.pitch + pitch));
+      draw();
+    },
+    zoom(factor) {
+      view.zoom = Math.min(ZOOM.most, Math.max(ZOOM.least, view.zoom * factor));
+      draw();
+    },
+    reset() {
+      view = { ...START };
+      draw();
+    },
+    section(isCut) {
+      cutFaces.visible = isCut;
+      for (const material of [skin, inside]) {
+        material.clippingPlanes = isCut ? [cut.clone()] : null;
+        material.needsUpdate = true;
+      }
+      draw();
+    },
+    resize(width, height) {
+      renderer.setSize(width, height, false);
+      camera.aspect = width / Math.max(height, 1);
+      camera.updateProjectionMatrix();
+      draw();
+    },
+    dispose() {
+      geometry.dispose();
+      skin.dispose();
+      inside.dispose();
+      renderer.dispose();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { type Dimension, type Outline, partDrawing, partOutline } from "@kasna/drawings";
+import { boxOf, flatten } from "@kasna/drawings/path";
+import { faultsOf } from "@kasna/drawings/well-formed.fixture";
+import { describe, expect, test } from "vitest";
+import { makeCatalogue, type SeedRow } from "../../database/seed/catalogue/make-catalogue.ts";
+import { TRUE_EXTENTS } from "./true-extents.fixture.ts";
+
+const TOLERANCE_MM = 0.01;
+const { rows, subCategories } = makeCatalogue();
+
+const measureOf = ({ kind, from, to }: Dimension) =>
+  Math.abs(kind === "horizontal" ? to[0] - from[0] : to[1] - from[1]);
+const figureOf = ({ label }: Dimension) => Number(label.replace(/^[M⌀]/, ""));
+
+function extentsOf({ side, end }: Outline) {
+  const pointsOf = (shapes: Outline["side"]) => shapes.flatMap(({ path }) => flatten(path, 2).flat());
+  const box = boxOf(pointsOf(side));
+  return {
+    long: box.maxX - box.minX,
+    high: box.maxY - box.minY,
+    round: 2 * Math.max(...pointsOf(end).map(([z, y]) => Math.hypot(z, y))),
+  };
+}
+
+/** Where a row's outline departs from the row, in words; empty where it does not. */
+function departures(subCategory: string, row: SeedRow, outline: Outline): string[] {
+  const found: string[] = [];
+  const compare = (what: string, drawn: number, given: number) => {
+    if (!(Math.abs(drawn - given) < TOLERANCE_MM)) found.push(`${row.sku}: ${what} ${drawn} for ${given} mm`);
+  };
+  const columns = { width: row.widthMm, height: row.heightMm, slot_width: row.slotWidthMm };
+  for (const [name, given] of Object.entries(columns)) {
+    const dimension = outline.dimensions.find((dimension) => dimension.name === name);
+    compare(name, dimension ? measureOf(dimension) : Number.NaN, Number(given));
+  }
+  for (const dimension of outline.dimensions)
+    compare(`figure of ${dimension.name}`, measureOf(dimension), figureOf(dimension));
+  const extents = extentsOf(outline);
+  const given = TRUE_EXTENTS[subCategory]?.((letter) => row.dimensions[letter] ?? Number.NaN, row);
+  for (const [direction, wanted] of Object.entries(given ?? { long: Number.NaN }))
+    if (wanted !== null) compare(direction, extents[direction as keyof typeof extents], wanted);
+  return found;
+}
+
+describe.each(subCategories)("every row of $name", ({ id, name }) => {
+  const ofShape = new Map<string, SeedRow[]>();
+  for (const row of rows.filter(({ subCategoryId }) => subCategoryId === id)) {
+    const key = JSON.stringify([row.form, row.dimensions, row.widthMm, row.heightMm, row.slotWidthMm]);
+    ofShape.set(key, [...(ofShape.get(key) ?? []), row]);
+  }
+  const shapes = [...ofShape.values()].flatMap(([row]) => row ?? []);
+
+  test("is drawn to its own dimensions", () => {
+    const found = shapes.flatMap((row) => departures(name, row, partOutline({ subCategory: name, ...row })));
+    expect(found).toEqual([]);
+  });
+
+  test("has a well-formed drawing with the figure of every dimension, none of them guessed", () => {
+    const found = shapes.flatMap((row) => {
+      const drawing = partDrawing({ subCategory: name, ...row });
+      const { dimensions } = partOutline({ subCategory: name, ...row });
+      const silent = dimensions.filter(
+        ({ name: of, label, isGuessed }) =>
+          isGuessed || !new RegExp(`data-dimension="${of}">.*?>${label}</text></g>`).test(drawing),
+      );
+      return [...faultsOf(drawing), ...silent.map(({ name: of }) => `${of} has no figure`)].map(
+        (fault) => `${row.sku}: ${fault}`,
+      );
+    });
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import type { Dimension, Outline } from "@kasna/drawings";
+import { boxOf, type Contour, flatten, type Path, type Point } from "@kasna/drawings/path";
+import {
+  AttachmentPoint,
+  DxfWriter,
+  LWPolylineFlags,
+  point3d,
+  TextHorizontalAlignment,
+  Units,
+} from "@tarikjabiri/dxf";
+
+type View = Dimension["view"];
+type Box = ReturnType<typeof boxOf>;
+/** Something that lines can be added to: the drawing itself, or the block of one dimension. */
+type Ground = Pick<DxfWriter, "addLine" | "addText" | "addLWPolyline">;
+
+/** AutoCAD's colour numbers: 7 is black on white and white on black. */
+const LAYERS = [
+  { name: "outline", colour: 7, line: "Continuous" },
+  { name: "thin", colour: 8, line: "Continuous" },
+  { name: "hidden", colour: 3, line: "HIDDEN" },
+  { name: "centre", colour: 1, line: "CENTER" },
+  { name: "dimension", colour: 5, line: "Continuous" },
+] as const;
+
+/**
+ * A part's side and end view to full size in mm as DXF (AutoCAD 2000 and later), on the layers outline, thin,
+ * hidden, centre and dimension. The part's axis is y = 0, its bearing face x = 0.
+ */
+export function partDxf({ side, end, dimensions }: Outline): string {
+  const views = { side, end };
+  const boxes = { side: boxOfPaths(side), end: boxOfPaths(end) };
+  const high = Math.max(boxes.side.maxY, boxes.end.maxY) - Math.min(boxes.side.minY, boxes.end.minY);
+  const text = Math.min(10, Math.max(0.5, (boxes.side.maxX - boxes.side.minX + high) / 40));
+  const shift = { side: 0, end: boxes.side.maxX - boxes.end.minX + text * 14 };
+  const dxf = new DxfWriter();
+  dxf.setUnits(Units.Millimeters);
+  dxf.setVariable("$MEASUREMENT", { 70: 1 });
+  dxf.addLType("HIDDEN", "__ __ __", [text, -text / 2]);
+  dxf.addLType("CENTER", "____ _ ____", [text * 4, -text / 2, text / 2, -text / 2]);
+  for (const { name, colour, line } of LAYERS) dxf.addLayer(name, colour, line);
+
+  for (const view of ["side", "end"] as const) {
+    for (const { role, path } of views[view])
+      for (const contour of path) addContour(dxf, contour, shift[view], role);
+    addCentreLines(dxf, boxes[view], shift[view], text, view);
+    for (const at of ["top", "bottom", "left", "right"] as const)
+      dimensions
+        .filter((dimension) => dimension.view === view && dimension.at === at)
+        .sort((a, b) => measureOf(a) - measureOf(b))
+        .forEach((dimension, level) => {
+          addDimension(dxf, dimension, boxes[view], shift[view], text, level);
+        });
+  }
+  return dxf.stringify();
+}
+
+const boxOfPaths = (shapes: { path: Path }[]): Box =>
+  boxOf(shapes.flatMap(({ path }) => flatten(path, 1).flat()));
+
+const measureOf = ({ from, to, kind }: Dimension) =>
+  Math.abs(kind === "horizontal" ? to[0] - from[0] : to[1] - from[1]);
+
+/** A full circle as a circle; anything else as one polyline whose arcs stay arcs. */
+function addContour(dxf: DxfWriter, { segments, closed }: Contour, shiftX: number, layerName: string) {
+  const [start, out, back] = segments;
+  if (closed && segments.length === 3 && start && out && back && "radius" in out && "radius" in back) {
+    const centre = point3d((start.to[0] + out.to[0]) / 2 + shiftX, (start.to[1] + out.to[1]) / 2);
+    dxf.addCircle(centre, out.radius, { layerName });
+    return;
+  }
+  const vertices: { point: { x: number; y: number }; bulge: number }[] = [];
+  const put = ([x, y]: Point) => vertices.push({ point: { x: x + shiftX, y }, bulge: 0 });
+  let from: Point = start?.to ?? [0, 0];
+  for (const segment of segments) {
+    if ("control" in segment) {
+      const [points = []] = flatten([{ closed: false, segments: [{ to: from, move: true }, segment] }]);
+      points.slice(1).forEach(put);
+    } else {
+      const last = vertices.at(-1);
+      if ("radius" in segment && last) last.bulge = bulgeOf(from, segment);
+      put(segment.to);
+    }
+    from = segment.to;
+  }
+  const [first, last] = [vertices[0], vertices.at(-1)];
+  if (!first || !last) return;
+  const meets = Math.hypot(first.point.x - last.point.x, first.point.y - last.point.y) < 1e-9;
+  if (closed && meets && vertices.length > 1) vertices.pop();
+  dxf.addLWPolyline(vertices, {
+    layerName,
+    flags: closed ? LWPolylineFlags.Closed : LWPolylineFlags.None,
+  });
+}
+
+/** A quarter of an arc's angle as tangent, which is how DXF keeps an arc between two vertices. */
+function bulgeOf(
+  from: Point,
+  { to, radius, ccw, large }: { to: Point; radius: number; ccw: boolean; large: boolean },
+) {
+  const half = Math.asin(Math.min(1, Math.hypot(to[0] - from[0], to[1] - from[1]) / 2 / radius));
+  const bulge = Math.tan((large ? Math.PI - half : half) / 2);
+  return ccw ? bulge : -bulge;
+}
+
+function addCentreLines(dxf: DxfWriter, box: Box, shiftX: number, text: number, view: View) {
+  const options = { layerName: "centre" };
+  dxf.addLine(point3d(box.minX + shiftX - text, 0), point3d(box.maxX + shiftX + text, 0), options);
+  if (view === "end")
+    dxf.addLine(point3d(shiftX, box.minY - text), point3d(shiftX, box.maxY + text), options);
+}
+
+/** A dimension that CAD can edit, with a block of plain lines for programs that only show. */
+function addDimension(
+  dxf: DxfWriter,
+  dimension: Dimension,
+  box: Box,
+  shiftX: number,
+  text: number,
+  level: number,
+) {
+  const { name, kind, at } = dimension;
+  const isLevel = kind === "horizontal";
+  const out = text * (2 + 2.2 * level);
+  const stand = { top: box.maxY + out, bottom: box.minY - out, left: box.minX - out, right: box.maxX + out }[
+    at
+  ];
+  const layerName = "dimension";
+  const place = ([x, y]: Point) => point3d(x + shiftX, y);
+  const foot = ([x, y]: Point) => (isLevel ? point3d(x + shiftX, stand) : point3d(stand + shiftX, y));
+  const [a, b] = [foot(dimension.from), foot(dimension.to)];
+  const label = dimension.label.replaceAll("⌀", "%%c");
+  const middle = isLevel
+    ? point3d((a.x + b.x) / 2, stand + text * 0.4)
+    : point3d(stand + shiftX - text * 0.4, (a.y + b.y) / 2);
+  const rotation = isLevel ? 0 : 90;
+
+  const block = dxf.addBlock(`dimension-${name}`);
+  const ground: Ground = block;
+  ground.addLine(place(dimension.from), a, { layerName });
+  ground.addLine(place(dimension.to), b, { layerName });
+  ground.addLine(a, b, { layerName });
+  for (const [tip, tail] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    addArrow(ground, tip, tail, text, layerName);
+  ground.addText(middle, text, label, {
+    layerName,
+    rotation,
+    horizontalAlignment: TextHorizontalAlignment.Center,
+    secondAlignmentPoint: middle,
+  });
+  dxf.addLinearDim(place(dimension.from), place(dimension.to), {
+    layerName,
+    blockName: block.name,
+    angle: rotation,
+    definitionPoint: b,
+    middlePoint: middle,
+    attachmentPoint: AttachmentPoint.BottomCenter,
+    ActualMeasurement: measureOf(dimension),
+    text: label,
+  });
+}
+
+function addArrow(
+  ground: Ground,
+  tip: { x: number; y: number },
+  tail: { x: number; y: number },
+  text: number,
+  layerName: string,
+) {
+  const span = Math.hypot(tail.x - tip.x, tail.y - tip.y) || 1;
+  const [dx, dy] = [((tail.x - tip.x) / span) * text, ((tail.y - tip.y) / span) * text];
+  const vertices = [
+    tip,
+    { x: tip.x + dx - dy / 4, y: tip.y + dy + dx / 4 },
+    { x: tip.x + dx + dy / 4, y: tip.y + dy - dx / 4 },
+  ];
+  ground.addLWPolyline(
+    vertices.map(({ x, y }) => ({ point: { x, y } })),
+    { layerName, flags: LWPolylineFlags.Closed },
+  );
+}
