@@ -12,6 +12,8 @@ export type Sizes = {
   length: Range | null;
   slotWidth: Range | null;
   finePitch: number | null;
+  /** A whole number before an inch length. */
+  inchNumber: number | null;
   /** Sizes that only the part tells the place of, in the order of the text. */
   measures: Measure[];
 };
@@ -84,10 +86,11 @@ export function readSizes(scan: Scan): Sizes {
     length: null,
     slotWidth: null,
     finePitch: null,
+    inchNumber: null,
     measures: [],
   };
   const setWidth = (kind: Sizes["kind"], width: Range) => {
-    if (sizes.width) return false;
+    if (sizes.width || width.to <= 0) return false;
     Object.assign(sizes, { kind, width });
     return true;
   };
@@ -105,7 +108,7 @@ export function readSizes(scan: Scan): Sizes {
   scan.take(SLEEVE, "size", readMillimetres);
   scan.take(THREAD, "size", ([, d = "", second, third, unit]) => {
     const diameter = Number(d);
-    if (diameter === 0 || !setWidth("thread", exactly(diameter))) return null;
+    if (!setWidth("thread", exactly(diameter))) return null;
     const pitches = PITCHES[diameter] ?? [];
     // `M10 x 1` is a pitch, `M10 x 1 m` a rod of a metre.
     const isPitch = pitches.includes(Number(second)) && (third !== undefined || !unit || unit === "mm");
@@ -135,6 +138,7 @@ export function readSizes(scan: Scan): Sizes {
   });
   const readInches = ([, d = "", length = ""]: (string | undefined)[]) => {
     if (!setWidth("plain", inchesAsWidth(inchesOf(d)))) return null;
+    sizes.inchNumber = d.includes("/") ? null : Number(d);
     sizes.length = inchesAsLength(inchesOf(length));
     return `${d} x ${length} inch`;
   };

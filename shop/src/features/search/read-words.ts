@@ -31,6 +31,15 @@ const PHRASES: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   }),
 ]);
 
+/** Every word of the tables that has a letter: what a typing error may have meant. */
+export const KNOWN_WORDS: readonly string[] = [
+  ...new Set(
+    [...PARTS, ...MATERIALS, ...COATINGS]
+      .flatMap(([, names]) => names.split(/[, ]+/))
+      .filter((word) => /^\p{L}{3,}$/u.test(word)),
+  ),
+];
+
 function meaningOf(key: string): Meaning | undefined {
   return (
     PHRASES.get(key) ?? (key.length > 3 && key.endsWith("s") ? PHRASES.get(key.slice(0, -1)) : undefined)

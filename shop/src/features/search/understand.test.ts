@@ -68,7 +68,8 @@ describe("sizes", () => {
   });
 
   it("every size that the catalogue prints reads back as that size of that part", () => {
-    const misread = rows.flatMap((row) => {
+    const sizes = new Map(rows.map((row) => [row.name, row]));
+    const misread = [...sizes.values()].flatMap((row) => {
       const { name, slug } = subCategoryOf.get(row.subCategoryId) ?? { name: "", slug: "" };
       return [`${name} ${row.size}`, row.name].filter((text) => {
         const { readings, width, length } = understand(text);
@@ -193,6 +194,10 @@ describe("anything typed", () => {
     fc.array(pieces, { maxLength: 80 }).map((words) => words.join(" ")),
     fc.array(pieces, { maxLength: 200 }).map((words) => words.join("")),
   );
+
+  it("no size is nothing", () => {
+    expect(understand("m0 1/0 inch 0x0 0mm").width).toBeNull();
+  });
 
   it("is read without an error, each term within the text and apart from the others", () => {
     fc.assert(

@@ -2,11 +2,12 @@ import { inchesAsLength, inchesAsWidth, type Measure, readSizes, type Sizes } fr
 import { readingsOf, readWords, type Words } from "./read-words.ts";
 import { plain, Scan } from "./scan.ts";
 import { exactly, type Range, type Reading, type Understood } from "./understood.ts";
-import { INCH_PIPES, PIPES, SLEEVES } from "./words/sizes.ts";
+import { SPELLINGS } from "./words/parts.ts";
+import { GAUGES, INCH_PIPES, PIPES, SLEEVES } from "./words/sizes.ts";
 import { STANDARDS } from "./words/standards.ts";
 
 const STANDARD =
-  /(?<![\p{L}\p{N}])(din|iso|is|en)[ :.-]{0,3}(\d{1,5})(?: ?[-(/]? ?(?:part|pt)? ?[-.:]?(\d{1,2}|[a-z])\)?(?![\p{L}\p{N}.]))?/gu;
+  /(?<![\p{L}\p{N}])(din|iso|is|en)[ :.-]{0,3}(\d{1,5})(?:(?:(?: ?[-(/] ?(?:part|pt)?| ?(?:part|pt)) ?[-.:]?(\d{1,2}|[a-z])\)?|([a-z]))(?![\p{L}\p{N}.]))?(?!\p{N})/gu;
 const QUANTITY =
   /(?<![\p{L}\p{N}.#])(?:pack of )?(\d{1,6}) ?(?:pcs|pieces?|pc|nos|packs?|packets?|box|boxes|qty)(?![\p{L}\p{N}])|pack of \d{1,6}/gu;
 const NUMBER = /^\d{1,4}(?:\.\d{1,3})?$/;
@@ -15,7 +16,10 @@ const SIZE_OR_GRADE = "4.8";
 const MILD_STEEL_GRADES = ["4.8", "5.6", "5.8", "6.8"];
 const MILD_STEEL = "Mild steel (4.6)";
 const PIPE_PARTS = ["u-bolt", "hose-clamp"];
-const SOLD_BY_LENGTH = /^(wood|drywall|self|coach)/;
+const SOLD_BY_LENGTH = /^(wood|drywall|self)/;
+const WALL_PLUG = "nylon-wall-plug";
+/** Screws for wood and sheet are no thicker: a larger figure is their length. */
+const THICKEST_SHEET_SCREW_MM = 9;
 const THINNEST_RIVET_MM = 2;
 /** A clamp may be this much larger than what it holds. */
 const CLAMP_REACH = 1.6;
@@ -25,13 +29,17 @@ const CLAMP_REACH = 1.6;
  * knows. `spelled` gives the right spelling of words that were typed wrong. Never throws, whatever the text.
  */
 export function understand(text: string, spelled: ReadonlyMap<string, string> = new Map()): Understood {
-  const source = plain(text).replace(/[\p{L}\p{M}]+/gu, (word) => spelled.get(word) ?? word);
+  const source = plain(text).replace(
+    /[\p{L}\p{M}]+/gu,
+    (word) => spelled.get(word) ?? SPELLINGS.get(word) ?? word,
+  );
   const scan = new Scan(source);
   const standards = readStandards(scan);
   scan.take(QUANTITY, "quantity", ([all]) => all ?? null);
   const sizes = readSizes(scan);
   const words = readWords(scan, (word) => word === SIZE_OR_GRADE && sizes.kind !== "thread");
-  const parts = sharedReadings([...words.parts, ...standards.map(({ readings }) => readings)]);
+  const plug = sizes.kind === "plug" && words.parts.length === 0 ? [readingsOf(WALL_PLUG)] : [];
+  const parts = sharedReadings([...words.parts, ...plug, ...standards.map(({ readings }) => readings)]);
   const left = placeNumbers(scan, sizes, words.left);
   const isGrade = left.some((word) => MILD_STEEL_GRADES.includes(word));
   placeMeasures(sizes, parts);
@@ -45,6 +53,7 @@ export function understand(text: string, spelled: ReadonlyMap<string, string> = 
     finePitch: sizes.finePitch,
     materials: shared([...words.materials, ...(isGrade ? [[MILD_STEEL]] : [])]),
     coatings: shared(words.coatings),
+    isThread: sizes.kind === "thread",
     standards: standards.flatMap(({ printed }) => printed ?? []),
     words: [...new Set(left.filter((word) => !MILD_STEEL_GRADES.includes(word)))],
   };
@@ -52,7 +61,8 @@ export function understand(text: string, spelled: ReadonlyMap<string, string> = 
 
 function readStandards(scan: Scan) {
   const found: { readings: Reading[]; printed: string | null }[] = [];
-  scan.take(STANDARD, "standard", ([, body = "", number = "", part]) => {
+  scan.take(STANDARD, "standard", ([, body = "", number = "", after, attached]) => {
+    const part = after ?? attached;
     const known = [`${body} ${number}-${part}`, `${body} ${number}`].find((key) => STANDARDS.has(key));
     const standard = known && STANDARDS.get(known);
     if (!known || !standard) return null;
@@ -112,9 +122,14 @@ function placeNumbers(scan: Scan, sizes: Sizes, left: Words["left"]): string[] {
 /** The first measure without a place is the diameter, the next one the length. */
 function placeMeasures(sizes: Sizes, parts: readonly Reading[]) {
   const isLengthFirst = parts.length > 0 && parts.every(({ slug }) => SOLD_BY_LENGTH.test(slug));
-  for (const measure of sizes.measures) {
-    const isInchLength = measure.kind === "inch" && isLengthFirst && measure.value >= 0.5;
-    if (!sizes.width && !isInchLength) {
+  // `6 x 1 inch` is a bolt of six inches, but a wood screw of gauge 6.
+  const gauge = GAUGES[sizes.inchNumber ?? 0];
+  if (isLengthFirst && gauge) sizes.width = gauge;
+  for (const measure of sizes.measures.filter(({ value }) => value > 0)) {
+    const isLength =
+      isLengthFirst &&
+      (measure.kind === "inch" ? measure.value >= 0.5 : measure.value > THICKEST_SHEET_SCREW_MM);
+    if (!sizes.width && !isLength) {
       sizes.kind = "plain";
       sizes.width = widthOf(measure, parts);
     } else sizes.length ??= measure.kind === "inch" ? inchesAsLength(measure.value) : exactly(measure.value);

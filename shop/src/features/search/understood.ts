@@ -23,6 +23,8 @@ export type Understood = {
   /** Best first. */
   readings: Reading[];
   width: Range | null;
+  /** Whether the text says a metric thread, as `M8` does and `8 mm` doesn't. */
+  isThread: boolean;
   length: Range | null;
   slotWidth: Range | null;
   /** A pitch that is not the coarse one, in mm. */

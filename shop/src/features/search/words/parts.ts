@@ -22,12 +22,12 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ["Machine screw", "machine screw, mc screw", machineScrews],
   [
     "Cross recess screw",
-    "star screw, phillips, philips, phillips screw, philips screw, cross recess, cross recess machine screw, plus screw, pozi, pozi screw",
+    "star screw, phillips, phillips screw, cross recess, cross recess machine screw, plus screw, pozi, pozi screw",
     "cross-recess-machine-screw self-tapping-screw",
   ],
   [
     "Pan head",
-    "pan, pan head, pan screw, pan head screw, pan phillips, pan philips",
+    "pan, pan head, pan screw, pan head screw, pan phillips",
     "cross-recess-machine-screw:pan self-tapping-screw:pan slotted-machine-screw:pan wood-screw:pan",
   ],
   [
@@ -37,7 +37,7 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ],
   [
     "Countersunk screw",
-    "csk phillips, csk philips, csk star screw, csk machine screw",
+    "csk phillips, csk star screw, csk machine screw",
     "cross-recess-machine-screw:countersunk",
   ],
   [
@@ -47,12 +47,12 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ],
   [
     "Allen screw",
-    "allen, allan, alen, allen screw, socket screw, hex socket, lnkey, allen head",
+    "allen, allen screw, allen bolt, allen key, allen key bolt, socket bolt, unbrako, unbrako bolt, socket screw, hex socket, allen head",
     allenScrews,
   ],
   [
     "Socket head cap screw",
-    "allen bolt, allen cap, allen cap screw, socket head, socket head cap screw, socket head cap screw allen, socket cap, socket cap screw, cap screw, shcs, unbrako, unbrako bolt, socket bolt, allen socket head",
+    "allen cap, allen cap screw, socket head, socket head cap screw, socket head cap screw allen, socket cap, socket cap screw, cap screw, shcs, allen socket head, allen cap bolt",
     "socket-head-cap-screw-allen",
   ],
   [
@@ -113,7 +113,7 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ],
   [
     "Hex bolt (full thread)",
-    "hex bolt full thread, full thread hex bolt, full thread, fully threaded, full thread bolt, fully threaded bolt, full threaded, setscrew, tap bolt",
+    "hex bolt full thread, full thread hex bolt, full thread, fully threaded, full thread bolt, fully threaded bolt, full threaded, tap bolt",
     "hex-bolt-full-thread",
   ],
   [
@@ -145,7 +145,7 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ["Hexagon", "hex, hexagon, hexagonal", `${hexBolts} hex-nut self-drilling-screw`],
   [
     "Nyloc nut",
-    "nyloc, nyloc nut, nylock, nylock nut, nylok, nylok nut, nylon insert nut, nylon insert lock nut, nylon nut, self locking nut, self lock nut, prevailing torque nut",
+    "nyloc, nyloc nut, nylon insert nut, nylon insert lock nut, nylon nut, self locking nut, self lock nut, prevailing torque nut",
     "nyloc-nut",
   ],
   ["Lock nut", "lock nut, locking nut", "nyloc-nut jam-nut"],
@@ -284,7 +284,7 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ],
   [
     "Sleeve anchor",
-    "sleeve anchor, anchor fastener, rawl bolt, rawal bolt, dash fastener, expansion bolt, rawlbolt, dash fasteners, rawl, sleeve, expansion anchor, fastener anchor, bolt anchor",
+    "sleeve anchor, anchor fastener, rawl bolt, dash fastener, expansion bolt, rawlbolt, dash fasteners, rawl, sleeve, expansion anchor, fastener anchor, bolt anchor",
     "sleeve-anchor",
   ],
   [
@@ -301,7 +301,7 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ["Frame anchor (metal)", "metal frame anchor, frame anchor metal, metal anchor", "frame-anchor-metal"],
   [
     "Nylon wall plug",
-    "wall plug, nylon wall plug, gitti, gitty, rawal plug, rawl plug, rawlplug, fischer plug, fisher plug, fischer, plastic plug, plug, plastic gitti, nylon plug, pvc gitti, गिट्टी",
+    "wall plug, nylon wall plug, gitti, gitty, rawl plug, fischer plug, fischer, plastic plug, plug, plastic gitti, nylon plug, pvc gitti, गिट्टी",
     "nylon-wall-plug",
   ],
   [
@@ -343,3 +343,30 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
     "r-clip",
   ],
 ];
+
+/** Spellings that everyone uses, beside the one that the names above are written in. */
+export const SPELLINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    alan: "allen",
+    allan: "allen",
+    alen: "allen",
+    lnkey: "allen",
+    nylock: "nyloc",
+    nylok: "nyloc",
+    nyluk: "nyloc",
+    galvanized: "galvanised",
+    blt: "bolt",
+    bolte: "bolt",
+    skrew: "screw",
+    scru: "screw",
+    washar: "washer",
+    hexa: "hex",
+    rawal: "rawl",
+    fisher: "fischer",
+    phillip: "phillips",
+    philip: "phillips",
+    philips: "phillips",
+    nat: "nut",
+    nutt: "nut",
+  }),
+);

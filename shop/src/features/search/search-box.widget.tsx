@@ -4,7 +4,7 @@ import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
-import { productPath } from "./product-path.widget.ts";
+import { productPath } from "../catalogue/product-path.widget.ts";
 import { useSearch } from "./use-search.ts";
 
 const CLOSE_AFTER_BLUR_MS = 200;
