@@ -10,7 +10,7 @@ import { understand } from "./understand.ts";
 import type { Understood } from "./understood.ts";
 
 /** Counting stops here: nobody turns that many pages, and a count of a million rows would make everyone wait. */
-const COUNT_MAX = 10_000;
+export const COUNT_MAX = 10_000;
 /** So many rows are put in the buyer's order one by one; more are walked in the order of the index. */
 const SORTED_MAX = 2_000;
 /** A name of more kinds of part than this shows the best known of each first. */
