@@ -54,6 +54,31 @@ test("the nearest parts say what differs, and what nobody knows is said in the s
   await expect(page.getByText("What do you need?")).toBeVisible();
 });
 
+test("facets narrow the results by links, grey what leads nowhere, and the address keeps them", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/sub-categories/Hex%20nut");
+  await page.getByRole("region", { name: "Narrow down" }).getByText("Material").click();
+  await page.getByRole("link", { name: /^Brass CuZn39/ }).click();
+  await expect(page).toHaveURL(/\/search\?q=Hex\+nut&material=Brass\+CuZn39$/);
+  const bar = page.getByRole("region", { name: "Narrow down" });
+  const found = page.getByRole("list", { name: "Parts found" }).getByRole("listitem");
+  await expect(found.first()).toContainText("Brass");
+  await bar.getByText("Coating").click();
+  await expect(bar.getByRole("list", { name: "Coating" }).getByText("Zinc electroplated 0")).toBeVisible();
+  await expect(bar.getByRole("link", { name: /^Zinc electroplated/ })).toBeHidden();
+  await shopper.fitsTheScreen();
+  await shopper.seesNothingInaccessible();
+  await bar.getByText("Diameter").click();
+  await bar.getByRole("link", { name: /^3 mm/ }).click();
+  await expect(page.getByText("1 part", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(found).toHaveCount(1);
+  await bar.getByRole("link", { name: "Clear all filters" }).click();
+  await expect(page.getByRole("link", { name: "Next" })).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

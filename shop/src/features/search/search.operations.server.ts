@@ -51,6 +51,8 @@ export async function searchProducts(shop: Shop, search: Search): Promise<Found>
     const ids = await pageOf(shop, { where, order, total, search, ids: conditions.ids, understood });
     return { ...found, matching, total, products: await findProducts(shop, ids) };
   }
+  if (!isHopeless && narrowedBy.length > 0 && (await countUpTo(shop, matching)) > 0)
+    return { ...found, matching };
   const structured = Object.keys(conditions.all).length - (conditions.all.words ? 1 : 0);
   if (structured === 0 || understood.words.length > structured) return found;
   const near = await findNearest(shop, understood, conditions.all, narrowedBy, order);

@@ -5,6 +5,9 @@ import { redirect } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { chosenParameters, readChosen } from "../facets/chosen-facets.widget.ts";
+import { FacetBar } from "../facets/facet-bar.widget.tsx";
+import { chosenConditions, countFacets } from "../facets/facets.operations.server.ts";
 import type { Route } from "./+types/search.page";
 import { PageLinks } from "./page-links.tsx";
 import { ResultGrid } from "./result-grid.tsx";
@@ -27,9 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const text = (searchParams.get("q") ?? "").trim().slice(0, SEARCH_TEXT_MAX);
   const asked = Number(searchParams.get("page") ?? 1);
   const page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, LAST_PAGE) : 1;
-  const found = await searchProducts(shop, { text, page, perPage: PER_PAGE });
+  const chosen = readChosen(searchParams);
+  const narrowedBy = chosenConditions(chosen);
+  const found = await searchProducts(shop, { text, page, perPage: PER_PAGE, narrowedBy });
   const pages = Math.ceil(found.total / PER_PAGE);
-  if (page > pages && pages > 0) throw redirect(searchAddress(text, searchParams, pages));
+  if (page > pages && pages > 0) throw redirect(searchAddress(text, chosenParameters(chosen), pages));
   return {
     text,
     page,
@@ -40,12 +45,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     differs: found.differs,
     total: found.total,
     isMore: found.total === COUNT_MAX,
+    chosen,
+    facets: found.matching ? await countFacets(shop, found.matching, chosen) : [],
   };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, page, pages, understood, corrected, products, differs, total, isMore } = loaderData;
-  const address = (number: number) => searchAddress(text, undefined, number);
+  const { chosen, facets } = loaderData;
+  const address = (number: number) => searchAddress(text, chosenParameters(chosen), number);
   if (text === "") return <NothingAsked />;
   const isNearest = differs.size > 0;
   return (
@@ -63,8 +71,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       ))}
       <UnderstoodChips understood={understood} />
+      <FacetBar
+        facets={facets}
+        chosen={chosen}
+        address={(narrowed) => searchAddress(text, chosenParameters(narrowed))}
+      />
       {products.length === 0 ? (
-        <Nothing text={text} />
+        <Nothing text={text} isNarrowed={facets.length > 0} />
       ) : (
         <>
           <ResultGrid products={products} differs={differs} />
@@ -75,7 +88,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Nothing({ text }: { text: string }) {
+function Nothing({ text, isNarrowed }: { text: string; isNarrowed: boolean }) {
+  if (isNarrowed)
+    return (
+      <Notice title="No part has all of that" text="Take a filter away, or clear them all.">
+        <ButtonLink to={searchAddress(text)}>Clear all filters</ButtonLink>
+      </Notice>
+    );
   return (
     <Notice
       icon={<PackageSearch size={40} strokeWidth={1} aria-hidden />}

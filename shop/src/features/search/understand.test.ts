@@ -170,6 +170,14 @@ describe("words", () => {
     expect(printed.filter((name) => !rows.some(({ standard }) => standard.includes(name)))).toEqual([]);
   });
 
+  it("a sub-category's own name means it and nothing else", () => {
+    const others = subCategories.filter(({ name, slug }) => {
+      const { readings, words } = understand(name);
+      return words.length > 0 || JSON.stringify(readings) !== JSON.stringify([{ slug, forms: null }]);
+    });
+    expect(others.map(({ name }) => [name, understand(name).readings])).toEqual([]);
+  });
+
   it("every sub-category, material and coating is understood by the name it has in the shop", () => {
     const missed = subCategories.filter(
       ({ name, slug }) => !understand(name).readings.some((r) => r.slug === slug),

@@ -22,7 +22,7 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ["Machine screw", "machine screw, mc screw", machineScrews],
   [
     "Cross recess screw",
-    "star screw, phillips, phillips screw, cross recess, cross recess machine screw, plus screw, pozi, pozi screw",
+    "star screw, phillips, phillips screw, cross recess, plus screw, pozi, pozi screw",
     "cross-recess-machine-screw self-tapping-screw",
   ],
   [
@@ -72,9 +72,12 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ],
   [
     "Slotted screw",
-    "slotted, slotted screw, slotted machine screw, minus screw, slot head, slot screw",
+    "slotted, slotted screw, minus screw, slot head, slot screw",
     "slotted-machine-screw wood-screw:slotted",
   ],
+  ["Cross recess machine screw", "cross recess machine screw", "cross-recess-machine-screw"],
+  ["Slotted machine screw", "slotted machine screw", "slotted-machine-screw"],
+  ["Solid rivet (countersunk)", "solid rivet countersunk, csk solid rivet", "solid-rivet-countersunk"],
   ["Cheese head screw", "cheese head, cheese head screw, ch screw, cheese", "slotted-machine-screw:cheese"],
   [
     "Button head",
@@ -268,7 +271,7 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ],
   [
     "Solid rivet (countersunk)",
-    "solid rivet countersunk, csk rivet, csk solid rivet, flat rivet, countersunk rivet, csk head rivet",
+    "csk rivet, flat rivet, countersunk rivet, csk head rivet",
     "solid-rivet-countersunk blind-rivet-countersunk",
   ],
   [
