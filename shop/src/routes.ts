@@ -5,6 +5,7 @@ export default [
   index("features/home/home.page.tsx"),
   route("categories", "features/catalogue/categories.page.tsx"),
   route("sub-categories", "features/catalogue/sub-categories.page.tsx"),
+  route("search", "features/search/search.page.tsx"),
   route("product/all", "features/catalogue/all-products.page.tsx"),
   route("sub-categories/:name", "features/catalogue/sub-category.page.tsx"),
 

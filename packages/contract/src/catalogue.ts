@@ -154,8 +154,35 @@ export const catalogue = {
       page: whole("page", 1, 1000).optional().default(1),
       per_page: whole("per_page", 1, SEARCH_RESULTS_MAX).optional().default(SEARCH_RESULTS),
     }),
-    response: { data: z.array(product), total: z.int() },
-    example: { request: { search: "hex bolt m8 x 40" }, response: { data: [bolt], total: 1 } },
+    response: {
+      data: z.array(product),
+      /** Rows that match, counted to 10,000 and no further. */
+      total: z.int(),
+      /** What each piece of the text was taken for. */
+      understood: z
+        .array(
+          z.object({
+            kind: z.enum(["part", "size", "material", "coating", "standard", "quantity", "word"]),
+            label: z.string(),
+            text: z.string(),
+          }),
+        )
+        .optional(),
+      /** In what each row differs, where nothing matches all of the text. */
+      nearest: z.array(z.object({ product_id: z.int(), differs: z.array(z.string()) })).optional(),
+    },
+    example: {
+      request: { search: "hex bolt m8 x 40" },
+      response: {
+        data: [bolt],
+        total: 1,
+        understood: [
+          { kind: "part", label: "Hex bolt", text: "hex bolt" },
+          { kind: "size", label: "M8 x 40 mm", text: "m8 x 40" },
+        ],
+        nearest: [],
+      },
+    },
   }),
   featured: defineCall({
     method: "GET",

@@ -1,5 +1,5 @@
 /** Lower case, `8 x 40` closed up to `8x40`, everything that is neither letter, digit nor point a blank. */
-export const plainText = (text: string) =>
+const plainText = (text: string) =>
   text
     .toLowerCase()
     .replace(/(\d)\s*[x×*]\s*(?=\d)/g, "$1x")
@@ -20,7 +20,15 @@ const TRADE_WORDS: readonly [RegExp, string][] = [
 const tradeWordsOf = (text: string) =>
   TRADE_WORDS.flatMap(([name, words]) => (name.test(text) ? [words] : []));
 
-type Row = { name: string; sku: string; size: string; material: string; coating: string; standard: string };
+type Row = {
+  name: string;
+  sku: string;
+  size: string;
+  material: string;
+  coating: string;
+  making: string;
+  standard: string;
+};
 
 /** What a product is found by: its own words and those of its sub-category, each word once. */
 export function searchTextOf(
@@ -34,6 +42,7 @@ export function searchTextOf(
     row.size,
     row.material,
     row.coating,
+    row.making,
     row.standard,
     subCategory.name,
     category,

@@ -16,6 +16,7 @@ import { papersApi } from "../features/papers/papers.api.server.ts";
 import { picturesApi } from "../features/pictures/pictures.api.server.ts";
 import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
+import { searchApi } from "../features/search/search.api.server.ts";
 import type { Settings } from "../settings.ts";
 import { accessLog } from "./plugins/access-log.ts";
 import { documents } from "./plugins/documents.ts";
@@ -74,6 +75,7 @@ export async function buildApp({
       documents(api);
       accountsApi(api, shop);
       catalogueApi(api, shop);
+      searchApi(api, shop);
       bannersApi(api, shop);
       cartApi(api, shop);
       addressesApi(api, shop);

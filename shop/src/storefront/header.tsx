@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { openLogin } from "../features/accounts/login.store.ts";
 import { useCart } from "../features/cart/cart.store.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
-import { SearchBox } from "../features/catalogue/search-box.widget.tsx";
+import { SearchBox } from "../features/search/search-box.widget.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NotificationsEntry } from "./notifications-entry.tsx";

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -10,6 +11,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const categories = pgTable("categories", {
   id: integer().primaryKey(),
@@ -72,13 +75,32 @@ export const products = pgTable(
     hsn: text().notNull(),
     standard: text().notNull(),
     searchText: text("search_text").notNull(),
+    /** How far the row is from the part that its sub-category sells most; `rank_products()` writes it. */
+    rarity: integer().notNull().default(1000),
+    /** Where the row stands among all that match: default rows, top sellers, the common sizes, sold out ones last. */
+    searchOrder: integer("search_order")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`rarity + case when is_default then 0 when stock_quantity = 0 and not is_made_to_order then 300000 when is_best_seller then 100000 else 200000 end`,
+      ),
+    searchWords: tsvector("search_words")
+      .notNull()
+      .generatedAlwaysAs(sql`array_to_tsvector(string_to_array(search_text, ' '))`),
   },
   (table) => [
     uniqueIndex("products_default_key").on(table.subCategoryId).where(sql`${table.isDefault}`),
     index("products_sub_category_idx").on(table.subCategoryId, table.id),
     index("products_latest_idx").on(table.id).where(sql`${table.isLatest}`),
     index("products_best_seller_idx").on(table.id).where(sql`${table.isBestSeller}`),
-    index("products_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("products_search_words_idx").using("gin", table.searchWords),
+    index("products_search_order_idx").on(table.searchOrder, table.id),
+    index("products_sub_category_order_idx").on(table.subCategoryId, table.searchOrder, table.id),
+    index("products_material_order_idx").on(table.material, table.searchOrder, table.id),
+    index("products_coating_order_idx").on(table.coating, table.searchOrder, table.id),
+    index("products_sub_category_size_idx").on(table.subCategoryId, table.widthMm, table.heightMm),
+    index("products_size_idx").on(table.widthMm, table.heightMm),
+    index("products_length_idx").on(table.heightMm),
+    index("products_sku_idx").on(sql`upper(${table.sku}) text_pattern_ops`),
     check("products_id_check", sql`${table.id} >= 100000`),
     check("products_price_check", sql`${table.pricePaise} > 0`),
     check("products_pack_check", sql`${table.packSize} > 0`),
@@ -89,6 +111,11 @@ export const products = pgTable(
     ),
   ],
 );
+
+/** Every word of letters that products are described with: what a typing error is held against. */
+export const searchVocabulary = pgTable("search_vocabulary", { word: text().primaryKey() }, (table) => [
+  index("search_vocabulary_idx").using("gin", sql`${table.word} gin_trgm_ops`),
+]);
 
 export const banners = pgTable("banners", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

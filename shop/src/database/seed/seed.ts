@@ -18,6 +18,16 @@ async function insertAll(client: pg.Client, table: string, rows: readonly object
   );
 }
 
+/** Ranks the products in a table without indexes, which hides the real one meanwhile: twice as fast. */
+async function insertRanked(client: pg.Client, products: readonly object[]) {
+  await client.query("create temp table products (like products including defaults including generated)");
+  await insertAll(client, "products", products);
+  await client.query("select rank_products()");
+  const columns = [...Object.keys(products[0] ?? {}), "rarity"].join();
+  await client.query(`insert into public.products (${columns}) select ${columns} from products order by id`);
+  await client.query("drop table pg_temp.products");
+}
+
 const snakeCase = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]),
@@ -47,13 +57,14 @@ export async function seedDemo(url: string): Promise<number> {
     await insertAll(client, "shop_settings", [snakeCase(SHOP)]);
     await insertAll(client, "categories", categories.map(snakeCase));
     await insertAll(client, "sub_categories", subCategories.map(snakeCase));
-    await insertAll(client, "products", products.map(snakeCase));
+    await insertRanked(client, products.map(snakeCase));
     await insertAll(client, "banners", BANNERS.map(snakeCase));
     await insertAll(client, "promocodes", PROMOCODES.map(snakeCase));
     await insertAll(client, "faqs", FAQS.map(snakeCase));
     await writePastBuyers(client);
     await client.query("commit");
-    await client.query("analyze");
+    // The vacuum lets counts be read from indexes alone.
+    await client.query("vacuum analyze");
     return products.length;
   } finally {
     await client.end();

@@ -11,7 +11,6 @@ import {
   listSpecifications,
   listSubCategories,
 } from "./catalogue.operations.server.ts";
-import { searchProducts } from "./search.operations.server.ts";
 
 export function catalogueApi(app: FastifyInstance, shop: Shop) {
   const { catalogue } = contract;
@@ -44,11 +43,5 @@ export function catalogueApi(app: FastifyInstance, shop: Shop) {
   serve(app, shop, catalogue.featured).with(async () => {
     const { bestSellers, latest } = await listFeatured(shop);
     return { message: "Featured products", best_seller_products: bestSellers, latest_products: latest };
-  });
-
-  serve(app, shop, catalogue.search).with(async ({ search, page, per_page }) => {
-    const { products, total } = await searchProducts(shop, { text: search, page, perPage: per_page });
-    const message = total > 0 || search === "" ? "Products" : MESSAGES.noProductsFound(search);
-    return { message, data: products, total };
   });
 }

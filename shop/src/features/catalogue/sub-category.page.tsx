@@ -1,5 +1,8 @@
 import { data } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
+import { type ChosenFacets, chosenParameters, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
+import { FacetBar } from "../facets/facet-bar.widget.tsx";
+import { facetsOfSubCategory } from "../facets/facets.operations.server.ts";
 import { ProductReviews } from "../reviews/product-reviews.widget.tsx";
 import { listProductReviews } from "../reviews/reviews.operations.server.ts";
 import type { Route } from "./+types/sub-category.page";
@@ -18,6 +21,10 @@ import { UnknownName } from "./unknown-name.tsx";
 
 const REVIEWS_AT_FIRST = 2;
 
+/** A sub-category's own name is understood by search as that sub-category. */
+const partsNarrowed = (name: string, narrowed: ChosenFacets) =>
+  new URLSearchParams([["q", name], ...chosenParameters(narrowed)]);
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   catalogueMeta(matches[0].loaderData, loaderData);
 
@@ -31,15 +38,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { subCategory, categoryName } = found;
   const asked = new URL(request.url).searchParams.get("product_id");
   const productId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
-  const [chosen, standard, table, siblings, rated] = await Promise.all([
+  const [chosen, standard, table, siblings, rated, facets] = await Promise.all([
     productId === null ? null : findProduct(shop, { subCategoryId: subCategory.id, productId }),
     findProduct(shop, { subCategoryId: subCategory.id, productId: null }),
     specificationTable(shop, subCategory.id),
     listSubCategories(shop, subCategory.categoryId),
     listProductReviews(shop, subCategory.id),
+    facetsOfSubCategory(shop, subCategory.id),
   ]);
   return {
     kind: "sub-category" as const,
+    facets,
     subCategory,
     categoryName,
     product: chosen ?? standard,
@@ -64,7 +73,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
       </main>
     );
   }
-  const { subCategory, categoryName, product, siblings, table, rated, isChosen } = loaderData;
+  const { subCategory, categoryName, product, siblings, table, rated, isChosen, facets } = loaderData;
   return (
     <main className="page-width py-8">
       <PageHead
@@ -87,6 +96,16 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
           table={table}
         />
       )}
+      <section aria-labelledby="all-parts" className="mt-12">
+        <h2 id="all-parts" className="mb-3 text-xl font-semibold">
+          Find among all {subCategory.name.toLowerCase()} parts
+        </h2>
+        <FacetBar
+          facets={facets}
+          chosen={NOTHING_CHOSEN}
+          address={(narrowed) => `/search?${partsNarrowed(subCategory.name, narrowed)}`}
+        />
+      </section>
       <SiblingTiles siblings={siblings} categoryName={categoryName} />
       <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />
     </main>

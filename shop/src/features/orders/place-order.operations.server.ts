@@ -5,7 +5,7 @@ import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/totals";
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
 import { loggable } from "../../api/loggable.server.ts";
@@ -150,6 +150,24 @@ const wholeCart = (tx: Transaction, caller: Caller): Promise<Item[]> =>
     .where(eq(cartLines.userId, caller.id))
     .orderBy(asc(cartLines.id));
 
+/** What an order keeps of a product, and what its price and stock are. */
+const orderedColumns = {
+  id: products.id,
+  name: products.name,
+  sku: products.sku,
+  size: products.size,
+  material: products.material,
+  coating: products.coating,
+  making: products.making,
+  widthMm: products.widthMm,
+  heightMm: products.heightMm,
+  slotWidthMm: products.slotWidthMm,
+  hsn: products.hsn,
+  pricePaise: products.pricePaise,
+  stockQuantity: products.stockQuantity,
+  isMadeToOrder: products.isMadeToOrder,
+};
+
 /**
  * Takes the stock of every item and returns the order's lines. Rows are locked in the order of their
  * ids, so that two orders of the same parts wait for each other instead of deadlocking.
@@ -157,7 +175,7 @@ const wholeCart = (tx: Transaction, caller: Caller): Promise<Item[]> =>
 async function takeStock(tx: Transaction, items: readonly Item[], now: Date) {
   const ids = items.map((item) => item.productId);
   const rows = await tx
-    .select({ ...getTableColumns(products), gstBasisPoints: gstRateOf(products.hsn, now) })
+    .select({ ...orderedColumns, gstBasisPoints: gstRateOf(products.hsn, now) })
     .from(products)
     .where(inArray(products.id, ids))
     .orderBy(products.id)
@@ -169,14 +187,8 @@ async function takeStock(tx: Transaction, items: readonly Item[], now: Date) {
     if (!row) throw refuse("not_found", { message: "There is no such product" });
     if (!row.isMadeToOrder && row.stockQuantity < quantity)
       short.push({ field: "quantity", product_id: productId, sent: quantity, now: row.stockQuantity });
-    const { name, sku, size, material, coating, making, widthMm, heightMm, slotWidthMm, hsn } = row;
-    return {
-      ...{ productId, name, sku, size, material, coating, making, widthMm, heightMm, slotWidthMm, hsn },
-      quantity,
-      unitPricePaise: row.pricePaise,
-      stockTaken: row.isMadeToOrder ? 0 : quantity,
-      gstBasisPoints: row.gstBasisPoints,
-    };
+    const { id, pricePaise: unitPricePaise, stockQuantity, isMadeToOrder, ...kept } = row;
+    return { productId, quantity, unitPricePaise, stockTaken: isMadeToOrder ? 0 : quantity, ...kept };
   });
   if (short.length > 0) throw refuse("stock_short", { changes: short });
   const taken = lines.filter((line) => line.stockTaken > 0);

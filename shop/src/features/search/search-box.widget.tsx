@@ -1,24 +1,37 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { formatRupees } from "@kasna/rules/money";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Form, useLocation, useNavigate } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
-import { productPath } from "./product-path.widget.ts";
+import { productPath } from "../catalogue/product-path.widget.ts";
 import { useSearch } from "./use-search.ts";
 
 const CLOSE_AFTER_BLUR_MS = 200;
 
-/** The search box with its dropdown of results; arrow keys walk them, Enter opens, Escape closes. */
+/**
+ * The search box with its dropdown of results; arrow keys walk them, Enter opens the one that was walked to,
+ * else the page of all results, Escape closes. Without scripts it is a form.
+ */
 export function SearchBox() {
-  const [text, setText] = useState("");
+  const { pathname, search: address } = useLocation();
+  const asked = pathname === "/search" ? (new URLSearchParams(address).get("q") ?? "") : "";
+  const [text, setText] = useState(asked);
+  const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { results, message, isSearching } = useSearch(text);
+  const { results, message, isSearching } = useSearch(isTyping ? text : "");
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const listId = useId();
   const isShown = isOpen && text.trim() !== "" && (results.length > 0 || message !== "" || isSearching);
+
+  // The box says what the page of results shows, and is the buyer's own elsewhere.
+  useEffect(() => {
+    if (pathname !== "/search") return;
+    setText(asked);
+    setTyping(false);
+  }, [pathname, asked]);
 
   useEffect(() => {
     const focusOnSlash = (event: globalThis.KeyboardEvent) => {
@@ -37,6 +50,12 @@ export function SearchBox() {
     void navigate(productPath(product));
   };
 
+  const showResults = (event: FormEvent) => {
+    if (text.trim() === "") return event.preventDefault();
+    setOpen(false);
+    input.current?.blur();
+  };
+
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && results.length > 0) {
@@ -47,8 +66,10 @@ export function SearchBox() {
       setActive(next);
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
-      const chosen = results[Math.max(0, active)];
-      if (chosen && isShown) open(chosen);
+      const chosen = results[active];
+      if (!chosen || !isShown) return;
+      event.preventDefault();
+      open(chosen);
     } else if (event.key === "Escape" && isShown) {
       event.stopPropagation();
       setOpen(false);
@@ -57,11 +78,12 @@ export function SearchBox() {
 
   return (
     <search className="relative block">
-      <div className="relative">
+      <Form action="/search" className="relative" onSubmit={showResults}>
         <Search size={20} aria-hidden className="pointer-events-none absolute start-3 top-3 text-quiet" />
         <input
           ref={input}
           type="text"
+          name="q"
           role="combobox"
           aria-label="Search products"
           aria-expanded={isShown}
@@ -76,6 +98,7 @@ export function SearchBox() {
           onChange={(event) => {
             setText(event.target.value);
             setActive(-1);
+            setTyping(true);
             setOpen(true);
           }}
           onFocus={() => setOpen(true)}
@@ -96,7 +119,7 @@ export function SearchBox() {
             <X size={16} aria-hidden />
           </button>
         )}
-      </div>
+      </Form>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: scrolling the list must not take the focus from the box */}
       <div
         onMouseDown={(event) => event.preventDefault()}

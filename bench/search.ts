@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openPress } from "@kasna/papers";
+import fastify from "fastify";
+import pg from "pg";
+import type { Shop } from "../shop/src/api/shop.server.ts";
+import { connect } from "../shop/src/database/connect.ts";
+import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
+import { migrateDatabase } from "../shop/src/database/migrate.ts";
+import { seedDemo } from "../shop/src/database/seed/seed.ts";
+import { chooseSpecifications } from "../shop/src/features/catalogue/catalogue.operations.server.ts";
+import { NOTHING_CHOSEN } from "../shop/src/features/facets/chosen-facets.widget.ts";
+import { countFacets } from "../shop/src/features/facets/facets.operations.server.ts";
+import { searchProducts } from "../shop/src/features/search/search.operations.server.ts";
+import { root } from "../shop/src/server/root-folder.ts";
+import { readSettings } from "../shop/src/settings.ts";
+import { printTable, say } from "./print.ts";
+
+/**
+ * How search, choosing and facets grow: the same questions to the demo catalogue and to one of `--rows` rows
+ * in the same 63 sub-categories, one after another, each `--rounds` times after one that warms up.
+ */
+const { values: chosen } = parseArgs({
+  options: { rows: { type: "string", default: "1000000" }, rounds: { type: "string", default: "10" } },
+});
+const ROWS = Number(chosen.rows);
+const ROUNDS = Number(chosen.rounds);
+
+const SEARCHES =
+  `m8x40 ss304 hex bolt;M8x40;hex bolt;hex blot;HB-M8x40-A2;nyloc nut;nyloc m10;allen 6mm;pop rivet;
+pop rivet 4.8;din 933 m10;washer m10;gi washer m10;ss304;bolt;star screw m4;ht bolt m16 8.8;check nut m12;
+internal circlip 40;u clamp 50nb;rawl bolt m8;roll pin 4 x 30;grub screw m6 10;csk allen m6x20;brass;
+threaded rod m10 1 meter;wood screw 4x40;self tapping screw no 8;m8x41 hex bolt;unobtainium;pan head serrated;
+m12 ss316 hex bolt;drywal screw;chemical anchor m16;dowel pin 6 x 30`
+    .split(";")
+    .map((text) => text.trim());
+const FACETS = ["hex bolt m8", "nyloc", "pop rivet 4.8", "din 933 m10", "washer m10", "hex bolt"];
+
+const dataDir = mkdtempSync(join(tmpdir(), "kasna-bench-"));
+const postgres = await startEmbeddedPostgres(dataDir);
+try {
+  await measure();
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+type Speed = { name: string; p50: number; p99: number; worst: string };
+
+async function measure() {
+  const demo = await makeDatabase("demo", null);
+  const large = await makeDatabase("large", ROWS);
+  const [small, grown] = [await speeds(demo), await speeds(large)];
+  const growth = (before: number, after: number) => `${(after / before).toFixed(2)} x`;
+  const lines = small.map((before, index) => {
+    const after = grown[index] ?? before;
+    const figures = [before.p50, before.p99, after.p50, after.p99].map((ms) => ms.toFixed(1));
+    return [
+      before.name,
+      ...figures,
+      growth(before.p50, after.p50),
+      growth(before.p99, after.p99),
+      after.worst,
+    ];
+  });
+  say("");
+  const rows = ROWS.toLocaleString("en-IN");
+  const head = ["ms", "demo p50", "p99", `${rows} p50`, "p99", "growth p50", "growth p99", "slowest"];
+  printTable([head, ...lines]);
+}
+
+/** A database with the demo catalogue, multiplied up to `rows` by further lengths and makers. */
+async function makeDatabase(name: string, rows: number | null): Promise<string> {
+  say(`Making the ${name} database …`);
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = postgres.url.replace("/postgres?", `/${name}?`);
+  await migrateDatabase(url, root);
+  const seeded = await seedDemo(url);
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  if (rows !== null) await multiply(db, Math.ceil(rows / seeded), rows);
+  await db.query("vacuum analyze");
+  const { rows: counted } = await db.query("select count(*)::int as count from products");
+  say(`  ${counted[0].count.toLocaleString("en-IN")} rows`);
+  await db.end();
+  return url;
+}
+
+/**
+ * Copies of every row: in turn another maker, and every seventh time another length, by half a millimetre, so
+ * that a question for M8 x 40 finds some ten times as many rows and one for hex bolts fifty times as many.
+ */
+async function multiply(db: pg.Client, times: number, rows: number) {
+  const { rows: columns } = await db.query(
+    `select column_name as name from information_schema.columns
+     where table_name = 'products' and table_schema = 'public' and is_generated = 'NEVER'`,
+  );
+  const changed: Record<string, string> = {
+    id: "2000000 + row_number() over (order by copy, p.id)",
+    sku: "sku || '-' || copy",
+    making: "making || ', maker ' || copy % 7",
+    height_mm: "height_mm + copy / 7 * 0.5",
+    is_default: "false",
+    is_best_seller: "false",
+    is_latest: "false",
+    rarity: "rarity + copy * 7 % 50",
+  };
+  const names = columns.map(({ name }) => name as string);
+  const values = names.map((name) => changed[name] ?? `p.${name}`);
+  const { rows: indexes } = await db.query(
+    `select indexdef from pg_indexes where tablename = 'products' and indexdef not like '%UNIQUE%'`,
+  );
+  const { rows: named } = await db.query(
+    `select indexname from pg_indexes where tablename = 'products' and indexdef not like '%UNIQUE%'`,
+  );
+  // Indexes are made after the rows: that takes a tenth of the time.
+  for (const { indexname } of named) await db.query(`drop index ${indexname}`);
+  await db.query(
+    `insert into products (${names}) select ${values} from products p, generate_series(1, $1::int - 1) as copy
+     order by copy, p.id limit $2::int - (select count(*) from products)`,
+    [times, rows],
+  );
+  for (const { indexdef } of indexes) await db.query(indexdef);
+}
+
+async function speeds(url: string): Promise<Speed[]> {
+  const db = connect(url, 4);
+  const settings = readSettings(root, { LOG_LEVEL: "silent" });
+  const { log } = fastify({ logger: false });
+  const shop: Shop = { press: openPress(), db, settings, secretKey: "bench", log, now: () => new Date() };
+  const { rows: products } = await db.$client.query(
+    `select sub_category_id, material, coating, width_mm as width, height_mm as height
+     from products where id < 2000000 order by md5(sku) limit 40`,
+  );
+  const within = await Promise.all(
+    FACETS.map(async (text) => ({ text, ...(await searchProducts(shop, { text, page: 1, perPage: 1 })) })),
+  );
+  const results = [
+    await time(
+      "search",
+      SEARCHES.map((text) => [text, () => searchProducts(shop, { text, page: 1, perPage: 20 })]),
+    ),
+    await time(
+      "choose_specifications",
+      products.map(({ sub_category_id, ...choice }) => [
+        String(sub_category_id),
+        () => chooseSpecifications(shop, { subcategory_id: sub_category_id, ...choice }),
+      ]),
+    ),
+    await time(
+      "facets",
+      within.map(({ text, matching }) => [
+        text,
+        async () => matching && countFacets(shop, matching, NOTHING_CHOSEN),
+      ]),
+    ),
+  ];
+  await db.$client.end();
+  return results;
+}
+
+/** Each question in turn, round after round; the first round is not counted. */
+async function time(name: string, questions: [string, () => Promise<unknown>][]): Promise<Speed> {
+  const times: { question: string; ms: number }[] = [];
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [question, ask] of questions) {
+      const start = performance.now();
+      await ask();
+      if (round > 0) times.push({ question, ms: performance.now() - start });
+    }
+  times.sort((a, b) => a.ms - b.ms);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]?.ms ?? 0;
+  const middles = questions.map(([question]) => {
+    const own = times.filter((one) => one.question === question);
+    return { question, ms: own[Math.floor(own.length / 2)]?.ms ?? 0 };
+  });
+  const [slowest] = middles.toSorted((a, b) => b.ms - a.ms);
+  return {
+    name,
+    p50: at(0.5),
+    p99: at(0.99),
+    worst: `${slowest?.question} (${slowest?.ms.toFixed(1)} ms)`,
+  };
+}

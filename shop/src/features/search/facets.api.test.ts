@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { NOTHING_CHOSEN, readChosen, toggled } from "../facets/chosen-facets.widget.ts";
+import { chosenConditions, countFacets } from "../facets/facets.operations.server.ts";
+import { searchProducts } from "./search.operations.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const A2 = "Stainless steel 304 (A2-70)";
+
+async function facetsOf(text: string, chosen = NOTHING_CHOSEN) {
+  const search = { text, page: 1, perPage: 100, narrowedBy: chosenConditions(chosen) };
+  const found = await searchProducts(shop.inside, search);
+  const facets = found.matching ? await countFacets(shop.inside, found.matching, chosen) : [];
+  const countOf = (name: string, value: string) =>
+    facets.find((facet) => facet.name === name)?.values.find((one) => one.value === value)?.count;
+  return { found, facets, countOf };
+}
+
+describe("facets", () => {
+  it.each(["hex nut", "hex bolt m8", "m6", "pop rivet", "circlip", "steel pan head", "HB-M8x40"])(
+    "of %s: each count is the number of rows that picking it leads to",
+    async (text) => {
+      const { facets, found } = await facetsOf(text);
+      expect(facets.length).toBeGreaterThan(1);
+      for (const { name, values } of facets) {
+        const few = [values[0], values.at(-1)].flatMap((one) => one ?? []);
+        for (const { value, count } of few) {
+          const narrowed = await facetsOf(text, toggled(NOTHING_CHOSEN, name, value));
+          expect([name, value, narrowed.found.total]).toEqual([name, value, count]);
+        }
+        if (name !== "stock" && name !== "length" && name !== "diameter")
+          expect(values.reduce((sum, { count }) => sum + count, 0)).toBe(found.total);
+      }
+    },
+  );
+
+  it("what is chosen narrows the others and not its own, so that a second value can join it", async () => {
+    const before = await facetsOf("hex nut");
+    const chosen = toggled(NOTHING_CHOSEN, "material", A2);
+    const { countOf, facets } = await facetsOf("hex nut", chosen);
+    expect(countOf("material", "Brass CuZn39")).toBe(before.countOf("material", "Brass CuZn39"));
+    expect(countOf("coating", "Zinc electroplated")).toBe(0);
+    expect(before.countOf("coating", "Zinc electroplated")).toBeGreaterThan(0);
+    const both = await facetsOf("hex nut", toggled(chosen, "material", "Brass CuZn39"));
+    const [stainless, brass] = [A2, "Brass CuZn39"].map((value) => before.countOf("material", value) ?? 0);
+    expect(both.found.total).toBe((stainless ?? 0) + (brass ?? 0));
+    expect(
+      facets.find(({ name }) => name === "material")?.values.find(({ value }) => value === A2)?.isChosen,
+    ).toBe(true);
+  });
+
+  it("count what is in stock now", async () => {
+    const { countOf } = await facetsOf("castle nut");
+    const before = countOf("stock", "1") ?? 0;
+    const { rowCount } = await shop.db.query(
+      "update products set stock_quantity = 0 where sub_category_id = 309 and stock_quantity > 0 and width_mm = 16",
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    expect((await facetsOf("castle nut")).countOf("stock", "1")).toBe(before - (rowCount ?? 0));
+  });
+
+  it("a choice that leads nowhere leaves the facets, so that it can be taken back", async () => {
+    const chosen = { ...NOTHING_CHOSEN, material: [A2], coating: ["Zinc electroplated"] };
+    const { found, facets } = await facetsOf("hex nut", chosen);
+    expect([found.products, found.total]).toEqual([[], 0]);
+    expect(facets.length).toBeGreaterThan(1);
+  });
+
+  it("an address chooses only what rows could have", () => {
+    const read = (query: string) => readChosen(new URLSearchParams(query));
+    expect(read("diameter=8&diameter=8&diameter=x&length=1e9&stock=yes&material=%00")).toEqual({
+      ...NOTHING_CHOSEN,
+      diameter: ["8"],
+    });
+    expect(read("material=Brass%20CuZn39&stock=1").material).toEqual(["Brass CuZn39"]);
+  });
+});

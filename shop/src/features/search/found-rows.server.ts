@@ -1,0 +1,42 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { eq, inArray } from "drizzle-orm";
+import type { Shop } from "../../api/shop.server.ts";
+import { products, subCategories } from "../../database/schema/index.ts";
+import { selectProducts, toProduct } from "../catalogue/product-shape.operations.server.ts";
+import type { Row } from "./differences.ts";
+
+export type FoundRow = Row & { product: Product };
+
+/** Rows by id, in the order given, with what a comparison needs beside the product itself. */
+export async function findRows(shop: Shop, ids: readonly number[]): Promise<FoundRow[]> {
+  if (ids.length === 0) return [];
+  const found = await findProducts(shop, ids);
+  const facts = await shop.db
+    .select({
+      id: products.id,
+      slug: subCategories.slug,
+      standard: products.standard,
+      dimensions: products.dimensions,
+    })
+    .from(products)
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .where(inArray(products.id, [...ids]));
+  const factsOf = new Map(facts.map((fact) => [fact.id, fact]));
+  return found.flatMap((product) => {
+    const fact = factsOf.get(product.id);
+    if (!fact) return [];
+    const { slug, standard, dimensions } = fact;
+    return [{ ...product, slug, standard, pitch: dimensions.pitch ?? null, product }];
+  });
+}
+
+/** Products by id, in the order given. */
+export async function findProducts(shop: Shop, ids: readonly number[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectProducts(shop.db).where(inArray(products.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toProduct(row)] : [];
+  });
+}

@@ -1,0 +1,88 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { and, type SQL, sql } from "drizzle-orm";
+import type { Shop } from "../../api/shop.server.ts";
+import { products } from "../../database/schema/index.ts";
+import { type Difference, differences } from "./differences.ts";
+import { findRows } from "./found-rows.server.ts";
+import { type Aspect, type Conditions, everyOf } from "./search-conditions.server.ts";
+import type { Understood } from "./understood.ts";
+
+const OF_EACH = 20;
+
+export type NearProduct = { product: Product; differs: string[] };
+
+/** Every aspect that can be given up alone, the dearest last. */
+const ALONE: readonly Aspect[] = [
+  "words",
+  "standard",
+  "pitch",
+  "spanner",
+  "coating",
+  "material",
+  "length",
+  "width",
+];
+/** Where one is not enough: all that goes together, until only the part or only the size is left. */
+const TOGETHER: readonly (readonly Aspect[])[] = [
+  ["words", "standard", "pitch", "spanner", "coating", "material"],
+  ["words", "standard", "pitch", "spanner", "coating", "length"],
+  ["words", "standard", "pitch", "spanner", "coating", "material", "length"],
+  ["words", "standard", "pitch", "spanner", "coating", "width"],
+  ["words", "standard", "pitch", "spanner", "coating", "material", "width", "length"],
+  ["words", "standard", "pitch", "spanner", "coating", "material", "part"],
+];
+
+/** The rows that come nearest to a text that nothing matches in full, each with what differs. */
+export async function findNearest(
+  shop: Shop,
+  understood: Understood,
+  conditions: Conditions,
+  narrowedBy: readonly SQL[],
+  order: SQL,
+): Promise<NearProduct[]> {
+  const given = Object.keys(conditions) as Aspect[];
+  const alone = ALONE.filter((aspect) => given.includes(aspect)).map((aspect) => [aspect]);
+  const together = TOGETHER.map((aspects) => aspects.filter((aspect) => given.includes(aspect)));
+  for (const round of [alone, together]) {
+    const kept = round.filter((dropped) => dropped.length > 0 && keepsSomething(given, dropped));
+    const ids = await idsWithout(shop, understood, conditions, kept, narrowedBy, order);
+    if (ids.length === 0) continue;
+    const near = await findRows(shop, ids);
+    return near
+      .map((row) => ({ product: row.product, differs: differences(understood, row) }))
+      .map(({ product, differs }) => ({ product, differs, weight: weightOf(differs) }))
+      .sort((a, b) => a.weight - b.weight || ids.indexOf(a.product.id) - ids.indexOf(b.product.id))
+      .slice(0, OF_EACH)
+      .map(({ product, differs }) => ({ product, differs: differs.map(({ says }) => says) }));
+  }
+  return [];
+}
+
+const weightOf = (differs: readonly Difference[]) => differs.reduce((sum, { weight }) => sum + weight, 0);
+
+/** A material or a coating alone is no answer to a part that isn't there. */
+const keepsSomething = (given: readonly Aspect[], dropped: readonly Aspect[]) =>
+  given.some((aspect) => !dropped.includes(aspect) && ["part", "width", "length"].includes(aspect));
+
+async function idsWithout(
+  shop: Shop,
+  { width, length }: Understood,
+  conditions: Conditions,
+  rounds: readonly (readonly Aspect[])[],
+  narrowedBy: readonly SQL[],
+  buyersOrder: SQL,
+): Promise<number[]> {
+  if (rounds.length === 0) return [];
+  const away = (column: SQL, mm: number) =>
+    sql`abs(ln(greatest(${column}, 0.1) / ${Math.max(0.1, mm)}::float8)) nulls last`;
+  const queries = rounds.map((dropped) => {
+    const order: SQL[] = [];
+    if (dropped.includes("width") && width) order.push(away(sql`${products.widthMm}`, width.to));
+    if (dropped.includes("length") && length) order.push(away(sql`${products.heightMm}`, length.to));
+    order.push(buyersOrder);
+    return sql`(select ${products.id} from ${products} where ${and(everyOf(conditions, ...dropped), ...narrowedBy)}
+      order by ${sql.join(order, sql`, `)} limit ${OF_EACH})`;
+  });
+  const { rows } = await shop.db.execute<{ id: number }>(sql.join(queries, sql` union all `));
+  return [...new Set(rows.map(({ id }) => id))];
+}

@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ButtonLink } from "../../ui/button.tsx";
+
+/** The way to the page before and the page after, by their addresses. */
+export function PageLinks({
+  page,
+  pages,
+  address,
+}: {
+  page: number;
+  pages: number;
+  address: (page: number) => string;
+}) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Pages of results" className="mt-6 flex items-center justify-between gap-4">
+      <span className="w-32">
+        {page > 1 && (
+          <ButtonLink to={address(page - 1)} rel="prev" variant="outline">
+            <ChevronLeft size={16} aria-hidden /> Previous
+          </ButtonLink>
+        )}
+      </span>
+      <span className="figures text-sm text-quiet">
+        Page {page.toLocaleString("en-IN")} of {pages.toLocaleString("en-IN")}
+      </span>
+      <span className="flex w-32 justify-end">
+        {page < pages && (
+          <ButtonLink to={address(page + 1)} rel="next" variant="outline">
+            Next <ChevronRight size={16} aria-hidden />
+          </ButtonLink>
+        )}
+      </span>
+    </nav>
+  );
+}

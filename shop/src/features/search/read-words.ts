@@ -1,0 +1,90 @@
+import type { Scan } from "./scan.ts";
+import type { Reading } from "./understood.ts";
+import { COATINGS, MATERIALS, NOISE } from "./words/materials-and-coatings.ts";
+import { PARTS } from "./words/parts.ts";
+
+type Meaning =
+  | { kind: "part"; label: string; readings: readonly Reading[]; also: string | undefined }
+  | { kind: "material" | "coating"; label: string; meant: readonly string[] };
+
+const LONGEST_PHRASE = 6;
+/** `hex bolt`, `hex-bolt` and `hexbolt` are the same. */
+const keyOf = (phrase: string) => phrase.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}.]/gu, "");
+
+export function readingsOf(meant: string): Reading[] {
+  return meant.split(" ").map((one) => {
+    const [slug = "", form] = one.split(":");
+    return { slug, forms: form ? [form.replaceAll("+", " ")] : null };
+  });
+}
+
+const PHRASES: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+  ...COATINGS.flatMap(([label, words, meant]) =>
+    words.split(", ").map((word) => [keyOf(word), { kind: "coating", label, meant }] as const),
+  ),
+  ...MATERIALS.flatMap(([label, words, meant]) =>
+    words.split(", ").map((word) => [keyOf(word), { kind: "material", label, meant }] as const),
+  ),
+  ...PARTS.flatMap(([label, names, meant, also]) => {
+    const readings = readingsOf(meant);
+    return names.split(", ").map((name) => [keyOf(name), { kind: "part", label, readings, also }] as const);
+  }),
+]);
+
+/** Every word of the tables that has a letter: what a typing error may have meant. */
+export const KNOWN_WORDS: readonly string[] = [
+  ...new Set(
+    [...PARTS, ...MATERIALS, ...COATINGS]
+      .flatMap(([, names]) => names.split(/[, ]+/))
+      .filter((word) => /^\p{L}{3,}$/u.test(word)),
+  ),
+];
+
+function meaningOf(key: string): Meaning | undefined {
+  return (
+    PHRASES.get(key) ?? (key.length > 3 && key.endsWith("s") ? PHRASES.get(key.slice(0, -1)) : undefined)
+  );
+}
+
+export type Words = {
+  /** One list for each name of a part in the text. */
+  parts: (readonly Reading[])[];
+  materials: (readonly string[])[];
+  coatings: (readonly string[])[];
+  /** Numbers and words that no table knows, in the order of the text. */
+  left: { word: string; from: number; to: number }[];
+};
+
+/** Takes the names of parts, materials and coatings out of the text, the longest that fit first. */
+export function readWords(scan: Scan, isSize: (word: string) => boolean): Words {
+  const found: Words = { parts: [], materials: [], coatings: [], left: [] };
+  const words = scan.words();
+  for (let at = 0; at < words.length; ) {
+    const { meaning, count } = longestFrom(words, at);
+    const [first, last] = [words[at], words[at + Math.max(1, count) - 1]];
+    at += Math.max(1, count);
+    if (!first || !last) break;
+    if (!meaning || (count === 1 && isSize(first.word))) {
+      if (!NOISE.has(first.word)) found.left.push(first);
+      if (meaning) at -= count - 1;
+      continue;
+    }
+    scan.takeAt(meaning.kind, meaning.label, first.from, last.to);
+    if (meaning.kind === "part") {
+      found.parts.push(meaning.readings);
+      const carried = meaning.also && PHRASES.get(meaning.also);
+      if (carried && carried.kind === "material") found.materials.push(carried.meant);
+    } else found[meaning.kind === "material" ? "materials" : "coatings"].push(meaning.meant);
+  }
+  return found;
+}
+
+function longestFrom(words: Words["left"], at: number): { meaning: Meaning | undefined; count: number } {
+  for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 0; count--) {
+    const phrase = words.slice(at, at + count);
+    const isTogether = phrase.every((word, i) => i === 0 || word.from - (phrase[i - 1]?.to ?? 0) <= 4);
+    const meaning = isTogether ? meaningOf(phrase.map(({ word }) => word).join("")) : undefined;
+    if (meaning) return { meaning, count };
+  }
+  return { meaning: undefined, count: 0 };
+}

@@ -1,0 +1,31 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { ProductCard } from "../catalogue/product-card.widget.tsx";
+
+/** Products side by side, each nearest one with what differs from what was asked for. */
+export function ResultGrid({
+  products,
+  differs,
+}: {
+  products: Product[];
+  differs: ReadonlyMap<number, string[]>;
+}) {
+  return (
+    <ul
+      aria-label="Parts found"
+      className="grid grid-cols-2 overflow-hidden rounded-md border border-hairline sm:grid-cols-3 lg:grid-cols-4"
+    >
+      {products.map((product) => (
+        <li key={product.id} className="-me-px -mb-px flex flex-col border-e border-b border-hairline">
+          <div className="grow">
+            <ProductCard product={product} />
+          </div>
+          {differs.get(product.id)?.map((difference) => (
+            <p key={difference} className="bg-warning-wash px-3 py-1 text-xs text-warning">
+              {difference}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

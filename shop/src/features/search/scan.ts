@@ -1,0 +1,52 @@
+import type { Term, TermKind } from "./understood.ts";
+
+const TEXT_MAX = 300;
+const FRACTIONS: Readonly<Record<string, string>> = { "½": "1/2", "¼": "1/4", "¾": "3/4" };
+
+/** One spelling for what keyboards write differently: case, width, signs of times and inch, digits, blanks. */
+export const plain = (text: string) =>
+  text
+    .slice(0, TEXT_MAX)
+    .replace(/(\d?)([½¼¾])/g, (_, digit, sign) => `${digit}${digit && " "}${FRACTIONS[sign]}`)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/[×✕*]/g, "x")
+    .replace(/[“”″]|''/g, '"')
+    .replace(/[‐‑‒–—−]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** A text of which pieces are taken away one by one, each noted as a term where it stood. */
+export class Scan {
+  readonly terms: Term[] = [];
+  readonly text: string;
+  private rest: string;
+
+  constructor(text: string) {
+    this.text = text;
+    this.rest = text;
+  }
+
+  /** Takes each match that `read` names; a null leaves it for others. */
+  take(pattern: RegExp, kind: TermKind, read: (match: (string | undefined)[]) => string | null) {
+    for (const match of [...this.rest.matchAll(pattern)]) {
+      const label = read([...match]);
+      if (label !== null) this.takeAt(kind, label, match.index, match.index + match[0].length);
+    }
+  }
+
+  takeAt(kind: TermKind, label: string, from: number, to: number) {
+    this.terms.push({ kind, label, from, to });
+    this.rest = this.rest.slice(0, from) + "\0".repeat(to - from) + this.rest.slice(to);
+  }
+
+  /** What is left, in words with their places. */
+  words(): { word: string; from: number; to: number }[] {
+    return [...this.rest.matchAll(/[\p{L}\p{M}\p{N}]+(?:\.\d+)*/gu)].map((match) => ({
+      word: match[0],
+      from: match.index,
+      to: match.index + match[0].length,
+    }));
+  }
+}

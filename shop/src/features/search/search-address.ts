@@ -1,0 +1,15 @@
+import type { Term } from "./understood.ts";
+
+/** The address of a page of results; `more` is what narrows them, kept as it stands. */
+export function searchAddress(text: string, more?: URLSearchParams, page = 1): string {
+  const parameters = new URLSearchParams(more);
+  parameters.delete("q");
+  parameters.delete("page");
+  if (page > 1) parameters.set("page", String(page));
+  const rest = parameters.toString();
+  return `/search?q=${encodeURIComponent(text)}${rest && `&${rest}`}`;
+}
+
+/** The text without one of its terms. */
+export const textWithout = (text: string, { from, to }: Term) =>
+  `${text.slice(0, from)} ${text.slice(to)}`.replace(/\s+/g, " ").trim();

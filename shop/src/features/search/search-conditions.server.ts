@@ -1,0 +1,97 @@
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { products } from "../../database/schema/index.ts";
+import type { Range, Reading, Understood } from "./understood.ts";
+
+/** What of a text each condition stands for, so that one can be given up. */
+export type Aspect =
+  | "part"
+  | "width"
+  | "length"
+  | "material"
+  | "coating"
+  | "standard"
+  | "pitch"
+  | "spanner"
+  | "words";
+export type SubCategoryIds = ReadonlyMap<string, number>;
+export type Conditions = Partial<Record<Aspect, SQL>>;
+
+const within = (column: PgColumn, { from, to }: Range) =>
+  from === to ? eq(column, from) : (and(gte(column, from), lte(column, to)) as SQL);
+
+/** What rows must be to match all of a text, one condition for each aspect that it names. */
+export function conditionsOf(
+  understood: Understood,
+  ids: SubCategoryIds,
+  { isLastWordWhole }: { isLastWordWhole: boolean },
+): Conditions {
+  const { readings, width, isThread, length, slotWidth, finePitch, materials, coatings, standards, words } =
+    understood;
+  const conditions: Conditions = {};
+  if (readings.length > 0) conditions.part = partCondition(readings, ids);
+  else if (width)
+    conditions.width = and(
+      within(products.widthMm, width),
+      isThread ? sql`${products.size} like 'M%'` : undefined,
+    ) as SQL;
+  if (readings.length > 0 && width) conditions.width = widthCondition(readings, ids, width);
+  if (length) conditions.length = within(products.heightMm, length);
+  if (slotWidth) conditions.spanner = within(products.slotWidthMm, slotWidth);
+  if (materials.length > 0) conditions.material = inArray(products.material, materials);
+  if (coatings.length > 0) conditions.coating = inArray(products.coating, coatings);
+  if (finePitch !== null) conditions.pitch = sql`(${products.dimensions}->>'pitch')::float8 = ${finePitch}`;
+  if (standards.length > 0) {
+    const printed = standards.map((name) => `(^|[^A-Z])${name}([^0-9]|$)`).join("|");
+    conditions.standard = sql`${products.standard} ~ ${printed}`;
+  }
+  if (words.length > 0) conditions.words = wordsCondition(words, isLastWordWhole);
+  return conditions;
+}
+
+/** Readings of one form together, so that most parts are one list of sub-categories. */
+function partCondition(readings: readonly Reading[], ids: SubCategoryIds): SQL {
+  const groups = Map.groupBy(readings, ({ forms }) => forms?.join() ?? "");
+  const alternatives = [...groups.values()].map((group) => {
+    const isOneOf = inArray(products.subCategoryId, idsOf(group, ids));
+    const forms = group[0]?.forms;
+    return forms ? (and(isOneOf, inArray(products.form, [...forms])) as SQL) : isOneOf;
+  });
+  return or(...alternatives) as SQL;
+}
+
+/** The size as most parts count it, and as the others do. */
+function widthCondition(readings: readonly Reading[], ids: SubCategoryIds, width: Range): SQL {
+  const others = readings.filter((reading) => reading.width);
+  if (others.length === 0) return within(products.widthMm, width);
+  const same = readings.filter((reading) => !reading.width);
+  const alternatives = others.map((reading) =>
+    and(
+      inArray(products.subCategoryId, idsOf([reading], ids)),
+      within(products.widthMm, reading.width ?? width),
+      reading.slotWidth && within(products.slotWidthMm, reading.slotWidth),
+    ),
+  );
+  if (same.length > 0)
+    alternatives.unshift(
+      and(inArray(products.subCategoryId, idsOf(same, ids)), within(products.widthMm, width)),
+    );
+  return or(...alternatives) as SQL;
+}
+
+const idsOf = (readings: readonly Reading[], ids: SubCategoryIds) =>
+  readings.flatMap(({ slug }) => ids.get(slug) ?? []);
+
+/** Words of the full text, the last one perhaps still being typed. */
+function wordsCondition(words: readonly string[], isLastWordWhole: boolean): SQL {
+  const quoted = words.map((word, index) => {
+    const isBegun = !isLastWordWhole && index === words.length - 1 && word.length > 1;
+    return `'${word.replace(/['\\]/g, "")}'${isBegun ? ":*" : ""}`;
+  });
+  return sql`${products.searchWords} @@ ${quoted.join(" & ")}::tsquery`;
+}
+
+export const everyOf = (conditions: Conditions, ...except: Aspect[]): SQL | undefined =>
+  and(
+    ...Object.entries(conditions).flatMap(([aspect, one]) => (except.includes(aspect as Aspect) ? [] : one)),
+  );

@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
+import { materials } from "../../database/seed/catalogue/materials.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const SEARCH = "POST /products/search_products.php";
+const find = (search: string, more: object = {}) => shop.call(SEARCH, { search, ...more });
+const linesOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, "../../../test/data", name), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1);
+
+/** What buyers type, from the trade's own list: name, category, sub-category, size, material. */
+const sampled = linesOf("search-queries.csv").map((line) => line.split(","));
+const own = linesOf("own-queries.txt").map((line) => line.split(" | "));
+
+describe("what buyers type finds what they mean", () => {
+  it.each(sampled)("%s", async (query = "", _kind, category, subCategory, size = "", material = "") => {
+    const [first] = (await find(query)).data;
+    expect([first?.category_name, first?.subcategory_name]).toEqual([category, subCategory]);
+    if (size !== "any")
+      expect(`${first?.name} `).toContain(size.replace(/^(ST[\d.]+) .*/, "$1").replace(/^.* sleeve /, ""));
+    if (material !== "any")
+      expect(first?.material).toBe(materials[material as keyof typeof materials].shopName);
+  });
+
+  it("in at least 150 texts of our own, whose SKUs all exist", () => {
+    expect(own.length).toBeGreaterThanOrEqual(150);
+    const skus = makeCatalogue().rows.map(({ sku }) => sku);
+    const wanted = own.flatMap(([, wanted = ""]) => wanted.split(" / "));
+    expect(wanted.filter((beginning) => !skus.some((sku) => sku.startsWith(beginning)))).toEqual([]);
+  });
+
+  it.each(own)("%s finds %s first", async (query = "", wanted = "") => {
+    const [first] = (await find(query)).data;
+    const beginnings = wanted.split(" / ");
+    expect(
+      beginnings.some((beginning) => first?.sku.startsWith(beginning)),
+      first?.sku,
+    ).toBe(true);
+  });
+});
+
+describe("what a search answers", () => {
+  it("says what each piece of the text was taken for", async () => {
+    const { understood } = await find("m8x40 ss304 hex blot 100 pcs");
+    expect(understood?.map(({ kind, label, text }) => `${kind}: ${label} (${text})`)).toEqual([
+      "size: M8 x 40 mm (m8x40)",
+      "material: Stainless steel 304 (ss304)",
+      "part: Hex bolt (hex bolt)",
+      "quantity: 100 pcs (100 pcs)",
+    ]);
+  });
+
+  it("all rows that match and no others", async () => {
+    const { data, total } = await find("nyloc m10 ss", { per_page: 100 });
+    const { rows } = await shop.db.query(
+      "select id from products where sub_category_id = 302 and width_mm = 10 and material like 'Stainless%'",
+    );
+    expect(data.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    expect(total).toBe(rows.length);
+  });
+
+  it.each(["hex bolt", "bolt", "m8", "ss304", "cold forged", "pop rivet 4.8"])(
+    "%s in pages, none of the rows twice",
+    async (search) => {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => find(search, { page })));
+      const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toHaveLength(Math.min(80, pages[0]?.total ?? 0));
+    },
+  );
+
+  it("counts to ten thousand and no further", async () => {
+    expect((await find("steel")).total).toBe(10_000);
+  });
+
+  it("the exact SKU before those that begin like it", async () => {
+    const { data } = await find("hb-m8x40-ms-zn");
+    expect(data.map(({ sku }) => sku)).toEqual(["HB-M8x40-MS-ZN"]);
+    const begun = await find("HB-M8x40");
+    expect(begun.data.every(({ sku }) => sku.startsWith("HB-M8x40"))).toBe(true);
+    expect(begun.total).toBe(begun.data.length);
+  });
+
+  it("sold out rows after the ones in stock", async () => {
+    const { rows } = await shop.db.query(
+      "select size from products where sub_category_id = 201 and stock_quantity = 0 and not is_made_to_order",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { size } of rows.slice(0, 10)) {
+      const { data } = await find(`full thread ${size}`, { per_page: 100 });
+      const inStock = data.map((row) => row.in_stock);
+      expect(inStock).toContain(0);
+      expect(inStock).toEqual(inStock.toSorted().toReversed());
+    }
+  });
+
+  it("a word that is still being typed already narrows", async () => {
+    const { data } = await find("m8 nylo");
+    expect(data[0]?.subcategory_name).toBe("Nyloc nut");
+  });
+});
+
+describe("where nothing matches all of it, the nearest come with what differs", () => {
+  it.each([
+    ["m8x41 hex bolt", "HB-M8x40", ["length 40 mm instead of 41 mm"]],
+    ["m13 hex nut", "HN-M14", ["diameter 14 mm instead of 13 mm"]],
+    ["copper plain washer m8", "PW-M8", [/ instead of Copper C11000$/]],
+    ["nyloc m8 black oxide", "NY-M8", [/^coating .* instead of black oxide$/]],
+    ["m8x1 hex nut", "HN-M8", ["pitch 1.25 mm instead of 1 mm"]],
+    ["din 933 m10x40 8.8 geomet", "HB-M10x40", [/ instead of DIN 933$/]],
+    ["hex bolt m8x40 unobtainium", "HB-M8x40-A2", ["nothing found for “unobtainium”"]],
+    ["titanium nyloc m10 x 33", "NY", [/^length/, /Titanium/]],
+  ])("%s: %s", async (search, sku, differs) => {
+    const { data, nearest, message, total } = await find(search);
+    expect(message).toBe(`Nothing matches all of "${search}". These come nearest.`);
+    expect(data[0]?.sku).toMatch(new RegExp(`^${sku}`));
+    expect(nearest?.[0]?.product_id).toBe(data[0]?.id);
+    expect(nearest?.[0]?.differs).toEqual(
+      differs.map((one) => (typeof one === "string" ? one : expect.stringMatching(one))),
+    );
+    expect([total, nearest?.length]).toEqual([data.length, data.length]);
+  });
+
+  it("but not to words that nobody knows, and not to a material alone", async () => {
+    for (const search of ["unobtainium flange gadget", "brass unobtainium"]) {
+      const { data, total, message } = await find(search);
+      expect([data, total, message]).toEqual([[], 0, `No products found for "${search}"`]);
+    }
+  });
+});
+
+describe("typing errors", () => {
+  it.each([
+    ["hex blot m8", "Hex bolt (full thread)"],
+    ["wahser m10", "Plain washer"],
+    ["sprng washer m10", "Spring washer"],
+    ["thraded rod m10", "Threaded rod"],
+    ["cirlcip 20", "External circlip"],
+    ["ancher bolt m12", "Wedge anchor"],
+    ["carrage bolt m8", "Carriage bolt"],
+    ["foundaton bolt m20", "Foundation bolt"],
+    ["nylco nut m8", "Nyloc nut"],
+    ["stainles hex bolt", "Hex bolt (full thread)"],
+    ["couplng nut m10", "Coupling nut"],
+    ["countersank socket screw m6", "Countersunk socket screw"],
+    ["drywal screw", "Drywall screw"],
+  ])("%s finds a %s", async (search, subCategory) => {
+    expect((await find(search)).data[0]?.subcategory_name).toBe(subCategory);
+  });
+});
+
+describe("hostile texts", () => {
+  it.each([
+    "m8' or '1'='1",
+    "m8:* & | ! <-> hex",
+    "hex bolt \\ % _ .*",
+    "HB-%",
+    "x".repeat(200),
+    "m8 ".repeat(66),
+    "برغي m8",
+    "हेक्स बोल्ट m8",
+    "\u202e8m tlob",
+    "din din din iso is 933 4017",
+    "1/0 inch bolt",
+    "m0 bolt",
+    "m99 x 9999 hex bolt",
+    "0x0",
+  ])("%j is answered, never an error", async (search) => {
+    const { status } = await shop.send(SEARCH, { search });
+    expect(status).toBe(200);
+  });
+});

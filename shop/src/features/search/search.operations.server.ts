@@ -1,0 +1,175 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import type { Shop } from "../../api/shop.server.ts";
+import { products, subCategories } from "../../database/schema/index.ts";
+import { findProducts } from "./found-rows.server.ts";
+import { findNearest } from "./nearest.server.ts";
+import { type Conditions, conditionsOf, everyOf, type SubCategoryIds } from "./search-conditions.server.ts";
+import { findSpelling } from "./spelling.server.ts";
+import { understand } from "./understand.ts";
+import type { Understood } from "./understood.ts";
+
+/** Counting stops here: nobody turns that many pages, and a count of a million rows would make everyone wait. */
+export const COUNT_MAX = 10_000;
+/** So many rows are put in the buyer's order one by one; more are walked in the order of the index. */
+const SORTED_MAX = 2_000;
+/** A name of more kinds of part than this shows the best known of each first. */
+const KINDS_MAX = 4;
+const SKU = /^[A-Z]{2,5}-[A-Z0-9.-]{1,24}$/;
+
+export type Found = {
+  understood: Understood;
+  /** What was typed, and the word it was taken for. */
+  corrected: { typed: string; taken: string }[];
+  products: Product[];
+  /** Rows that match all of it, counted up to `COUNT_MAX`; or the nearest ones that are shown. */
+  total: number;
+  /** What differs, by product, where nothing matches all of it. */
+  differs: Map<number, string[]>;
+  /** What every row of the answer meets, for whoever counts within it; null where that is no condition. */
+  matching: SQL | null;
+};
+
+type Search = { text: string; page: number; perPage: number; narrowedBy?: readonly SQL[] };
+
+/**
+ * Products that a buyer's text asks for: the SKU or the beginning of one, else the rows that match every
+ * word that was understood, else the nearest ones with what differs. A blank text finds nothing.
+ */
+export async function searchProducts(shop: Shop, search: Search): Promise<Found> {
+  const bySku = await findSku(shop, search);
+  if (bySku) return bySku;
+  const { understood, conditions, corrected, isHopeless } = await resolve(shop, search.text);
+  const narrowedBy = search.narrowedBy ?? [];
+  const found: Found = { understood, corrected, products: [], total: 0, differs: new Map(), matching: null };
+  if (Object.keys(conditions.all).length === 0) return found;
+  const matching = isHopeless ? sql`false` : (everyOf(conditions.all) as SQL);
+  const where = and(matching, ...narrowedBy) as SQL;
+  const total = isHopeless ? 0 : await countUpTo(shop, where);
+  const order = orderOf(understood, conditions.ids);
+  if (total > 0) {
+    const ids = await pageOf(shop, { where, order, total, search, ids: conditions.ids, understood });
+    return { ...found, matching, total, products: await findProducts(shop, ids) };
+  }
+  if (!isHopeless && narrowedBy.length > 0 && (await countUpTo(shop, matching)) > 0)
+    return { ...found, matching };
+  const structured = Object.keys(conditions.all).length - (conditions.all.words ? 1 : 0);
+  if (structured === 0 || understood.words.length > structured) return found;
+  const near = await findNearest(shop, understood, conditions.all, narrowedBy, order);
+  return {
+    ...found,
+    products: search.page === 1 ? near.map(({ product }) => product) : [],
+    total: near.length,
+    differs: new Map(near.map(({ product, differs }) => [product.id, differs])),
+  };
+}
+
+async function findSku(shop: Shop, { text, page, perPage, narrowedBy = [] }: Search): Promise<Found | null> {
+  const sku = text.trim().toUpperCase();
+  if (!SKU.test(sku)) return null;
+  const matching = sql`upper(${products.sku}) like ${`${sku}%`}`;
+  const where = and(matching, ...narrowedBy) as SQL;
+  const total = await countUpTo(shop, where);
+  if (total === 0) return null;
+  const order = sql`upper(${products.sku}) <> ${sku}, ${products.searchOrder}, ${products.id}`;
+  const ids = await idsInOrder(shop, where, order, page, perPage);
+  const term = { kind: "word" as const, label: sku, from: 0, to: sku.length };
+  const understood: Understood = { ...understand(""), text: sku.toLowerCase(), terms: [term] };
+  const found = await findProducts(shop, ids);
+  return { understood, corrected: [], products: found, total, differs: new Map(), matching };
+}
+
+/** The text understood, its typing errors corrected, as conditions on rows. */
+async function resolve(shop: Shop, text: string) {
+  let understood = understand(text);
+  const { spelled, unknown } = await findSpelling(shop, understood.words);
+  if (spelled.size > 0) understood = understand(text, spelled);
+  const isTyping = /[\p{L}\p{N}]$/u.test(text);
+  const ids = await subCategoryIds(shop, understood);
+  const all: Conditions = conditionsOf(understood, ids, { isLastWordWhole: !isTyping });
+  const corrected = [...spelled].map(([typed, taken]) => ({ typed, taken }));
+  const isHopeless = understood.words.some((word) => unknown.has(word));
+  return { understood, corrected, isHopeless, conditions: { all, ids } };
+}
+
+async function subCategoryIds(shop: Shop, { readings }: Understood): Promise<SubCategoryIds> {
+  if (readings.length === 0) return new Map();
+  const slugs = readings.map(({ slug }) => slug);
+  const rows = await shop.db
+    .select({ id: subCategories.id, slug: subCategories.slug })
+    .from(subCategories)
+    .where(inArray(subCategories.slug, slugs));
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+async function countUpTo(shop: Shop, where: SQL): Promise<number> {
+  const { rows } = await shop.db.execute<{ count: number }>(
+    sql`select count(*)::int from (select from ${products} where ${where} limit ${COUNT_MAX}) as counted`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const tier = sql`${products.searchOrder} / 100000`;
+
+function placeOf(column: SQL, values: readonly (string | number)[], type: string): SQL[] {
+  return values.length > 1
+    ? [sql`array_position(${sql.param([...values])}::${sql.raw(type)}[], ${column})`]
+    : [];
+}
+
+const orderedIds = (understood: Understood, ids: SubCategoryIds) => [
+  ...new Set(understood.readings.flatMap(({ slug }) => ids.get(slug) ?? [])),
+];
+
+/** The buyer's order: the part as it was named, materials and coatings as they were meant, the common ones first. */
+function orderOf(understood: Understood, ids: SubCategoryIds): SQL {
+  const parts = placeOf(sql`${products.subCategoryId}`, orderedIds(understood, ids), "int");
+  const isVague = understood.readings.length > KINDS_MAX;
+  return sql.join(
+    [
+      ...(isVague ? [tier, ...parts] : [...parts, tier]),
+      ...placeOf(sql`${products.material}`, understood.materials, "text"),
+      ...placeOf(sql`${products.coating}`, understood.coatings, "text"),
+      sql`${products.searchOrder}`,
+      sql`${products.id}`,
+    ],
+    sql`, `,
+  );
+}
+
+type Page = {
+  where: SQL;
+  order: SQL;
+  total: number;
+  search: Search;
+  ids: SubCategoryIds;
+  understood: Understood;
+};
+
+async function pageOf(shop: Shop, { where, order, total, search, ids, understood }: Page): Promise<number[]> {
+  const { page, perPage } = search;
+  if (total <= SORTED_MAX) return idsInOrder(shop, where, order, page, perPage);
+  const kinds = orderedIds(understood, ids);
+  if (kinds.length === 0)
+    return idsInOrder(shop, where, sql`${products.searchOrder}, ${products.id}`, page, perPage);
+  // The first rows of each kind by its own index, then the buyer's order among those.
+  const { rows } = await shop.db.execute<{ id: number }>(sql`
+    select products.id from unnest(${sql.param(kinds)}::int[]) as kind(id)
+    cross join lateral (
+      select * from ${products} where ${products.subCategoryId} = kind.id and ${where}
+      order by ${products.searchOrder}, ${products.id} limit ${page * perPage}
+    ) as products
+    order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`);
+  return rows.map(({ id }) => id);
+}
+
+async function idsInOrder(shop: Shop, where: SQL, order: SQL, page: number, perPage: number) {
+  const rows = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(order)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+import { SEARCH_TEXT_MAX } from "@kasna/rules/limits";
+import { MESSAGES } from "@kasna/rules/messages";
+import { PackageSearch } from "lucide-react";
+import { redirect } from "react-router";
+import { shopOf } from "../../api/context.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { chosenParameters, readChosen } from "../facets/chosen-facets.widget.ts";
+import { FacetBar } from "../facets/facet-bar.widget.tsx";
+import { chosenConditions, countFacets } from "../facets/facets.operations.server.ts";
+import type { Route } from "./+types/search.page";
+import { PageLinks } from "./page-links.tsx";
+import { ResultGrid } from "./result-grid.tsx";
+import { COUNT_MAX, searchProducts } from "./search.operations.server.ts";
+import { searchAddress } from "./search-address.ts";
+import { UnderstoodChips } from "./understood-chips.tsx";
+
+const PER_PAGE = 24;
+const LAST_PAGE = Math.ceil(COUNT_MAX / PER_PAGE);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: `${loaderData?.text || "Search"} | ${matches[0].loaderData.profile.shopName}` },
+  { name: "description", content: "Parts found by size, material, coating, standard or trade name." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { searchParams } = new URL(request.url);
+  const text = (searchParams.get("q") ?? "").trim().slice(0, SEARCH_TEXT_MAX);
+  const asked = Number(searchParams.get("page") ?? 1);
+  const page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, LAST_PAGE) : 1;
+  const chosen = readChosen(searchParams);
+  const narrowedBy = chosenConditions(chosen);
+  const found = await searchProducts(shop, { text, page, perPage: PER_PAGE, narrowedBy });
+  const pages = Math.ceil(found.total / PER_PAGE);
+  if (page > pages && pages > 0) throw redirect(searchAddress(text, chosenParameters(chosen), pages));
+  return {
+    text,
+    page,
+    pages,
+    understood: found.understood,
+    corrected: found.corrected,
+    products: found.products,
+    differs: found.differs,
+    total: found.total,
+    isMore: found.total === COUNT_MAX,
+    chosen,
+    facets: found.matching ? await countFacets(shop, found.matching, chosen) : [],
+  };
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { text, page, pages, understood, corrected, products, differs, total, isMore } = loaderData;
+  const { chosen, facets } = loaderData;
+  const address = (number: number) => searchAddress(text, chosenParameters(chosen), number);
+  if (text === "") return <NothingAsked />;
+  const isNearest = differs.size > 0;
+  return (
+    <main className="page-width py-8">
+      <h1 className="text-2xl font-semibold tracking-tight break-words lg:text-3xl">{text}</h1>
+      <p className="figures mt-1 text-quiet" role="status">
+        {isNearest
+          ? MESSAGES.nearestProducts(text)
+          : total > 0 &&
+            `${total.toLocaleString("en-IN")}${isMore ? " and more" : ""} ${total === 1 ? "part" : "parts"}`}
+      </p>
+      {corrected.map(({ typed, taken }) => (
+        <p key={typed} className="mt-1 text-sm text-quiet">
+          “{typed}” is taken for <strong className="font-medium text-ink">{taken}</strong>.
+        </p>
+      ))}
+      <UnderstoodChips understood={understood} />
+      <FacetBar
+        facets={facets}
+        chosen={chosen}
+        address={(narrowed) => searchAddress(text, chosenParameters(narrowed))}
+      />
+      {products.length === 0 ? (
+        <Nothing text={text} isNarrowed={facets.length > 0} />
+      ) : (
+        <>
+          <ResultGrid products={products} differs={differs} />
+          <PageLinks page={page} pages={pages} address={address} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function Nothing({ text, isNarrowed }: { text: string; isNarrowed: boolean }) {
+  if (isNarrowed)
+    return (
+      <Notice title="No part has all of that" text="Take a filter away, or clear them all.">
+        <ButtonLink to={searchAddress(text)}>Clear all filters</ButtonLink>
+      </Notice>
+    );
+  return (
+    <Notice
+      icon={<PackageSearch size={40} strokeWidth={1} aria-hidden />}
+      title={MESSAGES.noProductsFound(text)}
+      text="Try fewer words, or a size and a kind of part: M8 x 40 hex bolt, nyloc M10, DIN 933."
+    >
+      <ButtonLink to="/categories">See all categories</ButtonLink>
+    </Notice>
+  );
+}
+
+function NothingAsked() {
+  return (
+    <main className="page-width py-8">
+      <h1 className="mb-6 text-2xl font-semibold tracking-tight lg:text-3xl">Search</h1>
+      <Notice
+        icon={<PackageSearch size={40} strokeWidth={1} aria-hidden />}
+        title="What do you need?"
+        text="Type a size, a part, a material or a standard in the box above: M8 x 40 SS304 hex bolt, allen 6 mm, DIN 933 M10."
+      >
+        <ButtonLink to="/categories">See all categories</ButtonLink>
+      </Notice>
+    </main>
+  );
+}

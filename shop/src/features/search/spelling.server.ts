@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { Shop } from "../../api/shop.server.ts";
+import { editDistance } from "./edit-distance.ts";
+import { KNOWN_WORDS } from "./read-words.ts";
+
+const CANDIDATES = 40;
+const LETTERS = /^[\p{L}\p{M}]{3,40}$/u;
+
+export type Spelling = {
+  /** The right word for each that was typed wrong. */
+  spelled: Map<string, string>;
+  /** Words that no product is described with, nor anything like them. */
+  unknown: Set<string>;
+};
+
+/** One wrong key in a short word, two in a long one; in three letters only a swap. */
+const mayDiffer = (word: string) => (word.length < 4 ? 0.9 : word.length < 7 ? 1.3 : 2);
+
+/**
+ * What words that no table knows may have meant. The trigram index brings the words of the shop that look
+ * alike, and the number of wrong keys decides among them. Words with digits are taken as they are.
+ */
+export async function findSpelling(shop: Shop, words: readonly string[]): Promise<Spelling> {
+  const asked = words.filter((word) => LETTERS.test(word));
+  const result: Spelling = { spelled: new Map(), unknown: new Set() };
+  if (asked.length === 0) return result;
+  const { rows } = await shop.db.execute<{ asked: string; candidate: string; is_known: boolean }>(sql`
+    select asked.word as asked, alike.word as candidate, alike.is_known
+    from unnest(${sql.param(asked)}::text[]) as asked(word)
+    cross join lateral (
+      select word, bool_or(is_known) as is_known from (
+        select word, false as is_known from search_vocabulary
+        union all select word, true from unnest(${sql.param(KNOWN_WORDS)}::text[]) as known(word)
+      ) as vocabulary
+      where abs(length(word) - length(asked.word)) <= 2 and similarity(word, asked.word) > 0
+         or word like asked.word || '%'
+      group by word order by similarity(word, asked.word) desc limit ${CANDIDATES}
+    ) as alike`);
+  for (const word of asked) {
+    const candidates = rows.filter((row) => row.asked === word);
+    if (candidates.some(({ candidate }) => candidate.startsWith(word))) continue;
+    const [best] = candidates
+      .map(({ candidate, is_known }) => ({
+        candidate,
+        distance: editDistance(word, candidate),
+        cost: editDistance(word, candidate) - (is_known ? 0.05 : 0),
+      }))
+      .filter(({ distance }) => distance <= mayDiffer(word))
+      .sort((a, b) => a.cost - b.cost);
+    if (best) result.spelled.set(word, best.candidate);
+    else result.unknown.add(word);
+  }
+  return result;
+}

@@ -1,0 +1,172 @@
+import { inchesAsLength, inchesAsWidth, type Measure, readSizes, type Sizes } from "./read-sizes.ts";
+import { readingsOf, readWords, type Words } from "./read-words.ts";
+import { plain, Scan } from "./scan.ts";
+import { exactly, type Range, type Reading, type Understood } from "./understood.ts";
+import { SPELLINGS } from "./words/parts.ts";
+import { GAUGES, INCH_PIPES, PIPES, SLEEVES } from "./words/sizes.ts";
+import { STANDARDS } from "./words/standards.ts";
+
+const STANDARD =
+  /(?<![\p{L}\p{N}])(din|iso|is|en)[ :.-]{0,3}(\d{1,5})(?:(?:(?: ?[-(/] ?(?:part|pt)?| ?(?:part|pt)) ?[-.:]?(\d{1,2}|[a-z])\)?|([a-z]))(?![\p{L}\p{N}.]))?(?!\p{N})/gu;
+const QUANTITY =
+  /(?<![\p{L}\p{N}.#])(?:pack of )?(\d{1,6}) ?(?:pcs|pieces?|pc|nos|packs?|packets?|box|boxes|qty)(?![\p{L}\p{N}])|pack of \d{1,6}/gu;
+const NUMBER = /^\d{1,4}(?:\.\d{1,3})?$/;
+/** These are sizes of rivets and sheet screws as well as a grade of steel: a thread beside them decides. */
+const SIZE_OR_GRADE = "4.8";
+const MILD_STEEL_GRADES = ["4.8", "5.6", "5.8", "6.8"];
+const MILD_STEEL = "Mild steel (4.6)";
+const PIPE_PARTS = ["u-bolt", "hose-clamp"];
+const SOLD_BY_LENGTH = /^(wood|drywall|self)/;
+const WALL_PLUG = "nylon-wall-plug";
+/** Screws for wood and sheet are no thicker: a larger figure is their length. */
+const THICKEST_SHEET_SCREW_MM = 9;
+const THINNEST_RIVET_MM = 2;
+/** A clamp may be this much larger than what it holds. */
+const CLAMP_REACH = 1.6;
+
+/**
+ * What a buyer's text asks for: part, size, material, coating, standard, and the words that nothing here
+ * knows. `spelled` gives the right spelling of words that were typed wrong. Never throws, whatever the text.
+ */
+export function understand(text: string, spelled: ReadonlyMap<string, string> = new Map()): Understood {
+  const source = plain(text).replace(
+    /[\p{L}\p{M}]+/gu,
+    (word) => spelled.get(word) ?? SPELLINGS.get(word) ?? word,
+  );
+  const scan = new Scan(source);
+  const standards = readStandards(scan);
+  scan.take(QUANTITY, "quantity", ([all]) => all ?? null);
+  const sizes = readSizes(scan);
+  const words = readWords(scan, (word) => word === SIZE_OR_GRADE && sizes.kind !== "thread");
+  const plug = sizes.kind === "plug" && words.parts.length === 0 ? [readingsOf(WALL_PLUG)] : [];
+  const parts = sharedReadings([...words.parts, ...plug, ...standards.map(({ readings }) => readings)]);
+  const left = placeNumbers(scan, sizes, words.left);
+  const isGrade = left.some((word) => MILD_STEEL_GRADES.includes(word));
+  placeMeasures(sizes, parts);
+  return {
+    text: source,
+    terms: scan.terms.toSorted((a, b) => a.from - b.from),
+    readings: parts.map((reading) => sizedFor(reading, sizes)),
+    width: sizes.width,
+    length: sizes.length,
+    slotWidth: sizes.slotWidth,
+    finePitch: sizes.finePitch,
+    materials: shared([...words.materials, ...(isGrade ? [[MILD_STEEL]] : [])]),
+    coatings: shared(words.coatings),
+    isThread: sizes.kind === "thread",
+    standards: standards.flatMap(({ printed }) => printed ?? []),
+    words: [...new Set(left.filter((word) => !MILD_STEEL_GRADES.includes(word)))],
+  };
+}
+
+function readStandards(scan: Scan) {
+  const found: { readings: Reading[]; printed: string | null }[] = [];
+  scan.take(STANDARD, "standard", ([, body = "", number = "", after, attached]) => {
+    const part = after ?? attached;
+    const known = [`${body} ${number}-${part}`, `${body} ${number}`].find((key) => STANDARDS.has(key));
+    const standard = known && STANDARDS.get(known);
+    if (!known || !standard) return null;
+    found.push({ readings: readingsOf(standard.meant), printed: standard.printed });
+    return known.toUpperCase();
+  });
+  return found;
+}
+
+/** What all lists hold, in the order of the shortest; where they hold nothing in common, one after another. */
+function sharedReadings(lists: readonly (readonly Reading[])[]): Reading[] {
+  const [first, ...rest] = lists.toSorted((a, b) => a.length - b.length);
+  let together: readonly Reading[] = first ?? [];
+  for (const list of rest) {
+    const both = together.flatMap((reading) => narrowed(reading, list));
+    if (both.length > 0) together = both;
+    else together = [...together, ...list.filter(({ slug }) => !together.some((one) => one.slug === slug))];
+  }
+  return [...together];
+}
+
+function narrowed(reading: Reading, list: readonly Reading[]): Reading[] {
+  const other = list.find(({ slug }) => slug === reading.slug);
+  if (!other) return [];
+  const forms = reading.forms && other.forms ? reading.forms.filter((f) => other.forms?.includes(f)) : null;
+  if (forms?.length === 0) return [];
+  return [{ slug: reading.slug, forms: forms ?? reading.forms ?? other.forms }];
+}
+
+function shared(lists: readonly (readonly string[])[]): string[] {
+  const [first, ...rest] = lists.toSorted((a, b) => a.length - b.length);
+  let together: readonly string[] = first ?? [];
+  for (const list of rest) {
+    const both = together.filter((name) => list.includes(name));
+    together = both.length > 0 ? both : [...new Set([...together, ...list])];
+  }
+  return [...together];
+}
+
+/** Bare numbers become sizes in their order; returns the words that are left. */
+function placeNumbers(scan: Scan, sizes: Sizes, left: Words["left"]): string[] {
+  const words: string[] = [];
+  for (const { word, from, to } of left) {
+    if (!NUMBER.test(word) || (sizes.kind === "thread" && MILD_STEEL_GRADES.includes(word))) {
+      scan.takeAt(MILD_STEEL_GRADES.includes(word) ? "material" : "word", word, from, to);
+      words.push(word);
+    } else if ((sizes.width && sizes.length) || sizes.measures.length > 1) {
+      scan.takeAt("quantity", word, from, to);
+    } else {
+      sizes.measures.push({ kind: "bare", value: Number(word) });
+      scan.takeAt("size", word, from, to);
+    }
+  }
+  return words;
+}
+
+/** The first measure without a place is the diameter, the next one the length. */
+function placeMeasures(sizes: Sizes, parts: readonly Reading[]) {
+  const isLengthFirst = parts.length > 0 && parts.every(({ slug }) => SOLD_BY_LENGTH.test(slug));
+  // `6 x 1 inch` is a bolt of six inches, but a wood screw of gauge 6.
+  const gauge = GAUGES[sizes.inchNumber ?? 0];
+  if (isLengthFirst && gauge) sizes.width = gauge;
+  for (const measure of sizes.measures.filter(({ value }) => value > 0)) {
+    const isLength =
+      isLengthFirst &&
+      (measure.kind === "inch" ? measure.value >= 0.5 : measure.value > THICKEST_SHEET_SCREW_MM);
+    if (!sizes.width && !isLength) {
+      sizes.kind = "plain";
+      sizes.width = widthOf(measure, parts);
+    } else sizes.length ??= measure.kind === "inch" ? inchesAsLength(measure.value) : exactly(measure.value);
+  }
+}
+
+function widthOf({ kind, value }: Measure, parts: readonly Reading[]): Range {
+  const isPipe = parts.every(({ slug }) => PIPE_PARTS.includes(slug));
+  const bore = kind === "bore" ? value : kind === "inch" && isPipe ? INCH_PIPES[value] : undefined;
+  const pipe = bore === undefined ? undefined : PIPES[bore];
+  if (pipe) return exactly(pipe);
+  return kind === "inch" ? inchesAsWidth(value) : exactly(value);
+}
+
+/** The size as this part counts it. */
+function sizedFor(reading: Reading, sizes: Sizes): Reading {
+  const { slug } = reading;
+  const { kind, width, measures } = sizes;
+  if (!width) return reading;
+  const [first] = measures;
+  if (slug === "sleeve-anchor" && kind === "thread")
+    return { ...reading, width: exactly(SLEEVES[width.from] ?? width.from) };
+  if (slug === "u-bolt" && kind === "thread") return { ...reading, width: ANY, slotWidth: width };
+  if (slug === "u-bolt" && first?.kind === "inch") return { ...reading, width: widthOf(first, [reading]) };
+  if (slug === "u-bolt" && first && first.kind !== "bore") return { ...reading, width: pipeNear(width.from) };
+  if (slug === "hose-clamp" && first?.kind === "inch")
+    return { ...reading, width: clampsOf(first.value * 25.4) };
+  if (slug === "hose-clamp" && first && first.kind !== "clamp")
+    return { ...reading, width: clampsOf(width.from) };
+  return reading;
+}
+
+const ANY: Range = { from: THINNEST_RIVET_MM, to: 9999 };
+const clampsOf = (mm: number): Range => ({ from: mm, to: mm * CLAMP_REACH });
+
+/** A pipe by its bore, else by a diameter that was measured to the millimetre. */
+function pipeNear(mm: number): Range {
+  const bore = PIPES[mm];
+  return bore ? exactly(bore) : { from: mm - 1, to: mm + 1 };
+}
