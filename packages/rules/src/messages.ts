@@ -86,7 +86,6 @@ export const MESSAGES = {
 
   searchFailed: "Failed to perform search. Please try again.",
   noProductsFound: (text: string) => `No products found for "${text}"`,
-  nearestProducts: (text: string) => `Nothing matches all of "${text}". These come nearest.`,
 
   quotationMade: "Invoice generated successfully",
   quotationFailed: "Failed to retrieve quote.",

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { serve } from "../../api/serve.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
+import { nearestProducts } from "./sentences.ts";
 
 export function searchApi(app: FastifyInstance, shop: Shop) {
   serve(app, shop, contract.catalogue.search).with(async ({ search, page, per_page }) => {
@@ -24,6 +25,6 @@ export function searchApi(app: FastifyInstance, shop: Shop) {
 }
 
 function messageOf(text: string, total: number, isNearest: boolean): string {
-  if (isNearest) return MESSAGES.nearestProducts(text);
+  if (isNearest) return nearestProducts(text);
   return total > 0 || text === "" ? "Products" : MESSAGES.noProductsFound(text);
 }

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const SEARCH = "POST /products/search_products.php";
 const find = (search: string, more: object = {}) => shop.call(SEARCH, { search, ...more });
 const linesOf = (name: string) =>
-  readFileSync(join(import.meta.dirname, "../../../test/data", name), "utf8")
+  readFileSync(join(import.meta.dirname, "../../../test/queries", name), "utf8")
     .trim()
     .split("\n")
     .slice(1);

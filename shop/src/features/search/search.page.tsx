@@ -13,6 +13,7 @@ import { PageLinks } from "./page-links.tsx";
 import { ResultGrid } from "./result-grid.tsx";
 import { COUNT_MAX, searchProducts } from "./search.operations.server.ts";
 import { searchAddress } from "./search-address.ts";
+import { nearestProducts } from "./sentences.ts";
 import { UnderstoodChips } from "./understood-chips.tsx";
 
 const PER_PAGE = 24;
@@ -61,7 +62,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl font-semibold tracking-tight break-words lg:text-3xl">{text}</h1>
       <p className="figures mt-1 text-quiet" role="status">
         {isNearest
-          ? MESSAGES.nearestProducts(text)
+          ? nearestProducts(text)
           : total > 0 &&
             `${total.toLocaleString("en-IN")}${isMore ? " and more" : ""} ${total === 1 ? "part" : "parts"}`}
       </p>
