@@ -98,6 +98,26 @@ test("the drawing follows the chooser before anything is submitted, and lights w
   await expect(figure.getByRole("img", { name: /height 40, width M8/ })).toBeVisible();
 });
 
+test("nothing in the chooser moves when the drawing arrives", async ({ page }) => {
+  let arrive = () => {};
+  const asked = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/get_part_shapes.php*", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
+  await page.getByRole("button", { name: /Customization/ }).click();
+  const panel = page.getByRole("group", { name: "Customization options" });
+  const heightOf = async () => (await panel.boundingBox())?.height;
+  await expect(panel.getByRole("img", { name: /^Dimensioned drawing of/ })).toBeVisible();
+  const before = await heightOf();
+  arrive();
+  await expect(panel.getByRole("img", { name: /^Hex bolt \(full thread\): / })).toBeVisible();
+  expect(await heightOf()).toBe(before);
+});
+
 test("other sub-categories of a category are found in a dialog", async ({ page, shopper }) => {
   await page.goto("/sub-categories/Grub%20screw");
   await page.getByRole("button", { name: "All sub categories of Screws" }).click();

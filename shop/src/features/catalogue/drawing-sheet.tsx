@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { usePartShape } from "./part-shapes.ts";
+import { SHEET_SIZE } from "./sheet-size.ts";
 import type { Column, ColumnMeanings } from "./specification-table.ts";
 
 const LiveDrawing = lazy(() => import("./live-drawing.tsx"));
@@ -40,9 +41,12 @@ export function DrawingSheet({
   lit?: Column | null;
 }) {
   const shape = usePartShape(subCategory, part.id);
+  // As high as what takes its place, so that nothing moves under a finger.
   const image = (
-    <div className="grid aspect-10/7 place-items-center">
-      <DrawingImage part={part} title={part.sku} />
+    <div className="pb-11 sm:pb-8">
+      <div className={`grid place-items-center ${SHEET_SIZE}`}>
+        <DrawingImage part={part} title={part.sku} />
+      </div>
     </div>
   );
   if (!shape) return image;

@@ -1,5 +1,6 @@
 import { type PartShape, partDrawing, partOutline } from "@kasna/drawings";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { LEAST_SHEET_HEIGHT, SHEET_SIZE } from "./sheet-size.ts";
 import { COLUMNS, type Column, type ColumnMeanings } from "./specification-table.ts";
 
 /** A sheet is never drawn narrower than its figures need, nor wider than lines of this weight carry. */
@@ -28,7 +29,7 @@ export default function LiveDrawing({
     return () => observer.disconnect();
   }, []);
   const svg = useMemo(
-    () => partDrawing(shape, { width, height: Math.round(Math.max(width * 0.7, 210)) }),
+    () => partDrawing(shape, { width, height: Math.round(Math.max(width * 0.7, LEAST_SHEET_HEIGHT)) }),
     [shape, width],
   );
   const figures = useMemo(() => partOutline(shape).dimensions, [shape]);
@@ -43,13 +44,13 @@ export default function LiveDrawing({
       <div
         ref={frame}
         data-lit={COLUMNS.find((column) => column === lit && column in means)}
-        className="part-drawing"
+        className={`part-drawing ${SHEET_SIZE}`}
         // Our own drawing of numbers; every text in it is escaped where it is made.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: svg that partDrawing makes
         dangerouslySetInnerHTML={{ __html: svg }}
       />
       <details className="text-sm">
-        <summary className="inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline sm:min-h-8">
+        <summary className="flex min-h-11 w-fit items-center text-sm font-medium text-steel hover:underline sm:min-h-8">
           Dimensions as a table
         </summary>
         <table className="figures mt-1 w-full border-t border-hairline text-start">
