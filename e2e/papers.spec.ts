@@ -6,7 +6,7 @@ import { signedInWithACart } from "./fixtures/signed-in.ts";
 const isPdf = async (path: string) => (await readFile(path)).subarray(0, 5).toString() === "%PDF-";
 
 test("a cart is quoted as a PDF in the dialog, that can be kept and verified", async ({ page, shopper }) => {
-  await signedInWithACart(page, shopper, 12);
+  const { token, post } = await signedInWithACart(page, shopper, 12);
   await page.goto("/cart");
   await page.getByRole("button", { name: "Get A Quote" }).click();
   const dialog = page.getByRole("dialog", { name: "Quotation" });
@@ -31,8 +31,19 @@ test("a cart is quoted as a PDF in the dialog, that can be kept and verified", a
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
-  const said = await (await page.request.get(`/verify/${String(number).replaceAll("/", "-")}.AAAA`)).text();
-  expect(said).toContain("did not issue this document");
+  // The same cart is the same quotation, and its code says so without naming the buyer.
+  const { verify_url, quote_number } = await post("/cart/get_quote.php", {}, token);
+  expect(quote_number).toBe(number);
+  const { pathname } = new URL(verify_url);
+  await page.goto(pathname);
+  await expect(page.getByText("This document is genuine.")).toBeVisible();
+  await expect(page.getByText("₹214.00")).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/Meena|Raman/);
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  const altered = await page.request.get(pathname.replace("000", "001"));
+  expect(altered.status()).toBe(404);
+  expect(await altered.text()).toContain("did not issue this document");
 });
 
 test.describe("a quotation that can't be had", () => {

@@ -9,7 +9,12 @@ export const papers = {
     auth: "required",
     summary: "A quotation of the cart as PDF, under a link that works for 15 minutes",
     request: z.object({}),
-    response: { quote_url: z.string(), quote_number: z.string(), valid_until: z.string() },
+    response: {
+      quote_url: z.string(),
+      quote_number: z.string(),
+      valid_until: z.string(),
+      verify_url: z.string(),
+    },
     refusals: [409, 429],
     example: {
       request: {},
@@ -17,6 +22,7 @@ export const papers = {
         quote_url: "http://localhost:3000/API/cart/quotation.pdf?paper=12&expires=1795255200&signature=kX3v…",
         quote_number: "Q/26-27/000012",
         valid_until: "2026-12-06T09:30:00.000Z",
+        verify_url: "http://localhost:3000/verify/Q-26-27-000012.kX3v…",
       },
     },
   }),

@@ -9,7 +9,7 @@ import type { Queryable, Transaction } from "../../database/connect.ts";
 import { orderLines, orders, papers, products, subCategories } from "../../database/schema/index.ts";
 import { takeNumber } from "./numbering.ts";
 import { buyerOf, deliveryOf, moneyOf, placeOfSupply, sellerOf, stateWithCode } from "./paper-parts.ts";
-import { verifyCode } from "./signatures.ts";
+import { verifyUrl } from "./signatures.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 const DISPATCHED: readonly OrderStatus[] = ["shipped", "out_for_delivery", "delivered"];
@@ -62,9 +62,6 @@ export async function issueCreditNote(shop: Shop, tx: Transaction, orderId: numb
   };
   await keep(tx, order, content, number, now);
 }
-
-const verifyUrl = (shop: Shop, number: string) =>
-  `${shop.settings.publicUrl}/verify/${verifyCode(shop, number)}`;
 
 async function keep(tx: Transaction, order: OrderRow, content: Paper, number: string, issuedAt: Date) {
   const kind = content.kind === "credit_note" ? "credit_note" : "invoice";

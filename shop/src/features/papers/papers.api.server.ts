@@ -7,6 +7,7 @@ import type { Shop } from "../../api/shop.server.ts";
 import { paperOfOrder } from "./invoices.operations.server.ts";
 import { printPaper } from "./print.operations.server.ts";
 import { makeQuotation, openQuotation, quotationPath } from "./quotations.operations.server.ts";
+import { verifyUrl } from "./signatures.ts";
 
 export function papersApi(app: FastifyInstance, shop: Shop) {
   serve(app, shop, contract.papers.quote).with(async (_, caller, request) => {
@@ -15,6 +16,7 @@ export function papersApi(app: FastifyInstance, shop: Shop) {
     return {
       message: MESSAGES.quotationMade,
       quote_url: originFor(request, shop) + quotationPath(shop, id),
+      verify_url: verifyUrl(shop, number),
       quote_number: number,
       valid_until: validUntil.toISOString(),
     };

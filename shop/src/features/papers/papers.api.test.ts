@@ -5,6 +5,8 @@ import { CANCEL_REASONS, type OrderStatus } from "@kasna/rules/order-status";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { advanceOrder } from "../orders/advance-order.operations.server.ts";
+import { paperOfOrder } from "./invoices.operations.server.ts";
+import { verifyPaper } from "./verify.operations.server.ts";
 
 const QUOTE = "POST /cart/get_quote.php";
 const DAY_MS = 86_400_000;
@@ -293,5 +295,52 @@ describe("the series of invoices", () => {
       next,
     ]);
     expect(rows.map(({ number }) => number)).toEqual(["I/27-28/000001", "I/27-28/000002"]);
+  });
+});
+
+describe("the code of a paper", () => {
+  const check = (url: string) => verifyPaper(shop.inside, url.split("/verify/")[1] ?? "");
+  const urlOf = async (orderId: number, kind: "invoice" | "credit_note") =>
+    (await paperOfOrder(shop.inside, { orderId, kind })).verifyUrl ?? "";
+
+  it("says what the paper is, and of a quotation whether it still holds", async () => {
+    await put(bolt, 12);
+    const { verify_url, quote_number } = await quote();
+    const known = { kind: "quotation", number: quote_number, totalPaise: 214_00 };
+    expect(await check(verify_url)).toMatchObject({ ...known, hasExpired: false });
+    shop.turnClock(15 * DAY_MS);
+    expect(await check(verify_url)).toMatchObject({ ...known, hasExpired: true });
+  });
+
+  it("of an invoice tells of the credit note that took it back, and of no buyer", async () => {
+    const orderId = await place();
+    await advance(orderId, "shipped");
+    const url = await urlOf(orderId, "invoice");
+    expect(await check(url)).toMatchObject({ kind: "invoice", creditedBy: null });
+    await shop.call(
+      "POST /orders/cancel_order.php",
+      { order_id: orderId, reason: CANCEL_REASONS[0] },
+      { as },
+    );
+    const credited = await check(url);
+    const { number } = (await check(await urlOf(orderId, "credit_note"))) ?? {};
+    expect(credited?.creditedBy?.number).toBe(number);
+    expect(JSON.stringify(credited)).not.toMatch(/Meena|Raman|9876543210/);
+  });
+
+  it("that the shop never gave is none: another number, another signature, nonsense", async () => {
+    await put(bolt, 1);
+    const { verify_url } = await quote();
+    const code = verify_url.split("/verify/")[1] ?? "";
+    const changed = [
+      code.replace(/-0000/, "-0001"),
+      code.slice(0, -2),
+      `${code}AA`,
+      "",
+      ".",
+      "Q-26-27-000001.",
+      "'; --",
+    ];
+    for (const one of changed) expect(await verifyPaper(shop.inside, one)).toBeNull();
   });
 });

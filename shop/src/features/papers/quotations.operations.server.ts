@@ -15,7 +15,7 @@ import { gstRateOf } from "./gst-rates.operations.server.ts";
 import { takeNumber } from "./numbering.ts";
 import { buyerOf, moneyOf, placeOfSupply, sellerOf, stateWithCode } from "./paper-parts.ts";
 import { printPaper } from "./print.operations.server.ts";
-import { isLinkSigned, signLink, verifyCode } from "./signatures.ts";
+import { isLinkSigned, signLink, verifyUrl } from "./signatures.ts";
 
 export type Quotation = { id: number; number: string; validUntil: Date };
 
@@ -44,7 +44,7 @@ export async function makeQuotation(shop: Shop, caller: Caller): Promise<Quotati
       number,
       issuedAt: now.toISOString(),
       facts: [["Valid until", formatDate(validUntil)], ...offer.facts],
-      verifyUrl: `${shop.settings.publicUrl}/verify/${verifyCode(shop, number)}`,
+      verifyUrl: verifyUrl(shop, number),
     };
     const [made] = await tx
       .insert(papers)

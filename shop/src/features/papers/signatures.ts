@@ -11,9 +11,11 @@ function isSigned(shop: Shop, text: string, signature: string): boolean {
   return given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(shop, text));
 }
 
-/** What makes the code of a paper: its number, and a signature that only the shop can make. */
-export const verifyCode = (shop: Shop, number: string): string =>
-  `${number.replaceAll("/", "-")}.${sign(shop, `paper ${number}`).toString("base64url")}`;
+/** Where a paper is verified: under its number, and a signature that only the shop can make. */
+export const verifyUrl = (shop: Shop, number: string): string => {
+  const signature = sign(shop, `paper ${number}`).toString("base64url");
+  return `${shop.settings.publicUrl}/verify/${number.replaceAll("/", "-")}.${signature}`;
+};
 
 /** The number that a code stands for; null where the shop did not sign it. */
 export function numberOfCode(shop: Shop, code: string): string | null {
