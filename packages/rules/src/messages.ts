@@ -86,7 +86,6 @@ export const MESSAGES = {
 
   searchFailed: "Failed to perform search. Please try again.",
   noProductsFound: (text: string) => `No products found for "${text}"`,
-  nearestProducts: (text: string) => `Nothing matches all of "${text}". These come nearest.`,
 
   promocodeEmpty: "Please enter a promocode",
   promocodeInvalid: "Invalid promocode",

@@ -3,6 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import { serve } from "../../api/serve.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import { nearestSentence } from "./nearest-sentence.ts";
 import { searchProducts } from "./search.operations.server.ts";
 
 export function searchApi(app: FastifyInstance, shop: Shop) {
@@ -24,6 +25,6 @@ export function searchApi(app: FastifyInstance, shop: Shop) {
 }
 
 function messageOf(text: string, total: number, isNearest: boolean): string {
-  if (isNearest) return MESSAGES.nearestProducts(text);
+  if (isNearest) return nearestSentence(text);
   return total > 0 || text === "" ? "Products" : MESSAGES.noProductsFound(text);
 }

@@ -154,8 +154,9 @@ type Page = {
 
 async function pageOf(shop: Shop, { where, order, total, search, conditions, understood }: Page) {
   const { page, perPage, narrowedBy = [] } = search;
-  // Words come from an index of their own, which has no order to walk in.
-  const isSorted = total <= SORTED_MAX || (understood.words.length > 0 && total < COUNT_MAX);
+  // Words and sizes come from indexes of their own, and walking another for them passes by too many rows.
+  const hasOwnIndex = understood.words.length > 0 || understood.width !== null;
+  const isSorted = total <= SORTED_MAX || (hasOwnIndex && total < COUNT_MAX);
   if (isSorted) return idsInOrder(shop, where, order, page, perPage);
   if (understood.readings.length === 0)
     return idsInOrder(shop, where, sql`${products.searchOrder}, ${products.id}`, page, perPage);
