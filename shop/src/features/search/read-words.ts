@@ -61,15 +61,16 @@ export function readWords(scan: Scan, isSize: (word: string) => boolean): Words 
   const words = scan.words();
   for (let at = 0; at < words.length; ) {
     const { meaning, count } = longestFrom(words, at);
-    const [first, last] = [words[at], words[at + Math.max(1, count) - 1]];
+    const first = words[at];
+    if (!first) break;
+    const phrase = words.slice(at, at + count);
     at += Math.max(1, count);
-    if (!first || !last) break;
     if (!meaning || (count === 1 && isSize(first.word))) {
       if (!NOISE.has(first.word)) found.left.push(first);
       if (meaning) at -= count - 1;
       continue;
     }
-    scan.takeAt(meaning.kind, meaning.label, first.from, last.to);
+    takePhrase(scan, meaning, phrase);
     if (meaning.kind === "part") {
       found.parts.push(meaning.readings);
       const carried = meaning.also && PHRASES.get(meaning.also);
@@ -79,11 +80,21 @@ export function readWords(scan: Scan, isSize: (word: string) => boolean): Words 
   return found;
 }
 
+/** `hex M8 bolt` names a hex bolt around its size: then the name is a term on either side. */
+function takePhrase(scan: Scan, { kind, label }: Meaning, phrase: Words["left"]) {
+  const runs: { from: number; to: number }[] = [];
+  for (const { from, to } of phrase) {
+    const run = runs.at(-1);
+    if (run && !scan.isTakenBetween(run.to, from)) run.to = to;
+    else runs.push({ from, to });
+  }
+  for (const { from, to } of runs) scan.takeAt(kind, label, from, to);
+}
+
 function longestFrom(words: Words["left"], at: number): { meaning: Meaning | undefined; count: number } {
   for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 0; count--) {
     const phrase = words.slice(at, at + count);
-    const isTogether = phrase.every((word, i) => i === 0 || word.from - (phrase[i - 1]?.to ?? 0) <= 4);
-    const meaning = isTogether ? meaningOf(phrase.map(({ word }) => word).join("")) : undefined;
+    const meaning = meaningOf(phrase.map(({ word }) => word).join(""));
     if (meaning) return { meaning, count };
   }
   return { meaning: undefined, count: 0 };

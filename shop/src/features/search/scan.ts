@@ -7,6 +7,7 @@ const FRACTIONS: Readonly<Record<string, string>> = { "½": "1/2", "¼": "1/4", 
 export const plain = (text: string) =>
   text
     .slice(0, TEXT_MAX)
+    .replaceAll("\0", " ")
     .replace(/(\d?)([½¼¾])/g, (_, digit, sign) => `${digit}${digit && " "}${FRACTIONS[sign]}`)
     .normalize("NFKC")
     .toLowerCase()
@@ -40,6 +41,9 @@ export class Scan {
     this.terms.push({ kind, label, from, to });
     this.rest = this.rest.slice(0, from) + "\0".repeat(to - from) + this.rest.slice(to);
   }
+
+  /** Whether something between two places was taken before. */
+  isTakenBetween = (from: number, to: number) => this.rest.slice(from, to).includes("\0");
 
   /** What is left, in words with their places. */
   words(): { word: string; from: number; to: number }[] {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../database/schema/index.ts";
 import type { Range, Reading, Understood } from "./understood.ts";
@@ -42,15 +42,14 @@ export function conditionsOf(
   if (coatings.length > 0) conditions.coating = inArray(products.coating, coatings);
   if (finePitch !== null) conditions.pitch = sql`(${products.dimensions}->>'pitch')::float8 = ${finePitch}`;
   if (standards.length > 0) {
-    const printed = standards.map((name) => `(^|[^A-Z])${name}([^0-9]|$)`).join("|");
-    conditions.standard = sql`${products.standard} ~ ${printed}`;
+    conditions.standard = or(...standards.map((name) => like(products.standard, `%${name}%`))) as SQL;
   }
   if (words.length > 0) conditions.words = wordsCondition(words, isLastWordWhole);
   return conditions;
 }
 
 /** Readings of one form together, so that most parts are one list of sub-categories. */
-function partCondition(readings: readonly Reading[], ids: SubCategoryIds): SQL {
+export function partCondition(readings: readonly Reading[], ids: SubCategoryIds): SQL {
   const groups = Map.groupBy(readings, ({ forms }) => forms?.join() ?? "");
   const alternatives = [...groups.values()].map((group) => {
     const isOneOf = inArray(products.subCategoryId, idsOf(group, ids));

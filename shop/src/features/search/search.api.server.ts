@@ -3,8 +3,8 @@ import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import { serve } from "../../api/serve.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import { nearestSentence } from "./nearest-sentence.ts";
 import { searchProducts } from "./search.operations.server.ts";
-import { nearestProducts } from "./sentences.ts";
 
 export function searchApi(app: FastifyInstance, shop: Shop) {
   serve(app, shop, contract.catalogue.search).with(async ({ search, page, per_page }) => {
@@ -25,6 +25,6 @@ export function searchApi(app: FastifyInstance, shop: Shop) {
 }
 
 function messageOf(text: string, total: number, isNearest: boolean): string {
-  if (isNearest) return nearestProducts(text);
+  if (isNearest) return nearestSentence(text);
   return total > 0 || text === "" ? "Products" : MESSAGES.noProductsFound(text);
 }

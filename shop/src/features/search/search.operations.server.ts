@@ -4,7 +4,13 @@ import type { Shop } from "../../api/shop.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
 import { findProducts } from "./found-rows.server.ts";
 import { findNearest } from "./nearest.server.ts";
-import { type Conditions, conditionsOf, everyOf, type SubCategoryIds } from "./search-conditions.server.ts";
+import {
+  type Conditions,
+  conditionsOf,
+  everyOf,
+  partCondition,
+  type SubCategoryIds,
+} from "./search-conditions.server.ts";
 import { findSpelling } from "./spelling.server.ts";
 import { understand } from "./understand.ts";
 import type { Understood } from "./understood.ts";
@@ -48,7 +54,7 @@ export async function searchProducts(shop: Shop, search: Search): Promise<Found>
   const total = isHopeless ? 0 : await countUpTo(shop, where);
   const order = orderOf(understood, conditions.ids);
   if (total > 0) {
-    const ids = await pageOf(shop, { where, order, total, search, ids: conditions.ids, understood });
+    const ids = await pageOf(shop, { where, order, total, search, conditions, understood });
     return { ...found, matching, total, products: await findProducts(shop, ids) };
   }
   if (!isHopeless && narrowedBy.length > 0 && (await countUpTo(shop, matching)) > 0)
@@ -142,23 +148,26 @@ type Page = {
   order: SQL;
   total: number;
   search: Search;
-  ids: SubCategoryIds;
+  conditions: { all: Conditions; ids: SubCategoryIds };
   understood: Understood;
 };
 
-async function pageOf(shop: Shop, { where, order, total, search, ids, understood }: Page): Promise<number[]> {
-  const { page, perPage } = search;
-  if (total <= SORTED_MAX) return idsInOrder(shop, where, order, page, perPage);
-  const kinds = orderedIds(understood, ids);
-  if (kinds.length === 0)
+async function pageOf(shop: Shop, { where, order, total, search, conditions, understood }: Page) {
+  const { page, perPage, narrowedBy = [] } = search;
+  // Words and sizes come from indexes of their own, and walking another for them passes by too many rows.
+  const hasOwnIndex = understood.words.length > 0 || understood.width !== null;
+  const isSorted = total <= SORTED_MAX || (hasOwnIndex && total < COUNT_MAX);
+  if (isSorted) return idsInOrder(shop, where, order, page, perPage);
+  if (understood.readings.length === 0)
     return idsInOrder(shop, where, sql`${products.searchOrder}, ${products.id}`, page, perPage);
-  // The first rows of each kind by its own index, then the buyer's order among those.
+  // The first rows of each kind in the order of its own index, then the buyer's order among those.
+  const others = and(everyOf(conditions.all, "part"), ...narrowedBy);
+  const kinds = understood.readings.map(
+    (reading) => sql`(select * from ${products} where ${and(partCondition([reading], conditions.ids), others)}
+      order by ${products.searchOrder}, ${products.id} limit ${page * perPage})`,
+  );
   const { rows } = await shop.db.execute<{ id: number }>(sql`
-    select products.id from unnest(${sql.param(kinds)}::int[]) as kind(id)
-    cross join lateral (
-      select * from ${products} where ${products.subCategoryId} = kind.id and ${where}
-      order by ${products.searchOrder}, ${products.id} limit ${page * perPage}
-    ) as products
+    select products.id from (${sql.join(kinds, sql` union all `)}) as products
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`);
   return rows.map(({ id }) => id);
 }

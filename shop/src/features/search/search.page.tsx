@@ -9,11 +9,11 @@ import { chosenParameters, readChosen } from "../facets/chosen-facets.widget.ts"
 import { FacetBar } from "../facets/facet-bar.widget.tsx";
 import { chosenConditions, countFacets } from "../facets/facets.operations.server.ts";
 import type { Route } from "./+types/search.page";
+import { nearestSentence } from "./nearest-sentence.ts";
 import { PageLinks } from "./page-links.tsx";
 import { ResultGrid } from "./result-grid.tsx";
 import { COUNT_MAX, searchProducts } from "./search.operations.server.ts";
 import { searchAddress } from "./search-address.ts";
-import { nearestProducts } from "./sentences.ts";
 import { UnderstoodChips } from "./understood-chips.tsx";
 
 const PER_PAGE = 24;
@@ -62,7 +62,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl font-semibold tracking-tight break-words lg:text-3xl">{text}</h1>
       <p className="figures mt-1 text-quiet" role="status">
         {isNearest
-          ? nearestProducts(text)
+          ? nearestSentence(text)
           : total > 0 &&
             `${total.toLocaleString("en-IN")}${isMore ? " and more" : ""} ${total === 1 ? "part" : "parts"}`}
       </p>

@@ -38,7 +38,9 @@ export async function findSpelling(shop: Shop, words: readonly string[]): Promis
     ) as alike`);
   for (const word of asked) {
     const candidates = rows.filter((row) => row.asked === word);
-    if (candidates.some(({ candidate }) => candidate.startsWith(word))) continue;
+    const [begun, ...others] = candidates.filter(({ candidate }) => candidate.startsWith(word));
+    if (begun && others.length === 0) result.spelled.set(word, begun.candidate);
+    if (begun) continue;
     const [best] = candidates
       .map(({ candidate, is_known }) => ({
         candidate,

@@ -153,6 +153,16 @@ describe("words", () => {
     ]);
   });
 
+  it("a name around a size is one name, in two places of the text", () => {
+    const { text, terms, readings } = understand("allen M10 bolt");
+    expect(readings[0]?.slug).toBe("socket-head-cap-screw-allen");
+    expect(terms.map(({ label, from, to }) => `${label}: ${text.slice(from, to)}`)).toEqual([
+      "Allen screw: allen",
+      "M10: m10",
+      "Allen screw: bolt",
+    ]);
+  });
+
   it("the tables name only what the catalogue has", () => {
     const slugs = new Set(subCategories.map(({ slug }) => slug));
     const forms = new Set(
@@ -219,7 +229,7 @@ describe("anything typed", () => {
         }
         expect(end).toBeLessThanOrEqual(understood.text.length);
       }),
-      { numRuns: 1000 },
+      { numRuns: 3000 },
     );
   });
 

@@ -1,0 +1,2 @@
+/** What a search says of rows that match only some of it; SPEC has no sentence for that. */
+export const nearestSentence = (text: string) => `Nothing matches all of "${text}". These come nearest.`;
