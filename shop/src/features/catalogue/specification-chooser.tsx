@@ -111,7 +111,7 @@ export default function SpecificationChooser({
       className="mt-2 rounded-md border border-control bg-raised shadow-float outline-none"
     >
       <div className="grid gap-px overflow-hidden rounded-t-md bg-hairline md:grid-cols-[1fr_1fr_1fr_16rem] lg:grid-cols-[1.7fr_1.5fr_0.9fr_0.9fr_1fr_1.2fr_20rem]">
-        <div className="bg-raised px-3 pt-2 md:col-start-4 md:row-span-2 md:row-start-1 lg:col-start-7 lg:row-span-1">
+        <div className="bg-raised px-3 pt-2 md:col-start-4 md:row-span-2 md:row-start-1 lg:col-start-7 lg:row-span-1 lg:row-start-1">
           {best && <DrawingSheet subCategory={subCategory} part={best} lit={pointedAt ?? open} />}
         </div>
         {COLUMNS.map((column) => (
