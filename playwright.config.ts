@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  reporter: "list",
+  reporter: [["list"], ["./e2e/said-reporter.ts"]],
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: "en-IN",

@@ -159,7 +159,7 @@ describe("a paper", () => {
     const [first, again, printed] = await Promise.all([
       renderPaper(paper),
       renderPaper(paper),
-      press.print(paper, "a"),
+      press.print(JSON.stringify(paper)),
     ]);
     await press.close();
     expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);

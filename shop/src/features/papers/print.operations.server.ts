@@ -13,11 +13,12 @@ const BUSY_SECONDS = 5;
  * Throws `too_often` where too many papers wait to be printed.
  */
 export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> {
-  const contentHash = createHash("sha256").update(JSON.stringify(paper)).digest("hex");
+  const content = JSON.stringify(paper);
+  const contentHash = createHash("sha256").update(content).digest("hex");
   const kept = () => shop.db.select().from(printedPapers).where(eq(printedPapers.contentHash, contentHash));
   const [before] = await kept();
   if (before) return before.bytes;
-  const { bytes, missing } = await shop.press.print(paper, contentHash).catch((error: unknown) => {
+  const { bytes, missing } = await shop.press.print(content).catch((error: unknown) => {
     if (!(error instanceof Error) || !/queue/i.test(error.message)) throw error;
     shop.log.error({ fault: loggable(error) }, "Too many papers wait to be printed");
     throw refuse("too_often", {
@@ -27,11 +28,13 @@ export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> 
   });
   if (missing.length > 0)
     shop.log.warn({ paper: paper.number, missing }, "A paper has characters that no font of ours has");
-  await shop.db
+  const isKept = await shop.db
     .insert(printedPapers)
     .values({ contentHash, bytes: Buffer.from(bytes), printedAt: shop.now() })
-    .onConflictDoNothing();
-  // Another process may have printed it meanwhile: everybody gets the bytes that are kept.
-  const [now] = await kept();
-  return now?.bytes ?? bytes;
+    .onConflictDoNothing()
+    .returning({ contentHash: printedPapers.contentHash });
+  if (isKept.length > 0) return bytes;
+  // Another process has printed it meanwhile: everybody gets the bytes that are kept.
+  const [theirs] = await kept();
+  return theirs?.bytes ?? bytes;
 }

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Reporter, Suite } from "@playwright/test/reporter";
+import { type MessageKey, PATTERNS, SAID_FILE } from "./said.ts";
+
+/** Sentences that no screen shows as things are, and why. */
+const UNSEEN: Partial<Record<MessageKey, string>> = {};
+
+const isNarrowed = () => process.argv.some((argument) => /^(-g|--grep|--project|--shard)/.test(argument));
+
+/** Fails a whole run in which a sentence of the shop was never shown to anybody. */
+export default class SaidReporter implements Reporter {
+  private isWhole = false;
+
+  onBegin(_: unknown, suite: Suite) {
+    const run = new Set(suite.allTests().map((test) => basename(test.location.file)));
+    const specs = readdirSync(import.meta.dirname).filter((file) => file.endsWith(".spec.ts"));
+    this.isWhole = specs.every((file) => run.has(file)) && !isNarrowed();
+  }
+
+  async onEnd({ status }: { status: string }) {
+    if (!this.isWhole || status !== "passed") return undefined;
+    const said = new Set(readFileSync(join(import.meta.dirname, "..", SAID_FILE), "utf8").split("\n"));
+    const unsaid = PATTERNS.filter(([key]) => !said.has(key) && !(key in UNSEEN)).map(([key]) => key);
+    if (unsaid.length === 0) return undefined;
+    process.stdout.write(`\nNo browser test has seen: ${unsaid.join(", ")}\n`);
+    return { status: "failed" as const };
+  }
+}
