@@ -29,8 +29,7 @@ export function PromocodeEntry({
   const apply = async (event: FormEvent) => {
     event.preventDefault();
     const text = code.trim().toUpperCase();
-    if (text === "") return toast("warning", MESSAGES.promocodeEmpty);
-    if (isBusy) return;
+    if (isBusy || text === "") return;
     setBusy(true);
     setError("");
     try {
@@ -60,6 +59,10 @@ export function PromocodeEntry({
         autoComplete="off"
         autoCapitalize="characters"
         className="font-mono uppercase"
+        // A form whose button is disabled is not submitted by Enter.
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && code.trim() === "") toast("warning", MESSAGES.promocodeEmpty);
+        }}
         onChange={(event) => {
           setCode(event.target.value);
           setError("");
