@@ -22,8 +22,6 @@ export function openPress(): Press {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 60_000,
-    // Calls go first: a paper takes what they leave.
-    niceIncrement: 10,
     maxQueue: QUEUE,
   });
   const underWay = new Map<string, Promise<Rendered>>();
