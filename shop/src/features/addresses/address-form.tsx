@@ -139,13 +139,7 @@ export function AddressForm({
         {...digits("pincode", (typed) => digitsOnly(typed, PIN_LENGTH))}
       />
       <TextField label="Company name" isOptional autoComplete="organization" {...field("company_name")} />
-      <TextField
-        label="GSTIN"
-        isOptional
-        hint="Where this address is registered for GST"
-        autoCapitalize="characters"
-        {...field("gstin")}
-      />
+      <TextField label="GSTIN" isOptional autoCapitalize="characters" {...field("gstin")} />
       {isDoubtful && (
         <p role="status" className="rounded-md bg-warning-wash p-3 text-sm text-warning sm:col-span-2">
           PIN codes of {state} usually begin otherwise. Please check it; you can save it as it is.
