@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** Small modules that most pages share; none that would bring a form's or a dialog's library along. */
 const isShell =
-  /lucide-react|packages.rules|src.(api|ui).(?!dialog|confirm|field)|\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper/;
+  /lucide-react|packages.rules.src.(?!gstin|tax|papers)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
