@@ -3,7 +3,6 @@ import { Piscina } from "piscina";
 import type { Rendered } from "./render.ts";
 
 export type { Money, Paper, PaperLine, Party } from "./content.ts";
-export { KINDS } from "./kinds.ts";
 
 /** How many papers may wait for a thread before the next is refused. */
 const QUEUE = 64;

@@ -16,6 +16,8 @@ export type TaxedLine = {
 export type Taxed = {
   lines: TaxedLine[];
   delivery: TaxedLine | null;
+  /** Which line is the dearest: delivery goes under its rate and its HSN code. */
+  dearest: number;
   sum: Omit<TaxedLine, "rateBasisPoints">;
 };
 
@@ -53,20 +55,19 @@ export function breakOutTax({
   deliveryPaise: number;
   isInterState: boolean;
 }): Taxed {
-  const discounts = shareOut(
-    discountPaise,
-    lines.map((line) => line.amountPaise),
-  );
+  const amounts = lines.map((line) => line.amountPaise);
+  const discounts = shareOut(discountPaise, amounts);
   const taxed = lines.map((line, i) => taxOf(line, discounts[i] ?? 0, isInterState));
-  const dearest = lines.reduce<ChargedLine | undefined>(
-    (best, line) => (best && best.amountPaise >= line.amountPaise ? best : line),
-    undefined,
-  );
+  const dearest = amounts.indexOf(Math.max(...amounts));
   const delivery =
     deliveryPaise > 0
-      ? taxOf({ amountPaise: deliveryPaise, rateBasisPoints: dearest?.rateBasisPoints ?? 0 }, 0, isInterState)
+      ? taxOf(
+          { amountPaise: deliveryPaise, rateBasisPoints: lines[dearest]?.rateBasisPoints ?? 0 },
+          0,
+          isInterState,
+        )
       : null;
-  return { lines: taxed, delivery, sum: sumOf(delivery ? [...taxed, delivery] : taxed) };
+  return { lines: taxed, delivery, dearest, sum: sumOf(delivery ? [...taxed, delivery] : taxed) };
 }
 
 function taxOf({ amountPaise, rateBasisPoints }: ChargedLine, discountPaise: number, isInterState: boolean) {

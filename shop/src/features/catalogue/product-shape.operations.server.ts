@@ -30,6 +30,20 @@ const columns = {
   isBestSeller: products.isBestSeller,
 };
 
+/** What makes a product the thing that it is: an order keeps a copy of it, a quotation prints it. */
+export const specificationColumns = {
+  name: products.name,
+  sku: products.sku,
+  size: products.size,
+  material: products.material,
+  coating: products.coating,
+  making: products.making,
+  widthMm: products.widthMm,
+  heightMm: products.heightMm,
+  slotWidthMm: products.slotWidthMm,
+  hsn: products.hsn,
+};
+
 /** Rows of products with their sub-category and category, in the shape that `toProduct` takes. */
 export const selectProducts = (db: Queryable) =>
   db

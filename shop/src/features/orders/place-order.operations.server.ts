@@ -22,6 +22,7 @@ import {
   promocodeUses,
 } from "../../database/schema/index.ts";
 import { takeOutOrdered } from "../cart/cart.operations.server.ts";
+import { specificationColumns } from "../catalogue/product-shape.operations.server.ts";
 import { gstRateOf } from "../papers/gst-rates.operations.server.ts";
 import { startPayment } from "../payments/payments.operations.server.ts";
 import { takePromocode } from "../promocodes/promocodes.operations.server.ts";
@@ -150,19 +151,9 @@ const wholeCart = (tx: Transaction, caller: Caller): Promise<Item[]> =>
     .where(eq(cartLines.userId, caller.id))
     .orderBy(asc(cartLines.id));
 
-/** What an order keeps of a product, and what its price and stock are. */
 const orderedColumns = {
+  ...specificationColumns,
   id: products.id,
-  name: products.name,
-  sku: products.sku,
-  size: products.size,
-  material: products.material,
-  coating: products.coating,
-  making: products.making,
-  widthMm: products.widthMm,
-  heightMm: products.heightMm,
-  slotWidthMm: products.slotWidthMm,
-  hsn: products.hsn,
   pricePaise: products.pricePaise,
   stockQuantity: products.stockQuantity,
   isMadeToOrder: products.isMadeToOrder,

@@ -58,17 +58,12 @@ export function moneyOf(lines: readonly SoldLine[], charged: Charged, isInterSta
     deliveryPaise: charged.shippingPaise,
     isInterState,
   });
-  const dearest = lines.reduce<SoldLine | undefined>(
-    (best, line) =>
-      best && best.unitPricePaise * best.quantity >= line.unitPricePaise * line.quantity ? best : line,
-    undefined,
-  );
   return {
     lines: lines.flatMap((line, i) => {
       const tax = taxed.lines[i];
       return tax ? [paperLine(line, tax)] : [];
     }),
-    delivery: taxed.delivery && { hsn: dearest?.hsn ?? "", taxed: taxed.delivery },
+    delivery: taxed.delivery && { hsn: lines[taxed.dearest]?.hsn ?? "", taxed: taxed.delivery },
     roundingPaise: charged.roundingPaise,
     totalPaise: charged.totalPaise,
     isInterState,

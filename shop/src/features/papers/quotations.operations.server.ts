@@ -11,6 +11,7 @@ import { refuse } from "../../api/refusals.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { addresses, cartLines, papers, products, subCategories, users } from "../../database/schema/index.ts";
+import { specificationColumns } from "../catalogue/product-shape.operations.server.ts";
 import { gstRateOf } from "./gst-rates.operations.server.ts";
 import { takeNumber } from "./numbering.ts";
 import { buyerOf, moneyOf, placeOfSupply, sellerOf, stateWithCode } from "./paper-parts.ts";
@@ -66,17 +67,21 @@ export async function makeQuotation(shop: Shop, caller: Caller): Promise<Quotati
 
 /** What the shop offers for the caller's cart: all of a quotation but its number and dates. */
 async function offerTo(shop: Shop, caller: Caller, now: Date) {
-  const { id, name, ...shown } = {
-    ...offeredColumns,
-    gstBasisPoints: gstRateOf(products.hsn, now),
-  };
   const lines = await shop.db
-    .select({ name, ...shown })
+    .select({
+      ...specificationColumns,
+      quantity: cartLines.quantity,
+      unitPricePaise: products.pricePaise,
+      gstBasisPoints: gstRateOf(products.hsn, now),
+      subCategory: subCategories.name,
+      form: products.form,
+      dimensions: products.dimensions,
+    })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(eq(cartLines.userId, caller.id))
-    .orderBy(asc(id));
+    .orderBy(asc(cartLines.id));
   if (lines.length === 0) throw refuse("cart_empty");
   const profile = await shopProfile(shop);
   const seller = sellerOf(profile);
@@ -115,25 +120,6 @@ async function offerTo(shop: Shop, caller: Caller, now: Date) {
     ],
   };
 }
-
-const offeredColumns = {
-  id: cartLines.id,
-  name: products.name,
-  sku: products.sku,
-  size: products.size,
-  material: products.material,
-  coating: products.coating,
-  making: products.making,
-  widthMm: products.widthMm,
-  heightMm: products.heightMm,
-  slotWidthMm: products.slotWidthMm,
-  hsn: products.hsn,
-  quantity: cartLines.quantity,
-  unitPricePaise: products.pricePaise,
-  subCategory: subCategories.name,
-  form: products.form,
-  dimensions: products.dimensions,
-};
 
 /** Where a quotation's PDF is for the next 15 minutes, without a token (DECISIONS §1). */
 export function quotationPath(shop: Shop, paperId: number): string {

@@ -1,18 +1,12 @@
+import { KINDS } from "@kasna/papers/kinds";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import type { PaperKind } from "@kasna/rules/papers";
 import { BadgeCheck, BadgeX } from "lucide-react";
 import { data } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
 import { useShopProfile } from "../../api/use-shop-profile.ts";
 import type { Route } from "./+types/verify.page";
 import { type Verified, verifyPaper } from "./verify.operations.server.ts";
-
-const NAMES: Record<PaperKind, string> = {
-  quotation: "Quotation",
-  invoice: "Tax Invoice",
-  credit_note: "Credit Note",
-};
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Verify a document | ${matches[0].loaderData.profile.shopName}` },
@@ -50,7 +44,7 @@ function Genuine({ paper }: { paper: Verified }) {
   const state = stateOf(paper);
   const { shopName } = useShopProfile();
   const facts = [
-    ["Document", NAMES[paper.kind]],
+    ["Document", KINDS[paper.kind].title],
     ["Number", paper.number],
     ["Date", formatDate(paper.issuedAt)],
     ["Total incl. GST", formatRupees(rupeesFromPaise(paper.totalPaise))],
