@@ -29,6 +29,21 @@ import "./ui/theme.css";
 /** zod tries by `new Function` whether it may compile its checks; our content policy reports that as a violation. */
 const ZOD_WITHOUT_EVAL = "globalThis.__zod_globalConfig={jitless:true}";
 
+/**
+ * Starts what the server held back (see `entry.server.tsx`) once a first frame stands: a phone's line and
+ * processor are for what is seen before what runs. A page in the background paints nothing, and doesn't wait.
+ */
+const START_AFTER_PAINT = `((start) => document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)))(() => {
+  for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
+  for (const held of document.querySelectorAll("script[type=later]")) {
+    const script = document.createElement("script");
+    script.type = "module";
+    script.nonce = held.nonce;
+    script.text = held.text;
+    held.replaceWith(script);
+  }
+})`;
+
 /** Both faces are small and on every page; come late, they would move what stands there already. */
 export const links: Route.LinksFunction = () =>
   [interFont, monoFont].map((href) => ({
@@ -70,6 +85,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, after what it starts
+          dangerouslySetInnerHTML={{ __html: START_AFTER_PAINT }}
+        />
       </body>
     </html>
   );
