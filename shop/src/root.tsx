@@ -16,6 +16,7 @@ import { LoginHost } from "./features/accounts/login-host.widget.tsx";
 import { CartKeeper } from "./features/cart/cart-keeper.widget.tsx";
 import { productMenu } from "./features/catalogue/catalogue.operations.server.ts";
 import { NotificationsKeeper } from "./features/notifications/notifications-keeper.widget.tsx";
+import { START_AFTER_PAINT, useDoneEarly } from "./storefront/before-scripts.ts";
 import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
@@ -28,21 +29,6 @@ import "./ui/theme.css";
 
 /** zod tries by `new Function` whether it may compile its checks; our content policy reports that as a violation. */
 const ZOD_WITHOUT_EVAL = "globalThis.__zod_globalConfig={jitless:true}";
-
-/**
- * Starts what the server held back (see `entry.server.tsx`) once a first frame stands: a phone's line and
- * processor are for what is seen before what runs. A page in the background paints nothing, and doesn't wait.
- */
-const START_AFTER_PAINT = `((start) => document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)))(() => {
-  for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
-  for (const held of document.querySelectorAll("script[type=later]")) {
-    const script = document.createElement("script");
-    script.type = "module";
-    script.nonce = held.nonce;
-    script.text = held.text;
-    held.replaceWith(script);
-  }
-})`;
 
 /** Both faces are small and on every page; come late, they would move what stands there already. */
 export const links: Route.LinksFunction = () =>
@@ -97,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useDoneEarly();
   return (
     <Shell site={loaderData}>
       <Outlet />
