@@ -27,6 +27,7 @@ const REFUSALS = {
   refund_high: [409, "More can't be given back than is left of what was paid"],
   too_large: [413, "The request is too large"],
   type_unknown: [415, "Send JSON, a form, or multipart form data"],
+  otp_not_sent: [503, MESSAGES.otpSendFailed],
   too_often: [429, "Too many tries. Please wait and try again."],
 } as const satisfies Record<string, readonly [number, string]>;
 

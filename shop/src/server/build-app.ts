@@ -71,7 +71,7 @@ export async function buildApp({
 
   accessLog(app);
   health(app, shop);
-  if (settings.smsProvider === "inbox") inbox(app, shop);
+  if (settings.smsProvider === "inbox" || settings.mail.provider === "inbox") inbox(app, shop);
 
   await app.register(
     async (api) => {

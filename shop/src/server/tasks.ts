@@ -1,11 +1,15 @@
 import type { SharedOptions, TaskList } from "graphile-worker";
 import type { Shop } from "../api/shop.server.ts";
+import { emailOrder, smsOrder } from "../features/orders/tell-order.operations.server.ts";
 import type { Jobs, Task } from "../features/outbox/outbox.operations.server.ts";
-import { sendRefund } from "../features/payments/refunds.operations.server.ts";
+import { emailRefund, sendRefund } from "../features/payments/refunds.operations.server.ts";
 import { recordSandboxCharge } from "../features/payments/sandbox.operations.server.ts";
 
 /** What is done for each kind of job. Every one of them may run twice. */
 const TASKS: { [T in Task]: (shop: Shop, payload: Jobs[T]) => Promise<void> } = {
+  email_order: emailOrder,
+  sms_order: smsOrder,
+  email_refund: emailRefund,
   refund: sendRefund,
   sandbox_notice: recordSandboxCharge,
 };
