@@ -24,6 +24,7 @@ import { health } from "./plugins/health.ts";
 import { inbox } from "./plugins/inbox.ts";
 import { jobs } from "./plugins/jobs.ts";
 import { type Pages, pages } from "./plugins/pages.ts";
+import { webhooks } from "./plugins/webhooks.ts";
 import { wire } from "./plugins/wire.ts";
 
 export type AppParts = {
@@ -94,6 +95,7 @@ export async function buildApp({
     { prefix: "/API" },
   );
 
+  if (settings.razorpay.webhookSecret) await app.register(async (scope) => webhooks(scope, shop));
   if (worksOnJobs) await jobs(app, shop, settings.databaseUrl);
   if (site) await app.register(async (scope) => pages(scope, shop, site));
   return app;

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 export type Asked = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
 export type Answered = { status: number; body: object };
 /** What goes wrong with the next requests, one each: an answer of this status, or none at all. */
-export type Mishap = number | "silence" | "hang-up";
+export type Mishap = number | "none" | "silence" | "hang-up";
 
 /** A provider's HTTP server for tests: remembers what it was asked, and fails when told to. */
 export async function openGateway(answer: (asked: Asked) => Answered) {
@@ -24,9 +24,10 @@ export async function openGateway(answer: (asked: Asked) => Answered) {
     // Silence: the request was heard, and perhaps done, but nobody ever says so.
     if (mishap === "silence") return void answer(one);
     if (mishap === "hang-up") return void request.socket.destroy();
-    const { status, body } = mishap
-      ? { status: mishap, body: { error: { description: "Mishap" } } }
-      : answer(one);
+    const { status, body } =
+      typeof mishap === "number"
+        ? { status: mishap, body: { error: { description: "Mishap" } } }
+        : answer(one);
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

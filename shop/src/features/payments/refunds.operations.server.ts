@@ -153,6 +153,43 @@ export async function sendRefund(shop: Shop, { refundId }: { refundId: number })
   }
 }
 
+/**
+ * What the provider tells of a refund afterwards: that the money arrived, or that it could not be given
+ * back after all, which is flagged for staff. Throws `not_found` for a refund that is none of ours.
+ */
+export async function refundToldOf(
+  shop: Shop,
+  {
+    providerRefundId,
+    outcome,
+    alsoIn,
+  }: {
+    providerRefundId: string;
+    outcome: "done" | "failed";
+    alsoIn: (tx: Transaction) => Promise<boolean>;
+  },
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const [refund] = await tx
+      .select()
+      .from(refunds)
+      .where(eq(refunds.providerRefundId, providerRefundId))
+      .for("update");
+    if (!refund) throw refuse("not_found", { message: "There is no such refund" });
+    if (!(await alsoIn(tx)) || outcome === "done" || refund.status === "failed") return;
+    await tx
+      .update(refunds)
+      .set({ status: "failed", settledAt: shop.now() })
+      .where(eq(refunds.id, refund.id));
+    const { orderId, reference, providerPaymentId, amountPaise } = refund;
+    await flagPayment(shop, tx, {
+      ...{ orderId, reference, providerPaymentId },
+      kind: "refund_refused",
+      detail: `${formatRupees(rupeesFromPaise(amountPaise))}: the provider says that it failed`,
+    });
+  });
+}
+
 /** The job that tells a buyer by e-mail that money went back. */
 export async function emailRefund(shop: Shop, { refundId }: { refundId: number }): Promise<void> {
   const [found] = await shop.db
