@@ -46,7 +46,7 @@ type Definition<
   request: Req;
   response: Res;
   /** Statuses of its refusals, beside 400 (wrong input), 401 (where a token is required) and 5xx. */
-  refusals?: readonly (404 | 409 | 429)[];
+  refusals?: readonly (404 | 409 | 429 | 503)[];
   example: { request: z.input<Req>; response: z.input<z.ZodObject<Res>> };
 };
 

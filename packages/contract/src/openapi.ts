@@ -18,6 +18,7 @@ const MEANINGS: Record<number, string> = {
   415: "A body of an unknown type",
   429: "Too often; see the Retry-After header",
   500: "Our fault; `request_id` names it in our log",
+  503: "A gateway that the shop needs does not answer; try again in a moment",
 };
 
 const refusal = (status: number) => ({

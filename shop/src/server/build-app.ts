@@ -22,7 +22,9 @@ import { accessLog } from "./plugins/access-log.ts";
 import { documents } from "./plugins/documents.ts";
 import { health } from "./plugins/health.ts";
 import { inbox } from "./plugins/inbox.ts";
+import { jobs } from "./plugins/jobs.ts";
 import { type Pages, pages } from "./plugins/pages.ts";
+import { webhooks } from "./plugins/webhooks.ts";
 import { wire } from "./plugins/wire.ts";
 
 export type AppParts = {
@@ -31,6 +33,8 @@ export type AppParts = {
   /** The site's pages; absent where only the API is wanted. */
   pages?: Pages;
   now?: () => Date;
+  /** Whether this process works on jobs; a test runs them when it wants them. */
+  worksOnJobs?: boolean;
   /** Where the log's lines go; standard output if absent. */
   logTo?: { write: (line: string) => void };
 };
@@ -41,6 +45,7 @@ export async function buildApp({
   secretKey,
   pages: site,
   now = () => new Date(),
+  worksOnJobs = false,
   logTo,
 }: AppParts) {
   const app: FastifyInstance = fastify({
@@ -67,7 +72,7 @@ export async function buildApp({
 
   accessLog(app);
   health(app, shop);
-  if (settings.smsProvider === "inbox") inbox(app, shop);
+  if (settings.smsProvider === "inbox" || settings.mail.provider === "inbox") inbox(app, shop);
 
   await app.register(
     async (api) => {
@@ -90,6 +95,8 @@ export async function buildApp({
     { prefix: "/API" },
   );
 
+  if (settings.razorpay.webhookSecret) await app.register(async (scope) => webhooks(scope, shop));
+  if (worksOnJobs) await jobs(app, shop, settings.databaseUrl);
   if (site) await app.register(async (scope) => pages(scope, shop, site));
   return app;
 }

@@ -54,11 +54,15 @@ export const otps = pgTable("otps", {
   hourStartedAt: at("hour_started_at").notNull(),
 });
 
-/** What would leave by SMS, under the provider `inbox`; read at /dev/inbox. */
+/** What would leave by SMS or e-mail, under the provider `inbox`; read at /dev/inbox. */
 export const inboxMessages = pgTable("inbox_messages", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   to: text().notNull(),
   channel: text().notNull(),
   text: text().notNull(),
+  /** Of an e-mail: its subject, its HTML and the names of what is attached. */
+  subject: text(),
+  html: text(),
+  attachments: text().array().notNull().default(sql`'{}'`),
   createdAt: at("created_at").notNull().defaultNow(),
 });

@@ -121,6 +121,7 @@ export const orders = pgTable(
   (table) => [
     index("orders_user_idx").on(table.userId, table.id),
     index("orders_address_idx").on(table.addressId),
+    index("orders_pending_idx").on(table.placedAt).where(sql`${table.status} = 'pending'`),
     check(
       "orders_total_check",
       sql`${table.totalPaise} >= 0 and ${table.totalPaise} = greatest(0, ${table.subtotalPaise} + ${table.shippingPaise} - ${table.discountPaise}) + ${table.roundingPaise}`,
@@ -201,20 +202,4 @@ export const idempotencyKeys = pgTable(
     createdAt: at("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
-);
-
-/** An attempt to pay an order online, under the provider's reference. */
-export const payments = pgTable(
-  "payments",
-  {
-    reference: text().primaryKey(),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id),
-    provider: text().notNull(),
-    amountPaise: largePaise("amount_paise").notNull(),
-    status: paymentStatus().notNull(),
-    createdAt: at("created_at").notNull(),
-  },
-  (table) => [index("payments_order_idx").on(table.orderId)],
 );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -145,6 +146,8 @@ export const shopSettings = pgTable(
     grievanceOfficer: text("grievance_officer").notNull().default(""),
     copyrightYear: integer("copyright_year").notNull(),
     originalPricePercent: integer("original_price_percent").notNull(),
+    /** The dearest order that can be paid in cash: less than Rs. 2 lakh (Income-tax Act, s. 269ST). */
+    cashMaxPaise: bigint("cash_max_paise", { mode: "number" }).notNull().default(199_999_00),
     socialLinks: jsonb("social_links").$type<{ name: string; url: string }[]>().notNull(),
   },
   (table) => [check("shop_settings_one_row", sql`${table.id} = 1`)],
