@@ -19,7 +19,8 @@ export function ordersApi(app: FastifyInstance, shop: Shop) {
     const { orderId, isCartCleaned } = input.promocode
       ? await limitGuessing(shop, `customer:${caller.id}`, order)
       : await order();
-    const url = (await openPaymentUrls(shop, [orderId])).get(orderId);
+    const isOnline = input.payment_method === "online";
+    const url = isOnline && (await openPaymentUrls(shop, [orderId])).get(orderId);
     return {
       message: MESSAGES.orderPlaced,
       order_id: orderId,

@@ -37,7 +37,10 @@ export async function jobs(app: FastifyInstance, shop: Shop, databaseUrl: string
   app.addHook("preClose", async () => {
     await Promise.all([forwarding.stop(), beating.stop()]);
     await runner.stop();
-    await signOff(shop.db, workerId);
+    // A process that can't sign off is found out by its silence.
+    await signOff(shop.db, workerId).catch((error) =>
+      shop.log.warn({ fault: loggable(error) }, "Jobs end without a word to the others"),
+    );
     await pool.end();
   });
 }
