@@ -59,7 +59,7 @@ export default function Pay({ loaderData: payment }: Route.ComponentProps) {
           This is a test: no money moves. A real shop shows its payment provider here.
         </p>
       )}
-      <dl className="figures my-6 grid grid-cols-[auto_1fr] gap-x-8 gap-y-2 border-y border-hairline py-4">
+      <dl className="figures my-6 grid grid-cols-[auto_1fr] items-baseline gap-x-8 gap-y-2 border-y border-hairline py-4">
         <dt className="text-quiet">Order</dt>
         <dd className="font-mono">#{orderId}</dd>
         <dt className="text-quiet">Amount</dt>

@@ -44,7 +44,7 @@ export function SandboxChoices({ amount }: { amount: string }) {
                 aria-label={`Pay, and ${name.toLowerCase()}`}
                 aria-describedby={`play-${play}`}
               >
-                Pay so
+                Pay
               </Button>
             </li>
           ))}
