@@ -5,6 +5,9 @@ import { join, resolve } from "node:path";
 const SMS_PROVIDERS = ["inbox", "msg91", "twilio"] as const;
 const MAIL_PROVIDERS = ["inbox", "smtp", "none"] as const;
 const PAYMENT_PROVIDERS = ["sandbox", "razorpay"] as const;
+/** The places between "money taken" and "order paid" where a test has the process killed. */
+const CRASH_POINTS = ["none", "money-taken", "before-commit", "after-commit", "refund-made"] as const;
+export type CrashPoint = Exclude<(typeof CRASH_POINTS)[number], "none">;
 
 /** How an SMS gateway is reached: the account's key, and the registered template of each message. */
 export type SmsSettings = {
@@ -42,8 +45,7 @@ export type Settings = {
   messagesPerHour: number;
   reviewsPerHour: number;
   papersPerHour: number;
-  /** Where a test has the process killed. */
-  crashAt: string | null;
+  crashAt: (typeof CRASH_POINTS)[number];
 };
 /** This process's environment with these changes, for a process that it starts. */
 export const environmentWith = (changes: Record<string, string>) => ({ ...process.env, ...changes });
@@ -164,7 +166,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     messagesPerHour: limit("MESSAGES_PER_HOUR", 30),
     reviewsPerHour: limit("REVIEWS_PER_HOUR", 100),
     papersPerHour: limit("PAPERS_PER_HOUR", 300),
-    crashAt: env.CRASH_AT || null,
+    crashAt: oneOf(env, "CRASH_AT", CRASH_POINTS, "none"),
   };
   if (isProduction && !settings.secretKey)
     throw new SettingError(
@@ -175,7 +177,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     throw new SettingError(
       `PUBLIC_URL is https, but ${demo.join(", ")}. Set DEMO=1 if that is what you want.`,
     );
-  if (settings.crashAt && paymentProvider !== "sandbox")
+  if (settings.crashAt !== "none" && paymentProvider !== "sandbox")
     throw new SettingError(
       "CRASH_AT kills the shop for a test, and can't be set beside a real payment provider.",
     );

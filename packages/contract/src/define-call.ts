@@ -84,6 +84,34 @@ export function defineFile<
   return { ...definition, method: "GET" as const, route: `GET ${definition.path}` as `GET ${P}` };
 }
 
+/** A call that stays open and is answered with events, each a JSON object (server-sent events). */
+export function defineStream<const P extends `/${string}`, Event extends z.ZodRawShape>(definition: {
+  path: P;
+  auth: "required";
+  summary: string;
+  event: Event;
+  refusals: readonly 429[];
+  example: z.input<z.ZodObject<Event>>;
+}) {
+  return {
+    ...definition,
+    method: "GET" as const,
+    route: `GET ${definition.path}` as `GET ${P}`,
+    event: z.object(definition.event),
+  };
+}
+
+export type StreamCall = {
+  method: "GET";
+  path: `/${string}`;
+  route: string;
+  auth: "required";
+  summary: string;
+  event: z.ZodObject;
+  refusals: readonly number[];
+  example: unknown;
+};
+
 export type FileCall = {
   method: "GET";
   path: `/${string}`;

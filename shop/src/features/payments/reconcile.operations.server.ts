@@ -26,7 +26,8 @@ export async function reconcilePayment(shop: Shop, reference: string): Promise<v
   for (const charge of charges.toSorted((a, b) => order[a.status] - order[b.status]))
     await recordCharge(shop, { reference, charge });
   // A charge still under way outweighs a failure before it: the buyer must not pay again yet.
-  if (charges.some((charge) => charge.status === "open")) await noteReturn(shop, reference);
+  if (charges.some((charge) => charge.status === "open"))
+    await noteReturn(shop, reference, payment.returnedAt);
 }
 
 /**
