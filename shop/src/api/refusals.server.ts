@@ -19,6 +19,7 @@ const REFUSALS = {
   stock_short: [409, "There is less in stock than you asked for. Please change the quantity."],
   cart_empty: [409, MESSAGES.cartEmpty],
   address_linked: [409, MESSAGES.addressLinked],
+  catalogue_busy: [409, "The catalogue is being changed by a file just now. Please try again in a moment."],
   order_step: [409, "This order can't take that step"],
   not_delivered: [409, "You can review this once it was delivered to you"],
   already_reviewed: [409, "You have reviewed this already. You can change your review under My Reviews."],
