@@ -34,6 +34,15 @@ export default [
     route("account/*", "features/accounts/account-index.page.tsx"),
   ]),
 
+  route("admin/sign-in", "features/desk/sign-in.page.tsx"),
+  route("admin", "features/desk/desk.layout.tsx", [
+    index("features/today/today.page.tsx"),
+    route("audit", "features/desk/audit-log.page.tsx"),
+    route("sessions", "features/desk/sessions.page.tsx"),
+    route("sign-out", "features/desk/sign-out.ts"),
+    route("*", "features/desk/unknown.page.tsx"),
+  ]),
+
   route("sitemap.xml", "storefront/sitemap.ts"),
   route("robots.txt", "storefront/robots.ts"),
   route("*", "storefront/unknown.page.tsx"),

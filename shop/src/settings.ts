@@ -104,6 +104,9 @@ export function readSettings(root: string, env: Environment = process.env): Sett
   return settings;
 }
 
+/** The password that `admin:create` was given by the environment, or null. */
+export const adminPassword = (env: Environment = process.env): string | null => env.ADMIN_PASSWORD || null;
+
 /** The key given, else one made once and kept in the data directory. */
 export function secretKeyOf(settings: Settings): string {
   if (settings.secretKey) return settings.secretKey;

@@ -5,6 +5,7 @@ import {
   importCatalogue,
 } from "../features/catalogue-desk/import-catalogue.operations.server.ts";
 import { columnOf } from "../features/catalogue-desk/row-columns.ts";
+import { OPERATOR } from "../features/desk/audit.operations.server.ts";
 import { withShop } from "./command-shop.ts";
 
 /** `npm run catalogue:import -- FILE [--dry-run] [--skip-bad] [--replace]`: takes a catalogue file in. */
@@ -63,7 +64,7 @@ try {
       ...how,
       isDryRun,
       file: createReadStream(path),
-      actor: "operator",
+      actor: OPERATOR,
       onProblem: ({ line, column, reason }) => say(`line ${line}: ${column} ${reason}`.replace("  ", " ")),
       onLines: (lines) => isTerminal && process.stderr.write(`\r${figure(lines)} lines read `),
     });

@@ -19,6 +19,8 @@ export const users = pgTable(
     designation: designation().notNull(),
     role: role().notNull().default("customer"),
     passwordHash: text("password_hash").notNull(),
+    /** A blocked customer can't log in; what was bought stays. */
+    blockedAt: at("blocked_at"),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [

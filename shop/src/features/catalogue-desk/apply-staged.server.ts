@@ -3,6 +3,8 @@ import { refuse } from "../../api/refusals.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { categories, subCategories } from "../../database/schema/index.ts";
 import { searchTextOf } from "../../database/search-text.ts";
+import type { Actor } from "../desk/audit.operations.server.ts";
+import { auditChangedRows } from "./audit-rows.server.ts";
 import type { CataloguePlaces } from "./catalogue-places.ts";
 import { type Field, ROW_COLUMNS, SEARCHED_FIELDS } from "./row-columns.ts";
 import { columns, snake, stockAfter } from "./staged-rows.server.ts";
@@ -102,7 +104,7 @@ export async function describeLines(tx: Transaction, places: CataloguePlaces) {
   }
 }
 
-type Written = { actor: string; now: Date; reason: "count" | "receipt" | "correction"; note: string };
+type Written = { actor: Actor; now: Date; reason: "count" | "receipt" | "correction"; note: string };
 
 /**
  * Writes what the staged lines change. Rows are locked in the order of their ids, as orders lock them, and a
@@ -118,9 +120,10 @@ export async function applyStaged(tx: Transaction, { actor, now, reason, note }:
     throw refuse("stock_short", {
       message: `Line ${short[0].line}: orders have just taken what the file takes away`,
     });
+  await auditChangedRows(tx, actor);
   await tx.execute(sql`
     insert into stock_movements (product_id, sku, change, quantity_after, reason, note, actor, happened_at)
-    select p.id, p.sku, ${stockAfter} - p.stock_quantity, ${stockAfter}, ${reason}, ${note}, ${actor}, ${now.toISOString()}
+    select p.id, p.sku, ${stockAfter} - p.stock_quantity, ${stockAfter}, ${reason}, ${note}, ${actor.name}, ${now.toISOString()}
     from staged s join products p on p.id = s.product_id where s.is_changed and ${stockAfter} <> p.stock_quantity`);
   await tx.execute(sql`
     update products p set is_default = false
@@ -144,6 +147,6 @@ export async function applyStaged(tx: Transaction, { actor, now, reason, note }:
       returning id, sku, stock_quantity
     )
     insert into stock_movements (product_id, sku, change, quantity_after, reason, note, actor, happened_at)
-    select id, sku, stock_quantity, stock_quantity, ${reason}, ${note}, ${actor}, ${now.toISOString()}
+    select id, sku, stock_quantity, stock_quantity, ${reason}, ${note}, ${actor.name}, ${now.toISOString()}
     from added where stock_quantity > 0`);
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { OPERATOR } from "../desk/audit.operations.server.ts";
 import { exportCatalogue } from "./export-catalogue.operations.server.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
 import type { Problem } from "./read-lines.ts";
@@ -24,7 +25,7 @@ async function takeIn(file: string | Buffer, how: How = {}) {
     })(),
   );
   const onProblem = (problem: Problem) => problems.push(problem);
-  const imported = await importCatalogue(shop.inside, { file: pieces, actor: "test", ...how, onProblem });
+  const imported = await importCatalogue(shop.inside, { file: pieces, actor: OPERATOR, ...how, onProblem });
   return { imported, problems: problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`) };
 }
 
@@ -192,7 +193,7 @@ describe("a catalogue file", () => {
       [part.sku],
     );
     expect(rows).toEqual([
-      { change: 20, quantity_after: part.stock_quantity + 15, reason: "count", actor: "test" },
+      { change: 20, quantity_after: part.stock_quantity + 15, reason: "count", actor: "Operator" },
     ]);
     const { problems } = await takeIn(`sku,stock,stock_was\n${part.sku},1,5000\n`);
     expect(problems).toEqual([`2 stock takes 4999 away, but only ${part.stock_quantity + 15} are left`]);

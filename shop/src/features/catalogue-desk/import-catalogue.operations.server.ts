@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { categories, subCategories } from "../../database/schema/index.ts";
+import { type Actor, audit } from "../desk/audit.operations.server.ts";
 import {
   applyStaged,
   describeLines,
@@ -32,8 +33,7 @@ export type Imported = WhatChanges & {
 
 type Import = {
   file: AsyncIterable<Uint8Array>;
-  /** Who imports, for the records: `operator`, `staff:7`. */
-  actor: string;
+  actor: Actor;
   /** Says what would change, and changes nothing. */
   isDryRun?: boolean;
   /** Writes the good lines although others are bad. */
@@ -133,6 +133,11 @@ async function takeIn(shop: Shop, tx: Transaction, csv: CsvFile, asked: Import):
   const withdrawn = isWhole ? await withdrawAbsent(tx, { actor, now: shop.now(), isDryRun }) : NONE_ABSENT;
   const isRanked = changes.byField.every(({ field }) => !RANKED_BY.includes(field));
   if (!isRanked || changes.added + withdrawn.removed > 0) await tx.execute(sql`select rank_products()`);
+  const { byField: _, ...figures } = changes;
+  await audit(tx, {
+    ...{ actor, action: "catalogue.file", subject: "catalogue:file" },
+    ...{ before: null, after: { lines, problems, ...figures, ...withdrawn } },
+  });
   return outcome(changes, withdrawn, true);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect.ts";
+import type { Actor } from "../desk/audit.operations.server.ts";
 
 export type Absent = {
   /** Rows that went. */
@@ -16,7 +17,7 @@ const isRemembered = sql.raw(
 /** Takes out of the shop, and out of carts, what a file that is the whole catalogue does not name. */
 export async function withdrawAbsent(
   tx: Transaction,
-  { actor, now, isDryRun }: { actor: string; now: Date; isDryRun: boolean },
+  { actor, now, isDryRun }: { actor: Actor; now: Date; isDryRun: boolean },
 ): Promise<Absent> {
   const { rows } = await tx.execute<{ removed: number; kept: number }>(sql`
     select count(*) filter (where not ${isRemembered})::int as removed,
@@ -29,7 +30,7 @@ export async function withdrawAbsent(
   );
   await tx.execute(sql`
     insert into stock_movements (product_id, sku, change, quantity_after, reason, note, actor, happened_at)
-    select p.id, p.sku, -p.stock_quantity, 0, 'count', 'Not in the catalogue file', ${actor}, ${now.toISOString()}
+    select p.id, p.sku, -p.stock_quantity, 0, 'count', 'Not in the catalogue file', ${actor.name}, ${now.toISOString()}
     from products p where ${isAbsent} and p.stock_quantity > 0`);
   await tx.execute(sql`delete from cart_lines c using products p where p.id = c.product_id and ${isAbsent}`);
   await tx.execute(sql`delete from products p where ${isAbsent} and not ${isRemembered}`);
