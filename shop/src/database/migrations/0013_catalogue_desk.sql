@@ -23,6 +23,7 @@ CREATE TABLE "uploaded_pictures" (
 DROP INDEX "products_sku_idx";--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stock_movements_product_idx" ON "stock_movements" USING btree ("product_id","id");--> statement-breakpoint
+CREATE INDEX "order_lines_product_idx" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "products_plain_sku_idx" ON "products" USING btree (translate(upper("sku"), '-._', '') text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "products_hsn_idx" ON "products" USING btree ("hsn" text_pattern_ops);--> statement-breakpoint
 DROP FUNCTION rank_products();--> statement-breakpoint

@@ -35,11 +35,12 @@ export const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${
 export const columns = (fields: readonly Field[], prefix = "") =>
   sql.raw(fields.map((field) => `${prefix}${snake(field)}`).join(", "));
 const LINE = "line int, sku text, sub_category_id int, stock_was int";
-const typed = FIELDS.map((field) => `${snake(field)} ${TYPES[field]}`).join(", ");
+/** The fields with their types, as a record of JSON is read. */
+export const rowType = FIELDS.map((field) => `${snake(field)} ${TYPES[field]}`).join(", ");
 
 export async function makeStage(tx: Transaction) {
   await tx.execute(
-    sql.raw(`create temp table staged (${LINE}, ${typed}, product_id int, is_changed bool default true,
+    sql.raw(`create temp table staged (${LINE}, ${rowType}, product_id int, is_changed bool default true,
       search_text text, primary key (line)) on commit drop`),
   );
 }
@@ -52,7 +53,7 @@ export async function stage(tx: Transaction, lines: readonly StagedLine[]) {
   await tx.execute(sql`
     insert into staged (line, sku, sub_category_id, stock_was, ${columns(FIELDS)})
     select line, sku, sub_category_id, stock_was, ${columns(FIELDS)}
-    from json_to_recordset(${JSON.stringify(rows)}) as t(${sql.raw(`${LINE}, ${typed}`)})`);
+    from json_to_recordset(${JSON.stringify(rows)}) as t(${sql.raw(`${LINE}, ${rowType}`)})`);
 }
 
 /** Finds the row that each line means, and fills in what the file does not say. */
