@@ -37,6 +37,10 @@ export default [
   route("admin/sign-in", "features/desk/sign-in.page.tsx"),
   route("admin", "features/desk/desk.layout.tsx", [
     index("features/today/today.page.tsx"),
+    route("catalogue", "features/catalogue-desk/catalogue.page.tsx"),
+    route("catalogue/rows", "features/catalogue-desk/rows.page.tsx"),
+    route("catalogue/rows-feed", "features/catalogue-desk/rows-feed.ts"),
+    route("catalogue/rows-save", "features/catalogue-desk/rows-save.ts"),
     route("audit", "features/desk/audit-log.page.tsx"),
     route("sessions", "features/desk/sessions.page.tsx"),
     route("sign-out", "features/desk/sign-out.ts"),

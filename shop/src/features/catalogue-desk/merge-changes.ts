@@ -67,3 +67,13 @@ function defaultProblems(before: readonly StoredRow[], after: readonly StoredRow
       : [];
   });
 }
+
+/** A row with the values that conflicts say stand in it now. */
+export function rowOfConflict(row: StoredRow | undefined, conflicts: readonly CellNote[]): StoredRow | null {
+  if (!row) return null;
+  const fresh = conflicts.flatMap(({ id, field, value }) => {
+    const read = id === row.id ? columnOf[field].kind.read(value, INDIAN) : { reason: "another row's" };
+    return "value" in read ? [[field, read.value] as const] : [];
+  });
+  return { ...row, ...Object.fromEntries(fresh) };
+}
