@@ -6,9 +6,6 @@ import { products } from "../../database/schema/index.ts";
 import type { Actor } from "../desk/audit.operations.server.ts";
 import { PRICE_MAX_RUPEES } from "./cell-kinds.ts";
 
-/** To what a new price is rounded, in paise, half up. */
-export const ROUNDINGS = [1, 10, 50, 100] as const;
-
 export type PriceChange = {
   subCategoryId: number | null;
   categoryId: number | null;
@@ -16,7 +13,8 @@ export type PriceChange = {
   coating: string;
   /** In hundredths of a percent: 750 is 7.5 % more, -1000 is 10 % less. */
   basisPoints: number;
-  roundToPaise: (typeof ROUNDINGS)[number];
+  /** To what a new price is rounded, half up. */
+  roundToPaise: number;
 };
 
 export type PricePreview = {

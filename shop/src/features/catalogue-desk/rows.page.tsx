@@ -141,12 +141,14 @@ export default function Rows({ loaderData: { places, subCategory } }: Route.Comp
             onRedo={redo}
             onSave={open}
             onSay={setSaid}
+            onOpen={(id) => void navigate(`/admin/catalogue/parts/${id}`)}
           />
         )}
       </div>
       <p className="mt-1 hidden text-xs text-quiet lg:block">
         Enter or F2 edits, arrows and Tab move, Shift selects, Ctrl C / V exchanges cells with a spreadsheet,
-        Ctrl Z undoes, Ctrl D fills down, Ctrl S saves; Escape, then Tab, leaves the sheet.
+        Ctrl Z undoes, Ctrl D fills down, Ctrl S saves, Ctrl Enter opens the row's page with its stock;
+        Escape, then Tab, leaves the sheet.
       </p>
       {isSaving && cells.length > 0 && (
         <SaveDialog

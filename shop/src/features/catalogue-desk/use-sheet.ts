@@ -23,6 +23,8 @@ export type SheetDeeds = {
   onUndo: () => void;
   onRedo: () => void;
   onSave: () => void;
+  /** Opens the page of the active row. */
+  onOpen: (id: number) => void;
   /** Says what the screen shows anyway: how much was pasted or copied. */
   onSay: (sentence: string) => void;
 };
@@ -147,6 +149,7 @@ export function useSheet({ rowAt, rowCount, edits, show, focus, pageRows }: View
           z: event.shiftKey ? deeds.onRedo : deeds.onUndo,
           y: deeds.onRedo,
           s: deeds.onSave,
+          enter: () => deeds.onOpen(rowAt(anchor.row)?.id ?? 0),
           d: () => fill((_, column) => textAt(area.top, column)),
           a: () => setSelection(whole),
         }[key] ?? null
