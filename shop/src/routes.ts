@@ -37,6 +37,10 @@ export default [
   route("admin/sign-in", "features/desk/sign-in.page.tsx"),
   route("admin", "features/desk/desk.layout.tsx", [
     index("features/today/today.page.tsx"),
+    route("orders", "features/orders/desk/order-list.page.tsx"),
+    route("orders/packing-slips", "features/orders/desk/packing-slips.page.tsx"),
+    route("orders/:orderId", "features/orders/desk/order.page.tsx"),
+    route("orders/:orderId/papers/:kind", "features/orders/desk/paper.ts"),
     route("audit", "features/desk/audit-log.page.tsx"),
     route("sessions", "features/desk/sessions.page.tsx"),
     route("sign-out", "features/desk/sign-out.ts"),

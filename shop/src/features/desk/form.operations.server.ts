@@ -37,3 +37,20 @@ export async function acted(act: () => Promise<string>) {
     return data<Outcome>({ problem: error.message, ...(errors && { errors }) }, error.status);
   }
 }
+
+/** What a loader shows; a refusal becomes the page that says so, under its status. */
+export async function shown<T>(what: Promise<T>): Promise<T> {
+  try {
+    return await what;
+  } catch (error) {
+    if (error instanceof ShopRefusal) throw data(error.message, error.status);
+    throw error;
+  }
+}
+
+/** A row's id in an address; anything else is a page that isn't there. */
+export function idIn(text: string | undefined): number {
+  const id = Number(text);
+  if (!Number.isInteger(id) || id < 1 || id > 2 ** 31 - 1) throw data(null, 404);
+  return id;
+}

@@ -102,11 +102,17 @@ async function keep(tx: Transaction, order: OrderRow, content: Paper, number: st
   await tx.insert(papers).values({ kind, number, userId, orderId, issuedAt, totalPaise, content });
 }
 
-async function issuedPaper(db: Queryable, orderId: number, kind: "invoice" | "credit_note") {
+async function issuedPaper(db: Queryable, orderId: number, kind: "invoice" | "credit_note", number?: string) {
   const [paper] = await db
     .select()
     .from(papers)
-    .where(and(eq(papers.orderId, orderId), eq(papers.kind, kind)))
+    .where(
+      and(
+        eq(papers.orderId, orderId),
+        eq(papers.kind, kind),
+        number === undefined ? undefined : eq(papers.number, number),
+      ),
+    )
     .orderBy(desc(papers.id))
     .limit(1);
   return paper ?? null;
@@ -139,12 +145,19 @@ export async function paperOfOrder(
     orderId,
     userId,
     kind,
-  }: { orderId: number; userId?: number; kind: "invoice" | "credit_note" | "packing_slip" },
+    number,
+  }: {
+    orderId: number;
+    userId?: number;
+    kind: "invoice" | "credit_note" | "packing_slip";
+    /** One of several credit notes; the latest if absent. */
+    number?: string;
+  },
 ): Promise<Paper> {
   const order = await orderRow(shop.db, orderId, userId);
   if (kind === "packing_slip")
     return { ...(await orderPaper(shop.db, order)), kind, issuedAt: order.placedAt.toISOString() };
-  const issued = await issuedPaper(shop.db, orderId, kind);
+  const issued = await issuedPaper(shop.db, orderId, kind, number);
   if (issued) return issued.content;
   if (kind === "credit_note") throw refuse("not_found", { message: "This order has no credit note" });
   if (DISPATCHED.includes(order.status)) return lateInvoice(shop, orderId);
