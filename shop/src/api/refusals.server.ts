@@ -35,6 +35,8 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 type Facts = Pick<Refusal, "errors" | "changes" | "totals"> & {
+  /** What a colleague has made of the row meanwhile, as the form's fields, and the version that it has now. */
+  theirs?: { fields: Record<string, string>; version: number };
   message?: string;
   retryAfterSeconds?: number;
 };

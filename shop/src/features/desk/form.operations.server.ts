@@ -6,7 +6,13 @@ import { refuse, ShopRefusal } from "../../api/refusals.server.ts";
 const FORM_MAX_BYTES = 512 * 1024;
 
 /** What an action of the desk answers: a sentence for what is done, or what is wrong and at which fields. */
-export type Outcome = { done?: string; problem?: string; errors?: Record<string, string> };
+export type Outcome = {
+  done?: string;
+  problem?: string;
+  errors?: Record<string, string>;
+  /** What a colleague has saved since the form was opened. */
+  theirs?: { fields: Record<string, string>; version: number };
+};
 
 /** The fields of a form; one that was sent several times, or whose name ends in `[]`, is a list. Throws `too_large`. */
 export async function formFields(request: Request): Promise<Record<string, unknown>> {
@@ -33,8 +39,11 @@ export async function acted(act: () => Promise<string>) {
     return data<Outcome>({ done: await act() });
   } catch (error) {
     if (!(error instanceof ShopRefusal)) throw error;
-    const { errors } = error.facts;
-    return data<Outcome>({ problem: error.message, ...(errors && { errors }) }, error.status);
+    const { errors, theirs } = error.facts;
+    return data<Outcome>(
+      { problem: error.message, ...(errors && { errors }), ...(theirs && { theirs }) },
+      error.status,
+    );
   }
 }
 
