@@ -25,6 +25,8 @@ export type Settings = {
   messagesPerHour: number;
   reviewsPerHour: number;
   papersPerHour: number;
+  /** Where a test has the process killed. */
+  crashAt: string | null;
 };
 /** This process's environment with these changes, for a process that it starts. */
 export const environmentWith = (changes: Record<string, string>) => ({ ...process.env, ...changes });
@@ -92,6 +94,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     messagesPerHour: limit("MESSAGES_PER_HOUR", 30),
     reviewsPerHour: limit("REVIEWS_PER_HOUR", 100),
     papersPerHour: limit("PAPERS_PER_HOUR", 300),
+    crashAt: env.CRASH_AT || null,
   };
   if (isProduction && !settings.secretKey)
     throw new SettingError(

@@ -4,12 +4,15 @@ import type { AnswerOf, RequestOf, Route } from "@kasna/contract/client";
 import { refusalSchema } from "@kasna/contract/define-call";
 import { openPress } from "@kasna/papers";
 import type { InjectOptions } from "fastify";
+import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import type { Shop } from "../src/api/shop.server.ts";
 import { connect } from "../src/database/connect.ts";
 import { advanceOrder } from "../src/features/orders/advance-order.operations.server.ts";
+import { forwardJobs } from "../src/features/outbox/outbox.operations.server.ts";
 import { type AppParts, buildApp } from "../src/server/build-app.ts";
+import { QUEUE_OPTIONS, tasksOf } from "../src/server/tasks.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
 
 import { TEMPLATE } from "./database.setup.ts";
@@ -131,10 +134,19 @@ export async function openShop(
     return order_id;
   }
 
+  /** Runs every job that is due; with `evenLater` also those that wait for their time or their next try. */
+  async function runJobs({ evenLater = false }: { evenLater?: boolean } = {}) {
+    await forwardJobs(drizzle);
+    if (evenLater) await db.query("update graphile_worker._private_jobs set run_at = now()");
+    const logger = new Logger(() => () => {});
+    await runOnce({ pgPool: db, taskList: tasksOf(inside), logger, ...QUEUE_OPTIONS });
+  }
+
   return {
     app,
     db,
     inside,
+    runJobs,
     send,
     call,
     otpOf,

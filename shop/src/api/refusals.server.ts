@@ -29,6 +29,7 @@ const REFUSALS = {
   already_reviewed: [409, "You have reviewed this already. You can change your review under My Reviews."],
   key_reused: [409, "This Idempotency-Key was used for another order"],
   payment_settled: [409, "This payment has been settled already"],
+  refund_high: [409, "More can't be given back than is left of what was paid"],
   too_large: [413, "The request is too large"],
   type_unknown: [415, "Send JSON, a form, or multipart form data"],
   too_often: [429, "Too many tries. Please wait and try again."],
@@ -36,6 +37,8 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 type Facts = Pick<Refusal, "errors" | "changes" | "totals"> & {
+  /** What a colleague has made of the row meanwhile, as the form's fields, and the version that it has now. */
+  theirs?: { fields: Record<string, string>; version: number };
   message?: string;
   retryAfterSeconds?: number;
 };

@@ -8,9 +8,15 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Queryable = Database | Transaction;
 
 /** A pool on a database. Connections lost while idle are replaced at the next query. */
-export function connect(url: string, poolSize: number): Database {
+export const connect = (url: string, poolSize: number): Database =>
+  drizzle(openPool(url, poolSize), { schema });
+
+/** The bare pool, for what doesn't speak through the schema. */
+export function openPool(url: string, poolSize: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 });
-  // A server that restarts ends idle connections: the pool drops them, the next query opens a new one.
+  // A server that restarts ends connections: the pool drops them, the next query opens a new one. One that
+  // is in use says so by its query's failure, and this event of it would end the process.
   pool.on("error", () => {});
-  return drizzle(pool, { schema });
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
 }

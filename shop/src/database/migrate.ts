@@ -2,11 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 
 const LOCK = 7_267_001;
+/** What the job queue has to say of its own tables goes nowhere: a failure is thrown. */
+const silent = new Logger(() => () => {});
 
-/** Brings the database to the schema of this version. Processes that start together wait for one another. */
+/** Brings the database, with the tables of the job queue, to the schema of this version. Processes that start together wait for one another. */
 export async function migrateDatabase(url: string, root: string): Promise<void> {
   const migrationsFolder = join(root, "shop/src/database/migrations");
   if (!existsSync(migrationsFolder)) throw new Error(`No migrations at ${migrationsFolder}`);
@@ -15,6 +18,7 @@ export async function migrateDatabase(url: string, root: string): Promise<void> 
   try {
     await client.query("set client_min_messages = warning");
     await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await runMigrations({ connectionString: url, logger: silent });
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();

@@ -22,6 +22,7 @@ import { accessLog } from "./plugins/access-log.ts";
 import { documents } from "./plugins/documents.ts";
 import { health } from "./plugins/health.ts";
 import { inbox } from "./plugins/inbox.ts";
+import { jobs } from "./plugins/jobs.ts";
 import { type Pages, pages } from "./plugins/pages.ts";
 import { wire } from "./plugins/wire.ts";
 
@@ -31,6 +32,8 @@ export type AppParts = {
   /** The site's pages; absent where only the API is wanted. */
   pages?: Pages;
   now?: () => Date;
+  /** Whether this process works on jobs; a test runs them when it wants them. */
+  worksOnJobs?: boolean;
   /** Where the log's lines go; standard output if absent. */
   logTo?: { write: (line: string) => void };
 };
@@ -41,6 +44,7 @@ export async function buildApp({
   secretKey,
   pages: site,
   now = () => new Date(),
+  worksOnJobs = false,
   logTo,
 }: AppParts) {
   const app: FastifyInstance = fastify({
@@ -90,6 +94,7 @@ export async function buildApp({
     { prefix: "/API" },
   );
 
+  if (worksOnJobs) await jobs(app, shop, settings.databaseUrl);
   if (site) await app.register(async (scope) => pages(scope, shop, site));
   return app;
 }

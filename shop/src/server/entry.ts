@@ -7,5 +7,9 @@ type Parts = Omit<AppParts, "pages"> & { clientFiles: string | null };
 /** The shop with its pages: what the server processes run, built or under development. */
 export function makeApp({ clientFiles, ...parts }: Parts) {
   const mode = clientFiles === null ? "development" : "production";
-  return buildApp({ ...parts, pages: { handle: createRequestHandler(build, mode), clientFiles } });
+  return buildApp({
+    ...parts,
+    worksOnJobs: true,
+    pages: { handle: createRequestHandler(build, mode), clientFiles },
+  });
 }

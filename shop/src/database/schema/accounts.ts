@@ -25,6 +25,11 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    index("users_search_idx").using(
+      "gin",
+      sql`(${table.name} || ' ' || ${table.mobile} || ' ' || ${table.email} || ' ' || ${table.organisation}) gin_trgm_ops`,
+    ),
+    index("users_staff_idx").on(table.id).where(sql`${table.role} <> 'customer'`),
     check("users_mobile_check", sql`${table.mobile} ~ '^[6-9][0-9]{9}$'`),
   ],
 );
@@ -56,11 +61,15 @@ export const otps = pgTable("otps", {
   hourStartedAt: at("hour_started_at").notNull(),
 });
 
-/** What would leave by SMS, under the provider `inbox`; read at /dev/inbox. */
+/** What would leave by SMS or e-mail, under the provider `inbox`; read at /dev/inbox. */
 export const inboxMessages = pgTable("inbox_messages", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   to: text().notNull(),
   channel: text().notNull(),
   text: text().notNull(),
+  /** Of an e-mail: its subject, its HTML and the names of what is attached. */
+  subject: text(),
+  html: text(),
+  attachments: text().array().notNull().default(sql`'{}'`),
   createdAt: at("created_at").notNull().defaultNow(),
 });

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -32,6 +42,19 @@ export const staffSessions = pgTable(
     expiresAt: at("expires_at").notNull(),
   },
   (table) => [index("staff_sessions_user_idx").on(table.userId)],
+);
+
+/** A search of a list that somebody of the staff keeps under a name. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    page: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+  },
+  (table) => [uniqueIndex("saved_views_name_key").on(table.userId, table.page, table.name)],
 );
 
 export type AuditValues = Record<string, unknown>;

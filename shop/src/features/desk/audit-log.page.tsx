@@ -22,7 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();
 const columns = column.columns([
-  column.accessor("happenedAt", { header: "When", cell: ({ getValue }) => formatMoment(getValue()) }),
+  column.accessor("happenedAt", {
+    header: "When",
+    meta: { isShort: true },
+    cell: ({ getValue }) => formatMoment(getValue()),
+  }),
   column.accessor("actor", { header: "Who" }),
   column.accessor("action", { header: "Did" }),
   column.accessor("subject", { header: "To what", meta: { isCode: true } }),

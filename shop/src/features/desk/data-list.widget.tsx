@@ -16,6 +16,8 @@ type Look = {
   isNumber?: boolean;
   /** A code: in the monospaced face. */
   isCode?: boolean;
+  /** Stays on one line. */
+  isShort?: boolean;
   /** The narrowest screen that has room for it; absent, all have. */
   from?: "sm" | "md" | "lg" | "xl";
 };
@@ -29,8 +31,8 @@ const FROM = {
   xl: "hidden xl:table-cell",
 };
 
-const cellLook = ({ isNumber, isCode, from }: Look = {}) =>
-  `${isNumber ? "figures text-end whitespace-nowrap" : ""} ${isCode ? "font-mono" : ""} ${from ? FROM[from] : ""}`;
+const cellLook = ({ isNumber, isCode, isShort, from }: Look = {}) =>
+  `${isShort ? "whitespace-nowrap" : ""} ${isNumber ? "figures text-end whitespace-nowrap" : ""} ${isCode ? "font-mono" : ""} ${from ? FROM[from] : ""}`;
 
 type Props<R extends { id: number | string }> = {
   /** What it lists, for screen readers. */
@@ -76,7 +78,7 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
                   <th
                     key={header.id}
                     scope="col"
-                    className={`px-3 py-2 text-start font-medium text-quiet whitespace-nowrap ${cellLook({ ...header.column.columnDef.meta, isCode: false })}`}
+                    className={`px-3 py-2 font-medium text-quiet whitespace-nowrap ${header.column.columnDef.meta?.isNumber ? "" : "text-start"} ${cellLook({ ...header.column.columnDef.meta, isCode: false })}`}
                   >
                     <table.FlexRender header={header} />
                   </th>

@@ -6,7 +6,13 @@ import { refuse, ShopRefusal } from "../../api/refusals.server.ts";
 const FORM_MAX_BYTES = 512 * 1024;
 
 /** What an action of the desk answers: a sentence for what is done, or what is wrong and at which fields. */
-export type Outcome = { done?: string; problem?: string; errors?: Record<string, string> };
+export type Outcome = {
+  done?: string;
+  problem?: string;
+  errors?: Record<string, string>;
+  /** What a colleague has saved since the form was opened. */
+  theirs?: { fields: Record<string, string>; version: number };
+};
 
 /** The fields of a form; one that was sent several times, or whose name ends in `[]`, is a list. Throws `too_large`. */
 export async function formFields(request: Request): Promise<Record<string, unknown>> {
@@ -33,7 +39,27 @@ export async function acted(act: () => Promise<string>) {
     return data<Outcome>({ done: await act() });
   } catch (error) {
     if (!(error instanceof ShopRefusal)) throw error;
-    const { errors } = error.facts;
-    return data<Outcome>({ problem: error.message, ...(errors && { errors }) }, error.status);
+    const { errors, theirs } = error.facts;
+    return data<Outcome>(
+      { problem: error.message, ...(errors && { errors }), ...(theirs && { theirs }) },
+      error.status,
+    );
   }
+}
+
+/** What a loader shows; a refusal becomes the page that says so, under its status. */
+export async function shown<T>(what: Promise<T>): Promise<T> {
+  try {
+    return await what;
+  } catch (error) {
+    if (error instanceof ShopRefusal) throw data(error.message, error.status);
+    throw error;
+  }
+}
+
+/** A row's id in an address; anything else is a page that isn't there. */
+export function idIn(text: string | undefined): number {
+  const id = Number(text);
+  if (!Number.isInteger(id) || id < 1 || id > 2 ** 31 - 1) throw data(null, 404);
+  return id;
 }

@@ -39,7 +39,11 @@ const columns = column.columns([
     cell: ({ getValue }) => <span className="line-clamp-1 max-w-96">{getValue()}</span>,
   }),
   column.accessor("address", { header: "Address", meta: { isCode: true } }),
-  column.accessor("lastUsedAt", { header: "Last used", cell: ({ getValue }) => formatMoment(getValue()) }),
+  column.accessor("lastUsedAt", {
+    header: "Last used",
+    meta: { isShort: true },
+    cell: ({ getValue }) => formatMoment(getValue()),
+  }),
   column.display({
     id: "end",
     header: "",

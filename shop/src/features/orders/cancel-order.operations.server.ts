@@ -6,7 +6,7 @@ import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orderLines, orders, products, promocodeUses } from "../../database/schema/index.ts";
 import { issueCreditNote } from "../papers/invoices.operations.server.ts";
-import { refundPayments } from "../payments/payments.operations.server.ts";
+import { refundPayment } from "../payments/refunds.operations.server.ts";
 import { type MovableOrder, movableColumns, moveOrder } from "./move-order.operations.server.ts";
 
 /** Cancels the caller's order. Throws `not_found`, and `order_step` for one that is cancelled or delivered. */
@@ -39,8 +39,8 @@ export async function undoOrder(
   await tx.update(orders).set({ cancelReason: reason }).where(eq(orders.id, order.id));
   await returnStock(tx, order.id);
   await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
-  await refundPayments(tx, order.id);
-  await issueCreditNote(shop, tx, order.id);
+  await refundPayment(shop, tx, { orderId: order.id, reason, actor });
+  await issueCreditNote(shop, tx, { orderId: order.id });
 }
 
 /** Rows are locked in the order of their ids, as an order takes them. A part made to order by now has no stock. */

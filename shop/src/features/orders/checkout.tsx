@@ -7,6 +7,7 @@ import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals } from "@kasna/rules/totals";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { useShopProfile } from "../../api/use-shop-profile.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { changeQuantity, emptyLocalCart, reloadCart, removeLine, useCart } from "../cart/cart.store.ts";
@@ -38,6 +39,7 @@ export function Checkout({
   const [pricesBefore, setPricesBefore] = useState(NO_PRICES);
   const notice = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const { shippingTiers } = useShopProfile();
   useRequotedPromocode(items);
   useEffect(() => {
     if (problem) notice.current?.focus();
@@ -47,7 +49,7 @@ export function Checkout({
     unitPricePaise: paiseFromRupees(line.unit_price),
     quantity: line.quantity,
   }));
-  const totals = orderTotals(lines, promocode ? paiseFromRupees(promocode.discount) : 0);
+  const totals = orderTotals(lines, promocode ? paiseFromRupees(promocode.discount) : 0, shippingTiers);
   const days = Math.max(
     ESTIMATED_DELIVERY_DAYS,
     ...items.map((line) => (line.made_to_order === 1 ? line.lead_time_days : 0)),

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
-import { findPayment, settlePayment } from "./payments.operations.server.ts";
+import { listFlaggedPayments, resolveFlag } from "./flags.operations.server.ts";
+import { findPayment } from "./payments.operations.server.ts";
+import type { Charge } from "./provider.server.ts";
+import { recordCharge } from "./record-charge.operations.server.ts";
+import { type Play, playSandbox } from "./sandbox.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,44 +25,142 @@ async function onlineOrder() {
     { as },
   );
   const reference = placed.payment?.url.replace("/pay/", "") ?? "";
-  const order = async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0];
-  return { reference, order };
+  const payment = await findPayment(shop.inside, reference);
+  const captured = (more: Partial<Charge> = {}): Charge => ({
+    ...{ id: `charge-${reference}`, status: "captured", amountPaise: payment.amountPaise, currency: "INR" },
+    failure: null,
+    ...more,
+  });
+  return {
+    as,
+    reference,
+    orderId: placed.order_id,
+    amountPaise: payment.amountPaise,
+    captured,
+    order: async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0],
+    told: (charge: Charge) => recordCharge(shop.inside, { reference, charge }),
+    play: (play: Play) => playSandbox(shop.inside, { reference, play }),
+    cancel: () =>
+      shop.call("POST /orders/cancel_order.php", { order_id: placed.order_id, reason: "Other" }, { as }),
+    steps: async () =>
+      (
+        await shop.db.query("select status from order_events where order_id = $1 order by id", [
+          placed.order_id,
+        ])
+      ).rows.map((row) => row.status),
+    refunds: async () =>
+      (
+        await shop.db.query(
+          "select provider_payment_id as charge, amount_paise::int as paise, status from refunds where order_id = $1 order by id",
+          [placed.order_id],
+        )
+      ).rows,
+    flags: async () =>
+      (await listFlaggedPayments(shop.inside)).filter((flag) => flag.orderId === placed.order_id),
+  };
 }
+
+let paying: Awaited<ReturnType<typeof onlineOrder>>;
+beforeEach(async () => {
+  paying = await onlineOrder();
+});
 
 describe("paying online", () => {
   it("an order waits for its payment, and is confirmed by it exactly once", async () => {
-    const { reference, order } = await onlineOrder();
+    const { order, told, captured, reference, steps } = paying;
     expect(await order()).toMatchObject({
-      order_status: "pending",
-      payment_status: 1,
+      ...{ order_status: "pending", payment_status: 1 },
       payment_url: `/pay/${reference}`,
     });
-    const told = await Promise.all(
-      Array.from({ length: 5 }, () => settlePayment(shop.inside, { reference, outcome: "paid" })),
-    );
-    expect(told.every(({ isPaid }) => isPaid)).toBe(true);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => told(captured())));
+    expect(answers.every(({ isPaid }) => isPaid)).toBe(true);
     expect(await order()).toMatchObject({ order_status: "confirmed", payment_status: 0, payment_url: null });
-    const { rows } = await shop.db.query("select status from order_events where order_id = $1 order by id", [
-      told[0]?.orderId,
-    ]);
-    expect(rows.map((row) => row.status)).toEqual(["pending", "confirmed"]);
+    expect(await steps()).toEqual(["pending", "confirmed"]);
+    expect(await paying.refunds()).toEqual([]);
   });
 
   it("a failed payment can be tried again, and a failure that comes late changes nothing", async () => {
-    const { reference, order } = await onlineOrder();
-    await settlePayment(shop.inside, { reference, outcome: "failed" });
+    const { order, told, captured } = paying;
+    const failed = captured({ id: "first", status: "failed", failure: "Wrong PIN" });
+    await told(failed);
     expect(await order()).toMatchObject({ order_status: "pending", payment_status: 2 });
-    await settlePayment(shop.inside, { reference, outcome: "paid" });
-    await settlePayment(shop.inside, { reference, outcome: "failed" });
+    expect(await findPayment(shop.inside, paying.reference)).toMatchObject({ failure: "Wrong PIN" });
+    await told(captured());
+    expect(await told(failed)).toMatchObject({ isPaid: true });
     expect(await order()).toMatchObject({ order_status: "confirmed", payment_status: 0 });
   });
 
+  it("a charge that nobody knows the end of yet changes nothing", async () => {
+    expect(await paying.told(paying.captured({ status: "open" }))).toMatchObject({ isPaid: false });
+    expect(await paying.order()).toMatchObject({ order_status: "pending", payment_status: 1 });
+  });
+
+  it.each([
+    ["a paisa less", (paise: number) => ({ amountPaise: paise - 1 })],
+    ["more", (paise: number) => ({ amountPaise: paise + 100 })],
+    ["another currency", () => ({ currency: "USD" })],
+  ])("%s is not accepted as paid, and is flagged once", async (_, change) => {
+    const wrong = paying.captured(change(paying.amountPaise));
+    for (const charge of [wrong, wrong]) expect(await paying.told(charge)).toMatchObject({ isPaid: false });
+    expect(await paying.order()).toMatchObject({ order_status: "pending", payment_status: 1 });
+    const [flag, ...others] = await paying.flags();
+    expect([flag?.kind, others]).toEqual(["wrong_amount", []]);
+    await resolveFlag(shop.inside, { flagId: flag?.id ?? 0, actor: "staff:1" });
+    expect(await paying.flags()).toEqual([]);
+    const again = resolveFlag(shop.inside, { flagId: flag?.id ?? 0, actor: "staff:1" });
+    await expect(again).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("a second charge for one order goes back by itself, once", async () => {
+    const { told, captured, amountPaise } = paying;
+    await told(captured());
+    const second = captured({ id: `second-${paying.reference}` });
+    await Promise.all([told(second), told(second), told(second)]);
+    expect(await paying.refunds()).toEqual([{ charge: second.id, paise: amountPaise, status: "pending" }]);
+    expect(await paying.order()).toMatchObject({ order_status: "confirmed", payment_status: 0 });
+    expect((await paying.flags()).map((flag) => flag.kind)).toEqual(["paid_twice"]);
+  });
+
+  it("money that comes after the order was cancelled goes back by itself, once", async () => {
+    const { told, captured, amountPaise, cancel } = paying;
+    await cancel();
+    await Promise.all([told(captured()), told(captured())]);
+    await told(captured());
+    expect(await paying.order()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
+    expect(await paying.refunds()).toMatchObject([{ paise: amountPaise }]);
+    expect((await paying.flags()).map((flag) => flag.kind)).toEqual(["paid_late"]);
+  });
+
   it("an unknown reference is no payment", async () => {
-    expect(await findPayment(shop.inside, "guessed")).toBeNull();
-    await expect(settlePayment(shop.inside, { reference: "guessed", outcome: "paid" })).rejects.toMatchObject(
-      {
-        code: "not_found",
-      },
-    );
+    const charge = paying.captured();
+    await expect(findPayment(shop.inside, "guessed")).rejects.toMatchObject({ code: "not_found" });
+    const guessed = recordCharge(shop.inside, { reference: "guessed", charge });
+    await expect(guessed).rejects.toMatchObject({ code: "not_found" });
+    const played = playSandbox(shop.inside, { reference: "guessed", play: "success" });
+    await expect(played).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("the sandbox", () => {
+  it.each([
+    ["success", "confirmed"],
+    ["twice", "confirmed"],
+    ["failure", "pending"],
+    ["delayed", "pending"],
+    ["lost", "pending"],
+  ] as const)("plays %s, after which the order is %s", async (play, status) => {
+    await paying.play(play);
+    expect(await paying.order()).toMatchObject({ order_status: status });
+    await shop.runJobs();
+    expect(await paying.order()).toMatchObject({ order_status: status });
+    await shop.runJobs({ evenLater: true });
+    const end = play === "delayed" ? "confirmed" : status;
+    expect(await paying.order()).toMatchObject({ order_status: end });
+    expect(await paying.refunds()).toEqual([]);
+  });
+
+  it("says no to a payment that is settled", async () => {
+    await paying.play("success");
+    await expect(paying.play("success")).rejects.toMatchObject({ code: "payment_settled" });
   });
 });

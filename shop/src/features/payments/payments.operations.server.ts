@@ -1,18 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { rupeesFromPaise } from "@kasna/rules/money";
-import { and, eq, inArray } from "drizzle-orm";
+import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/payments";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orders, payments } from "../../database/schema/index.ts";
-import { notify } from "../notifications/notifications.operations.server.ts";
-import { movableColumns, moveOrder } from "../orders/move-order.operations.server.ts";
-import { noticeOfPayment } from "../orders/order-notices.operations.server.ts";
+import { providerOf } from "./providers.server.ts";
 
 /** The page where a payment is made. Its reference can't be guessed and is all that the page asks for. */
 const paymentUrl = (reference: string) => `/pay/${reference}`;
 
-/** Opens an online payment for an order of this transaction. */
+/** When the stock of an unpaid order of this time is given back. */
+export const heldUntil = (placedAt: Date) => new Date(placedAt.getTime() + PAYMENT_HOLD_MINUTES * 60_000);
+
+/** Opens an online payment for an order of this transaction. The provider hears of it when it is first looked at. */
 export async function startPayment(
   shop: Shop,
   tx: Transaction,
@@ -44,68 +45,38 @@ export async function openPaymentUrls(shop: Shop, orderIds: readonly number[]): 
   return new Map(open.map(({ orderId, reference }) => [orderId, paymentUrl(reference)]));
 }
 
-/** What a payment page shows, or null for an unknown reference. */
+/** A payment with what of its order concerns it. Throws `not_found` for an unknown reference. */
 export async function findPayment(shop: Shop, reference: string) {
   const [found] = await shop.db
-    .select({
-      orderId: payments.orderId,
-      amountPaise: payments.amountPaise,
-      status: payments.status,
-      orderStatus: orders.status,
-    })
+    .select({ payment: payments, orderStatus: orders.status, placedAt: orders.placedAt })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.reference, reference));
-  if (!found) return null;
-  const { amountPaise, ...payment } = found;
-  return { ...payment, amount: rupeesFromPaise(amountPaise) };
+  if (!found) throw refuse("not_found", { message: "There is no such payment" });
+  const { payment, orderStatus, placedAt } = found;
+  return { ...payment, orderStatus, heldUntil: heldUntil(placedAt) };
 }
 
 /**
- * Settles a payment; paid moves its order to confirmed. Told twice, the second changes nothing; a
- * failure after success is ignored. Throws `not_found`, and `payment_settled` for a cancelled order.
+ * The provider's own order of a payment, opened there at the first call. Two calls at once may open
+ * two: one is kept, nobody ever hears of the other. Throws `not_found`, and what the provider throws.
  */
-export async function settlePayment(
-  shop: Shop,
-  { reference, outcome }: { reference: string; outcome: "paid" | "failed" },
-): Promise<{ orderId: number; isPaid: boolean }> {
-  return shop.db.transaction(async (tx) => {
-    const order = await lockOrderOf(tx, reference);
-    const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference)).for("update");
-    if (!order || !payment) throw refuse("not_found", { message: "There is no such payment" });
-    const orderId = order.id;
-    if (payment.status === "paid") return { orderId, isPaid: true };
-    if (order.status !== "pending") throw refuse("payment_settled");
-    await tx.update(payments).set({ status: outcome }).where(eq(payments.reference, reference));
-    await tx.update(orders).set({ paymentStatus: outcome }).where(eq(orders.id, orderId));
-    if (outcome === "failed") return { orderId, isPaid: false };
-    await notify(shop, tx, noticeOfPayment(order, payment.amountPaise));
-    await moveOrder(shop, tx, { order, to: "confirmed", actor: `payment:${payment.provider}` });
-    return { orderId, isPaid: true };
-  });
-}
-
-/** The order is locked before its payments everywhere, so that paying and cancelling wait for each other. */
-async function lockOrderOf(tx: Transaction, reference: string) {
-  const ofPayment = tx
-    .select({ id: payments.orderId })
-    .from(payments)
-    .where(eq(payments.reference, reference));
-  const [order] = await tx
-    .select(movableColumns)
-    .from(orders)
-    .where(inArray(orders.id, ofPayment))
-    .for("update");
-  return order;
-}
-
-/** Gives back what was paid for a locked order. The sandbox has the money back at once. */
-export async function refundPayments(tx: Transaction, orderId: number): Promise<void> {
-  const refunded = await tx
+export async function openAtProvider(shop: Shop, reference: string): Promise<string> {
+  const payment = await findPayment(shop, reference);
+  if (payment.providerOrderId) return payment.providerOrderId;
+  const opened = await providerOf(shop, payment.provider).create(payment);
+  await shop.db
     .update(payments)
-    .set({ status: "refunded" })
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")))
-    .returning({ reference: payments.reference });
-  if (refunded.length > 0)
-    await tx.update(orders).set({ paymentStatus: "refunded" }).where(eq(orders.id, orderId));
+    .set({ providerOrderId: opened })
+    .where(and(eq(payments.reference, reference), isNull(payments.providerOrderId)));
+  const { providerOrderId } = await findPayment(shop, reference);
+  return providerOrderId ?? opened;
+}
+
+/** Notes that the buyer came back from paying: until the provider says more, the page says that it is being confirmed. */
+export async function noteReturn(shop: Shop, reference: string): Promise<void> {
+  await shop.db
+    .update(payments)
+    .set({ returnedAt: shop.now() })
+    .where(and(eq(payments.reference, reference), inArray(payments.status, ["pending", "failed"])));
 }

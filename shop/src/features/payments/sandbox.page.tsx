@@ -1,10 +1,11 @@
-import { formatRupees } from "@kasna/rules/money";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { data, Form, useNavigation } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
 import { ShopRefusal } from "../../api/refusals.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/sandbox.page";
-import { findPayment, settlePayment } from "./payments.operations.server.ts";
+import { findPayment } from "./payments.operations.server.ts";
+import { playSandbox } from "./sandbox.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Test payment" },
@@ -12,16 +13,23 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const payment = await findPayment(shopOf(context), params.reference);
-  if (!payment) throw data(null, 404);
-  return payment;
+  try {
+    const { orderId, amountPaise, status, orderStatus } = await findPayment(
+      shopOf(context),
+      params.reference,
+    );
+    return { orderId, amount: rupeesFromPaise(amountPaise), status, orderStatus };
+  } catch (error) {
+    throw error instanceof ShopRefusal ? data(null, 404) : error;
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = (await request.formData()).get("outcome");
   if (outcome !== "paid" && outcome !== "failed") throw data(null, 400);
   try {
-    await settlePayment(shopOf(context), { reference: params.reference, outcome });
+    const play = outcome === "paid" ? "success" : "failure";
+    await playSandbox(shopOf(context), { reference: params.reference, play });
   } catch (error) {
     // Settled or cancelled meanwhile: the page, loaded again, says how it stands.
     if (!(error instanceof ShopRefusal)) throw error;

@@ -1,0 +1,91 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "../../database/connect.ts";
+import { outbox } from "../../database/schema/index.ts";
+
+/** Every kind of job with what it must be told: ids only, so that no one's address lies in the queue. */
+export type Jobs = {
+  /** Asks the provider to give money back. */
+  refund: { refundId: number };
+  /** The sandbox's own notification of a charge. */
+  sandbox_notice: { chargeId: string };
+};
+export type Task = keyof Jobs;
+
+/** About two days of tries: the queue waits e^tries seconds between them, six hours at most. */
+const MAX_ATTEMPTS = 16;
+const FORWARDED_EACH_TIME = 500;
+
+/**
+ * Writes a job in the transaction of its cause: it is done if that commits, and at least once. A plain
+ * row: the queue's own `add_job` sends a NOTIFY, and commits that notify wait for one another (decision 12).
+ */
+export async function enqueue<T extends Task>(
+  db: Queryable,
+  task: T,
+  payload: Jobs[T],
+  { runAt = null }: { runAt?: Date | null } = {},
+): Promise<void> {
+  await db.insert(outbox).values({ task, payload, runAt, maxAttempts: MAX_ATTEMPTS });
+}
+
+/** Hands waiting rows over to the queue, all or none. Processes that do it at once share the rows. Returns how many. */
+export async function forwardJobs(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ forwarded: number }>(sql`
+    with taken as (
+      delete from outbox where id in (
+        select id from outbox order by id limit ${FORWARDED_EACH_TIME} for update skip locked)
+      returning *),
+    specs as (
+      select array_agg(row(task, payload, null, run_at, max_attempts, null, null, null)::graphile_worker.job_spec
+        order by id) as list
+      from taken having count(*) > 0)
+    select count(*)::int as forwarded from specs, graphile_worker.add_jobs(specs.list)`);
+  return rows[0]?.forwarded ?? 0;
+}
+
+export type FailedJob = {
+  id: string;
+  task: string;
+  payload: Record<string, unknown>;
+  error: string;
+  tries: number;
+  createdAt: Date;
+  failedAt: Date;
+};
+
+/** A job is given up when its tries are used up and no process works on it. */
+const isGivenUp = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
+
+/** Jobs that were given up after all their tries, the newest failure first; at most 200. */
+export async function listFailedJobs(db: Queryable): Promise<FailedJob[]> {
+  // The queue's public view of its jobs leaves the payload out.
+  const { rows } = await db.execute<
+    Omit<FailedJob, "createdAt" | "failedAt"> & Record<"created" | "failed", string>
+  >(sql`
+    select j.id::text, t.identifier as task, j.payload, coalesce(j.last_error, 'The process was killed') as error,
+      j.attempts as tries, j.created_at as created, j.updated_at as failed
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where ${isGivenUp} order by j.updated_at desc limit 200`);
+  return rows.map(({ created, failed, ...job }) => ({
+    ...job,
+    createdAt: new Date(created),
+    failedAt: new Date(failed),
+  }));
+}
+
+/** Tries given-up jobs again from the start. Returns how many; others are left alone. */
+export const retryJobs = (db: Queryable, ids: readonly string[]): Promise<number> =>
+  countOf(db, sql`graphile_worker.reschedule_jobs(${givenUp(ids)}, run_at => now(), attempts => 0)`);
+
+/** Drops given-up jobs for good. Returns how many; others are left alone. */
+export const dropJobs = (db: Queryable, ids: readonly string[]): Promise<number> =>
+  countOf(db, sql`graphile_worker.complete_jobs(${givenUp(ids)})`);
+
+/** Those of the ids that stand for given-up jobs, as SQL. */
+const givenUp = (ids: readonly string[]) => sql`array(
+  select j.id from graphile_worker._private_jobs j where ${isGivenUp} and j.id::text = any(${sql.param([...ids])}))`;
+
+async function countOf(db: Queryable, call: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${call}`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,136 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { eq, inArray } from "drizzle-orm";
+import { crashPoint } from "../../api/crash-point.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { orders, payments } from "../../database/schema/index.ts";
+import { notify } from "../notifications/notifications.operations.server.ts";
+import { type MovableOrder, movableColumns, moveOrder } from "../orders/move-order.operations.server.ts";
+import { noticeOfPayment } from "../orders/order-notices.operations.server.ts";
+import { flagPayment } from "./flags.operations.server.ts";
+import type { Charge } from "./provider.server.ts";
+import { refundPayment, writeRefund } from "./refunds.operations.server.ts";
+
+type PaymentRow = typeof payments.$inferSelect;
+type Recorded = { orderId: number; isPaid: boolean };
+
+/**
+ * The one way by which a payment gets on, whoever tells of the charge: the browser's return, a
+ * notification or the reconciler, in any order and any number of times. Only forward: paid is never
+ * unpaid, a failure after success is ignored. `alsoIn` runs in the same transaction.
+ * A charge of another amount or currency does not count as paid; a second one and one for a cancelled
+ * order go back to the buyer; each is flagged for staff. Throws `not_found`.
+ */
+export async function recordCharge(
+  shop: Shop,
+  { reference, charge }: { reference: string; charge: Charge },
+  alsoIn?: (tx: Transaction) => Promise<boolean>,
+): Promise<Recorded> {
+  const recorded = await shop.db.transaction(async (tx) => {
+    const { order, payment } = await lockPayment(tx, reference);
+    if (alsoIn && !(await alsoIn(tx))) return { orderId: order.id, isPaid: payment.status === "paid" };
+    const isPaid = await record(shop, tx, { order, payment, charge });
+    crashPoint(shop, "before-commit");
+    return { orderId: order.id, isPaid };
+  });
+  crashPoint(shop, "after-commit");
+  return recorded;
+}
+
+/** The order is locked before its payments everywhere, so that paying and cancelling wait for each other. */
+async function lockPayment(tx: Transaction, reference: string) {
+  const ofPayment = tx
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(eq(payments.reference, reference));
+  const [order] = await tx
+    .select(movableColumns)
+    .from(orders)
+    .where(inArray(orders.id, ofPayment))
+    .for("update");
+  const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference)).for("update");
+  if (!order || !payment) throw refuse("not_found", { message: "There is no such payment" });
+  return { order, payment };
+}
+
+type Step = { order: MovableOrder; payment: PaymentRow; charge: Charge };
+
+/** Whether the payment stands as paid after this. */
+async function record(shop: Shop, tx: Transaction, { order, payment, charge }: Step): Promise<boolean> {
+  const isSettled = payment.status === "paid" || payment.status === "refunded";
+  if (charge.status === "open") return isSettled;
+  if (charge.status === "failed") {
+    if (!isSettled && order.status === "pending") await fail(tx, { order, payment, charge });
+    return isSettled;
+  }
+  if (isSettled && payment.providerPaymentId === charge.id) return true;
+  if (charge.amountPaise !== payment.amountPaise || charge.currency !== "INR") {
+    const paid = `${(charge.amountPaise / 100).toFixed(2)} ${charge.currency}`;
+    const due = `${(payment.amountPaise / 100).toFixed(2)} INR`;
+    await flag(shop, tx, { payment, charge }, "wrong_amount", `${paid} came where ${due} were due`);
+    return isSettled;
+  }
+  if (isSettled) {
+    await giveSecondBack(shop, tx, { order, payment, charge });
+    return true;
+  }
+  await pay(shop, tx, { order, payment, charge });
+  return true;
+}
+
+async function fail(tx: Transaction, { order, payment, charge }: Step) {
+  await tx
+    .update(payments)
+    .set({ status: "failed", failure: charge.failure, returnedAt: null })
+    .where(eq(payments.reference, payment.reference));
+  await tx.update(orders).set({ paymentStatus: "failed" }).where(eq(orders.id, order.id));
+}
+
+async function pay(shop: Shop, tx: Transaction, { order, payment, charge }: Step) {
+  await tx
+    .update(payments)
+    .set({ status: "paid", providerPaymentId: charge.id, paidAt: shop.now(), failure: null })
+    .where(eq(payments.reference, payment.reference));
+  await tx.update(orders).set({ paymentStatus: "paid" }).where(eq(orders.id, order.id));
+  if (order.status === "pending") {
+    await notify(shop, tx, noticeOfPayment(order, payment.amountPaise));
+    return moveOrder(shop, tx, { order, to: "confirmed", actor: `payment:${payment.provider}` });
+  }
+  // The stock went back when the order was cancelled, so the money does too.
+  const detail = `${formatRupees(rupeesFromPaise(payment.amountPaise))} came after order #${order.id} was cancelled`;
+  await flag(shop, tx, { payment, charge }, "paid_late", detail);
+  await refundPayment(shop, tx, {
+    orderId: order.id,
+    reason: "Paid after the order was cancelled",
+    actor: "shop",
+  });
+}
+
+async function giveSecondBack(shop: Shop, tx: Transaction, { order, payment, charge }: Step) {
+  const detail = `${formatRupees(rupeesFromPaise(charge.amountPaise))} came a second time`;
+  if (!(await flag(shop, tx, { payment, charge }, "paid_twice", detail))) return;
+  await writeRefund(shop, tx, {
+    orderId: order.id,
+    reference: payment.reference,
+    providerPaymentId: charge.id,
+    amountPaise: charge.amountPaise,
+    reason: "Paid twice",
+    actor: "shop",
+  });
+}
+
+const flag = (
+  shop: Shop,
+  tx: Transaction,
+  { payment, charge }: Pick<Step, "payment" | "charge">,
+  kind: "wrong_amount" | "paid_late" | "paid_twice",
+  detail: string,
+) =>
+  flagPayment(shop, tx, {
+    orderId: payment.orderId,
+    reference: payment.reference,
+    providerPaymentId: charge.id,
+    kind,
+    detail,
+  });

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { listFlaggedPayments } from "./flags.operations.server.ts";
+import { refundPayment } from "./refunds.operations.server.ts";
+import { playSandbox } from "./sandbox.operations.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function paidOrder(payment_method: "online" | "cod" = "online") {
+  const as = await shop.newCustomer();
+  const { id: product_id } = await shop.product("HB-M8x40-A2");
+  const items = [{ product_id, quantity: 10 }];
+  const shipping_address_id = await shop.newAddress(as);
+  const order = { shipping_address_id, payment_method, items };
+  const { order_id: orderId, payment } = await shop.call("POST /orders/place_order.php", order, { as });
+  const reference = payment?.url.replace("/pay/", "") ?? "";
+  if (reference) await playSandbox(shop.inside, { reference, play: "success" });
+  const mine = async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0];
+  const totalPaise = Math.round(((await mine())?.total_amount ?? 0) * 100);
+  const refund = (amountPaise?: number) =>
+    shop.inside.db.transaction((tx) =>
+      refundPayment(shop.inside, tx, {
+        ...{ orderId, reason: "A part was missing", actor: "staff:1" },
+        ...(amountPaise !== undefined && { amountPaise }),
+      }),
+    );
+  const given = async () =>
+    (
+      await shop.db.query(
+        "select sum(r.amount_paise)::int as paise from sandbox_refunds r join payments p on p.provider_payment_id = r.charge_id where p.order_id = $1",
+        [orderId],
+      )
+    ).rows[0].paise;
+  const states = async () =>
+    (await shop.db.query("select status from refunds where order_id = $1 order by id", [orderId])).rows.map(
+      (row) => row.status,
+    );
+  return { as, orderId, totalPaise, refund, given, states, mine };
+}
+
+let paid: Awaited<ReturnType<typeof paidOrder>>;
+beforeEach(async () => {
+  paid = await paidOrder();
+});
+
+describe("a refund", () => {
+  it("of the whole is decided at once and given back by a job, once however often that runs", async () => {
+    expect(await paid.refund()).toMatchObject({ amountPaise: paid.totalPaise });
+    expect(await paid.mine()).toMatchObject({ payment_status: 3 });
+    expect([await paid.given(), await paid.states()]).toEqual([null, ["pending"]]);
+    await shop.runJobs();
+    expect([await paid.given(), await paid.states()]).toEqual([paid.totalPaise, ["done"]]);
+    await shop.db.query("update refunds set status = 'pending' where order_id = $1", [paid.orderId]);
+    await shop.db.query(
+      "insert into outbox (task, payload, max_attempts) select 'refund', jsonb_build_object('refundId', id), 3 from refunds where order_id = $1",
+      [paid.orderId],
+    );
+    await shop.runJobs();
+    expect(await paid.given()).toBe(paid.totalPaise);
+  });
+
+  it("in parts never comes to more than was paid", async () => {
+    await paid.refund(1000);
+    expect(await paid.mine()).toMatchObject({ payment_status: 0 });
+    await expect(paid.refund(paid.totalPaise)).rejects.toMatchObject({ code: "refund_high" });
+    await paid.refund(2000);
+    expect(await paid.refund()).toMatchObject({ amountPaise: paid.totalPaise - 3000 });
+    expect(await paid.mine()).toMatchObject({ payment_status: 3 });
+    expect(await paid.refund()).toBeNull();
+    await expect(paid.refund(1)).rejects.toMatchObject({ code: "refund_high" });
+    await shop.runJobs();
+    expect(await paid.given()).toBe(paid.totalPaise);
+  });
+
+  it("asked for ten times at once is made as often as the money lasts", async () => {
+    const third = Math.floor(paid.totalPaise / 3);
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => paid.refund(third)));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  });
+
+  it.each([0, -100])("of %s paise is none", async (amount) => {
+    await expect(paid.refund(amount)).rejects.toMatchObject({ code: "refund_high" });
+  });
+
+  it("of what was never paid online is null, and refused where an amount is named", async () => {
+    const cash = await paidOrder("cod");
+    expect(await cash.refund()).toBeNull();
+    await expect(cash.refund(100)).rejects.toMatchObject({ code: "refund_high" });
+  });
+
+  it("tells its buyer when the money is on its way", async () => {
+    await paid.refund(1000);
+    await shop.runJobs();
+    const { notifications } = await shop.call(
+      "POST /Admin/notifications/view_notifications.php",
+      {},
+      { as: paid.as },
+    );
+    expect(notifications[0]).toMatchObject({
+      title: "Refund on its way",
+      message: expect.stringContaining("₹10.00"),
+    });
+  });
+
+  it("that the provider refuses for good is flagged and not tried again", async () => {
+    await shop.db.query(
+      "delete from sandbox_charges where id in (select provider_payment_id from payments where order_id = $1)",
+      [paid.orderId],
+    );
+    await paid.refund(1000);
+    await shop.runJobs({ evenLater: true });
+    expect(await paid.states()).toEqual(["failed"]);
+    const flags = (await listFlaggedPayments(shop.inside)).filter((flag) => flag.orderId === paid.orderId);
+    expect(flags).toMatchObject([{ kind: "refund_refused" }]);
+  });
+});

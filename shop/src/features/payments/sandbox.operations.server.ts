@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { crashPoint } from "../../api/crash-point.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { payments, sandboxCharges } from "../../database/schema/index.ts";
+import { enqueue } from "../outbox/outbox.operations.server.ts";
+import { findPayment, noteReturn, openAtProvider } from "./payments.operations.server.ts";
+import { recordCharge } from "./record-charge.operations.server.ts";
+import { chargeOf } from "./sandbox.server.ts";
+
+/** What the buyer of a test lets happen. */
+export const PLAYS = ["success", "failure", "delayed", "twice", "lost"] as const;
+export type Play = (typeof PLAYS)[number];
+
+const DELAY_MS = 5000;
+
+/**
+ * Plays a payment at the sandbox. As at a real provider, the charge is written first, in the provider's
+ * own books, and what follows may be lost. Throws `not_found`, and `payment_settled` for a payment that
+ * is no longer open or is not the sandbox's.
+ */
+export async function playSandbox(
+  shop: Shop,
+  { reference, play }: { reference: string; play: Play },
+): Promise<void> {
+  const payment = await findPayment(shop, reference);
+  const isOpen = payment.status === "pending" || payment.status === "failed";
+  if (payment.provider !== "sandbox" || !isOpen || payment.orderStatus !== "pending")
+    throw refuse("payment_settled");
+  const providerOrderId = await openAtProvider(shop, reference);
+  const id = `sandbox_charge_${randomBytes(9).toString("base64url")}`;
+  const isCaptured = play !== "failure";
+  const { amountPaise } = payment;
+  await shop.db.transaction(async (tx) => {
+    const createdAt = shop.now();
+    await tx.insert(sandboxCharges).values({ id, providerOrderId, amountPaise, isCaptured, createdAt });
+    const runAt = play === "delayed" ? new Date(Date.now() + DELAY_MS) : null;
+    const notices = { success: 1, failure: 1, delayed: 1, twice: 2, lost: 0 }[play];
+    for (let sent = 0; sent < notices; sent++)
+      await enqueue(tx, "sandbox_notice", { chargeId: id }, { runAt });
+  });
+  crashPoint(shop, "money-taken");
+  if (play === "delayed" || play === "lost") return noteReturn(shop, reference);
+  await recordSandboxCharge(shop, { chargeId: id });
+}
+
+/** The sandbox's notification of a charge, as often as it comes. */
+export async function recordSandboxCharge(shop: Shop, { chargeId }: { chargeId: string }): Promise<void> {
+  const [row] = await shop.db
+    .select({ reference: payments.reference, charge: sandboxCharges })
+    .from(sandboxCharges)
+    .innerJoin(
+      payments,
+      and(eq(payments.providerOrderId, sandboxCharges.providerOrderId), eq(payments.provider, "sandbox")),
+    )
+    .where(eq(sandboxCharges.id, chargeId));
+  if (!row) throw refuse("not_found", { message: "There is no such charge" });
+  await recordCharge(shop, { reference: row.reference, charge: chargeOf(row.charge) });
+}

@@ -1,0 +1,71 @@
+import { EventEmitter } from "node:events";
+import type { FastifyInstance } from "fastify";
+import { Logger, run, type WorkerEvents, type WorkerPool } from "graphile-worker";
+import { loggable } from "../../api/loggable.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { openPool } from "../../database/connect.ts";
+import { forwardJobs } from "../../features/outbox/outbox.operations.server.ts";
+import { beat, signOff } from "../../features/outbox/takeover.operations.server.ts";
+import { QUEUE_OPTIONS, tasksOf } from "../tasks.ts";
+
+const FORWARD_EVERY_MS = 500;
+const BEAT_EVERY_MS = 5000;
+const JOBS_AT_ONCE = 3;
+/** One connection listens, the others fetch and finish; the jobs themselves use the shop's pool. */
+const CONNECTIONS = 3;
+
+/** Works on the shop's jobs in this process, and ends what is under way before the process does. */
+export async function jobs(app: FastifyInstance, shop: Shop, databaseUrl: string) {
+  const pool = openPool(databaseUrl, CONNECTIONS);
+  const events: WorkerEvents = new EventEmitter();
+  let workerId = "";
+  events.on("pool:create", ({ workerPool }: { workerPool: WorkerPool }) => {
+    workerId = workerPool.id;
+  });
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasksOf(shop),
+    concurrency: JOBS_AT_ONCE,
+    ...QUEUE_OPTIONS,
+    logger: new Logger(() => log(shop)),
+    events,
+  });
+  const forwarding = repeat(shop, FORWARD_EVERY_MS, () => forwardJobs(shop.db));
+  const beating = repeat(shop, BEAT_EVERY_MS, () => beat(shop.db, workerId));
+
+  app.addHook("preClose", async () => {
+    await Promise.all([forwarding.stop(), beating.stop()]);
+    await runner.stop();
+    await signOff(shop.db, workerId);
+    await pool.end();
+  });
+}
+
+/** Runs an act again and again, never twice at once; `stop` waits for the one under way. */
+function repeat(shop: Shop, everyMs: number, act: () => Promise<unknown>) {
+  let underWay: Promise<void> | null = null;
+  const turn = () => {
+    underWay ??= act()
+      .then(() => {})
+      // A database that is away for a moment is asked again at the next turn.
+      .catch((error) => shop.log.warn({ fault: loggable(error) }, "Jobs could not be looked after"))
+      .finally(() => {
+        underWay = null;
+      });
+  };
+  turn();
+  const timer = setInterval(turn, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
+
+/** The queue's words at our levels, without the jobs' contents. A job that succeeds is no news. */
+const log = (shop: Shop) => (level: string, message: string) => {
+  if (level === "error") shop.log.error(message);
+  else if (level === "warning") shop.log.warn(message);
+  else shop.log.debug(message);
+};
