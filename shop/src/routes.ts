@@ -37,6 +37,8 @@ export default [
   route("admin/sign-in", "features/desk/sign-in.page.tsx"),
   route("admin", "features/desk/desk.layout.tsx", [
     index("features/today/today.page.tsx"),
+    route("figures", "features/figures/figures.page.tsx"),
+    route("figures/:sheet", "features/figures/figures-file.ts"),
     route("catalogue", "features/catalogue-desk/catalogue.page.tsx"),
     route("catalogue/rows", "features/catalogue-desk/rows.page.tsx"),
     route("catalogue/categories/:id", "features/catalogue-desk/category.page.tsx"),

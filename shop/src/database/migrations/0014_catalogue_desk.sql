@@ -26,6 +26,7 @@ CREATE INDEX "stock_movements_product_idx" ON "stock_movements" USING btree ("pr
 CREATE INDEX "order_lines_product_idx" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "products_plain_sku_idx" ON "products" USING btree (translate(upper("sku"), '-._', '') text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "products_hsn_idx" ON "products" USING btree ("hsn" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "papers_issued_idx" ON "papers" USING btree ("issued_at","id") WHERE "papers"."kind" <> 'quotation';--> statement-breakpoint
 DROP FUNCTION rank_products();--> statement-breakpoint
 CREATE FUNCTION rank_products(only_sub_categories integer[] DEFAULT NULL) RETURNS void LANGUAGE sql AS $$
   WITH shares AS (

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { categories, products, subCategories } from "../../database/schema/index.ts";
 import { FILE_HEADERS } from "./catalogue-file.ts";
-import { guarded } from "./read-csv.server.ts";
+import { guarded } from "./guard-cells.operations.server.ts";
 import { ROW_COLUMNS, type RowValues } from "./row-columns.ts";
 
 const BATCH = 2_000;

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { refuse } from "../../api/refusals.server.ts";
+import { LIKE_A_FORMULA } from "./guard-cells.operations.server.ts";
 import type { NumberStyle } from "./read-number.ts";
 
 export type CsvLine = {
@@ -103,12 +104,6 @@ const sentenceOf = ({ code }: CsvError) =>
     : code === "CSV_MAX_RECORD_SIZE"
       ? "it is longer than a line can be, so a quotation mark may be missing"
       : "its quotation marks don't fit together";
-
-/** What a spreadsheet would take for a formula, or for our own mark of one. */
-const LIKE_A_FORMULA = /^['=+\-@\t\r＝＋－＠]/;
-
-/** Text that no spreadsheet runs as a formula (OWASP, CSV injection): one apostrophe goes before it. */
-export const guarded = (text: string): string => (LIKE_A_FORMULA.test(text) ? `'${text}` : text);
 
 const unguarded = (cell: string): string => {
   const text = cell.trim();

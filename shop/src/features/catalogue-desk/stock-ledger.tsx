@@ -3,9 +3,12 @@ import type { LedgerLine } from "./stock.operations.server.ts";
 import { STOCK_REASON_LABELS } from "./stock-words.ts";
 
 const signed = new Intl.NumberFormat("en-IN", { signDisplay: "exceptZero" });
-const ORDERS = { ordered: "Ordered", cancelled: "Order cancelled" } as const;
-const labelOf = (reason: LedgerLine["reason"]) =>
-  reason === "ordered" || reason === "cancelled" ? ORDERS[reason] : STOCK_REASON_LABELS[reason];
+const LABELS: Readonly<Record<LedgerLine["reason"], string>> = {
+  ...STOCK_REASON_LABELS,
+  ordered: "Ordered",
+  "pieces cancelled": "Pieces cancelled",
+  cancelled: "Order cancelled",
+};
 
 /** Bookings and orders, the newest first. */
 export function StockLedger({ lines, moment }: { lines: LedgerLine[]; moment: (at: Date) => string }) {
@@ -38,7 +41,7 @@ export function StockLedger({ lines, moment }: { lines: LedgerLine[]; moment: (a
             <tr key={line.key} className="border-t border-hairline align-top">
               <td className="py-1.5 whitespace-nowrap">{moment(new Date(line.at))}</td>
               <td className="py-1.5 ps-3">
-                {labelOf(line.reason)}
+                {LABELS[line.reason]}
                 {line.orderId !== null && (
                   <>
                     {" "}

@@ -52,13 +52,15 @@ export async function moveStock(
   });
 }
 
+export type OrderReason = "ordered" | "pieces cancelled" | "cancelled";
+
 export type LedgerLine = {
   key: string;
   at: Date;
   change: number;
   /** Null for orders: their lines don't keep what was left. */
   quantityAfter: number | null;
-  reason: StockReason | "ordered" | "cancelled";
+  reason: StockReason | OrderReason;
   note: string;
   actor: string;
   orderId: number | null;
@@ -74,21 +76,31 @@ export async function stockLedger(shop: Shop, productId: number): Promise<Ledger
     .where(eq(stockMovements.productId, productId))
     .orderBy(desc(stockMovements.id))
     .limit(LEDGER_MAX);
-  type Sold = { order_id: number; taken: number; status: "ordered" | "cancelled"; at: string };
+  type Sold = { order_id: number; change: number; reason: OrderReason; at: string };
   const { rows: sold } = await shop.db.execute<Sold>(sql`
-    select l.order_id, sum(l.stock_taken)::int as taken, case e.status when 'cancelled' then 'cancelled' else 'ordered' end as status,
-      min(e.happened_at) as at
-    from order_lines l join order_events e on e.order_id = l.order_id
-    where l.product_id = ${productId} and l.stock_taken > 0
-      and (e.status = 'cancelled' or e.id = (select min(first.id) from order_events first where first.order_id = l.order_id))
-    group by l.order_id, e.status order by min(e.happened_at) desc limit ${LEDGER_MAX}`);
+    with own as (select id, sku from products where id = ${productId} and not is_made_to_order),
+    kept as (
+      select l.order_id, sum(l.stock_taken) as pieces from order_lines l join own on own.id = l.product_id
+      where l.stock_taken > 0 group by 1
+    ), returned as (
+      select c.order_id, c.id, c.quantity as pieces, c.cancelled_at from line_cancellations c join own using (sku)
+    ), taken as (
+      select order_id, sum(pieces) as pieces from (
+        select order_id, pieces from kept union all select order_id, pieces from returned) as all_pieces group by 1
+    )
+    select t.order_id, -t.pieces::int as change, 'ordered' as reason, o.placed_at as at
+      from taken t join orders o on o.id = t.order_id
+    union all select order_id, pieces::int, 'pieces cancelled', cancelled_at from returned
+    union all select k.order_id, k.pieces::int, 'cancelled', e.happened_at
+      from kept k join order_events e on e.order_id = k.order_id and e.status = 'cancelled'
+    order by at desc limit ${LEDGER_MAX}`);
   const lines: LedgerLine[] = [
     ...booked.map(({ id, happenedAt, change, quantityAfter, reason, note, actor }) => ({
       ...{ key: `b${id}`, at: happenedAt, change, quantityAfter, reason, note, actor, orderId: null },
     })),
-    ...sold.map(({ order_id, taken, status, at }) => ({
-      ...{ key: `${status}${order_id}`, at: new Date(at), change: status === "cancelled" ? taken : -taken },
-      ...{ quantityAfter: null, reason: status, note: "", actor: "", orderId: order_id },
+    ...sold.map(({ order_id: orderId, change, reason, at }) => ({
+      ...{ key: `${reason} ${orderId} ${at}`, at: new Date(at), change, reason, orderId },
+      ...{ quantityAfter: null, note: "", actor: "" },
     })),
   ];
   return lines.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, LEDGER_MAX);
