@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { User } from "@kasna/contract/authentication";
 import { SESSION_DAYS } from "@kasna/rules/limits";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { prepared } from "../database/prepared.ts";
 import { sessions, users } from "../database/schema/index.ts";
 import type { Shop } from "./shop.server.ts";
@@ -34,6 +34,7 @@ const liveSession = prepared("live_session", (db) =>
       and(
         eq(sessions.tokenHash, sql.placeholder("tokenHash")),
         gt(sessions.expiresAt, sql.placeholder("now")),
+        isNull(users.blockedAt),
       ),
     ),
 );

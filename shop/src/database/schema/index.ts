@@ -5,4 +5,6 @@ export * from "./jobs.ts";
 export * from "./limits.ts";
 export * from "./papers.ts";
 export * from "./paying.ts";
+export * from "./staff.ts";
+export * from "./stock.ts";
 export * from "./talking.ts";

@@ -7,6 +7,7 @@ export const SMS_TEMPLATES = {
     `${code} is your ${shopName} OTP. It is valid for 5 minutes. Do not share it.`,
   shipped: (order: string, tracking: string) =>
     `Your order ${order} has been shipped. Tracking number: ${tracking}.`,
+  answered: (ticket: string) => `We have answered your message ${ticket}. Please read it in your notifications.`,
   out_for_delivery: (order: string) => `Your order ${order} is out for delivery and will reach you today.`,
 } satisfies Record<string, (...values: string[]) => string>;
 

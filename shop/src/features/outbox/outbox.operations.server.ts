@@ -9,6 +9,8 @@ export type Jobs = {
   email_order: { orderId: number; about: "confirmed" | "shipped" };
   /** Sends the SMS of an order's step. */
   sms_order: { orderId: number; about: "shipped" | "out_for_delivery" };
+  /** Tells a customer by SMS that a message of theirs was answered. */
+  sms_answer: { messageId: number };
   /** Tells a buyer by e-mail that money went back. */
   email_refund: { refundId: number };
   /** Asks the provider to give money back. */
