@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
@@ -76,6 +77,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  // The back office has a frame of its own.
+  if (/^\/admin(\/|$)/.test(pathname))
+    return (
+      <>
+        <Outlet />
+        <Toaster />
+      </>
+    );
   return (
     <Shell site={loaderData}>
       <Outlet />

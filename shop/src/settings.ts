@@ -15,7 +15,7 @@ export type SmsSettings = {
   account: string;
   key: string;
   from: string;
-  templates: { otp: string; shipped: string; out_for_delivery: string };
+  templates: { otp: string; shipped: string; out_for_delivery: string; answered: string };
 };
 export type RazorpaySettings = { url: string; keyId: string; keySecret: string; webhookSecret: string };
 
@@ -100,6 +100,7 @@ function smsSettings(env: Environment, provider: Settings["smsProvider"]): SmsSe
       otp: env.SMS_TEMPLATE_OTP ?? "",
       shipped: env.SMS_TEMPLATE_SHIPPED ?? "",
       out_for_delivery: env.SMS_TEMPLATE_OUT_FOR_DELIVERY ?? "",
+      answered: env.SMS_TEMPLATE_ANSWERED ?? "",
     },
   };
 }
@@ -183,6 +184,9 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     );
   return settings;
 }
+
+/** The password that `admin:create` was given by the environment, or null. */
+export const adminPassword = (env: Environment = process.env): string | null => env.ADMIN_PASSWORD || null;
 
 /** The key given, else one made once and kept in the data directory. */
 export function secretKeyOf(settings: Settings): string {

@@ -27,6 +27,8 @@ const order = z.object({
   payment_status: z.int(),
   payment_url: z.string().nullable(),
   tracking_number: z.string().nullable(),
+  /** Who brings it; empty until it is shipped. */
+  carrier: z.string(),
   cancel_reason: z.string().nullable(),
   /** Numbers of the papers that were issued for it. */
   invoice_number: z.string().nullable(),
@@ -111,6 +113,7 @@ export const orders = {
             payment_status: 1,
             payment_url: null,
             tracking_number: null,
+            carrier: "",
             cancel_reason: null,
             invoice_number: null,
             credit_note_number: null,

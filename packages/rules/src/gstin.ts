@@ -56,6 +56,9 @@ function checkCharacter(first14: string): string {
   return ALPHABET.charAt((36 - (sum % 36)) % 36);
 }
 
+/** The names of all of them, in the order of the alphabet. */
+export const GST_STATE_NAMES: readonly string[] = Object.values(GST_STATES).toSorted();
+
 /** The state in which a GSTIN is registered; null where its code is no state's. */
 export function stateOfGstin(gstin: string): GstState | null {
   const code = gstin.slice(0, 2);

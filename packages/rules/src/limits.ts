@@ -10,6 +10,13 @@ export const LOGIN_FAILURES = 10;
 export const LOGIN_WINDOW_MINUTES = 15;
 export const SESSION_DAYS = 30;
 
+/** The desk's sign-in: a longer code than SPEC's, bound to the browser that gave the password. */
+export const STAFF_CODE_LENGTH = 6;
+export const STAFF_CODES_PER_HOUR = 10;
+export const STAFF_SESSION_IDLE_HOURS = 12;
+export const STAFF_SESSION_DAYS = 7;
+export const STAFF_PASSWORD_MIN = 10;
+
 export const MOBILE_LENGTH = 10;
 export const PIN_LENGTH = 6;
 export const PASSWORD_MIN = 6;

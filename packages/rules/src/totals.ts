@@ -1,5 +1,5 @@
 import { roundToRupee } from "./money.ts";
-import { shippingPaise } from "./shipping.ts";
+import { SHIPPING_TIERS, type ShippingTier, shippingPaise } from "./shipping.ts";
 
 export type PricedLine = { unitPricePaise: number; quantity: number };
 
@@ -21,9 +21,13 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
  * What a buyer pays, in paise: subtotal + shipping - discount, never below 0, rounded half up
  * to a whole rupee (SPEC §9, DECISIONS §3).
  */
-export function orderTotals(lines: readonly PricedLine[], discountPaise = 0): Totals {
+export function orderTotals(
+  lines: readonly PricedLine[],
+  discountPaise = 0,
+  tiers: readonly ShippingTier[] = SHIPPING_TIERS,
+): Totals {
   const subtotalPaise = subtotalOf(lines);
-  const shipping = shippingPaise(subtotalPaise);
+  const shipping = shippingPaise(subtotalPaise, tiers);
   const exact = Math.max(0, subtotalPaise + shipping - discountPaise);
   const totalPaise = roundToRupee(exact);
   return {
@@ -32,5 +36,32 @@ export function orderTotals(lines: readonly PricedLine[], discountPaise = 0): To
     discountPaise,
     roundingPaise: totalPaise - exact,
     totalPaise,
+  };
+}
+
+/** What is left of an order's money when pieces of it are cancelled, and what goes back, in paise. */
+export type PartialCancel = { left: Totals; returnedPaise: number; returnedDiscountPaise: number };
+
+/**
+ * Takes pieces worth `cancelledPaise` out of an order. They take their share of the discount with them,
+ * to the paisa; delivery stays as it was charged, for the buyer did not choose the smaller order; the
+ * total is rounded anew. What goes back is what the total falls by, so that parts cancelled one after
+ * the other give back exactly what was paid for them together.
+ */
+export function cancelPieces(before: Totals, cancelledPaise: number): PartialCancel {
+  const subtotalPaise = before.subtotalPaise - cancelledPaise;
+  const discountPaise = Math.round((before.discountPaise * subtotalPaise) / before.subtotalPaise);
+  const exact = Math.max(0, subtotalPaise + before.shippingPaise - discountPaise);
+  const totalPaise = roundToRupee(exact);
+  return {
+    left: {
+      subtotalPaise,
+      shippingPaise: before.shippingPaise,
+      discountPaise,
+      roundingPaise: totalPaise - exact,
+      totalPaise,
+    },
+    returnedPaise: before.totalPaise - totalPaise,
+    returnedDiscountPaise: before.discountPaise - discountPaise,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { User } from "@kasna/contract/authentication";
 import { SESSION_DAYS } from "@kasna/rules/limits";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { sessions, users } from "../database/schema/index.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -32,7 +32,7 @@ export async function callerOf(shop: Shop, token: string): Promise<Caller | null
     .select({ user: userColumns, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.blockedAt)));
   if (!found) return null;
   const end = sessionEnd(now);
   if (end.getTime() - found.expiresAt.getTime() > DAY_MS)

@@ -1,4 +1,4 @@
-import { LOGIN_FAILURES, LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
+import { LOGIN_FAILURES, LOGIN_WINDOW_MINUTES, STAFF_CODES_PER_HOUR } from "@kasna/rules/limits";
 import { sql } from "drizzle-orm";
 import type { Settings } from "../settings.ts";
 import { refuse } from "./refusals.server.ts";
@@ -15,6 +15,7 @@ const limitsOf = (settings: Settings) => ({
   wrongPromocodes: { most: settings.wrongPromocodesPerHour, seconds: HOUR },
   messages: { most: settings.messagesPerHour, seconds: HOUR },
   reviews: { most: settings.reviewsPerHour, seconds: HOUR },
+  staffCodes: { most: STAFF_CODES_PER_HOUR, seconds: HOUR },
   papers: { most: settings.papersPerHour, seconds: HOUR },
 });
 

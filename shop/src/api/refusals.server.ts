@@ -13,6 +13,8 @@ const REFUSALS = {
   not_signed_in: [401, MESSAGES.loginToContinue],
   login_wrong: [401, "Wrong mobile number or password"],
   link_dead: [403, "This link has expired or was changed. Please ask for the quotation again."],
+  role_may_not: [403, "Your account may not do this"],
+  foreign_origin: [403, "This request did not come from the shop's own pages"],
   not_found: [404, "Not found"],
   nothing_matches: [404, "No product matches this combination"],
   mobile_taken: [409, "An account with this mobile number exists already. Please log in."],
@@ -23,6 +25,7 @@ const REFUSALS = {
   address_linked: [409, MESSAGES.addressLinked],
   order_step: [409, "This order can't take that step"],
   not_delivered: [409, "You can review this once it was delivered to you"],
+  edited_meanwhile: [409, "A colleague has changed this meanwhile. Look at what it is now, then save again."],
   already_reviewed: [409, "You have reviewed this already. You can change your review under My Reviews."],
   key_reused: [409, "This Idempotency-Key was used for another order"],
   payment_settled: [409, "This payment has been settled already"],
@@ -36,6 +39,8 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 type Facts = Pick<Refusal, "errors" | "changes" | "totals"> & {
+  /** What a colleague has made of the row meanwhile, as the form's fields, and the version that it has now. */
+  theirs?: { fields: Record<string, string>; version: number };
   message?: string;
   retryAfterSeconds?: number;
 };

@@ -7,6 +7,6 @@ export type ShopProfile = Awaited<ReturnType<typeof shopProfile>>;
 export async function shopProfile({ db }: { db: Queryable }) {
   const [row] = await db.select().from(shopSettings);
   if (!row) throw new Error("The shop has no settings: the database was never seeded");
-  const { id: _, ...profile } = row;
+  const { id: _, version: _version, ...profile } = row;
   return profile;
 }

@@ -5,6 +5,7 @@ import type { Route } from "./+types/robots";
 const CLOSED = [
   "/API/",
   "/account/",
+  "/admin",
   "/address-form",
   "/address-list",
   "/cart",

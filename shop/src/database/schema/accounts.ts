@@ -19,10 +19,17 @@ export const users = pgTable(
     designation: designation().notNull(),
     role: role().notNull().default("customer"),
     passwordHash: text("password_hash").notNull(),
+    /** A blocked customer can't log in; what was bought stays. */
+    blockedAt: at("blocked_at"),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    index("users_search_idx").using(
+      "gin",
+      sql`(${table.name} || ' ' || ${table.mobile} || ' ' || ${table.email} || ' ' || ${table.organisation}) gin_trgm_ops`,
+    ),
+    index("users_staff_idx").on(table.id).where(sql`${table.role} <> 'customer'`),
     check("users_mobile_check", sql`${table.mobile} ~ '^[6-9][0-9]{9}$'`),
   ],
 );

@@ -85,6 +85,7 @@ export const promocodes = pgTable(
     endsAt: at("ends_at"),
     totalLimit: integer("total_limit"),
     perCustomerLimit: integer("per_customer_limit"),
+    version: integer().notNull().default(1),
   },
   (table) => [
     check("promocodes_code_check", sql`${table.code} = upper(btrim(${table.code}))`),
@@ -115,12 +116,29 @@ export const orders = pgTable(
     totalPaise: largePaise("total_paise").notNull(),
     promocode: text(),
     trackingNumber: text("tracking_number"),
+    /** Who carries it; empty until it is shipped. */
+    carrier: text().notNull().default(""),
     cancelReason: text("cancel_reason"),
     placedAt: at("placed_at").notNull(),
+    /** When the buyer was told that it comes; an open order is late after it. */
+    promisedAt: at("promised_at").notNull().default(sql`now() + interval '5 days'`),
+    /** When it lay packed on the table, waiting for its carrier. */
+    packedAt: at("packed_at"),
   },
   (table) => [
     index("orders_user_idx").on(table.userId, table.id),
     index("orders_address_idx").on(table.addressId),
+    index("orders_status_idx").on(table.status, table.id),
+    index("orders_placed_idx").on(table.placedAt),
+    index("orders_open_idx")
+      .on(table.id)
+      .where(sql`${table.status} in ('pending', 'confirmed', 'shipped', 'out_for_delivery')`),
+    index("orders_phone_idx").on(table.phoneNumber, table.id),
+    index("orders_tracking_idx").on(table.trackingNumber).where(sql`${table.trackingNumber} is not null`),
+    index("orders_name_idx").using(
+      "gin",
+      sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.companyName}) gin_trgm_ops`,
+    ),
     index("orders_pending_idx").on(table.placedAt).where(sql`${table.status} = 'pending'`),
     check(
       "orders_total_check",
@@ -156,6 +174,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
+    index("order_lines_sku_idx").on(table.sku, table.orderId),
     check("order_lines_quantity_check", sql`${table.quantity} > 0`),
     check("order_lines_stock_check", sql`${table.stockTaken} in (0, ${table.quantity})`),
   ],
@@ -174,6 +193,43 @@ export const orderEvents = pgTable(
     happenedAt: at("happened_at").notNull(),
   },
   (table) => [index("order_events_order_idx").on(table.orderId, table.id)],
+);
+
+/** Pieces of an order that were cancelled by themselves, with what was given back for them. Amounts in paise. */
+export const lineCancellations = pgTable(
+  "line_cancellations",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    sku: text().notNull(),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    unitPricePaise: integer("unit_price_paise").notNull(),
+    /** What the order's total fell by. */
+    returnedPaise: largePaise("returned_paise").notNull(),
+    reason: text().notNull(),
+    actor: text().notNull(),
+    cancelledAt: at("cancelled_at").notNull(),
+  },
+  (table) => [index("line_cancellations_order_idx").on(table.orderId, table.id)],
+);
+
+/** What staff note on an order for one another; the buyer never sees it. */
+export const orderNotes = pgTable(
+  "order_notes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    author: text().notNull(),
+    text: text().notNull(),
+    writtenAt: at("written_at").notNull(),
+  },
+  (table) => [index("order_notes_order_idx").on(table.orderId, table.id)],
 );
 
 /** A promocode that an order took; an order takes at most one. */

@@ -1,3 +1,4 @@
+import { SHIPPING_TIERS } from "@kasna/rules/shipping";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -100,6 +101,7 @@ export const products = pgTable(
     index("products_coating_order_idx").on(table.coating, table.searchOrder, table.id),
     index("products_form_order_idx").on(table.subCategoryId, table.form, table.searchOrder, table.id),
     index("products_part_size_idx").on(table.subCategoryId, table.widthMm, table.material, table.heightMm),
+    index("products_low_stock_idx").on(table.stockQuantity, table.id).where(sql`not ${table.isMadeToOrder}`),
     index("products_size_idx").on(table.widthMm, table.heightMm),
     index("products_length_idx").on(table.heightMm),
     index("products_sku_idx").on(sql`upper(${table.sku}) text_pattern_ops`),
@@ -126,6 +128,8 @@ export const banners = pgTable("banners", {
   title: text().notNull(),
   text: text().notNull(),
   link: text().notNull(),
+  isShown: boolean("is_shown").notNull().default(true),
+  version: integer().notNull().default(1),
 });
 
 /** What the owner decides about the shop itself; one row. */
@@ -149,6 +153,12 @@ export const shopSettings = pgTable(
     /** The dearest order that can be paid in cash: less than Rs. 2 lakh (Income-tax Act, s. 269ST). */
     cashMaxPaise: bigint("cash_max_paise", { mode: "number" }).notNull().default(199_999_00),
     socialLinks: jsonb("social_links").$type<{ name: string; url: string }[]>().notNull(),
+    /** What delivery costs by the subtotal: the tier with the highest `abovePaise` below it counts. */
+    shippingTiers: jsonb("shipping_tiers")
+      .$type<{ abovePaise: number; chargePaise: number }[]>()
+      .notNull()
+      .default([...SHIPPING_TIERS]),
+    version: integer().notNull().default(1),
   },
   (table) => [check("shop_settings_one_row", sql`${table.id} = 1`)],
 );

@@ -5,4 +5,5 @@ export * from "./jobs.ts";
 export * from "./limits.ts";
 export * from "./papers.ts";
 export * from "./paying.ts";
+export * from "./staff.ts";
 export * from "./talking.ts";

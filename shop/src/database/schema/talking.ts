@@ -1,4 +1,4 @@
-import { HELP_CATEGORIES } from "@kasna/rules/help";
+import { HELP_CATEGORIES, TICKET_STATUSES } from "@kasna/rules/help";
 import { NOTIFICATION_TYPES } from "@kasna/rules/notifications";
 import { REVIEW_TYPES } from "@kasna/rules/reviews";
 import { sql } from "drizzle-orm";
@@ -19,6 +19,7 @@ import { products, subCategories } from "./catalogue.ts";
 
 export const reviewType = pgEnum("review_type", REVIEW_TYPES);
 export const helpCategory = pgEnum("help_category", HELP_CATEGORIES);
+export const ticketStatus = pgEnum("ticket_status", TICKET_STATUSES);
 export const notificationType = pgEnum("notification_type", NOTIFICATION_TYPES);
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -66,6 +67,8 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     text: text().notNull(),
     createdAt: at("created_at").notNull(),
+    /** Why staff took it off the shop; its author still sees it. */
+    hiddenReason: text("hidden_reason"),
   },
   (table) => [
     uniqueIndex("reviews_product_key")
@@ -87,6 +90,7 @@ export const faqs = pgTable("faqs", {
   position: integer().notNull(),
   question: text().notNull(),
   answer: text().notNull(),
+  version: integer().notNull().default(1),
 });
 
 /** Messages to support. The ticket number is made from the id and the day. */
@@ -98,6 +102,25 @@ export const supportMessages = pgTable(
     category: helpCategory().notNull(),
     message: text().notNull(),
     createdAt: at("created_at").notNull(),
+    status: ticketStatus().notNull().default("open"),
   },
-  (table) => [index("support_messages_user_idx").on(table.userId, table.id)],
+  (table) => [
+    index("support_messages_user_idx").on(table.userId, table.id),
+    index("support_messages_status_idx").on(table.status, table.id),
+  ],
+);
+
+/** What staff answered to a message. */
+export const supportAnswers = pgTable(
+  "support_answers",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: integer("message_id")
+      .notNull()
+      .references(() => supportMessages.id),
+    author: text().notNull(),
+    text: text().notNull(),
+    answeredAt: at("answered_at").notNull(),
+  },
+  (table) => [index("support_answers_message_idx").on(table.messageId, table.id)],
 );

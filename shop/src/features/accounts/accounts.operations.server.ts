@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { contract } from "@kasna/contract";
 import { LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
 import { hash, verify } from "@node-rs/argon2";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { type Caller, hashToken, sessionEnd, userColumns } from "../../api/caller.server.ts";
 import { countUse, forgetUses, refuseUsedUp } from "../../api/limits.server.ts";
@@ -12,7 +12,7 @@ import { sessions, users } from "../../database/schema/index.ts";
 import { spendOtp, takeVerifiedMobile } from "./otp.operations.server.ts";
 
 /** Argon2id with the parameters of OWASP's password storage advice. */
-const hashPassword = (password: string) =>
+export const hashPassword = (password: string) =>
   hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 type Registration = z.output<typeof contract.authentication.register.request>;
@@ -47,30 +47,43 @@ let unknownHash: Promise<string> | undefined;
 
 const TOO_MANY_FAILURES = `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes, or reset your password.`;
 
+type Attempt = { mobile: string; password: string; address: string };
+type Checked = { user: Caller; passwordHash: string };
+
 /** Opens a session. Throws `login_wrong`, and `too_often` after ten failures in 15 minutes (DECISIONS §2). */
-export async function login(
+export async function login(shop: Shop, attempt: Attempt): Promise<{ token: string; user: Caller }> {
+  const checked = await checkPassword(shop, attempt);
+  return { token: await openSession(shop, checked), user: checked.user };
+}
+
+/**
+ * Whose mobile and password these are; `mayEnter` tells which accounts are taken for unknown ones. A
+ * blocked account is one of them. Throws `login_wrong`, `too_often`.
+ */
+export async function checkPassword(
   shop: Shop,
-  attempt: { mobile: string; password: string; address: string },
-): Promise<{ token: string; user: Caller }> {
+  attempt: Attempt,
+  mayEnter: (user: Caller) => boolean = () => true,
+): Promise<Checked> {
   const counts = failureCounts(attempt);
   for (const count of counts) await refuseUsedUp(shop, count);
   const [found] = await shop.db
     .select({ user: userColumns, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.mobile, attempt.mobile));
+    .where(and(eq(users.mobile, attempt.mobile), isNull(users.blockedAt)));
   unknownHash ??= hashPassword(randomBytes(16).toString("hex"));
   const isRight = await verify(found?.passwordHash ?? (await unknownHash), attempt.password);
-  if (!found || !isRight) {
+  if (!found || !isRight || !mayEnter(found.user)) {
     for (const count of counts) await countUse(shop, count);
     throw refuse("login_wrong");
   }
   // Guesses sent all at once pass the first look together; the right one among them ends here.
   for (const count of counts) await refuseUsedUp(shop, count);
-  return { token: await openSession(shop, found), user: found.user };
+  return found;
 }
 
 /** Makes a session's token, unless the password was changed since it was checked: no session outlives a reset. */
-async function openSession(shop: Shop, checked: { user: Caller; passwordHash: string }): Promise<string> {
+async function openSession(shop: Shop, checked: Checked): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const userId = checked.user.id;
   await shop.db.transaction(async (tx) => {
@@ -101,7 +114,8 @@ export async function logout(shop: Shop, token: string): Promise<void> {
 
 /**
  * Sets a new password against an OTP and ends every session of the account. An unknown mobile fails
- * as a wrong code does (DECISIONS §7). Throws `otp_invalid`.
+ * as a wrong code does (DECISIONS §7); so does one of staff, whose mobile alone must not open the desk.
+ * Throws `otp_invalid`.
  */
 export async function resetPassword(
   shop: Shop,
@@ -111,7 +125,7 @@ export async function resetPassword(
     const [account] = await tx
       .update(users)
       .set({ passwordHash: await hashPassword(newPassword) })
-      .where(eq(users.mobile, mobile))
+      .where(and(eq(users.mobile, mobile), eq(users.role, "customer")))
       .returning({ id: users.id });
     if (!account) return false;
     await tx.delete(sessions).where(eq(sessions.userId, account.id));

@@ -8,11 +8,14 @@ import { users } from "../../database/schema/index.ts";
 import { takenAccount } from "./accounts.operations.server.ts";
 import { takeVerifiedMobile } from "./otp.operations.server.ts";
 
+const STAFF_MOBILE = "The mobile of a staff account is changed by the shop's owner";
+
 type Profile = z.output<typeof contract.authentication.updateProfile.request>;
 
 /**
  * Changes the caller's name, e-mail, mobile and, where one is sent, GSTIN; a new mobile takes a verification of the last 15
- * minutes. Throws `not_found` for another's id, `mobile_unverified`, `mobile_taken`, `email_taken`.
+ * minutes. Throws `not_found` for another's id, `mobile_unverified`, `mobile_taken`, `email_taken`, and
+ * `role_may_not` where staff would change the mobile.
  */
 export async function updateProfile(
   shop: Shop,
@@ -23,11 +26,15 @@ export async function updateProfile(
   try {
     return await shop.db.transaction(async (tx) => {
       const [before] = await tx
-        .select({ mobile: users.mobile })
+        .select({ mobile: users.mobile, role: users.role })
         .from(users)
         .where(eq(users.id, id))
         .for("update");
-      if (before?.mobile !== fields.mobile) await takeVerifiedMobile(shop, tx, fields.mobile);
+      if (before?.mobile !== fields.mobile) {
+        // The mobile is the second factor of the desk; a password alone must not move it.
+        if (before?.role !== "customer") throw refuse("role_may_not", { message: STAFF_MOBILE });
+        await takeVerifiedMobile(shop, tx, fields.mobile);
+      }
       const [after] = await tx.update(users).set(fields).where(eq(users.id, id)).returning(userColumns);
       if (!after) throw new Error("The account was not changed");
       return after;

@@ -40,4 +40,5 @@ export async function storeMessage(
 const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });
 
 /** `T-26-000123`: the year in India, and the message's own number. */
-const ticketNumber = (id: number, at: Date) => `T-${yearInIndia.format(at)}-${String(id).padStart(6, "0")}`;
+export const ticketNumber = (id: number, at: Date) =>
+  `T-${yearInIndia.format(at)}-${String(id).padStart(6, "0")}`;

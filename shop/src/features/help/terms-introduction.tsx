@@ -1,5 +1,7 @@
 import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
+import { rupeesFromPaise } from "@kasna/rules/money";
 import { STATES } from "@kasna/rules/regions";
+import type { ShippingTier } from "@kasna/rules/shipping";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 
 /** Days within which a buyer reports what is wrong or sends back what is not needed. */
@@ -8,9 +10,28 @@ const REFUND_DAYS = 7;
 
 const deliveredTo = new Intl.ListFormat("en", { type: "conjunction" }).format(STATES);
 
+const rupees = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  minimumFractionDigits: 0,
+});
+const amount = (paise: number) => rupees.format(rupeesFromPaise(paise));
+
+/** `₹70 up to a subtotal of ₹500, ₹35 above ₹500 and up to ₹1,000, and nothing above ₹1,000`, of the owner's tiers. */
+function deliveryCosts(tiers: readonly ShippingTier[]): string {
+  const rising = tiers.toSorted((one, other) => one.abovePaise - other.abovePaise);
+  const parts = rising.map(({ abovePaise, chargePaise }, index) => {
+    const next = rising[index + 1];
+    const cost = chargePaise === 0 ? "nothing" : amount(chargePaise);
+    const upTo = next ? `up to a subtotal of ${amount(next.abovePaise)}` : "";
+    return abovePaise === 0 ? `${cost} ${upTo}`.trim() : `${cost} above ${amount(abovePaise)}`;
+  });
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(parts);
+}
+
 /** Who sells, and on what terms: price, payment, delivery, return, warranty. */
 export function IntroductionSection({ profile }: { profile: ShopProfile }) {
-  const { shopName, legalName } = profile;
+  const { shopName, legalName, shippingTiers } = profile;
   return (
     <>
       <p>
@@ -36,9 +57,9 @@ export function IntroductionSection({ profile }: { profile: ShopProfile }) {
       </p>
       <h3>Delivery</h3>
       <p>
-        We deliver to {deliveredTo}. Delivery costs ₹70 up to a subtotal of ₹500, ₹35 above ₹500 and up to
-        ₹1,000, and nothing above. Stocked parts reach you about {ESTIMATED_DELIVERY_DAYS} days after the
-        order; a part made to order shows its lead time before you buy it.
+        We deliver to {deliveredTo}. Delivery costs {deliveryCosts(shippingTiers)}. Stocked parts reach you
+        about {ESTIMATED_DELIVERY_DAYS} days after the order; a part made to order shows its lead time before
+        you buy it.
       </p>
       <h3>Cancellation, returns and refunds</h3>
       <ul>

@@ -1,11 +1,15 @@
 import type { Banner } from "@kasna/contract/banners";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { banners } from "../../database/schema/index.ts";
 
 /** The banners of the home page in their order. */
 export async function listBanners(shop: Shop): Promise<Banner[]> {
-  const rows = await shop.db.select().from(banners).orderBy(asc(banners.position), asc(banners.id));
+  const rows = await shop.db
+    .select()
+    .from(banners)
+    .where(eq(banners.isShown, true))
+    .orderBy(asc(banners.position), asc(banners.id));
   return rows.map(({ image, title, text, link }) => ({
     image_url: `images/${image}-1600.webp`,
     title,

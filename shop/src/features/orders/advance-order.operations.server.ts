@@ -3,20 +3,44 @@ import { eq } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { orders } from "../../database/schema/index.ts";
+import { type Actor, audit, OPERATOR } from "../desk/audit.operations.server.ts";
 import { undoOrder } from "./cancel-order.operations.server.ts";
 import { movableColumns, moveOrder } from "./move-order.operations.server.ts";
 
-type Advance = { orderId: number; to: OrderStatus; trackingNumber: string | null; actor: string };
+type Advance = {
+  orderId: number;
+  to: OrderStatus;
+  trackingNumber: string | null;
+  carrier?: string;
+  /** Why it is cancelled. */
+  reason?: string;
+  /** Who it was, as the order's events name him. */
+  actor: string;
+  /** The same for the audit log; the operator if absent. */
+  by?: Actor;
+};
 
 /** Takes any customer's order one step further, for staff. Throws `not_found`, `order_step`. */
 export async function advanceOrder(
   shop: Shop,
-  { orderId, to, trackingNumber, actor }: Advance,
+  { orderId, to, trackingNumber, carrier = "", reason = "Other", actor, by = OPERATOR }: Advance,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const [order] = await tx.select(movableColumns).from(orders).where(eq(orders.id, orderId)).for("update");
     if (!order) throw refuse("not_found", { message: `There is no order #${orderId}` });
-    if (to === "cancelled") await undoOrder(shop, tx, { order, actor, reason: "Other" });
-    else await moveOrder(shop, tx, { order, to, actor, trackingNumber });
+    if (to === "cancelled") await undoOrder(shop, tx, { order, actor, reason });
+    else await moveOrder(shop, tx, { order, to, actor, trackingNumber, carrier });
+    await audit(tx, {
+      actor: by,
+      action: to === "cancelled" ? "order.cancelled" : "order.moved",
+      subject: `order:${orderId}`,
+      before: { status: order.status },
+      after: {
+        status: to,
+        ...(to === "cancelled" && { reason }),
+        ...(trackingNumber && { trackingNumber }),
+        ...(carrier && { carrier }),
+      },
+    });
   });
 }

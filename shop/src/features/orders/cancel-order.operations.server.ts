@@ -40,7 +40,7 @@ export async function undoOrder(
   await returnStock(tx, order.id);
   await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
   await refundPayment(shop, tx, { orderId: order.id, reason, actor });
-  await issueCreditNote(shop, tx, order.id);
+  await issueCreditNote(shop, tx, { orderId: order.id });
 }
 
 /** Rows are locked in the order of their ids, as an order takes them. A part made to order by now has no stock. */

@@ -38,7 +38,7 @@ export function Checkout({
   const { place, isPlacing, problem, clearProblem } = usePlaceOrder();
   const [pricesBefore, setPricesBefore] = useState(NO_PRICES);
   const notice = useRef<HTMLDivElement>(null);
-  const { cashMaxPaise } = useShopProfile();
+  const { cashMaxPaise, shippingTiers } = useShopProfile();
   useRequotedPromocode(items);
   useEffect(() => {
     if (problem) notice.current?.focus();
@@ -48,7 +48,7 @@ export function Checkout({
     unitPricePaise: paiseFromRupees(line.unit_price),
     quantity: line.quantity,
   }));
-  const totals = orderTotals(lines, promocode ? paiseFromRupees(promocode.discount) : 0);
+  const totals = orderTotals(lines, promocode ? paiseFromRupees(promocode.discount) : 0, shippingTiers);
   const isCashPossible = totals.totalPaise <= cashMaxPaise;
   const method = isCashPossible ? chosenMethod : "online";
   const days = Math.max(

@@ -10,7 +10,13 @@ import { issueInvoice } from "../papers/invoices.operations.server.ts";
 import { noticeOfStep } from "./order-notices.operations.server.ts";
 
 export type MovableOrder = { id: number; userId: number; status: OrderStatus; paymentMethod: PaymentMethod };
-type Step = { order: MovableOrder; to: OrderStatus; actor: string; trackingNumber?: string | null };
+type Step = {
+  order: MovableOrder;
+  to: OrderStatus;
+  actor: string;
+  trackingNumber?: string | null;
+  carrier?: string;
+};
 
 /** The columns of an order that moving it takes. */
 export const movableColumns = {
@@ -27,7 +33,7 @@ export const movableColumns = {
 export async function moveOrder(
   shop: Shop,
   tx: Transaction,
-  { order, to, actor, trackingNumber = null }: Step,
+  { order, to, actor, trackingNumber = null, carrier = "" }: Step,
 ): Promise<void> {
   if (!canMove(order.status, to))
     throw refuse("order_step", { message: `An order can't go from ${order.status} to ${to}` });
@@ -38,9 +44,10 @@ export async function moveOrder(
       status: to,
       ...(isPaidNow && { paymentStatus: "paid" as const }),
       ...(trackingNumber && { trackingNumber }),
+      ...(carrier && { carrier }),
     })
     .where(eq(orders.id, order.id));
-  await recordStep(shop, tx, { order, to, actor, trackingNumber });
+  await recordStep(shop, tx, { order, to, actor, trackingNumber, carrier });
   if (to === "shipped") await issueInvoice(shop, tx, order.id);
 }
 
@@ -53,10 +60,11 @@ export async function recordStep(
     to,
     actor,
     trackingNumber = null,
+    carrier = "",
   }: Omit<Step, "order"> & { order: { id: number; userId: number } },
 ): Promise<void> {
   await tx.insert(orderEvents).values({ orderId: order.id, status: to, actor, happenedAt: shop.now() });
-  const notice = noticeOfStep(order, to, trackingNumber);
+  const notice = noticeOfStep(order, to, { trackingNumber, carrier });
   if (notice) await notify(shop, tx, notice);
   const orderId = order.id;
   if (to === "confirmed" || to === "shipped") await enqueue(tx, "email_order", { orderId, about: to });

@@ -63,7 +63,7 @@ export function OrderCard({
         )}
         {order.tracking_number && (
           <p className="text-sm">
-            <span className="text-quiet">Tracking number</span>{" "}
+            <span className="text-quiet">{order.carrier || "Tracking number"}</span>{" "}
             <span className="font-mono">{order.tracking_number}</span>
           </p>
         )}

@@ -9,11 +9,13 @@ type Order = { id: number; userId: number };
 export function noticeOfStep(
   order: Order,
   status: OrderStatus,
-  trackingNumber: string | null,
+  { trackingNumber, carrier }: { trackingNumber: string | null; carrier: string },
 ): Notice | null {
   const said = STEP_NOTICES[status];
   if (!said) return null;
-  const tracking = status === "shipped" && trackingNumber ? ` Tracking number: ${trackingNumber}.` : "";
+  const by = carrier && ` Carrier: ${carrier}.`;
+  const tracking =
+    status === "shipped" ? `${by}${trackingNumber ? ` Tracking number: ${trackingNumber}.` : ""}` : "";
   return {
     ...placeOf(order),
     type: said.type,
@@ -29,6 +31,20 @@ export const noticeOfPayment = (order: Order, amountPaise: number): Notice => ({
   title: "Payment Received",
   message: `We received ${formatRupees(rupeesFromPaise(amountPaise))} for your order #${order.id}.`,
 });
+
+/** The notice that pieces of an order will not come. Amounts in paise. */
+export const noticeOfPieces = (
+  order: Order,
+  pieces: { quantity: number; name: string; reason: string; returnedPaise: number; isPaid: boolean },
+): Notice => {
+  const amount = formatRupees(rupeesFromPaise(pieces.returnedPaise));
+  return {
+    ...placeOf(order),
+    type: "order",
+    title: "Part of your order was cancelled",
+    message: `${pieces.quantity} × ${pieces.name} of your order #${order.id} will not come (${pieces.reason}). ${pieces.isPaid ? `We give back ${amount}.` : `You pay ${amount} less.`}`,
+  };
+};
 
 const placeOf = ({ id, userId }: Order) => ({
   userId,

@@ -54,6 +54,7 @@ export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
     payment_status: paymentStatusCode(row.paymentStatus),
     payment_url: payUrls.get(row.id) ?? null,
     tracking_number: row.trackingNumber,
+    carrier: row.carrier,
     cancel_reason: row.cancelReason,
     invoice_number: row.invoiceNumber,
     credit_note_number: row.creditNoteNumber,

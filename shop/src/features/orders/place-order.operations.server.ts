@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import type { contract } from "@kasna/contract";
 import type { Refusal } from "@kasna/contract/define-call";
-import { QUANTITY_MAX } from "@kasna/rules/limits";
+import { daysAfter } from "@kasna/rules/dates";
+import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/totals";
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
 import { loggable } from "../../api/loggable.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
+import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import {
@@ -85,10 +87,7 @@ async function writeOrder(
   { caller, request, key }: { caller: Caller; request: OrderRequest; key: string | null },
 ) {
   const [address] = await tx
-    .select({
-      ...getTableColumns(addresses),
-      cashMaxPaise: sql<string>`(select cash_max_paise from shop_settings)`,
-    })
+    .select()
     .from(addresses)
     .where(and(eq(addresses.id, request.shipping_address_id), eq(addresses.userId, caller.id)))
     .for("key share");
@@ -96,15 +95,16 @@ async function writeOrder(
 
   const items = request.items ? summed(request.items) : await wholeCart(tx, caller);
   if (items.length === 0) throw refuse("cart_empty");
-  const lines = await takeStock(tx, items, shop.now());
+  const { lines, leadDays } = await takeStock(tx, items, shop.now());
   const promocode = request.promocode
     ? await takePromocode(shop, tx, { code: request.promocode, caller, subtotalPaise: subtotalOf(lines) })
     : null;
-  const totals = orderTotals(lines, promocode?.discountPaise);
+  const { shippingTiers, cashMaxPaise } = await shopProfile({ db: tx });
+  const totals = orderTotals(lines, promocode?.discountPaise, shippingTiers);
   refuseChangedTotals(request, totals);
 
-  const { id: addressId, userId, createdAt: _, cashMaxPaise, ...postal } = address;
-  if (request.payment_method === "cod" && totals.totalPaise > Number(cashMaxPaise)) throw refuse("cash_high");
+  const { id: addressId, userId, createdAt: _, ...postal } = address;
+  if (request.payment_method === "cod" && totals.totalPaise > cashMaxPaise) throw refuse("cash_high");
   // Where nothing is due there is nothing to wait for.
   const isOnline = request.payment_method === "online" && totals.totalPaise > 0;
   const status = isOnline ? "pending" : "confirmed";
@@ -125,6 +125,7 @@ async function writeOrder(
       paymentStatus: totals.totalPaise > 0 ? "pending" : "paid",
       promocode: promocode && request.promocode.trim().toUpperCase(),
       placedAt: shop.now(),
+      promisedAt: daysAfter(shop.now(), Math.max(ESTIMATED_DELIVERY_DAYS, leadDays)),
     })
     .returning({ id: orders.id });
   if (!order) throw new Error("The order was not stored");
@@ -162,10 +163,11 @@ const orderedColumns = {
   pricePaise: products.pricePaise,
   stockQuantity: products.stockQuantity,
   isMadeToOrder: products.isMadeToOrder,
+  leadTimeDays: products.leadTimeDays,
 };
 
 /**
- * Takes the stock of every item and returns the order's lines. Rows are locked in the order of their
+ * Takes the stock of every item and returns the order's lines with the longest lead time in days. Rows are locked in the order of their
  * ids, so that two orders of the same parts wait for each other instead of deadlocking.
  */
 async function takeStock(tx: Transaction, items: readonly Item[], now: Date) {
@@ -183,7 +185,7 @@ async function takeStock(tx: Transaction, items: readonly Item[], now: Date) {
     if (!row) throw refuse("not_found", { message: "There is no such product" });
     if (!row.isMadeToOrder && row.stockQuantity < quantity)
       short.push({ field: "quantity", product_id: productId, sent: quantity, now: row.stockQuantity });
-    const { id, pricePaise: unitPricePaise, stockQuantity, isMadeToOrder, ...kept } = row;
+    const { id, pricePaise: unitPricePaise, stockQuantity, isMadeToOrder, leadTimeDays: _, ...kept } = row;
     return { productId, quantity, unitPricePaise, stockTaken: isMadeToOrder ? 0 : quantity, ...kept };
   });
   if (short.length > 0) throw refuse("stock_short", { changes: short });
@@ -194,7 +196,8 @@ async function takeStock(tx: Transaction, items: readonly Item[], now: Date) {
       from unnest(${sql.param(taken.map((line) => line.productId))}::int[],
                   ${sql.param(taken.map((line) => line.stockTaken))}::int[]) as t(id, quantity)
       where p.id = t.id`);
-  return lines;
+  const leadDays = Math.max(0, ...rows.filter((row) => row.isMadeToOrder).map((row) => row.leadTimeDays));
+  return { lines, leadDays };
 }
 
 /** Throws `price_changed` with the true figures where one that the buyer saw differs. */

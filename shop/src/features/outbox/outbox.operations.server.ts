@@ -8,6 +8,9 @@ export type Jobs = {
   email_order: { orderId: number; about: "confirmed" | "shipped" };
   /** Sends the SMS of an order's step. */
   sms_order: { orderId: number; about: "shipped" | "out_for_delivery" };
+  /** Sends the answer to a support message, and word of it. */
+  email_answer: { answerId: number };
+  sms_answer: { answerId: number };
   /** Tells a buyer by e-mail that money went back. */
   email_refund: { refundId: number };
   /** Asks the provider to give money back. */

@@ -1,7 +1,7 @@
 import type { Paper } from "@kasna/papers";
 import { formatDate } from "@kasna/rules/dates";
 import type { OrderStatus } from "@kasna/rules/order-status";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
@@ -35,18 +35,44 @@ export async function issueInvoice(shop: Shop, tx: Transaction, orderId: number)
   await keep(tx, order, content, number, now);
 }
 
+/** What is taken back of an order: pieces of one line, with the order's money that goes with them, in paise. */
+export type TakenBack = {
+  position: number;
+  quantity: number;
+  discountPaise: number;
+  returnedPaise: number;
+  reason: string;
+};
+
 /**
- * Issues the credit note of an order that is cancelled after its invoice, over all of it (CGST Act s. 34).
- * An order without an invoice has none.
+ * Issues a credit note against an order's invoice (CGST Act s. 34): over the pieces that are taken back,
+ * or without them over all that is left of the order. It is written before those pieces leave the order's
+ * lines. An order without an invoice has none.
  */
-export async function issueCreditNote(shop: Shop, tx: Transaction, orderId: number): Promise<void> {
+export async function issueCreditNote(
+  shop: Shop,
+  tx: Transaction,
+  { orderId, pieces }: { orderId: number; pieces?: TakenBack },
+): Promise<void> {
   const invoice = await issuedPaper(tx, orderId, "invoice");
   if (!invoice) return;
   const order = await orderRow(tx, orderId);
   const now = shop.now();
   const number = await takeNumber(tx, "credit_note", now);
+  const { lines: sold } = await soldOf(tx, order);
+  const { isInterState } = invoice.content;
+  const line = pieces && sold.find(({ position }) => position === pieces.position);
+  if (pieces && !line) throw new Error("A credit note names a line that the order does not have");
+  const money =
+    pieces && line
+      ? moneyOf([{ ...line, quantity: pieces.quantity }], chargedFor(pieces, line), isInterState)
+      : moneyOf(sold, order, isInterState);
+  const why = pieces
+    ? `Pieces cancelled: ${pieces.reason}`
+    : `Order cancelled${order.cancelReason ? `: ${order.cancelReason}` : ""}`;
   const content: Paper = {
     ...invoice.content,
+    ...money,
     kind: "credit_note",
     number,
     issuedAt: now.toISOString(),
@@ -55,7 +81,7 @@ export async function issueCreditNote(shop: Shop, tx: Transaction, orderId: numb
       ["Against invoice", invoice.number],
       ["Invoice date", formatDate(invoice.issuedAt)],
       ["Order", `#${orderId}`],
-      ["Reason", `Order cancelled${order.cancelReason ? `: ${order.cancelReason}` : ""}`],
+      ["Reason", why],
       ...invoice.content.facts.filter(([name]) => name === "Place of supply"),
     ],
     terms: [NO_SIGNATURE],
@@ -63,24 +89,41 @@ export async function issueCreditNote(shop: Shop, tx: Transaction, orderId: numb
   await keep(tx, order, content, number, now);
 }
 
+/** Pieces go back with their share of the discount; delivery stays charged. */
+function chargedFor({ quantity, discountPaise, returnedPaise }: TakenBack, line: { unitPricePaise: number }) {
+  const exact = line.unitPricePaise * quantity - discountPaise;
+  return { shippingPaise: 0, discountPaise, roundingPaise: returnedPaise - exact, totalPaise: returnedPaise };
+}
+
 async function keep(tx: Transaction, order: OrderRow, content: Paper, number: string, issuedAt: Date) {
   const kind = content.kind === "credit_note" ? "credit_note" : "invoice";
-  const { id: orderId, userId, totalPaise } = order;
+  const { id: orderId, userId } = order;
+  const { totalPaise } = content;
   await tx.insert(papers).values({ kind, number, userId, orderId, issuedAt, totalPaise, content });
 }
 
-async function issuedPaper(db: Queryable, orderId: number, kind: "invoice" | "credit_note") {
+async function issuedPaper(db: Queryable, orderId: number, kind: "invoice" | "credit_note", number?: string) {
   const [paper] = await db
     .select()
     .from(papers)
-    .where(and(eq(papers.orderId, orderId), eq(papers.kind, kind)));
+    .where(
+      and(
+        eq(papers.orderId, orderId),
+        eq(papers.kind, kind),
+        number === undefined ? undefined : eq(papers.number, number),
+      ),
+    )
+    .orderBy(desc(papers.id))
+    .limit(1);
   return paper ?? null;
 }
 
-/** As SQL, beside a row of `orders`: the number of the paper of this kind that was issued for it; null for none. */
+/** As SQL, beside a row of `orders`: the number of the latest paper of this kind that was issued for it; null for none. */
 export const issuedNumber = (kind: "invoice" | "credit_note") =>
   // Column names are spelt: in a query of one table the builder would leave the table out.
-  sql<string | null>`(select p.number from papers p where p.order_id = orders.id and p.kind = ${kind})`;
+  sql<
+    string | null
+  >`(select p.number from papers p where p.order_id = orders.id and p.kind = ${kind} order by p.id desc limit 1)`;
 
 async function orderRow(db: Queryable, orderId: number, userId?: number): Promise<OrderRow> {
   const isMeant = eq(orders.id, orderId);
@@ -102,12 +145,19 @@ export async function paperOfOrder(
     orderId,
     userId,
     kind,
-  }: { orderId: number; userId?: number; kind: "invoice" | "credit_note" | "packing_slip" },
+    number,
+  }: {
+    orderId: number;
+    userId?: number;
+    kind: "invoice" | "credit_note" | "packing_slip";
+    /** One of several credit notes; the latest if absent. */
+    number?: string;
+  },
 ): Promise<Paper> {
   const order = await orderRow(shop.db, orderId, userId);
   if (kind === "packing_slip")
     return { ...(await orderPaper(shop.db, order)), kind, issuedAt: order.placedAt.toISOString() };
-  const issued = await issuedPaper(shop.db, orderId, kind);
+  const issued = await issuedPaper(shop.db, orderId, kind, number);
   if (issued) return issued.content;
   if (kind === "credit_note") throw refuse("not_found", { message: "This order has no credit note" });
   if (DISPATCHED.includes(order.status)) return lateInvoice(shop, orderId);
@@ -139,10 +189,11 @@ async function proforma(shop: Shop, order: OrderRow): Promise<Paper> {
   };
 }
 
-/** What all papers of an order share. */
-async function orderPaper(db: Queryable, order: OrderRow) {
+/** The lines of an order as it stands, with what their pictures are drawn from, and whether its tax is IGST. */
+async function soldOf(db: Queryable, order: OrderRow) {
   const lines = await db
     .select({
+      position: orderLines.position,
       name: orderLines.name,
       sku: orderLines.sku,
       size: orderLines.size,
@@ -166,8 +217,14 @@ async function orderPaper(db: Queryable, order: OrderRow) {
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
   const profile = await shopProfile({ db });
-  const seller = sellerOf(profile);
   const place = placeOfSupply(order.gstin, order.state);
+  return { lines, profile, place, isInterState: place.code !== sellerOf(profile).state.code };
+}
+
+/** What all papers of an order share. */
+async function orderPaper(db: Queryable, order: OrderRow) {
+  const { lines, profile, place, isInterState } = await soldOf(db, order);
+  const seller = sellerOf(profile);
   const facts: Paper["facts"] = [
     ["Order", `#${order.id}`],
     ["Order date", formatDate(order.placedAt)],
@@ -177,7 +234,7 @@ async function orderPaper(db: Queryable, order: OrderRow) {
     ["Reverse charge", "No"],
   ];
   return {
-    ...moneyOf(lines, order, place.code !== seller.state.code),
+    ...moneyOf(lines, order, isInterState),
     shopName: profile.shopName,
     number: null,
     facts,

@@ -105,7 +105,7 @@ async function offerTo(shop: Shop, caller: Caller, now: Date) {
         state: place,
       };
   return {
-    ...moneyOf(lines, orderTotals(lines), place.code !== seller.state.code),
+    ...moneyOf(lines, orderTotals(lines, 0, profile.shippingTiers), place.code !== seller.state.code),
     kind: "quotation" as const,
     shopName: profile.shopName,
     facts: [["Place of supply", stateWithCode(place)]] as Paper["facts"],

@@ -1,5 +1,5 @@
 import type { PaperKind } from "@kasna/rules/papers";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { papers } from "../../database/schema/index.ts";
 import { numberOfCode } from "./signatures.ts";
@@ -12,8 +12,8 @@ export type Verified = {
   /** For how long a quotation holds; null for other papers. */
   validUntil: Date | null;
   hasExpired: boolean;
-  /** The credit note that took an invoice back. */
-  creditedBy: { number: string; issuedAt: Date } | null;
+  /** The latest credit note that took back something of an invoice, and whether nothing is left of it. */
+  creditedBy: { number: string; issuedAt: Date; isWhole: boolean } | null;
 };
 
 /** What a code on a paper stands for, and nothing of who bought; null for a code that the shop never gave. */
@@ -26,13 +26,16 @@ export async function verifyPaper(shop: Shop, code: string): Promise<Verified | 
     .from(papers)
     .where(eq(papers.number, number));
   if (!paper) return null;
-  const [credit] =
+  const credits =
     paper.kind === "invoice" && paper.orderId !== null
       ? await shop.db
-          .select({ number: papers.number, issuedAt: papers.issuedAt })
+          .select({ number: papers.number, issuedAt: papers.issuedAt, totalPaise: papers.totalPaise })
           .from(papers)
           .where(and(eq(papers.orderId, paper.orderId), eq(papers.kind, "credit_note")))
+          .orderBy(desc(papers.id))
       : [];
+  const [credit] = credits;
+  const isWhole = credits.reduce((sum, note) => sum + note.totalPaise, 0) >= paper.totalPaise;
   return {
     kind: paper.kind,
     number,
@@ -40,6 +43,6 @@ export async function verifyPaper(shop: Shop, code: string): Promise<Verified | 
     totalPaise: paper.totalPaise,
     validUntil: paper.validUntil,
     hasExpired: paper.validUntil !== null && paper.validUntil <= shop.now(),
-    creditedBy: credit ?? null,
+    creditedBy: credit ? { number: credit.number, issuedAt: credit.issuedAt, isWhole } : null,
   };
 }

@@ -31,7 +31,7 @@ export default function Verify({ loaderData: verified }: Route.ComponentProps) {
 function stateOf(paper: Verified): { text: string; isGood: boolean } {
   if (paper.creditedBy)
     return {
-      text: `Taken back by credit note ${paper.creditedBy.number} of ${formatDate(paper.creditedBy.issuedAt)}`,
+      text: `Taken back${paper.creditedBy.isWhole ? "" : " in part"} by credit note ${paper.creditedBy.number} of ${formatDate(paper.creditedBy.issuedAt)}`,
       isGood: false,
     };
   if (paper.validUntil && paper.hasExpired)

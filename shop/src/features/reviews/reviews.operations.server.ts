@@ -1,6 +1,6 @@
 import type { contract } from "@kasna/contract";
 import type { OwnReview, PublicReview } from "@kasna/contract/reviews";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
 import { countUse } from "../../api/limits.server.ts";
@@ -34,9 +34,12 @@ export async function listProductReviews(shop: Shop, id: number): Promise<Rated>
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .where(
-      eq(
-        reviews.subCategoryId,
-        sql`coalesce((select sub_category_id from products where id = ${id}), ${id})`,
+      and(
+        isNull(reviews.hiddenReason),
+        eq(
+          reviews.subCategoryId,
+          sql`coalesce((select sub_category_id from products where id = ${id}), ${id})`,
+        ),
       ),
     )
     .orderBy(desc(reviews.id))
@@ -66,6 +69,15 @@ async function requireProductOrSubCategory(shop: Shop, id: number) {
   if (!group) throw refuse("not_found", { message: "There is no such product" });
 }
 
+/** An order's first line; the one at position 0 can have been cancelled. */
+const firstLine = and(
+  eq(orderLines.orderId, reviews.orderId),
+  eq(
+    orderLines.position,
+    sql`(select min(l.position) from order_lines l where l.order_id = ${reviews.orderId})`,
+  ),
+);
+
 /** The caller's reviews, newest first. A delivery's stands under its order, with the picture of its first line. */
 export async function listOwnReviews(shop: Shop, caller: Caller): Promise<OwnReview[]> {
   const rows = await shop.db
@@ -82,7 +94,7 @@ export async function listOwnReviews(shop: Shop, caller: Caller): Promise<OwnRev
     })
     .from(reviews)
     .leftJoin(products, eq(products.id, reviews.productId))
-    .leftJoin(orderLines, and(eq(orderLines.orderId, reviews.orderId), eq(orderLines.position, 0)))
+    .leftJoin(orderLines, firstLine)
     .where(eq(reviews.userId, caller.id))
     .orderBy(desc(reviews.id));
   return rows.map(({ name, sku, createdAt, ...row }) => ({

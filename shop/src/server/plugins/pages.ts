@@ -63,7 +63,7 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages) {
       if (request.url.startsWith("/assets/")) return reply.status(404).type("text/plain").send("Not found");
       const context = new RouterContextProvider();
       const nonce = randomBytes(16).toString("base64");
-      fillContext(context, { ...shop, log: request.log }, nonce);
+      fillContext(context, { shop: { ...shop, log: request.log }, nonce, address: request.ip });
       reply.headers({ "X-Frame-Options": "SAMEORIGIN" });
       const isCheckout = shop.settings.razorpay.keyId !== "" && request.url.startsWith("/pay/");
       const policy = contentSecurityPolicy(nonce, isCheckout ? CHECKOUT_SOURCES : NO_SOURCES);

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cancelPieces, orderTotals } from "./totals.ts";
+
+const lines = fc.array(
+  fc.record({
+    unitPricePaise: fc.integer({ min: 1, max: 500_00 }),
+    quantity: fc.integer({ min: 1, max: 50 }),
+  }),
+  { minLength: 2, maxLength: 6 },
+);
+
+describe("pieces that are cancelled", () => {
+  it("of an order without promocode give back their price", () => {
+    const before = orderTotals([{ unitPricePaise: 12_00, quantity: 20 }]);
+    const { left, returnedPaise } = cancelPieces(before, 60_00);
+    expect(returnedPaise).toBe(60_00);
+    expect(left).toEqual({ ...before, subtotalPaise: 180_00, totalPaise: 250_00 });
+  });
+
+  it("take their share of the discount with them", () => {
+    const before = orderTotals([{ unitPricePaise: 100_00, quantity: 20 }], 200_00);
+    expect(cancelPieces(before, 500_00)).toMatchObject({
+      returnedDiscountPaise: 50_00,
+      returnedPaise: 450_00,
+    });
+  });
+
+  it("never raise the delivery charge, though the order falls below its tier", () => {
+    const before = orderTotals([{ unitPricePaise: 100_00, quantity: 11 }]);
+    expect(before.shippingPaise).toBe(0);
+    expect(cancelPieces(before, 1000_00).left.shippingPaise).toBe(0);
+  });
+
+  it("one after the other leave an order that adds up, and never give back more than was paid", () => {
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 0, max: 100 }), (bought, percent) => {
+        const subtotal = bought.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
+        const before = orderTotals(bought, Math.floor((subtotal * percent) / 100));
+        let now = before;
+        let returned = 0;
+        for (const line of bought.slice(1)) {
+          const { left, returnedPaise, returnedDiscountPaise } = cancelPieces(
+            now,
+            line.unitPricePaise * line.quantity,
+          );
+          expect(returnedPaise).toBeGreaterThanOrEqual(0);
+          expect(returnedDiscountPaise).toBeGreaterThanOrEqual(0);
+          expect(left.totalPaise).toBe(
+            Math.max(0, left.subtotalPaise + left.shippingPaise - left.discountPaise) + left.roundingPaise,
+          );
+          expect(left.totalPaise % 100).toBe(0);
+          returned += returnedPaise;
+          now = left;
+        }
+        expect(returned + now.totalPaise).toBe(before.totalPaise);
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/desk.layout";
+import { DeskFrame } from "./desk-frame.tsx";
+import { guardDesk, requireStaff } from "./guard.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Back office" },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [guardDesk];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, role } = requireStaff(context, "staff");
+  return { name, role };
+}
+
+/** The back office: its navigation beside its pages. */
+export default function DeskLayout({ loaderData: staff }: Route.ComponentProps) {
+  return (
+    <DeskFrame staff={staff}>
+      <Outlet />
+    </DeskFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const staff = useRouteLoaderData<typeof loader>("features/desk/desk.layout");
+  const isOurs = isRouteErrorResponse(error);
+  const text = isOurs && typeof error.data === "string" ? error.data : "Nothing was saved. Please try again.";
+  const notice = (
+    <div className="p-6">
+      <title>Not possible</title>
+      <Notice
+        isAlert
+        title={
+          isOurs && error.status === 404
+            ? "There is no such page"
+            : isOurs
+              ? "Not possible"
+              : "Something went wrong on our side"
+        }
+        text={isOurs && error.status === 404 ? "It may have been removed, or the address is mistyped." : text}
+      >
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => history.back()} variant="outline">
+            Go back
+          </Button>
+          <ButtonLink to="/admin" reloadDocument>
+            To Today
+          </ButtonLink>
+        </div>
+      </Notice>
+    </div>
+  );
+  return staff ? <DeskFrame staff={staff}>{notice}</DeskFrame> : <main>{notice}</main>;
+}

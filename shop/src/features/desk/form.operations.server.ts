@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { parseInput } from "../../api/parse.server.ts";
+import { refuse, ShopRefusal } from "../../api/refusals.server.ts";
+
+const FORM_MAX_BYTES = 512 * 1024;
+
+/** What an action of the desk answers: a sentence for what is done, or what is wrong and at which fields. */
+export type Outcome = {
+  done?: string;
+  problem?: string;
+  errors?: Record<string, string>;
+  /** What a colleague has saved since the form was opened. */
+  theirs?: { fields: Record<string, string>; version: number };
+};
+
+/** The fields of a form; one that was sent several times, or whose name ends in `[]`, is a list. Throws `too_large`. */
+export async function formFields(request: Request): Promise<Record<string, unknown>> {
+  const length = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (!(length <= FORM_MAX_BYTES)) throw refuse("too_large");
+  const fields: Record<string, unknown> = {};
+  const form = await request.formData().catch(() => {
+    throw refuse("fields_wrong", { message: "The form could not be read" });
+  });
+  for (const name of new Set(form.keys()))
+    fields[name.replace(/\[\]$/, "")] =
+      name.endsWith("[]") || form.getAll(name).length > 1 ? form.getAll(name) : form.get(name);
+  return fields;
+}
+
+/** The input of an action, checked like a call's. Throws `fields_wrong`, `too_large`. */
+export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+  return parseInput(schema, await formFields(request));
+}
+
+/** Runs an action; what the shop refuses comes back to the form under the refusal's status, with nothing typed lost. */
+export async function acted(act: () => Promise<string>) {
+  try {
+    return data<Outcome>({ done: await act() });
+  } catch (error) {
+    if (!(error instanceof ShopRefusal)) throw error;
+    const { errors, theirs } = error.facts;
+    return data<Outcome>(
+      { problem: error.message, ...(errors && { errors }), ...(theirs && { theirs }) },
+      error.status,
+    );
+  }
+}
+
+/** What a loader shows; a refusal becomes the page that says so, under its status. */
+export async function shown<T>(what: Promise<T>): Promise<T> {
+  try {
+    return await what;
+  } catch (error) {
+    if (error instanceof ShopRefusal) throw data(error.message, error.status);
+    throw error;
+  }
+}
+
+/** A row's id in an address; anything else is a page that isn't there. */
+export function idIn(text: string | undefined): number {
+  const id = Number(text);
+  if (!Number.isInteger(id) || id < 1 || id > 2 ** 31 - 1) throw data(null, 404);
+  return id;
+}

@@ -1,0 +1,144 @@
+import { STAFF_CODE_LENGTH } from "@kasna/rules/limits";
+import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { addressOf, shopOf } from "../../api/context.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import type { Route } from "./+types/sign-in.page";
+import { acted, formFields } from "./form.operations.server.ts";
+import { assertOwnOrigin, deskCookie, tokenOf } from "./guard.operations.server.ts";
+import { finishSignIn, resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
+import { staffOf } from "./staff-sessions.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Sign in · Back office" },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** Where to go after signing in: a page of the desk and nothing else. */
+function wayOn(request: Request): string {
+  const next = new URL(request.url).searchParams.get("next") ?? "";
+  return /^\/admin(?![^/?])[\w\-./?=&%+:,]*$/.test(next) ? next : "/admin";
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [session, begun] = await Promise.all(
+    (["session", "sign-in"] as const).map((name) => tokenOf(shop, name, request)),
+  );
+  if (session && (await staffOf(shop, session))) throw redirect(wayOn(request));
+  return { codeSentTo: begun ? await signInWaits(shop, begun) : null };
+}
+
+const SECONDS = { signIn: 15 * 60, session: 7 * 24 * 3600 };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  assertOwnOrigin(shop, request);
+  const cookies: string[] = [];
+  let isIn = false;
+  const outcome = await acted(async () => {
+    const fields = await formFields(request);
+    const text = (name: string) => String(fields[name] ?? "").replaceAll("\0", "");
+    const begun = await tokenOf(shop, "sign-in", request);
+    const keep = async (name: "session" | "sign-in", token: string, maxAge: number) =>
+      cookies.push(await deskCookie(shop, name).serialize(token, { maxAge }));
+    const address = addressOf(context);
+    if (text("step") === "password") {
+      const attempt = { mobile: mobileDigits(text("mobile")), password: text("password"), address };
+      await keep("sign-in", await startSignIn(shop, attempt), SECONDS.signIn);
+      return "";
+    }
+    if (text("step") === "again") await keep("sign-in", "", 0);
+    if (text("step") === "resend") {
+      await resendCode(shop, begun);
+      return "A new code is on its way";
+    }
+    if (text("step") === "code") {
+      const browser = request.headers.get("user-agent") ?? "";
+      const visitor = { address, browser };
+      const code = digitsOnly(text("code"), STAFF_CODE_LENGTH);
+      await keep("session", await finishSignIn(shop, { token: begun, code, visitor }), SECONDS.session);
+      await keep("sign-in", "", 0);
+      isIn = true;
+    }
+    return "";
+  });
+  const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]));
+  if (isIn) throw redirect(wayOn(request), { headers });
+  return data(outcome.data, { status: outcome.init?.status ?? 200, headers });
+}
+
+/** Password first, then the code that was sent to the mobile. */
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const { codeSentTo } = loaderData;
+  return (
+    <main className="grid min-h-dvh place-items-center bg-sheet p-4">
+      <div className="w-full max-w-sm rounded-md border border-hairline bg-paper p-6">
+        <p className="text-sm text-quiet">Kasna back office</p>
+        <h1 className="mb-5 text-xl font-semibold">{codeSentTo ? "Enter the code" : "Sign in"}</h1>
+        {codeSentTo ? (
+          <>
+            <Form method="post" className="flex flex-col gap-2" key="code">
+              <input type="hidden" name="step" value="code" />
+              <TextField
+                label={`Code of ${STAFF_CODE_LENGTH} digits`}
+                hint={`Sent to the mobile that ends in ${codeSentTo}`}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={STAFF_CODE_LENGTH}
+                required
+                autoFocus
+                error={actionData?.errors?.code}
+                className="font-mono text-lg tracking-[0.3em]"
+              />
+              <Failure text={actionData?.errors?.code ? undefined : actionData?.problem} />
+              <Button type="submit" isBusy={isBusy}>
+                Sign in
+              </Button>
+            </Form>
+            <Form method="post" className="mt-4 flex flex-wrap justify-between gap-2">
+              <Button type="submit" name="step" value="resend" variant="link" size="small" isBusy={isBusy}>
+                Send another code
+              </Button>
+              <Button type="submit" name="step" value="again" variant="link" size="small" isBusy={isBusy}>
+                Begin again
+              </Button>
+            </Form>
+            <p role="status" className="min-h-5 text-sm text-success">
+              {actionData?.done}
+            </p>
+          </>
+        ) : (
+          <Form method="post" className="flex flex-col gap-2" key="password">
+            <input type="hidden" name="step" value="password" />
+            <TextField label="Mobile number" name="mobile" inputMode="tel" autoComplete="username" required />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <Failure text={actionData?.problem} />
+            <Button type="submit" isBusy={isBusy}>
+              Continue
+            </Button>
+          </Form>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Failure({ text }: { text: string | undefined }) {
+  return (
+    <p role="alert" className="min-h-6 text-sm font-medium text-danger">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { shopOf } from "../../api/context.server.ts";
+import type { Route } from "./+types/sign-out";
+import { deskCookie, requireStaff } from "./guard.operations.server.ts";
+import { revokeStaffSession } from "./staff-sessions.operations.server.ts";
+
+export const loader = () => redirect("/admin");
+
+/** Ends this browser's session. */
+export async function action({ context }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  const shop = shopOf(context);
+  await revokeStaffSession(shop, { staff, sessionId: staff.sessionId });
+  const cookie = await deskCookie(shop, "session").serialize("", { maxAge: 0 });
+  throw redirect("/admin/sign-in", { headers: { "Set-Cookie": cookie } });
+}

@@ -1,0 +1,15 @@
+import { data } from "react-router";
+import type { Route } from "./+types/unknown.page";
+import { requireStaff } from "./guard.operations.server.ts";
+
+/** An address under /admin that is no page. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  throw data(null, 404);
+}
+
+export const action = loader;
+
+export default function Unknown() {
+  return null;
+}

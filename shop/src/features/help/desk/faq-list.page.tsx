@@ -1,0 +1,59 @@
+import { createColumnHelper } from "@tanstack/react-table";
+import { Link } from "react-router";
+import { shopOf } from "../../../api/context.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
+import { requireStaff } from "../../desk/guard.operations.server.ts";
+import { PageHead } from "../../desk/page-head.widget.tsx";
+import { allFaqs } from "../faq-desk.operations.server.ts";
+import type { Route } from "./+types/faq-list.page";
+
+export const meta: Route.MetaFunction = () => [{ title: "Help center · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  return { rows: await allFaqs(shopOf(context)) };
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("question", { header: "Question" }),
+  column.accessor("answer", {
+    header: "Answer",
+    meta: { from: "md" },
+    cell: ({ getValue }) => <span className="line-clamp-2 wrap-anywhere">{getValue()}</span>,
+  }),
+  column.accessor("position", { header: "Place", meta: { isNumber: true } }),
+]);
+
+/** The questions of the help center in their order. */
+export default function FaqDesk({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Help center"
+        text={
+          <>
+            Questions and answers. About Us and the number of support stand in the{" "}
+            <Link to="/admin/settings" className="text-steel underline underline-offset-4">
+              settings
+            </Link>
+            .
+          </>
+        }
+      >
+        <ButtonLink to="/admin/help/new" size="small">
+          New question
+        </ButtonLink>
+      </PageHead>
+      <DataList
+        label="Questions"
+        columns={columns}
+        rows={rows}
+        rowHref={(row) => `/admin/help/${row.id}`}
+        empty="The help center has no question"
+      />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { TicketStatus } from "@kasna/rules/help";
+import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { supportAnswers, supportMessages, users } from "../../database/schema/index.ts";
+import { audit } from "../desk/audit.operations.server.ts";
+import { keyset, type ListPlace, pageOf } from "../desk/keyset.operations.server.ts";
+import type { Staff } from "../desk/staff-sessions.operations.server.ts";
+import { notify } from "../notifications/notifications.operations.server.ts";
+import { enqueue } from "../outbox/outbox.operations.server.ts";
+import { ticketNumber } from "./help.operations.server.ts";
+
+/** How many messages wait for an answer. */
+export async function countOpenMessages(shop: Shop): Promise<number> {
+  const [open] = await shop.db
+    .select({ count: count() })
+    .from(supportMessages)
+    .where(eq(supportMessages.status, "open"));
+  return open?.count ?? 0;
+}
+
+type TicketSearch = { status: TicketStatus | ""; text: string };
+
+/** One page of messages, newest first; a text is looked for in ticket number, message, name and mobile. */
+export async function searchTickets(shop: Shop, { status, text }: TicketSearch, place: ListPlace) {
+  const number = /^T-\d\d-0*(\d{1,9})$/i.exec(text)?.[1];
+  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const isNamed: SQL | undefined = number
+    ? eq(supportMessages.id, Number(number))
+    : text
+      ? sql`(${supportMessages.message} ilike ${like} or ${users.name} ilike ${like} or ${users.mobile} = ${text})`
+      : undefined;
+  const isStatus = status ? eq(supportMessages.status, status) : undefined;
+  const { where, orderBy, limit } = keyset(supportMessages.id, place, isStatus, isNamed);
+  const found = await shop.db
+    .select({
+      id: supportMessages.id,
+      category: supportMessages.category,
+      message: supportMessages.message,
+      status: supportMessages.status,
+      createdAt: supportMessages.createdAt,
+      name: users.name,
+    })
+    .from(supportMessages)
+    .innerJoin(users, eq(users.id, supportMessages.userId))
+    .where(where)
+    .orderBy(orderBy)
+    .limit(limit);
+  const page = pageOf(found, place);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, ticket: ticketNumber(row.id, row.createdAt) })) };
+}
+
+/** A message with its answers. Throws `not_found`. */
+export async function readTicket(shop: Shop, id: number) {
+  const [message] = await shop.db
+    .select({
+      id: supportMessages.id,
+      category: supportMessages.category,
+      message: supportMessages.message,
+      status: supportMessages.status,
+      createdAt: supportMessages.createdAt,
+      userId: users.id,
+      name: users.name,
+      mobile: users.mobile,
+      email: users.email,
+    })
+    .from(supportMessages)
+    .innerJoin(users, eq(users.id, supportMessages.userId))
+    .where(eq(supportMessages.id, id));
+  if (!message) throw refuse("not_found", { message: "There is no such message" });
+  const answers = await shop.db
+    .select()
+    .from(supportAnswers)
+    .where(eq(supportAnswers.messageId, id))
+    .orderBy(asc(supportAnswers.id));
+  return { ...message, ticket: ticketNumber(message.id, message.createdAt), answers };
+}
+
+type Answer = { staff: Staff; id: number; text: string; closes: boolean; answersSeen: number };
+
+/**
+ * Answers a message: the buyer reads it among the notifications and by e-mail, and is told so by SMS. Throws `not_found`, and
+ * `edited_meanwhile` where a colleague has answered since the message was looked at.
+ */
+export async function answerTicket(shop: Shop, { staff, id, text, closes, answersSeen }: Answer) {
+  await shop.db.transaction(async (tx) => {
+    const [message] = await tx.select().from(supportMessages).where(eq(supportMessages.id, id)).for("update");
+    if (!message) throw refuse("not_found", { message: "There is no such message" });
+    const [given] = await tx
+      .select({ count: count() })
+      .from(supportAnswers)
+      .where(eq(supportAnswers.messageId, id));
+    if (given && given.count !== answersSeen)
+      throw refuse("edited_meanwhile", {
+        message:
+          "A colleague has answered meanwhile. Read that answer above, then send yours if it is still needed.",
+      });
+    const ticket = ticketNumber(id, message.createdAt);
+    const status = closes ? "closed" : "answered";
+    const [written] = await tx
+      .insert(supportAnswers)
+      .values({ messageId: id, author: staff.name, text, answeredAt: shop.now() })
+      .returning({ id: supportAnswers.id });
+    await tx.update(supportMessages).set({ status }).where(eq(supportMessages.id, id));
+    await notify(shop, tx, {
+      userId: message.userId,
+      type: "order",
+      title: `Answer to ${ticket}`,
+      message: text,
+      deepLink: "/help-section",
+      orderId: null,
+    });
+    const job = { answerId: written?.id ?? 0 };
+    await enqueue(tx, "email_answer", job);
+    await enqueue(tx, "sms_answer", job);
+    await audit(tx, {
+      actor: staff,
+      action: "message.answered",
+      subject: `message:${id}`,
+      before: { status: message.status },
+      after: { status, text },
+    });
+  });
+}
+
+/** Closes a message, or opens it again. Throws `not_found`. */
+export async function setTicketStatus(
+  shop: Shop,
+  { staff, id, status }: { staff: Staff; id: number; status: "open" | "closed" },
+) {
+  await shop.db.transaction(async (tx) => {
+    const is = eq(supportMessages.id, id);
+    const [message] = await tx.select().from(supportMessages).where(and(is)).for("update");
+    if (!message) throw refuse("not_found", { message: "There is no such message" });
+    await tx.update(supportMessages).set({ status }).where(is);
+    await audit(tx, {
+      actor: staff,
+      action: status === "closed" ? "message.closed" : "message.reopened",
+      subject: `message:${id}`,
+      before: { status: message.status },
+      after: { status },
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { asc, eq } from "drizzle-orm";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { banners } from "../../database/schema/index.ts";
+import { audit } from "../desk/audit.operations.server.ts";
+import type { Staff } from "../desk/staff-sessions.operations.server.ts";
+
+type Row = typeof banners.$inferSelect;
+export type BannerContent = Omit<Row, "id" | "version">;
+
+/** A banner as its form's fields. */
+export const bannerFields = (row: Row): Record<string, string> => ({
+  title: row.title,
+  text: row.text,
+  link: row.link,
+  image: row.image,
+  position: String(row.position),
+  shown: row.isShown ? "yes" : "no",
+});
+
+/** All banners in their order, shown or not. */
+export const allBanners = (shop: Shop) =>
+  shop.db.select().from(banners).orderBy(asc(banners.position), asc(banners.id));
+
+/** One banner. Throws `not_found`. */
+export async function readBanner(shop: Shop, id: number): Promise<Row> {
+  const [row] = await shop.db.select().from(banners).where(eq(banners.id, id));
+  if (!row) throw refuse("not_found", { message: "There is no such banner" });
+  return row;
+}
+
+type Save = { staff: Staff; id: number | null; version: number; content: BannerContent };
+
+/** Makes or changes a banner; the home page shows it from its next load. Throws `not_found`, `edited_meanwhile`. */
+export async function saveBanner(shop: Shop, { staff, id, version, content }: Save): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    if (id === null) {
+      const [made] = await tx.insert(banners).values(content).returning();
+      if (!made) throw new Error("The banner was not stored");
+      const subject = `banner:${made.id}`;
+      await audit(tx, {
+        actor: staff,
+        action: "banner.made",
+        subject,
+        before: null,
+        after: bannerFields(made),
+      });
+      return;
+    }
+    const [before] = await tx.select().from(banners).where(eq(banners.id, id)).for("update");
+    if (!before) throw refuse("not_found", { message: "There is no such banner" });
+    if (before.version !== version)
+      throw refuse("edited_meanwhile", {
+        theirs: { fields: bannerFields(before), version: before.version },
+      });
+    const after = { ...content, version: version + 1 };
+    await tx.update(banners).set(after).where(eq(banners.id, id));
+    await audit(tx, {
+      actor: staff,
+      action: "banner.changed",
+      subject: `banner:${id}`,
+      before: bannerFields(before),
+      after: bannerFields({ id, ...after }),
+    });
+  });
+}
+
+/** Removes a banner for good. Throws `not_found`. */
+export async function removeBanner(shop: Shop, { staff, id }: { staff: Staff; id: number }): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const [gone] = await tx.delete(banners).where(eq(banners.id, id)).returning();
+    if (!gone) throw refuse("not_found", { message: "There is no such banner" });
+    const subject = `banner:${id}`;
+    await audit(tx, {
+      actor: staff,
+      action: "banner.removed",
+      subject,
+      before: bannerFields(gone),
+      after: null,
+    });
+  });
+}

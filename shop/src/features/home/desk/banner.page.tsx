@@ -1,0 +1,101 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { shopOf } from "../../../api/context.server.ts";
+import { DeskForm, type FormField } from "../../desk/desk-form.widget.tsx";
+import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
+import { textField, versionField, wholeField } from "../../desk/form-fields.widget.ts";
+import { requireStaff } from "../../desk/guard.operations.server.ts";
+import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { PageHead } from "../../desk/page-head.widget.tsx";
+import { RemoveButton } from "../../desk/remove-button.widget.tsx";
+import { useOutcome } from "../../desk/use-outcome.widget.ts";
+import { bannerFields, readBanner, removeBanner, saveBanner } from "../banner-desk.operations.server.ts";
+import type { Route } from "./+types/banner.page";
+
+export const meta: Route.MetaFunction = () => [{ title: "Banner · Back office" }];
+
+const PICTURES = [
+  { value: "banner-threads", label: "Threads" },
+  { value: "banner-stainless", label: "Stainless steel" },
+  { value: "banner-anchors", label: "Anchors" },
+] as const;
+
+const NEW: Record<string, string> = { image: "banner-threads", position: "10", shown: "yes", link: "/" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  if (params.id === "new") return { values: NEW, version: 0 };
+  const row = await shown(readBanner(shopOf(context), idIn(params.id)));
+  return { values: bannerFields(row), version: row.version };
+}
+
+const form = z.object({
+  intent: z.literal("save"),
+  version: versionField,
+  title: textField(60, "Give it a title"),
+  text: textField(160, "Write what it says"),
+  link: z
+    .string()
+    .trim()
+    .regex(/^\/(?!\/)\S*$/, "An address of this shop, such as /categories"),
+  image: z.enum(
+    PICTURES.map((picture) => picture.value),
+    "Choose a picture",
+  ),
+  position: wholeField(0, 999),
+  shown: z.enum(["yes", "no"]),
+});
+const removal = z.object({ intent: z.literal("remove") });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  const shop = shopOf(context);
+  const id = params.id === "new" ? null : idIn(params.id);
+  let leaves = false;
+  const outcome = await acted(async () => {
+    const typed = await readForm(request, z.discriminatedUnion("intent", [removal, form]));
+    leaves = id === null || typed.intent === "remove";
+    if (typed.intent === "remove") {
+      if (id !== null) await removeBanner(shop, { staff, id });
+      return "Banner removed";
+    }
+    const { intent: _, version, shown: isShown, ...content } = typed;
+    await saveBanner(shop, { staff, id, version, content: { ...content, isShown: isShown === "yes" } });
+    return "Banner saved";
+  });
+  if (leaves && outcome.data.done) throw redirect("/admin/banners");
+  return outcome;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+const FIELDS: readonly FormField[] = [
+  { name: "title", label: "Title", isRequired: true },
+  { name: "link", label: "Leads to", isRequired: true },
+  { name: "text", label: "Text", isRequired: true, isWide: true },
+  { name: "image", label: "Picture", kind: "choice", options: PICTURES },
+  { name: "position", label: "Place", kind: "number", isRequired: true },
+  {
+    name: "shown",
+    label: "Shown",
+    kind: "choice",
+    options: [
+      { value: "yes", label: "Yes" },
+      { value: "no", label: "No" },
+    ],
+  },
+];
+
+/** One banner. */
+export default function BannerPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { values, version } = loaderData;
+  return (
+    <>
+      <PageHead title={params.id === "new" ? "New banner" : (values.title ?? "")} />
+      <DeskForm key={params.id} fields={FIELDS} values={values} version={version} outcome={actionData}>
+        {params.id !== "new" && <RemoveButton what={`the banner ${values.title}`} />}
+      </DeskForm>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../desk/staff-sessions.operations.server.ts";
+import { recordCharge } from "../../payments/record-charge.operations.server.ts";
+import { advanceOrder } from "../advance-order.operations.server.ts";
+import { cancelPieces } from "./cancel-pieces.operations.server.ts";
+
+let shop: TestShop;
+let staff: Staff;
+let buyer: Customer;
+let bolt: number;
+let nut: number;
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await newStaff(shop);
+  bolt = (await shop.product("HB-M8x40-A2")).id;
+  nut = (await shop.product("HN-M6-A2")).id;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  buyer = await shop.newCustomer();
+});
+
+const stockOf = async (id: number): Promise<number> =>
+  (await shop.db.query("select stock_quantity as stock from products where id = $1", [id])).rows[0].stock;
+
+async function ordered(more: { payment_method?: "cod" | "online"; promocode?: string } = {}) {
+  const shipping_address_id = await shop.newAddress(buyer);
+  const items = [
+    { product_id: bolt, quantity: 20 },
+    { product_id: nut, quantity: 10 },
+  ];
+  const { order_id } = await shop.call(
+    "POST /orders/place_order.php",
+    { shipping_address_id, payment_method: "cod", items, ...more },
+    { as: buyer },
+  );
+  return order_id;
+}
+
+const seen = async (orderId: number) => {
+  const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as: buyer });
+  const order = orders.find((row) => row.order_id === orderId);
+  if (!order) throw new Error("The order is gone");
+  return order;
+};
+const cancel = (orderId: number, more: Partial<Parameters<typeof cancelPieces>[1]> = {}) =>
+  cancelPieces(shop.inside, {
+    ...{ staff, orderId, position: 0, quantity: 5, lineQuantity: 20, reason: "Damaged in the store" },
+    ...more,
+  });
+const move = (orderId: number, to: "shipped" | "delivered") =>
+  advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
+
+describe("cancelling pieces of a line", () => {
+  it("takes them off the order and its total, gives the stock back and tells the buyer", async () => {
+    const orderId = await ordered();
+    const stock = await stockOf(bolt);
+    const before = await seen(orderId);
+    await cancel(orderId);
+    const after = await seen(orderId);
+    expect(after.items.map((item) => item.quantity)).toEqual([15, 10]);
+    expect(after.subtotal).toBe(before.subtotal - 60);
+    expect(after.shipping_charges).toBe(before.shipping_charges);
+    expect(after.total_amount).toBe(before.total_amount - 60);
+    expect(await stockOf(bolt)).toBe(stock + 5);
+    const { notifications } = await shop.call(
+      "POST /Admin/notifications/view_notifications.php",
+      {},
+      { as: buyer },
+    );
+    expect(notifications[0]?.message).toContain("Damaged in the store");
+    expect(notifications[0]?.message).toContain("You pay ₹60.00 less.");
+  });
+
+  it("is done once when two of the staff cancel the same pieces", async () => {
+    const orderId = await ordered();
+    const stock = await stockOf(bolt);
+    const colleague = await newStaff(shop);
+    const outcomes = await Promise.allSettled([cancel(orderId), cancel(orderId, { staff: colleague })]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.find((outcome) => outcome.status === "rejected")?.reason.code).toBe("edited_meanwhile");
+    expect(await stockOf(bolt)).toBe(stock + 5);
+  });
+
+  it("and then the whole order gives back every piece once", async () => {
+    const stock = await stockOf(bolt);
+    const orderId = await ordered();
+    await cancel(orderId);
+    await shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as: buyer });
+    expect(await stockOf(bolt)).toBe(stock);
+  });
+
+  it("refunds what was paid online for them, with their share of the discount", async () => {
+    const orderId = await ordered({ payment_method: "online", promocode: "WELCOME10" });
+    const { payment_url, total_amount } = await seen(orderId);
+    await recordCharge(shop.inside, {
+      reference: payment_url?.replace("/pay/", "") ?? "",
+      charge: {
+        ...{ id: `charge-${orderId}`, status: "captured", currency: "INR", failure: null },
+        amountPaise: total_amount * 100,
+      },
+    });
+    await cancel(orderId);
+    const { rows } = await shop.db.query(
+      "select amount_paise::int as paise from refunds where order_id = $1",
+      [orderId],
+    );
+    const after = await seen(orderId);
+    expect(rows).toEqual([{ paise: Math.round((total_amount - after.total_amount) * 100) }]);
+    expect(rows[0].paise).toBe(54_00);
+  });
+
+  it("after the invoice writes a credit note over them, and cancelling the rest one over the rest", async () => {
+    const orderId = await ordered();
+    await move(orderId, "shipped");
+    await cancel(orderId);
+    await cancel(orderId, { position: 1, quantity: 10, lineQuantity: 10 });
+    await shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as: buyer });
+    const { rows } = await shop.db.query(
+      `select kind, total_paise::int as paise, jsonb_array_length(content->'lines') as lines from papers
+       where order_id = $1 order by id`,
+      [orderId],
+    );
+    const [invoice, ...notes] = rows;
+    expect(invoice.kind).toBe("invoice");
+    expect(notes.map((note) => note.lines)).toEqual([1, 1, 1]);
+    expect(notes.reduce((sum, note) => sum + note.paise, 0)).toBe(invoice.paise);
+  });
+
+  it("is refused for more than there are, for all of the last line, before payment and after delivery", async () => {
+    const orderId = await ordered();
+    await expect(cancel(orderId, { quantity: 21 })).rejects.toMatchObject({ code: "fields_wrong" });
+    await cancel(orderId, { quantity: 20 });
+    await expect(cancel(orderId, { position: 1, quantity: 10, lineQuantity: 10 })).rejects.toMatchObject({
+      code: "order_step",
+    });
+    const unpaid = await ordered({ payment_method: "online" });
+    await expect(cancel(unpaid)).rejects.toMatchObject({ code: "order_step" });
+    const gone = await shop.delivered(buyer, [bolt]);
+    await expect(cancel(gone, { quantity: 1, lineQuantity: 1 })).rejects.toMatchObject({
+      code: "order_step",
+    });
+  });
+
+  it("stands in the audit log, which nobody can change", async () => {
+    const orderId = await ordered();
+    await cancel(orderId);
+    const { rows } = await shop.db.query("select * from audit_log where subject = $1", [`order:${orderId}`]);
+    expect(rows).toMatchObject([
+      {
+        actor: staff.name,
+        action: "order.pieces-cancelled",
+        before: { "HB-M8x40-A2": 20 },
+        after: { "HB-M8x40-A2": 15, reason: "Damaged in the store" },
+      },
+    ]);
+    for (const change of ["update audit_log set actor = 'x'", "delete from audit_log", "truncate audit_log"])
+      await expect(shop.db.query(change)).rejects.toThrow("can only be added to");
+  });
+});

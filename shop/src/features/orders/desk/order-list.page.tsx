@@ -1,0 +1,167 @@
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { ORDER_STEPS } from "@kasna/rules/order-status";
+import { createColumnHelper } from "@tanstack/react-table";
+import { z } from "zod";
+import { shopOf } from "../../../api/context.server.ts";
+import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
+import { FilterBar, FilterChoice, FilterField } from "../../desk/filter-bar.widget.tsx";
+import { acted, readForm } from "../../desk/form.operations.server.ts";
+import { requireStaff } from "../../desk/guard.operations.server.ts";
+import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { placeIn } from "../../desk/keyset.operations.server.ts";
+import { PageHead } from "../../desk/page-head.widget.tsx";
+import { dropView, listSavedViews, saveView } from "../../desk/saved-views.operations.server.ts";
+import { SavedViews } from "../../desk/saved-views.widget.tsx";
+import { useOutcome } from "../../desk/use-outcome.widget.ts";
+import type { Route } from "./+types/order-list.page";
+import { BulkBar } from "./bulk-bar.tsx";
+import { doToEach, moveAtDesk, packOrder } from "./desk-deeds.operations.server.ts";
+import { searchOrders } from "./order-list.operations.server.ts";
+import { paymentWord, StatusPill } from "./order-looks.tsx";
+import { ORDER_VIEWS, orderSearchIn, PAYMENT_FILTERS } from "./order-views.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Orders · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, "staff");
+  const shop = shopOf(context);
+  const search = orderSearchIn(url);
+  const [page, views] = await Promise.all([
+    searchOrders(shop, search, placeIn(url)),
+    listSavedViews(shop, { staff, page: "orders" }),
+  ]);
+  const now = shop.now();
+  const rows = page.rows.map((row) => ({
+    ...row,
+    isLate: ORDER_STEPS[row.status].length > 0 && row.promisedAt < now,
+  }));
+  return { search, views, ...page, rows };
+}
+
+const ids = z.preprocess(
+  (value) => (Array.isArray(value) ? value : [value]),
+  z.array(z.coerce.number<unknown>().int().positive()).min(1).max(50),
+);
+const STEPS = { ship: "shipped", out: "out_for_delivery", deliver: "delivered" } as const;
+const deed = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save-view"),
+    name: z.string().trim().min(1).max(40),
+    query: z.string().max(500),
+  }),
+  z.object({ intent: z.literal("drop-view"), view: z.coerce.number<unknown>().int() }),
+  z.object({ intent: z.literal("pack"), order: ids }),
+  z.object({ intent: z.enum(["ship", "out", "deliver"]), order: ids }),
+]);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  const shop = shopOf(context);
+  return acted(async () => {
+    const form = await readForm(request, deed);
+    if (form.intent === "save-view") {
+      await saveView(shop, { staff, page: "orders", name: form.name, query: form.query });
+      return "View saved";
+    }
+    if (form.intent === "drop-view") {
+      await dropView(shop, { staff, id: form.view });
+      return "View removed";
+    }
+    const { intent } = form;
+    const { done, refused } = await doToEach(form.order, (orderId) =>
+      intent === "pack"
+        ? packOrder(shop, { staff, orderId, isPacked: true })
+        : moveAtDesk(shop, { staff, orderId, to: STEPS[intent] }),
+    );
+    return [`${done} of ${form.order.length} orders moved`, ...refused].join(". ");
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("id", {
+    header: "Order",
+    meta: { isCode: true },
+    cell: ({ getValue }) => `#${getValue()}`,
+  }),
+  column.accessor("placedAt", {
+    header: "Placed",
+    meta: { from: "md", isShort: true },
+    cell: ({ getValue }) => formatDate(getValue()),
+  }),
+  column.display({
+    id: "buyer",
+    header: "Buyer",
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="block max-w-32 truncate sm:max-w-56">
+          {original.companyName || `${original.firstName} ${original.lastName}`}
+        </span>
+        <span className="figures text-quiet sm:hidden">
+          {formatRupees(rupeesFromPaise(original.totalPaise))}
+        </span>
+      </>
+    ),
+  }),
+  column.accessor("city", { header: "City", meta: { from: "lg" } }),
+  column.accessor("phoneNumber", { header: "Mobile", meta: { from: "xl", isCode: true } }),
+  column.accessor("pieces", { header: "Pieces", meta: { isNumber: true, from: "lg" } }),
+  column.display({
+    id: "payment",
+    header: "Payment",
+    meta: { from: "md", isShort: true },
+    cell: ({ row: { original } }) =>
+      `${original.paymentMethod === "cod" ? "COD" : "Online"}, ${paymentWord(original.paymentStatus).toLowerCase()}`,
+  }),
+  column.accessor("status", {
+    header: "State",
+    cell: ({ row: { original } }) => (
+      <StatusPill status={original.status} isPacked={original.packedAt !== null} isLate={original.isLate} />
+    ),
+  }),
+  column.accessor("totalPaise", {
+    header: "Total",
+    meta: { isNumber: true, from: "sm" },
+    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+  }),
+]);
+
+/** Every order, by queue, payment, day or whatever names one; many can be moved or printed at once. */
+export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { search, views, rows, newer, older } = loaderData;
+  return (
+    <>
+      <PageHead title="Orders" />
+      <FilterBar label="Search orders">
+        <FilterField
+          label="Number, name, mobile, SKU or tracking number"
+          name="q"
+          type="search"
+          defaultValue={search.text}
+          hasRoom
+        />
+        <FilterChoice label="Queue" name="view" value={search.view} options={ORDER_VIEWS} />
+        <FilterChoice label="Payment" name="payment" value={search.payment} options={PAYMENT_FILTERS} />
+        <FilterField label="From" name="from" type="date" defaultValue={search.from} />
+        <FilterField label="To" name="to" type="date" defaultValue={search.to} />
+      </FilterBar>
+      <SavedViews views={views} />
+      <DataList
+        label="Orders"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        rowHref={(row) => `/admin/orders/${row.id}`}
+        rowName={(row) => `order #${row.id}`}
+        empty="No order is like that"
+        emptyHint="Take another queue, or search for less."
+        bulk={(chosen, clear) => <BulkBar ids={chosen} clear={clear} />}
+      />
+    </>
+  );
+}

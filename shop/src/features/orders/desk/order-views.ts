@@ -1,0 +1,35 @@
+/** The queues of the packing table and the office, as the order list offers them. */
+export const ORDER_VIEWS = [
+  { value: "all", label: "All orders" },
+  { value: "confirm", label: "To confirm" },
+  { value: "pack", label: "To pack" },
+  { value: "ship", label: "To ship" },
+  { value: "way", label: "On the way" },
+  { value: "late", label: "Late" },
+  { value: "delivered", label: "Delivered" },
+  { value: "cancelled", label: "Cancelled" },
+] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number]["value"];
+
+export const PAYMENT_FILTERS = [
+  { value: "", label: "Any payment" },
+  { value: "online", label: "Online" },
+  { value: "cod", label: "Cash on delivery" },
+  { value: "unpaid", label: "Not yet paid" },
+  { value: "refunded", label: "Refunded" },
+] as const;
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]["value"];
+
+export type OrderSearch = { view: OrderView; payment: PaymentFilter; text: string; from: string; to: string };
+
+/** What an address asks for; what it names wrongly is left out. */
+export function orderSearchIn(url: URL): OrderSearch {
+  const named = (name: string) => (url.searchParams.get(name) ?? "").replaceAll("\0", "").trim();
+  return {
+    view: ORDER_VIEWS.find(({ value }) => value === named("view"))?.value ?? "all",
+    payment: PAYMENT_FILTERS.find(({ value }) => value === named("payment"))?.value ?? "",
+    text: named("q").slice(0, 100),
+    from: named("from"),
+    to: named("to"),
+  };
+}

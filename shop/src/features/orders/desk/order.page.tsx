@@ -1,0 +1,124 @@
+import { formatDate, formatMoment } from "@kasna/rules/dates";
+import { CANCEL_REASONS, ORDER_STATUSES } from "@kasna/rules/order-status";
+import { z } from "zod";
+import { shopOf } from "../../../api/context.server.ts";
+import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
+import { rupeesField } from "../../desk/form-fields.widget.ts";
+import { requireStaff } from "../../desk/guard.operations.server.ts";
+import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { PageHead } from "../../desk/page-head.widget.tsx";
+import { useOutcome } from "../../desk/use-outcome.widget.ts";
+import type { Route } from "./+types/order.page";
+import { cancelPieces } from "./cancel-pieces.operations.server.ts";
+import {
+  correctTracking,
+  moveAtDesk,
+  noteOnOrder,
+  packOrder,
+  refundAtDesk,
+} from "./desk-deeds.operations.server.ts";
+import { OrderBuyer } from "./order-buyer.tsx";
+import { orderAtDesk } from "./order-detail.operations.server.ts";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { StatusPill, statusWord } from "./order-looks.tsx";
+import { OrderMoney } from "./order-money.tsx";
+import { OrderNotes } from "./order-notes.tsx";
+import { OrderPapers } from "./order-papers.tsx";
+import { OrderSteps } from "./order-steps.tsx";
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `#${params.orderId} · Back office` }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  return shown(orderAtDesk(shopOf(context), idIn(params.orderId)));
+}
+
+const tracking = {
+  trackingNumber: z.string().trim().max(60, "At most 60 characters").default(""),
+  carrier: z.string().trim().max(60, "At most 60 characters").default(""),
+};
+const reason = z.string().trim().min(3, "Say why").max(200, "At most 200 characters");
+const whole = z.coerce.number<unknown>("A whole number").int("A whole number");
+const deed = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("move"), to: z.enum(ORDER_STATUSES), ...tracking }),
+  z.object({ intent: z.literal("pack"), packed: z.enum(["yes", "no"]) }),
+  z.object({ intent: z.literal("cancel"), reason: z.enum(CANCEL_REASONS, "Choose a reason") }),
+  z.object({ intent: z.literal("tracking"), ...tracking }),
+  z.object({
+    intent: z.literal("pieces"),
+    position: whole.min(0),
+    lineQuantity: whole,
+    quantity: whole.min(1, "At least one piece"),
+    reason,
+  }),
+  z.object({ intent: z.literal("refund"), amount: rupeesField, reason }),
+  z.object({ intent: z.literal("note"), text: z.string().trim().min(1, "Write something").max(2000) }),
+]);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  const shop = shopOf(context);
+  const orderId = idIn(params.orderId);
+  return acted(async () => {
+    const form = await readForm(request, deed);
+    const doing = { staff, orderId };
+    switch (form.intent) {
+      case "move":
+        await moveAtDesk(shop, { ...doing, ...form });
+        return `Order is ${statusWord(form.to).toLowerCase()}`;
+      case "pack":
+        await packOrder(shop, { ...doing, isPacked: form.packed === "yes" });
+        return form.packed === "yes" ? "Order is packed" : "Order is unpacked";
+      case "cancel":
+        await moveAtDesk(shop, { ...doing, to: "cancelled", reason: form.reason });
+        return "Order is cancelled";
+      case "tracking":
+        await correctTracking(shop, { ...doing, ...form });
+        return "Tracking changed";
+      case "pieces":
+        await cancelPieces(shop, { ...doing, ...form });
+        return "Pieces cancelled";
+      case "refund":
+        await refundAtDesk(shop, { ...doing, amountPaise: form.amount, reason: form.reason });
+        return "Refund on its way";
+      case "note":
+        await noteOnOrder(shop, { ...doing, text: form.text });
+        return "Note written";
+    }
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+/** One order: what was bought by whom, how it was paid, what happened, and what may happen next. */
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { order, isLate } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            <span className="font-mono">#{order.id}</span>
+            <StatusPill status={order.status} isPacked={order.packedAt !== null} isLate={isLate} />
+          </span>
+        }
+        text={`Placed ${formatMoment(order.placedAt)}, promised by ${formatDate(order.promisedAt)}`}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrderSteps detail={loaderData} outcome={actionData} />
+          <OrderLines detail={loaderData} outcome={actionData} />
+          <OrderHistory detail={loaderData} />
+        </div>
+        <div className="grid min-w-0 gap-4 md:grid-cols-2 xl:grid-cols-1">
+          <OrderBuyer detail={loaderData} />
+          <OrderMoney detail={loaderData} outcome={actionData} />
+          <OrderPapers detail={loaderData} />
+          <OrderNotes detail={loaderData} outcome={actionData} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { shopOf } from "../../../api/context.server.ts";
+import { DeskForm, type FormField } from "../../desk/desk-form.widget.tsx";
+import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
+import {
+  dayField,
+  endOfDay,
+  optionalDay,
+  optionalRupees,
+  optionalWhole,
+  startOfDay,
+  versionField,
+} from "../../desk/form-fields.widget.ts";
+import { requireStaff } from "../../desk/guard.operations.server.ts";
+import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { PageHead } from "../../desk/page-head.widget.tsx";
+import { useOutcome } from "../../desk/use-outcome.widget.ts";
+import {
+  type PromocodeTerms,
+  promocodeFields,
+  readPromocode,
+  savePromocode,
+} from "../promocode-desk.operations.server.ts";
+import type { Route } from "./+types/promocode.page";
+
+export const meta: Route.MetaFunction = () => [{ title: "Promocode · Back office" }];
+
+const NEW = { kind: "percent", minimum: "0.00", perCustomerLimit: "1" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  if (params.id === "new") return { values: NEW as Record<string, string>, version: 0, uses: 0 };
+  const row = await shown(readPromocode(shopOf(context), idIn(params.id)));
+  return { values: promocodeFields(row), version: row.version, uses: row.uses };
+}
+
+const form = z
+  .object({
+    version: versionField,
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9-]{3,20}$/, "3 to 20 letters and digits"),
+    kind: z.enum(["percent", "flat"]),
+    percent: z.string().trim().default(""),
+    flat: optionalRupees,
+    cap: optionalRupees,
+    minimum: optionalRupees,
+    startsOn: dayField,
+    endsOn: optionalDay,
+    totalLimit: optionalWhole(1, 1_000_000),
+    perCustomerLimit: optionalWhole(1, 1000),
+  })
+  .superRefine((typed, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (typed.kind === "percent" && !/^(100|\d{1,2}(\.\d{1,2})?)$/.test(typed.percent))
+      wrong("percent", "Give a percentage up to 100");
+    if (typed.kind === "percent" && Number(typed.percent) === 0) wrong("percent", "Give more than 0 %");
+    if (typed.kind === "flat" && !typed.flat) wrong("flat", "Give an amount in rupees");
+    if (typed.endsOn && typed.endsOn < typed.startsOn) wrong("endsOn", "It ends before it starts");
+  });
+
+const termsOf = (typed: z.output<typeof form>): PromocodeTerms => ({
+  code: typed.code,
+  percentBasisPoints: typed.kind === "percent" ? Math.round(Number(typed.percent) * 100) : null,
+  flatPaise: typed.kind === "flat" ? typed.flat : null,
+  capPaise: typed.kind === "percent" ? typed.cap : null,
+  minimumSubtotalPaise: typed.minimum ?? 0,
+  startsAt: startOfDay(typed.startsOn),
+  endsAt: typed.endsOn ? endOfDay(typed.endsOn) : null,
+  totalLimit: typed.totalLimit,
+  perCustomerLimit: typed.perCustomerLimit,
+});
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  const id = params.id === "new" ? null : idIn(params.id);
+  let made = 0;
+  const outcome = await acted(async () => {
+    const typed = await readForm(request, form);
+    made = await savePromocode(shopOf(context), { staff, id, version: typed.version, terms: termsOf(typed) });
+    return "Promocode saved";
+  });
+  if (id === null && made) throw redirect("/admin/promocodes");
+  return outcome;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+
+const FIELDS: readonly FormField[] = [
+  { name: "code", label: "Code", hint: "As the buyer types it", isRequired: true },
+  {
+    name: "kind",
+    label: "Grants",
+    kind: "choice",
+    hint: "Off the subtotal",
+    options: [
+      { value: "percent", label: "A percentage" },
+      { value: "flat", label: "An amount" },
+    ],
+  },
+  { name: "percent", label: "Percent", kind: "number", hint: "For a percentage" },
+  { name: "cap", label: "At most, in rupees", kind: "money", hint: "For a percentage" },
+  { name: "flat", label: "Amount in rupees", kind: "money", hint: "For an amount" },
+  { name: "minimum", label: "From a subtotal of, in rupees", kind: "money", hint: "0 for any" },
+  { name: "startsOn", label: "First day", kind: "date", isRequired: true },
+  { name: "endsOn", label: "Last day", kind: "date" },
+  { name: "totalLimit", label: "Uses in all", kind: "number" },
+  { name: "perCustomerLimit", label: "Uses of one customer", kind: "number" },
+];
+
+/** The terms of one promocode. */
+export default function Promocode({ loaderData, actionData, params }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { values, version, uses } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={params.id === "new" ? "New promocode" : `Promocode ${values.code}`}
+        text={
+          uses > 0
+            ? `Used by ${uses} ${uses === 1 ? "order" : "orders"}, which keep what they were granted.`
+            : undefined
+        }
+      />
+      <DeskForm key={params.id} fields={FIELDS} values={values} version={version} outcome={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { dayInIndia } from "@kasna/rules/dates";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { gstRates } from "../../database/schema/index.ts";
+import { audit } from "../desk/audit.operations.server.ts";
+import type { Staff } from "../desk/staff-sessions.operations.server.ts";
+
+type Rate = typeof gstRates.$inferSelect;
+
+/** All GST rates, by HSN and from the newest day back; a coming one can still be taken away. */
+export async function listGstRates(shop: Shop) {
+  const today = dayInIndia(shop.now());
+  const rows = await shop.db
+    .select()
+    .from(gstRates)
+    .orderBy(asc(gstRates.hsnPrefix), desc(gstRates.validFrom));
+  return rows.map((row) => ({ ...row, isComing: row.validFrom > today }));
+}
+
+const subjectOf = (rate: Pick<Rate, "hsnPrefix" | "validFrom">) =>
+  `gst-rate:${rate.hsnPrefix}/${rate.validFrom}`;
+
+/** What was sold keeps its rate, so a rate begins tomorrow or later. Throws `fields_wrong`. */
+export async function addGstRate(shop: Shop, { staff, rate }: { staff: Staff; rate: Rate }): Promise<void> {
+  if (rate.validFrom <= dayInIndia(shop.now()))
+    throw refuse("fields_wrong", { errors: { validFrom: "A rate begins tomorrow or later" } });
+  await shop.db.transaction(async (tx) => {
+    const added = await tx.insert(gstRates).values(rate).onConflictDoNothing().returning();
+    if (added.length === 0)
+      throw refuse("fields_wrong", { errors: { validFrom: "This HSN has a rate from that day already" } });
+    await audit(tx, {
+      actor: staff,
+      action: "gst-rate.added",
+      subject: subjectOf(rate),
+      before: null,
+      after: { percent: rate.rateBasisPoints / 100 },
+    });
+  });
+}
+
+/** Takes away a rate that has not begun. Throws `not_found`, `fields_wrong`. */
+export async function removeGstRate(
+  shop: Shop,
+  { staff, ...which }: { staff: Staff; hsnPrefix: string; validFrom: string },
+): Promise<void> {
+  if (which.validFrom <= dayInIndia(shop.now()))
+    throw refuse("fields_wrong", { message: "A rate that has begun stays: papers were written with it" });
+  await shop.db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(gstRates)
+      .where(and(eq(gstRates.hsnPrefix, which.hsnPrefix), eq(gstRates.validFrom, which.validFrom)))
+      .returning();
+    if (!gone) throw refuse("not_found", { message: "There is no such rate" });
+    await audit(tx, {
+      actor: staff,
+      action: "gst-rate.removed",
+      subject: subjectOf(gone),
+      before: { percent: gone.rateBasisPoints / 100 },
+      after: null,
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { hasRole } from "@kasna/rules/roles";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { shopOf } from "../../api/context.server.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { lowStock } from "../catalogue/low-stock.operations.server.ts";
+import { requireStaff } from "../desk/guard.operations.server.ts";
+import { PageHead, Panel } from "../desk/page-head.widget.tsx";
+import { countOpenMessages } from "../help/tickets.operations.server.ts";
+import { orderQueues } from "../orders/order-queues.operations.server.ts";
+import { bestSellers, salesByDay } from "../orders/sales.operations.server.ts";
+import { listFailedJobs } from "../outbox/outbox.operations.server.ts";
+import { listFlaggedPayments } from "../payments/flags.operations.server.ts";
+import type { Route } from "./+types/today.page";
+
+const DAYS = 30;
+const LOW_STOCK = 20;
+const SHOWN = 8;
+
+const SalesChart = lazy(() => import("./sales-chart.tsx"));
+
+export const meta: Route.MetaFunction = () => [{ title: "Today · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = requireStaff(context, "staff");
+  const shop = shopOf(context);
+  const [queues, messages] = await Promise.all([orderQueues(shop), countOpenMessages(shop)]);
+  const waiting = { ...queues, messages };
+  // What the shop earns, and what went wrong in it, is the owner's to see.
+  if (!hasRole(staff.role, "admin")) return { waiting, figures: null };
+  const [flags, jobs, sales, best, low] = await Promise.all([
+    listFlaggedPayments(shop),
+    listFailedJobs(shop.db),
+    salesByDay(shop, DAYS),
+    bestSellers(shop, { days: DAYS, most: SHOWN }),
+    lowStock(shop, { pieces: LOW_STOCK, most: SHOWN }),
+  ]);
+  return { waiting, figures: { flags: flags.length, jobs: jobs.length, sales, best, low } };
+}
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+
+/** What waits to be done, and how the shop does. */
+export default function Today({ loaderData: { waiting, figures } }: Route.ComponentProps) {
+  const tiles = [
+    { label: "To confirm", count: waiting.confirm, to: "/admin/orders?view=confirm" },
+    { label: "To pack", count: waiting.pack, to: "/admin/orders?view=pack" },
+    { label: "To ship", count: waiting.ship, to: "/admin/orders?view=ship" },
+    { label: "On the way", count: waiting.way, to: "/admin/orders?view=way" },
+    { label: "Late", count: waiting.late, to: "/admin/orders?view=late", isBad: true },
+    { label: "Open messages", count: waiting.messages, to: "/admin/messages?status=open" },
+    ...(figures
+      ? [
+          { label: "Payments to look at", count: figures.flags, to: "/admin/trouble", isBad: true },
+          { label: "Failed jobs", count: figures.jobs, to: "/admin/trouble", isBad: true },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageHead title="Today" />
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-hairline bg-hairline sm:grid-cols-4">
+        {tiles.map(({ label, count, to, isBad }) => (
+          <li key={label} className="bg-paper">
+            <Link to={to} prefetch="intent" className="flex flex-col p-4 hover:bg-sheet">
+              <span
+                className={`figures text-2xl font-semibold ${isBad && count > 0 ? "text-danger" : count === 0 ? "text-quiet" : ""}`}
+              >
+                {count}
+              </span>
+              <span className="text-sm text-quiet">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {figures && <Figures figures={figures} />}
+    </>
+  );
+}
+
+type Shown = NonNullable<Route.ComponentProps["loaderData"]["figures"]>;
+
+function Figures({ figures: { sales, best, low } }: { figures: Shown }) {
+  const revenuePaise = sales.reduce((sum, day) => sum + day.revenuePaise, 0);
+  const orders = sales.reduce((sum, day) => sum + day.orders, 0);
+  return (
+    <div className="mt-4 grid gap-4 xl:grid-cols-2">
+      <div className="xl:col-span-2">
+        <Panel
+          title={`Revenue, ${DAYS} days`}
+          aside={
+            <span className="figures text-sm text-quiet">
+              {rupees(revenuePaise)} from {orders} {orders === 1 ? "order" : "orders"}
+            </span>
+          }
+        >
+          <Drawn sales={sales} />
+        </Panel>
+      </div>
+      <Panel title={`Best sellers, ${DAYS} days`}>
+        <Ranking
+          empty="Nothing was sold yet"
+          rows={best.map((row) => ({ ...row, amount: `${row.pieces} pcs`, more: rupees(row.revenuePaise) }))}
+        />
+      </Panel>
+      <Panel title="Low stock">
+        <Ranking
+          empty={`No part has ${LOW_STOCK} pieces or fewer`}
+          rows={low.map((row) => ({
+            ...row,
+            amount: row.stock === 0 ? "Sold out" : `${row.stock} left`,
+            more: "",
+          }))}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+const noChange = () => () => {};
+
+/** The chart measures its place, so only a browser draws it. */
+function Drawn({ sales }: { sales: Shown["sales"] }) {
+  const isBrowser = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  const waiting = <Skeleton className="h-56" />;
+  return isBrowser ? (
+    <Suspense fallback={waiting}>
+      <SalesChart sales={sales} />
+    </Suspense>
+  ) : (
+    waiting
+  );
+}
+
+type Ranked = { sku: string; name: string; amount: string; more: string };
+
+function Ranking({ rows, empty }: { rows: readonly Ranked[]; empty: string }) {
+  if (rows.length === 0) return <p className="text-sm text-quiet">{empty}</p>;
+  return (
+    <ol className="-my-1 divide-y divide-hairline text-sm">
+      {rows.map((row) => (
+        <li key={row.sku} className="flex items-baseline gap-3 py-1.5">
+          <span className="min-w-0 grow truncate">
+            {row.name} <span className="font-mono text-quiet">{row.sku}</span>
+          </span>
+          <span className="figures whitespace-nowrap">{row.amount}</span>
+          {row.more && <span className="figures hidden w-28 text-end text-quiet sm:inline">{row.more}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
