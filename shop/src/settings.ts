@@ -15,7 +15,7 @@ export type SmsSettings = {
   account: string;
   key: string;
   from: string;
-  templates: { otp: string; shipped: string; answered: string; out_for_delivery: string };
+  templates: { otp: string; shipped: string; out_for_delivery: string; answered: string };
 };
 export type RazorpaySettings = { url: string; keyId: string; keySecret: string; webhookSecret: string };
 
@@ -99,8 +99,8 @@ function smsSettings(env: Environment, provider: Settings["smsProvider"]): SmsSe
     templates: {
       otp: env.SMS_TEMPLATE_OTP ?? "",
       shipped: env.SMS_TEMPLATE_SHIPPED ?? "",
-      answered: env.SMS_TEMPLATE_ANSWERED ?? "",
       out_for_delivery: env.SMS_TEMPLATE_OUT_FOR_DELIVERY ?? "",
+      answered: env.SMS_TEMPLATE_ANSWERED ?? "",
     },
   };
 }

@@ -7,8 +7,9 @@ export const SMS_TEMPLATES = {
     `${code} is your ${shopName} OTP. It is valid for 5 minutes. Do not share it.`,
   shipped: (order: string, tracking: string) =>
     `Your order ${order} has been shipped. Tracking number: ${tracking}.`,
-  answered: (ticket: string) => `We have answered your message ${ticket}. Please read it in your notifications.`,
   out_for_delivery: (order: string) => `Your order ${order} is out for delivery and will reach you today.`,
+  answered: (ticket: string) =>
+    `Your message ${ticket} was answered. The answer is in your e-mail and among your notifications.`,
 } satisfies Record<string, (...values: string[]) => string>;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
-import { insertRows } from "../../database/prepared.ts";
 import { outbox } from "../../database/schema/index.ts";
 
 /** Every kind of job with what it must be told: ids only, so that no one's address lies in the queue. */
@@ -9,8 +8,9 @@ export type Jobs = {
   email_order: { orderId: number; about: "confirmed" | "shipped" };
   /** Sends the SMS of an order's step. */
   sms_order: { orderId: number; about: "shipped" | "out_for_delivery" };
-  /** Tells a customer by SMS that a message of theirs was answered. */
-  sms_answer: { messageId: number };
+  /** Sends the answer to a support message, and word of it. */
+  email_answer: { answerId: number };
+  sms_answer: { answerId: number };
   /** Tells a buyer by e-mail that money went back. */
   email_refund: { refundId: number };
   /** Asks the provider to give money back. */
@@ -34,7 +34,7 @@ export async function enqueue<T extends Task>(
   payload: Jobs[T],
   { runAt = null }: { runAt?: Date | null } = {},
 ): Promise<void> {
-  await insertRows(db, outbox, [{ task, payload, runAt, maxAttempts: MAX_ATTEMPTS }]);
+  await db.insert(outbox).values({ task, payload, runAt, maxAttempts: MAX_ATTEMPTS });
 }
 
 /** Hands waiting rows over to the queue, all or none. Processes that do it at once share the rows. Returns how many. */
