@@ -1,3 +1,4 @@
+import { SCARCE_PIECES } from "@kasna/rules/limits";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { hasRole } from "@kasna/rules/roles";
 import { lazy, Suspense, useSyncExternalStore } from "react";
@@ -15,7 +16,6 @@ import { listFlaggedPayments } from "../payments/flags.operations.server.ts";
 import type { Route } from "./+types/today.page";
 
 const DAYS = 30;
-const LOW_STOCK = 20;
 const SHOWN = 8;
 
 const SalesChart = lazy(() => import("./sales-chart.tsx"));
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listFailedJobs(shop.db),
     salesByDay(shop, DAYS),
     bestSellers(shop, { days: DAYS, most: SHOWN }),
-    lowStock(shop, { pieces: LOW_STOCK, most: SHOWN }),
+    lowStock(shop, { most: SHOWN }),
   ]);
   return { waiting, figures: { flags: flags.length, jobs: jobs.length, sales, best, low } };
 }
@@ -106,7 +106,7 @@ function Figures({ figures: { sales, best, low } }: { figures: Shown }) {
       </Panel>
       <Panel title="Low stock">
         <Ranking
-          empty={`No part has ${LOW_STOCK} pieces or fewer`}
+          empty={`No part has ${SCARCE_PIECES} pieces or fewer`}
           rows={low.map((row) => ({
             ...row,
             amount: row.stock === 0 ? "Sold out" : `${row.stock} left`,
