@@ -7,7 +7,6 @@ import { keyset, type ListPlace, pageOf } from "../desk/keyset.operations.server
 import type { Staff } from "../desk/staff-sessions.operations.server.ts";
 import type { ReviewView } from "./review-views.ts";
 
-
 const VIEW: Record<ReviewView, SQL | undefined> = {
   all: undefined,
   shown: isNull(reviews.hiddenReason),
