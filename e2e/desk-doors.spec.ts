@@ -73,3 +73,16 @@ test("the desk opens to its own staff, and each page to the role that it takes",
   }
   expect(await readAudit()).toBe(false);
 });
+
+test("the storefront loads nothing of the desk", async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text());
+  });
+  for (const path of ["/", "/sub-categories/Hex%20bolt%20(full%20thread)", "/cart", "/help-section"])
+    await page.goto(path, { waitUntil: "networkidle" });
+  const texts = await Promise.all(scripts);
+  expect(texts.length).toBeGreaterThan(3);
+  for (const word of ["Back office", "back office", "features/desk", "recharts", "getSelectedRowModel"])
+    expect(texts.filter((text) => text.includes(word)).length, word).toBe(0);
+});
