@@ -34,15 +34,6 @@ const ORDERS = Number(chosen.orders);
 const ROUNDS = Number(chosen.rounds);
 const MAX_MS = 100;
 
-const dataDir = mkdtempSync(join(tmpdir(), "kasna-bench-"));
-const postgres = await startEmbeddedPostgres(dataDir);
-try {
-  await measure();
-} finally {
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
 async function measure() {
   const url = postgres.url;
   await migrateDatabase(url, root);
@@ -97,6 +88,15 @@ const SEARCHES: [string, Partial<OrderSearch>][] = [
   ["search by SKU", { text: "HB-M8x40-A2" }],
   ["search by tracking number", { text: "TRK777777" }],
 ];
+
+const dataDir = mkdtempSync(join(tmpdir(), "kasna-bench-"));
+const postgres = await startEmbeddedPostgres(dataDir);
+try {
+  await measure();
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
 
 function questions(shop: Shop): [string, () => Promise<number>][] {
   const middle = 100_001 + Math.floor(ORDERS / 2);

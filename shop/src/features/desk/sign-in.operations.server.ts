@@ -9,9 +9,10 @@ import { hasRole } from "@kasna/rules/roles";
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { hashToken } from "../../api/caller.server.ts";
 import { countUse } from "../../api/limits.server.ts";
+import { loggable } from "../../api/loggable.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
+import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import type { Transaction } from "../../database/connect.ts";
 import { staffSignIns, users } from "../../database/schema/index.ts";
 import { checkPassword } from "../accounts/accounts.operations.server.ts";
 import { sendSms } from "../messages/messages.operations.server.ts";
@@ -26,7 +27,7 @@ const freshCode = () => String(randomInt(10 ** STAFF_CODE_LENGTH)).padStart(STAF
 /**
  * The first step: mobile and password. Sends a code to the mobile and returns the token that ties it to
  * this browser, so that codes of the public calls open nothing here. A customer is taken for an unknown
- * account. Throws `login_wrong`, `too_often`.
+ * account. Throws `login_wrong`, `too_often`, `otp_not_sent`.
  */
 export async function startSignIn(
   shop: Shop,
@@ -35,16 +36,14 @@ export async function startSignIn(
   const { user } = await checkPassword(shop, attempt, ({ role }) => hasRole(role, "staff"));
   await countUse(shop, { limit: "staffCodes", subject: `staff:${user.id}` });
   const token = randomBytes(32).toString("base64url");
-  await shop.db.transaction(async (tx) => {
-    await tx.delete(staffSignIns).where(lte(staffSignIns.expiresAt, shop.now()));
-    await sendCode(shop, tx, { userId: user.id, mobile: user.mobile, tokenHash: hashToken(token) });
-  });
+  await shop.db.delete(staffSignIns).where(lte(staffSignIns.expiresAt, shop.now()));
+  await sendCode(shop, { userId: user.id, mobile: user.mobile, tokenHash: hashToken(token) });
   return token;
 }
 
 type Addressee = { userId: number; mobile: string; tokenHash: string };
 
-async function sendCode(shop: Shop, tx: Transaction, { userId, mobile, tokenHash }: Addressee) {
+async function sendCode(shop: Shop, { userId, mobile, tokenHash }: Addressee) {
   const code = freshCode();
   const now = shop.now();
   const fresh = {
@@ -54,13 +53,14 @@ async function sendCode(shop: Shop, tx: Transaction, { userId, mobile, tokenHash
     sentAt: now,
     expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
   };
-  await tx
+  await shop.db
     .insert(staffSignIns)
     .values({ tokenHash, ...fresh })
     .onConflictDoUpdate({ target: staffSignIns.tokenHash, set: fresh });
-  await sendSms(tx, {
-    to: mobile,
-    text: `${code} is your Kasna back office code. It is valid for 5 minutes. Do not share it.`,
+  const { shopName } = await shopProfile(shop);
+  await sendSms(shop, { to: mobile, template: "otp", values: [code, shopName] }).catch((error: unknown) => {
+    shop.log.error({ fault: loggable(error) }, "A code of the back office was not sent");
+    throw refuse("otp_not_sent");
   });
 }
 
@@ -74,7 +74,7 @@ export async function resendCode(shop: Shop, token: string): Promise<void> {
   const waitMs = OTP_RESEND_SECONDS * 1000 - (shop.now().getTime() - found.sentAt.getTime());
   if (waitMs > 0) throw refuse("too_often", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   await countUse(shop, { limit: "staffCodes", subject: `staff:${found.userId}` });
-  await shop.db.transaction((tx) => sendCode(shop, tx, { ...found, tokenHash }));
+  await sendCode(shop, { ...found, tokenHash });
 }
 
 async function signInOf(shop: Shop, tokenHash: string) {

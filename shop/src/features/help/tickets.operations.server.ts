@@ -6,8 +6,9 @@ import { supportAnswers, supportMessages, users } from "../../database/schema/in
 import { audit } from "../desk/audit.operations.server.ts";
 import { keyset, type ListPlace, pageOf } from "../desk/keyset.operations.server.ts";
 import type { Staff } from "../desk/staff-sessions.operations.server.ts";
-import { sendSms } from "../messages/messages.operations.server.ts";
+import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
+import { enqueue, type Jobs } from "../outbox/outbox.operations.server.ts";
 import { ticketNumber } from "./help.operations.server.ts";
 
 /** How many messages wait for an answer. */
@@ -78,10 +79,8 @@ export async function readTicket(shop: Shop, id: number) {
 
 type Answer = { staff: Staff; id: number; text: string; closes: boolean; answersSeen: number };
 
-const SMS_MAX = 300;
-
 /**
- * Answers a message: the buyer reads it among the notifications and by SMS. Throws `not_found`, and
+ * Answers a message: the buyer reads it among the notifications and is told by SMS. Throws `not_found`, and
  * `edited_meanwhile` where a colleague has answered since the message was looked at.
  */
 export async function answerTicket(shop: Shop, { staff, id, text, closes, answersSeen }: Answer) {
@@ -111,9 +110,7 @@ export async function answerTicket(shop: Shop, { staff, id, text, closes, answer
       deepLink: "/help-section",
       orderId: null,
     });
-    const [buyer] = await tx.select({ mobile: users.mobile }).from(users).where(eq(users.id, message.userId));
-    const short = text.length > SMS_MAX ? `${text.slice(0, SMS_MAX - 1)}…` : text;
-    if (buyer) await sendSms(tx, { to: buyer.mobile, text: `Kasna, ${ticket}: ${short}` });
+    await enqueue(tx, "sms_answer", { messageId: id });
     await audit(tx, {
       actor: staff,
       action: "message.answered",
@@ -122,6 +119,13 @@ export async function answerTicket(shop: Shop, { staff, id, text, closes, answer
       after: { status, text },
     });
   });
+}
+
+/** The job that tells a buyer by SMS that there is an answer. */
+export async function smsAnswer(shop: Shop, { messageId }: Jobs["sms_answer"]): Promise<void> {
+  if (!sendsSms(shop, "support_answer")) return;
+  const { mobile: to, ticket } = await readTicket(shop, messageId);
+  await sendSms(shop, { to, template: "support_answer", values: [ticket] });
 }
 
 /** Closes a message, or opens it again. Throws `not_found`. */

@@ -6,7 +6,7 @@ import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/totals";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
 import { loggable } from "../../api/loggable.server.ts";
@@ -38,7 +38,7 @@ type Changes = NonNullable<Refusal["changes"]>;
  * Places an order: order, stock, promocode and payment in one transaction or not at all; then the
  * ordered quantities leave the cart. The same idempotency key gives the same order again.
  * Throws `not_found` (address, product), `cart_empty`, `stock_short`, `promocode_invalid`,
- * `price_changed` where what the buyer saw is not what it costs, `key_reused`.
+ * `price_changed` where what the buyer saw is not what it costs, `cash_high`, `key_reused`.
  */
 export async function placeOrder(
   shop: Shop,
@@ -87,7 +87,10 @@ async function writeOrder(
   { caller, request, key }: { caller: Caller; request: OrderRequest; key: string | null },
 ) {
   const [address] = await tx
-    .select()
+    .select({
+      ...getTableColumns(addresses),
+      cashMaxPaise: sql<string>`(select cash_max_paise from shop_settings)`,
+    })
     .from(addresses)
     .where(and(eq(addresses.id, request.shipping_address_id), eq(addresses.userId, caller.id)))
     .for("key share");
@@ -103,9 +106,11 @@ async function writeOrder(
   const totals = orderTotals(lines, promocode?.discountPaise, shippingTiers);
   refuseChangedTotals(request, totals);
 
-  const isOnline = request.payment_method === "online";
+  const { id: addressId, userId, createdAt: _, cashMaxPaise, ...postal } = address;
+  if (request.payment_method === "cod" && totals.totalPaise > Number(cashMaxPaise)) throw refuse("cash_high");
+  // Where nothing is due there is nothing to wait for.
+  const isOnline = request.payment_method === "online" && totals.totalPaise > 0;
   const status = isOnline ? "pending" : "confirmed";
-  const { id: addressId, userId, createdAt: _, ...postal } = address;
   // An address without a GSTIN of its own is bought for under that of the account.
   const gstin = postal.gstin || caller.gstin;
   const companyName = postal.companyName || caller.organisation;
@@ -120,7 +125,7 @@ async function writeOrder(
       ...totals,
       status,
       paymentMethod: request.payment_method,
-      paymentStatus: "pending",
+      paymentStatus: totals.totalPaise > 0 ? "pending" : "paid",
       promocode: promocode && request.promocode.trim().toUpperCase(),
       placedAt: shop.now(),
       promisedAt: daysAfter(shop.now(), Math.max(ESTIMATED_DELIVERY_DAYS, leadDays)),

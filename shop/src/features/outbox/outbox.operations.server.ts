@@ -4,6 +4,14 @@ import { outbox } from "../../database/schema/index.ts";
 
 /** Every kind of job with what it must be told: ids only, so that no one's address lies in the queue. */
 export type Jobs = {
+  /** Sends the e-mail of an order's step. */
+  email_order: { orderId: number; about: "confirmed" | "shipped" };
+  /** Sends the SMS of an order's step. */
+  sms_order: { orderId: number; about: "shipped" | "out_for_delivery" };
+  /** Tells a buyer by SMS that support has answered. */
+  sms_answer: { messageId: number };
+  /** Tells a buyer by e-mail that money went back. */
+  email_refund: { refundId: number };
   /** Asks the provider to give money back. */
   refund: { refundId: number };
   /** The sandbox's own notification of a charge. */

@@ -73,10 +73,13 @@ export async function openAtProvider(shop: Shop, reference: string): Promise<str
   return providerOrderId ?? opened;
 }
 
-/** Notes that the buyer came back from paying: until the provider says more, the page says that it is being confirmed. */
-export async function noteReturn(shop: Shop, reference: string): Promise<void> {
+/**
+ * Notes that the buyer came back from paying, now or at the time given: until the provider says more, the
+ * page says that it is being confirmed.
+ */
+export async function noteReturn(shop: Shop, reference: string, at: Date | null = null): Promise<void> {
   await shop.db
     .update(payments)
-    .set({ returnedAt: shop.now() })
+    .set({ returnedAt: at ?? shop.now() })
     .where(and(eq(payments.reference, reference), inArray(payments.status, ["pending", "failed"])));
 }

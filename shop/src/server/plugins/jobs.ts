@@ -6,7 +6,7 @@ import type { Shop } from "../../api/shop.server.ts";
 import { openPool } from "../../database/connect.ts";
 import { forwardJobs } from "../../features/outbox/outbox.operations.server.ts";
 import { beat, signOff } from "../../features/outbox/takeover.operations.server.ts";
-import { QUEUE_OPTIONS, tasksOf } from "../tasks.ts";
+import { QUEUE_OPTIONS, tasksOf, timetable } from "../tasks.ts";
 
 const FORWARD_EVERY_MS = 500;
 const BEAT_EVERY_MS = 5000;
@@ -25,6 +25,7 @@ export async function jobs(app: FastifyInstance, shop: Shop, databaseUrl: string
   const runner = await run({
     pgPool: pool,
     taskList: tasksOf(shop),
+    parsedCronItems: timetable(),
     concurrency: JOBS_AT_ONCE,
     ...QUEUE_OPTIONS,
     logger: new Logger(() => log(shop)),
