@@ -10,7 +10,7 @@ export const IS_OPEN = sql.raw(`orders.status in ('pending', 'confirmed', 'shipp
 const isStatus = (...statuses: (typeof orders.$inferSelect)["status"][]) => inArray(orders.status, statuses);
 
 /** The condition of each queue. */
-export const viewCondition = (view: OrderView, now: Date): SQL | undefined =>
+const viewCondition = (view: OrderView, now: Date): SQL | undefined =>
   ({
     all: undefined,
     confirm: isStatus("pending"),
