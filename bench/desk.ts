@@ -111,7 +111,7 @@ function questions(shop: Shop): [string, () => Promise<number>][] {
     ],
     ["Today: queues", async () => Object.keys(await orderQueues(shop)).length],
     ["Today: sales of 30 days", async () => (await salesByDay(shop, 30)).length],
-    ["Today: best sellers of 30 days", async () => (await bestSellers(shop, { days: 30, most: 8 })).length],
+    ["Today: best sellers of 7 days", async () => (await bestSellers(shop, { days: 7, most: 8 })).length],
   ];
 }
 

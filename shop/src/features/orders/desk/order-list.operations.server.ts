@@ -43,7 +43,7 @@ function waysToFind(text: string): SQL[] {
     ...(mobile
       ? [
           sql`orders.phone_number = ${mobile}`,
-          sql`orders.user_id in (select id from users where mobile = ${mobile})`,
+          sql`orders.user_id = (select id from users where mobile = ${mobile})`,
         ]
       : []),
     ...(/^[\w-]*-[\w./-]+$/.test(text)
