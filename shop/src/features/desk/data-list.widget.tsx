@@ -63,7 +63,6 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
       {/* On a narrow screen the table scrolls sideways; where no row can be focused, the frame is, to be scrolled by keys. */}
       <section
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard (WCAG 2.1.1)
         tabIndex={rowHref || bulk ? undefined : 0}
         className="overflow-x-auto rounded-md border border-hairline"
       >
