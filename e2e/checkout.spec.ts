@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type FakeRazorpay, openRazorpay } from "../shop/test/gateways/razorpay.ts";
-import { freePort, isAlive, type RunningShop, startShop, until } from "../shop/test/running-shop.ts";
+import { isAlive, type RunningShop, startShop, until } from "../shop/test/running-shop.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
+// Beside the port of the other tests' shop, one for each of Playwright's workers.
+const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 40 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-checkout-"));
 let razorpay: FakeRazorpay;
 let shop: RunningShop;
@@ -15,7 +17,7 @@ test.beforeAll(async () => {
   razorpay = await openRazorpay();
   const { url, keyId, keySecret, webhookSecret } = razorpay.settings;
   shop = await startShop({
-    PORT: String(await freePort()),
+    PORT,
     DATA_DIR,
     PAYMENT_PROVIDER: "razorpay",
     RAZORPAY_API_URL: url,
@@ -31,9 +33,7 @@ test.afterAll(async () => {
   await razorpay.close();
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
-test.use({
-  baseURL: async ({ baseURL: _ }, use) => use(shop.url.replace("127.0.0.1", "localhost")),
-});
+test.use({ baseURL: `http://localhost:${PORT}` });
 
 /** A stand-in for Razorpay's script: notes what it was opened with, and does what the test says next. */
 const CHECKOUT = `
