@@ -15,7 +15,7 @@ export type SmsSettings = {
   account: string;
   key: string;
   from: string;
-  templates: { otp: string; shipped: string; out_for_delivery: string; support_answer: string };
+  templates: { otp: string; shipped: string; out_for_delivery: string; answered: string };
 };
 export type RazorpaySettings = { url: string; keyId: string; keySecret: string; webhookSecret: string };
 
@@ -100,7 +100,7 @@ function smsSettings(env: Environment, provider: Settings["smsProvider"]): SmsSe
       otp: env.SMS_TEMPLATE_OTP ?? "",
       shipped: env.SMS_TEMPLATE_SHIPPED ?? "",
       out_for_delivery: env.SMS_TEMPLATE_OUT_FOR_DELIVERY ?? "",
-      support_answer: env.SMS_TEMPLATE_SUPPORT_ANSWER ?? "",
+      answered: env.SMS_TEMPLATE_ANSWERED ?? "",
     },
   };
 }

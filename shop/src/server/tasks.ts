@@ -1,6 +1,6 @@
 import { parseCronItems, type SharedOptions, type TaskList } from "graphile-worker";
 import type { Shop } from "../api/shop.server.ts";
-import { smsAnswer } from "../features/help/tickets.operations.server.ts";
+import { emailAnswer, smsAnswer } from "../features/help/tell-answer.operations.server.ts";
 import { expireOrders } from "../features/orders/expire-orders.operations.server.ts";
 import { emailOrder, smsOrder } from "../features/orders/tell-order.operations.server.ts";
 import type { Jobs, Task } from "../features/outbox/outbox.operations.server.ts";
@@ -13,6 +13,7 @@ import { recordSandboxCharge } from "../features/payments/sandbox.operations.ser
 const TASKS: { [T in Task]: (shop: Shop, payload: Jobs[T]) => Promise<void> } = {
   email_order: emailOrder,
   sms_order: smsOrder,
+  email_answer: emailAnswer,
   sms_answer: smsAnswer,
   email_refund: emailRefund,
   refund: sendRefund,

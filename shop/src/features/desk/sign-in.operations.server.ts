@@ -13,6 +13,7 @@ import { loggable } from "../../api/loggable.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import type { Transaction } from "../../database/connect.ts";
 import { staffSignIns, users } from "../../database/schema/index.ts";
 import { checkPassword } from "../accounts/accounts.operations.server.ts";
 import { sendSms } from "../messages/messages.operations.server.ts";
@@ -27,7 +28,7 @@ const freshCode = () => String(randomInt(10 ** STAFF_CODE_LENGTH)).padStart(STAF
 /**
  * The first step: mobile and password. Sends a code to the mobile and returns the token that ties it to
  * this browser, so that codes of the public calls open nothing here. A customer is taken for an unknown
- * account. Throws `login_wrong`, `too_often`, `otp_not_sent`.
+ * account. Throws `login_wrong`, `too_often`.
  */
 export async function startSignIn(
   shop: Shop,
@@ -36,14 +37,19 @@ export async function startSignIn(
   const { user } = await checkPassword(shop, attempt, ({ role }) => hasRole(role, "staff"));
   await countUse(shop, { limit: "staffCodes", subject: `staff:${user.id}` });
   const token = randomBytes(32).toString("base64url");
-  await shop.db.delete(staffSignIns).where(lte(staffSignIns.expiresAt, shop.now()));
-  await sendCode(shop, { userId: user.id, mobile: user.mobile, tokenHash: hashToken(token) });
+  const to = { userId: user.id, mobile: user.mobile, tokenHash: hashToken(token) };
+  await sendCode(shop, to, (tx) => tx.delete(staffSignIns).where(lte(staffSignIns.expiresAt, shop.now())));
   return token;
 }
 
 type Addressee = { userId: number; mobile: string; tokenHash: string };
 
-async function sendCode(shop: Shop, { userId, mobile, tokenHash }: Addressee) {
+/** Keeps a fresh code and sends it at once, after the commit: somebody is waiting. Throws `otp_not_sent`. */
+async function sendCode(
+  shop: Shop,
+  { userId, mobile, tokenHash }: Addressee,
+  alsoIn?: (tx: Transaction) => Promise<unknown>,
+) {
   const code = freshCode();
   const now = shop.now();
   const fresh = {
@@ -53,13 +59,17 @@ async function sendCode(shop: Shop, { userId, mobile, tokenHash }: Addressee) {
     sentAt: now,
     expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
   };
-  await shop.db
-    .insert(staffSignIns)
-    .values({ tokenHash, ...fresh })
-    .onConflictDoUpdate({ target: staffSignIns.tokenHash, set: fresh });
+  await shop.db.transaction(async (tx) => {
+    await alsoIn?.(tx);
+    await tx
+      .insert(staffSignIns)
+      .values({ tokenHash, ...fresh })
+      .onConflictDoUpdate({ target: staffSignIns.tokenHash, set: fresh });
+  });
   const { shopName } = await shopProfile(shop);
-  await sendSms(shop, { to: mobile, template: "otp", values: [code, shopName] }).catch((error: unknown) => {
-    shop.log.error({ fault: loggable(error) }, "A code of the back office was not sent");
+  const sms = { to: mobile, template: "otp" as const, values: [code, `${shopName} back office`] };
+  await sendSms(shop, sms).catch((error: unknown) => {
+    shop.log.error({ fault: loggable(error) }, "A code for the back office was not sent");
     throw refuse("otp_not_sent");
   });
 }

@@ -6,9 +6,8 @@ import { supportAnswers, supportMessages, users } from "../../database/schema/in
 import { audit } from "../desk/audit.operations.server.ts";
 import { keyset, type ListPlace, pageOf } from "../desk/keyset.operations.server.ts";
 import type { Staff } from "../desk/staff-sessions.operations.server.ts";
-import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
-import { enqueue, type Jobs } from "../outbox/outbox.operations.server.ts";
+import { enqueue } from "../outbox/outbox.operations.server.ts";
 import { ticketNumber } from "./help.operations.server.ts";
 
 /** How many messages wait for an answer. */
@@ -80,7 +79,7 @@ export async function readTicket(shop: Shop, id: number) {
 type Answer = { staff: Staff; id: number; text: string; closes: boolean; answersSeen: number };
 
 /**
- * Answers a message: the buyer reads it among the notifications and is told by SMS. Throws `not_found`, and
+ * Answers a message: the buyer reads it among the notifications and by e-mail, and is told so by SMS. Throws `not_found`, and
  * `edited_meanwhile` where a colleague has answered since the message was looked at.
  */
 export async function answerTicket(shop: Shop, { staff, id, text, closes, answersSeen }: Answer) {
@@ -98,9 +97,10 @@ export async function answerTicket(shop: Shop, { staff, id, text, closes, answer
       });
     const ticket = ticketNumber(id, message.createdAt);
     const status = closes ? "closed" : "answered";
-    await tx
+    const [written] = await tx
       .insert(supportAnswers)
-      .values({ messageId: id, author: staff.name, text, answeredAt: shop.now() });
+      .values({ messageId: id, author: staff.name, text, answeredAt: shop.now() })
+      .returning({ id: supportAnswers.id });
     await tx.update(supportMessages).set({ status }).where(eq(supportMessages.id, id));
     await notify(shop, tx, {
       userId: message.userId,
@@ -110,7 +110,9 @@ export async function answerTicket(shop: Shop, { staff, id, text, closes, answer
       deepLink: "/help-section",
       orderId: null,
     });
-    await enqueue(tx, "sms_answer", { messageId: id });
+    const job = { answerId: written?.id ?? 0 };
+    await enqueue(tx, "email_answer", job);
+    await enqueue(tx, "sms_answer", job);
     await audit(tx, {
       actor: staff,
       action: "message.answered",
@@ -119,13 +121,6 @@ export async function answerTicket(shop: Shop, { staff, id, text, closes, answer
       after: { status, text },
     });
   });
-}
-
-/** The job that tells a buyer by SMS that there is an answer. */
-export async function smsAnswer(shop: Shop, { messageId }: Jobs["sms_answer"]): Promise<void> {
-  if (!sendsSms(shop, "support_answer")) return;
-  const { mobile: to, ticket } = await readTicket(shop, messageId);
-  await sendSms(shop, { to, template: "support_answer", values: [ticket] });
 }
 
 /** Closes a message, or opens it again. Throws `not_found`. */

@@ -8,8 +8,8 @@ export const SMS_TEMPLATES = {
   shipped: (order: string, tracking: string) =>
     `Your order ${order} has been shipped. Tracking number: ${tracking}.`,
   out_for_delivery: (order: string) => `Your order ${order} is out for delivery and will reach you today.`,
-  support_answer: (ticket: string) =>
-    `Support has answered your message ${ticket}. You find the answer among your notifications in the shop.`,
+  answered: (ticket: string) =>
+    `Your message ${ticket} was answered. The answer is in your e-mail and among your notifications.`,
 } satisfies Record<string, (...values: string[]) => string>;
 
 export type SmsTemplate = keyof typeof SMS_TEMPLATES;

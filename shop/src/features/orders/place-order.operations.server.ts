@@ -6,7 +6,7 @@ import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/totals";
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
 import { loggable } from "../../api/loggable.server.ts";
@@ -87,10 +87,7 @@ async function writeOrder(
   { caller, request, key }: { caller: Caller; request: OrderRequest; key: string | null },
 ) {
   const [address] = await tx
-    .select({
-      ...getTableColumns(addresses),
-      cashMaxPaise: sql<string>`(select cash_max_paise from shop_settings)`,
-    })
+    .select()
     .from(addresses)
     .where(and(eq(addresses.id, request.shipping_address_id), eq(addresses.userId, caller.id)))
     .for("key share");
@@ -102,12 +99,12 @@ async function writeOrder(
   const promocode = request.promocode
     ? await takePromocode(shop, tx, { code: request.promocode, caller, subtotalPaise: subtotalOf(lines) })
     : null;
-  const { shippingTiers } = await shopProfile({ db: tx });
+  const { shippingTiers, cashMaxPaise } = await shopProfile({ db: tx });
   const totals = orderTotals(lines, promocode?.discountPaise, shippingTiers);
   refuseChangedTotals(request, totals);
 
-  const { id: addressId, userId, createdAt: _, cashMaxPaise, ...postal } = address;
-  if (request.payment_method === "cod" && totals.totalPaise > Number(cashMaxPaise)) throw refuse("cash_high");
+  const { id: addressId, userId, createdAt: _, ...postal } = address;
+  if (request.payment_method === "cod" && totals.totalPaise > cashMaxPaise) throw refuse("cash_high");
   // Where nothing is due there is nothing to wait for.
   const isOnline = request.payment_method === "online" && totals.totalPaise > 0;
   const status = isOnline ? "pending" : "confirmed";

@@ -122,7 +122,7 @@ export default function Ticket({ loaderData: ticket, actionData }: Route.Compone
           <input type="hidden" name="answersSeen" value={answersSeen} />
           <TextAreaField
             label="Answer"
-            hint="The buyer reads it among the notifications and is told by SMS."
+            hint="The buyer gets it by e-mail and among the notifications; an SMS says that it is there."
             name="text"
             rows={5}
             required
