@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { rupeesFromPaise } from "@kasna/rules/money";
 import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/payments";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
@@ -29,20 +30,34 @@ export async function startPayment(
   });
 }
 
+const isStillOpen = and(inArray(payments.status, ["pending", "failed"]), eq(orders.status, "pending"));
+
 /** Where each of these orders that still waits for its payment can be paid, by order id. */
 export async function openPaymentUrls(shop: Shop, orderIds: readonly number[]): Promise<Map<number, string>> {
   const open = await shop.db
     .select({ orderId: payments.orderId, reference: payments.reference })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        inArray(payments.orderId, [...orderIds]),
-        inArray(payments.status, ["pending", "failed"]),
-        eq(orders.status, "pending"),
-      ),
-    );
+    .where(and(inArray(payments.orderId, [...orderIds]), isStillOpen));
   return new Map(open.map(({ orderId, reference }) => [orderId, paymentUrl(reference)]));
+}
+
+/** What a client needs to have an order paid, or null for one that waits for no payment. Amounts in rupees. */
+export async function openPaymentOf(shop: Shop, orderId: number) {
+  const [open] = await shop.db
+    .select({ payment: payments, placedAt: orders.placedAt })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.orderId, orderId), isStillOpen));
+  if (!open) return null;
+  const { provider, reference, amountPaise } = open.payment;
+  return {
+    provider,
+    url: paymentUrl(reference),
+    amount: rupeesFromPaise(amountPaise),
+    currency: "INR" as const,
+    expires_at: heldUntil(open.placedAt).toISOString(),
+  };
 }
 
 /** A payment with what of its order concerns it. Throws `not_found` for an unknown reference. */

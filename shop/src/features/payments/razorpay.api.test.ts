@@ -7,6 +7,7 @@ import { findPayment, openAtProvider } from "./payments.operations.server.ts";
 import { reconcilePayments } from "./reconcile.operations.server.ts";
 import { refundPayment } from "./refunds.operations.server.ts";
 import { takeReturn } from "./returned.operations.server.ts";
+import { playSandbox } from "./sandbox.operations.server.ts";
 
 const MINUTE_MS = 60_000;
 let razorpay: FakeRazorpay;
@@ -264,6 +265,17 @@ describe("a webhook", () => {
     expect(statusCode).toBe(404);
     await sandboxed.close();
   });
+});
+
+it("no order is paid with play money once Razorpay is set, whichever provider it was opened with", async () => {
+  const { reference } = paying;
+  for (const provider of ["razorpay", "sandbox"]) {
+    await shop.db.query("update payments set provider = $1 where reference = $2", [provider, reference]);
+    const played = playSandbox(shop.inside, { reference, play: "success" });
+    await expect(played).rejects.toMatchObject({ code: "payment_settled" });
+  }
+  await shop.db.query("update payments set provider = 'razorpay' where reference = $1", [reference]);
+  expect(await paying.mine()).toMatchObject(WAITING);
 });
 
 describe("a lost notification", () => {
