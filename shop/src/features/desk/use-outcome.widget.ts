@@ -6,7 +6,7 @@ import type { Outcome } from "./form.operations.server.ts";
 export function useOutcome(outcome: Outcome | undefined): void {
   useEffect(() => {
     if (outcome?.done) toast("success", outcome.done);
-    else if (outcome?.problem) toast("error", outcome.problem);
+    else if (outcome?.problem && !outcome.errors) toast("error", outcome.problem);
   }, [outcome]);
 }
 

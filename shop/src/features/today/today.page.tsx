@@ -85,7 +85,7 @@ function Figures({ figures: { sales, best, low } }: { figures: Shown }) {
   const revenuePaise = sales.reduce((sum, day) => sum + day.revenuePaise, 0);
   const orders = sales.reduce((sum, day) => sum + day.orders, 0);
   return (
-    <div className="mt-4 grid gap-4 xl:grid-cols-2">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
       <div className="xl:col-span-2">
         <Panel
           title={`Revenue, ${DAYS} days`}
@@ -148,7 +148,7 @@ function Ranking({ rows, empty }: { rows: readonly Ranked[]; empty: string }) {
           <span className="min-w-0 grow truncate">
             {row.name} <span className="font-mono text-quiet">{row.sku}</span>
           </span>
-          <span className="figures whitespace-nowrap">{row.amount}</span>
+          <span className="figures w-20 text-end whitespace-nowrap">{row.amount}</span>
           {row.more && <span className="figures hidden w-28 text-end text-quiet sm:inline">{row.more}</span>}
         </li>
       ))}

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
-import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../desk/page-head.widget.tsx";
 import { useOutcome } from "../../desk/use-outcome.widget.ts";
 import { answerTicket, readTicket, setTicketStatus } from "../tickets.operations.server.ts";
@@ -49,6 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 /** One message, its answers, and a form for the next. */
 export default function Ticket({ loaderData: ticket, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { DeskForm, type FormField } from "../../desk/desk-form.widget.tsx";
 import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
 import { textField, versionField, wholeField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
-import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
 import { RemoveButton } from "../../desk/remove-button.widget.tsx";
 import { useOutcome } from "../../desk/use-outcome.widget.ts";
@@ -68,6 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 const FIELDS: readonly FormField[] = [
   { name: "title", label: "Title", isRequired: true },

@@ -13,7 +13,7 @@ import {
   versionField,
 } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
-import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
 import { useOutcome } from "../../desk/use-outcome.widget.ts";
 import {
@@ -89,6 +89,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 const FIELDS: readonly FormField[] = [
   { name: "code", label: "Code", hint: "As the buyer types it", isRequired: true },
