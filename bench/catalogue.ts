@@ -26,10 +26,13 @@ import { printTable, say } from "./print.ts";
 
 /**
  * The catalogue desk: files out and in with the demo's rows and with `--rows`, prices of all demo rows by percent,
- * and how smoothly the grid scrolls over as many rows as it holds. `--grid no` leaves the browser out.
+ * and how smoothly the grid scrolls over as many rows as it holds. `--only files` or `--only grid` leaves the other out.
  */
 const { values: chosen } = parseArgs({
-  options: { rows: { type: "string", default: "100000" }, grid: { type: "string", default: "yes" } },
+  options: {
+    rows: { type: "string", default: "100000" },
+    only: { type: "string", default: "files and grid" },
+  },
 });
 const ROWS = Number(chosen.rows);
 const figure = (count: number) => count.toLocaleString("en-IN");
@@ -77,13 +80,13 @@ async function measure(bench: BenchShop) {
   };
   const seen = await previewPrices(db, change);
   await time("prices by percent", seen.rows, () => changePrices(shop, { actor: OPERATOR, change, seen }));
-  await files(shop, "demo", time);
+  if (chosen.only.includes("files")) await files(shop, "demo", time);
   say(`Making ${figure(ROWS)} rows …`);
   const { rows: counted } = await db.$client.query("select count(*)::int as count from products");
   await multiply(db.$client as never, Math.ceil(ROWS / counted[0].count), ROWS);
   await db.$client.query("vacuum analyze");
-  await files(shop, "large", time);
-  if (chosen.grid !== "no") await scrolling(bench, shop);
+  if (chosen.only.includes("files")) await files(shop, "large", time);
+  if (chosen.only.includes("grid")) await scrolling(bench, shop);
   say("");
   printTable(lines);
   await press.close();
