@@ -22,7 +22,8 @@ export default defineConfig({
       {
         test: {
           name: "processes",
-          include: ["shop/test/processes.test.ts"],
+          include: ["shop/test/*.test.ts"],
+          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

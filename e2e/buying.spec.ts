@@ -163,8 +163,8 @@ test.describe("a refused promocode on the way", () => {
     await page.getByRole("button", { name: "Let the payment fail" }).click();
     await expect(page.getByText("The payment failed.")).toBeVisible();
     await page.getByRole("button", { name: /^Pay ₹/ }).click();
-    await expect(page.getByText("Payment received.")).toBeVisible();
-    await page.getByRole("link", { name: "To your order" }).click();
+    await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/orders$/);
     await expect(page.getByRole("article", { name: /^Order #/ })).toContainText("Online, paid");
   });
 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./fixtures/staff.ts";
+import { expect } from "./fixtures/shopper.ts";
+import { test } from "./fixtures/staff.ts";
 
 /** The catalogue as a file, prices by percent, stock and figures: what an owner does at a desk once a week. */
 

@@ -81,7 +81,7 @@ test.describe("a day at the desk", () => {
       expect(await buyer.seen(granted.order_id)).toMatchObject({ discount_amount: 30, promocode: code });
     });
 
-    await test.step("a message is answered, and the buyer reads it and gets it by SMS", async () => {
+    await test.step("a message is answered, and the buyer reads it and is told by SMS", async () => {
       const text = `Do you have M8 in brass? ${shopper.customer.mobile}`;
       const form = { category: "service", message: text };
       const { ticket_number: ticket } = await buyer.post("/help_center/store_message.php", form, buyer.token);
@@ -95,13 +95,12 @@ test.describe("a day at the desk", () => {
       await expect(page.getByText("Closed", { exact: true })).toBeVisible();
       await buyer.page.goto("/notification");
       await expect(buyer.page.getByText(`Answer to ${ticket}`).first()).toBeVisible();
+      await expect(buyer.page.getByText("Yes, from next week.").first()).toBeVisible();
       await expect(async () => {
         const inbox: { to: string; text: string }[] = await (
           await page.request.get("/dev/inbox.json")
         ).json();
-        expect(inbox.find(({ to }) => to === shopper.customer.mobile)?.text).toContain(
-          "Yes, from next week.",
-        );
+        expect(inbox.find(({ to }) => to === shopper.customer.mobile)?.text).toContain(ticket);
       }).toPass();
     });
 

@@ -17,12 +17,13 @@ async function signIn(request: APIRequestContext, page: Page, { mobile, password
 test("the desk opens to its own staff, and each page to the role that it takes", async ({
   page,
   shopper,
+  browser,
   playwright,
   baseURL,
 }) => {
   if (!baseURL) throw new Error("No address");
   expect(paths.toSorted()).toEqual(Object.keys(DESK_PAGES).toSorted());
-  const made = await belongings(page, shopper);
+  const made = await belongings({ browser }, shopper);
   const [nobody, staff, admin] = await Promise.all(
     [0, 1, 2].map(() => playwright.request.newContext({ baseURL })),
   );

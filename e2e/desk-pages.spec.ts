@@ -5,8 +5,9 @@ import { makeStaff, signInToDesk } from "./fixtures/staff.ts";
 test("every page of the desk fits the screen, is accessible and keeps the content policy", async ({
   page,
   shopper,
+  browser,
 }) => {
-  const made = await belongings(page, shopper);
+  const made = await belongings({ browser }, shopper);
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`policy: ${violatedDirective} ${blockedURI}`);

@@ -144,3 +144,47 @@ test.describe("a list that can't be had", () => {
     await shopper.seesNothingInaccessible();
   });
 });
+
+test("the bell moves and a change is said on an open page", async ({ page, shopper }) => {
+  const { orderId, cancel } = await anOrder(page, shopper);
+  await page.goto("/account/orders");
+  const order = page.getByRole("article", { name: `Order #${orderId}` });
+  await expect(order).toContainText("Confirmed");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
+  await cancel();
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
+  await shopper.hears(`Your order #${orderId} was cancelled.`);
+  await expect(order).toContainText("Cancelled");
+});
+
+test("all pages of a browser share one stream, which the next takes over", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  const opened: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().includes("watch_notifications")) opened.push(request.url());
+  });
+  const { cancel } = await anOrder(page, shopper);
+  await page.goto("/help-section");
+  await expect(() => expect(opened).toHaveLength(1)).toPass();
+  expect(opened[0]).not.toContain("?");
+  const second = await context.newPage();
+  await second.goto("/help-section");
+  await expect(bell(second)).toHaveAccessibleName("Notifications, 1 unread");
+  await cancel();
+  for (const one of [page, second]) await expect(bell(one)).toHaveAccessibleName("Notifications, 2 unread");
+  expect(opened).toHaveLength(1);
+  await page.close();
+  await expect(() => expect(opened).toHaveLength(2)).toPass();
+});
+
+test("a visitor who is not logged in opens no stream", async ({ page }) => {
+  const opened: string[] = [];
+  page.on("request", (request) => {
+    if (/watch_notifications|follow-notifications/.test(request.url())) opened.push(request.url());
+  });
+  await page.goto("/help-section", { waitUntil: "networkidle" });
+  expect(opened).toEqual([]);
+});

@@ -22,7 +22,7 @@ export default [
   route("address-form", "features/addresses/address-form.page.tsx"),
   route("edit-address/:id", "features/addresses/edit-address.page.tsx"),
   route("review-order/:id", "features/orders/review-order.page.tsx"),
-  route("pay/:reference", "features/payments/sandbox.page.tsx"),
+  route("pay/:reference", "features/payments/pay.page.tsx"),
 
   layout("features/accounts/account.layout.tsx", [
     route("account/details", "features/accounts/my-details.page.tsx"),

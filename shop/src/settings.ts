@@ -2,6 +2,23 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
+const SMS_PROVIDERS = ["inbox", "msg91", "twilio"] as const;
+const MAIL_PROVIDERS = ["inbox", "smtp", "none"] as const;
+const PAYMENT_PROVIDERS = ["sandbox", "razorpay"] as const;
+/** The places between "money taken" and "order paid" where a test has the process killed. */
+const CRASH_POINTS = ["none", "money-taken", "before-commit", "after-commit", "refund-made"] as const;
+export type CrashPoint = Exclude<(typeof CRASH_POINTS)[number], "none">;
+
+/** How an SMS gateway is reached: the account's key, and the registered template of each message. */
+export type SmsSettings = {
+  url: string;
+  account: string;
+  key: string;
+  from: string;
+  templates: { otp: string; shipped: string; out_for_delivery: string; answered: string };
+};
+export type RazorpaySettings = { url: string; keyId: string; keySecret: string; webhookSecret: string };
+
 /** What can be set from outside; only this file reads the environment. README.md lists each with its meaning. */
 export type Settings = {
   port: number;
@@ -14,8 +31,11 @@ export type Settings = {
   publicUrl: string;
   secretKey: string;
   trustProxy: string | false;
-  smsProvider: "inbox";
-  paymentProvider: "sandbox";
+  smsProvider: (typeof SMS_PROVIDERS)[number];
+  sms: SmsSettings;
+  mail: { provider: (typeof MAIL_PROVIDERS)[number]; smtpUrl: string; from: string };
+  paymentProvider: (typeof PAYMENT_PROVIDERS)[number];
+  razorpay: RazorpaySettings;
   seed: "demo" | "none";
   logLevel: string;
   loginFailuresPerAddress: number;
@@ -25,8 +45,7 @@ export type Settings = {
   messagesPerHour: number;
   reviewsPerHour: number;
   papersPerHour: number;
-  /** Where a test has the process killed. */
-  crashAt: string | null;
+  crashAt: (typeof CRASH_POINTS)[number];
 };
 /** This process's environment with these changes, for a process that it starts. */
 export const environmentWith = (changes: Record<string, string>) => ({ ...process.env, ...changes });
@@ -59,6 +78,56 @@ function oneOf<const T extends string>(
   return found;
 }
 
+/** The values of settings that another one makes necessary. Throws SettingError for one that is missing. */
+function needed(env: Environment, because: string, names: readonly string[]): void {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0) throw new SettingError(`${because} needs ${missing.join(", ")}.`);
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, "");
+
+function smsSettings(env: Environment, provider: Settings["smsProvider"]): SmsSettings {
+  if (provider === "msg91") needed(env, "SMS_PROVIDER=msg91", ["MSG91_AUTH_KEY", "SMS_TEMPLATE_OTP"]);
+  if (provider === "twilio")
+    needed(env, "SMS_PROVIDER=twilio", ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"]);
+  const usual = provider === "twilio" ? "https://api.twilio.com" : "https://control.msg91.com";
+  return {
+    url: withoutSlash(env.SMS_API_URL || usual),
+    account: env.TWILIO_ACCOUNT_SID ?? "",
+    key: (provider === "twilio" ? env.TWILIO_AUTH_TOKEN : env.MSG91_AUTH_KEY) ?? "",
+    from: env.TWILIO_FROM ?? "",
+    templates: {
+      otp: env.SMS_TEMPLATE_OTP ?? "",
+      shipped: env.SMS_TEMPLATE_SHIPPED ?? "",
+      out_for_delivery: env.SMS_TEMPLATE_OUT_FOR_DELIVERY ?? "",
+      answered: env.SMS_TEMPLATE_ANSWERED ?? "",
+    },
+  };
+}
+
+function mailSettings(env: Environment): Settings["mail"] {
+  const provider = oneOf(env, "MAIL_PROVIDER", MAIL_PROVIDERS, "inbox");
+  if (provider === "smtp") needed(env, "MAIL_PROVIDER=smtp", ["SMTP_URL", "MAIL_FROM"]);
+  return { provider, smtpUrl: env.SMTP_URL ?? "", from: env.MAIL_FROM ?? "" };
+}
+
+function razorpaySettings(env: Environment, provider: Settings["paymentProvider"]): RazorpaySettings {
+  const names = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
+  if (provider === "razorpay") needed(env, "PAYMENT_PROVIDER=razorpay", names);
+  const [keyId = "", keySecret = "", webhookSecret = ""] = names.map((name) => env[name] ?? "");
+  const url = withoutSlash(env.RAZORPAY_API_URL || "https://api.razorpay.com");
+  return { url, keyId, keySecret, webhookSecret };
+}
+
+/** What would be an open door on the open net. */
+function demoParts({ smsProvider, mail, paymentProvider }: Settings): string[] {
+  return [
+    ...(smsProvider === "inbox" ? ["SMS_PROVIDER=inbox shows every one-time password at /dev/inbox"] : []),
+    ...(mail.provider === "inbox" ? ["MAIL_PROVIDER=inbox shows every e-mail at /dev/inbox"] : []),
+    ...(paymentProvider === "sandbox" ? ["PAYMENT_PROVIDER=sandbox takes no money"] : []),
+  ];
+}
+
 /** The settings that the environment makes, paths resolved against `root`. Throws SettingError for one that can't work. */
 export function readSettings(root: string, env: Environment = process.env): Settings {
   const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
@@ -69,7 +138,8 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     /\/$/,
     "",
   );
-  const smsProvider = oneOf(env, "SMS_PROVIDER", ["inbox"], "inbox");
+  const smsProvider = oneOf(env, "SMS_PROVIDER", SMS_PROVIDERS, "inbox");
+  const paymentProvider = oneOf(env, "PAYMENT_PROVIDER", PAYMENT_PROVIDERS, "sandbox");
   const limit = (name: string, fallback: number) => wholeNumber(env, name, fallback, 1, NO_LIMIT);
   const settings: Settings = {
     port,
@@ -83,7 +153,10 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     secretKey: env.SECRET_KEY ?? "",
     trustProxy: env.TRUST_PROXY || false,
     smsProvider,
-    paymentProvider: oneOf(env, "PAYMENT_PROVIDER", ["sandbox"], "sandbox"),
+    sms: smsSettings(env, smsProvider),
+    mail: mailSettings(env),
+    paymentProvider,
+    razorpay: razorpaySettings(env, paymentProvider),
     seed: oneOf(env, "SEED", ["demo", "none"], isProduction ? "none" : "demo"),
     logLevel: env.LOG_LEVEL || "warn",
     loginFailuresPerAddress: limit("LOGIN_FAILURES_PER_ADDRESS", 200),
@@ -94,15 +167,20 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     messagesPerHour: limit("MESSAGES_PER_HOUR", 30),
     reviewsPerHour: limit("REVIEWS_PER_HOUR", 100),
     papersPerHour: limit("PAPERS_PER_HOUR", 300),
-    crashAt: env.CRASH_AT || null,
+    crashAt: oneOf(env, "CRASH_AT", CRASH_POINTS, "none"),
   };
   if (isProduction && !settings.secretKey)
     throw new SettingError(
       "SECRET_KEY must be given when NODE_ENV=production and DATABASE_URL is set: links are signed with it.",
     );
-  if (publicUrl.startsWith("https:") && env.DEMO !== "1")
+  const demo = demoParts(settings);
+  if (publicUrl.startsWith("https:") && env.DEMO !== "1" && demo.length > 0)
     throw new SettingError(
-      "PUBLIC_URL is https, but SMS_PROVIDER=inbox shows every one-time password at /dev/inbox and PAYMENT_PROVIDER=sandbox takes no money. Set DEMO=1 if that is what you want.",
+      `PUBLIC_URL is https, but ${demo.join(", ")}. Set DEMO=1 if that is what you want.`,
+    );
+  if (settings.crashAt !== "none" && paymentProvider !== "sandbox")
+    throw new SettingError(
+      "CRASH_AT kills the shop for a test, and can't be set beside a real payment provider.",
     );
   return settings;
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { root } from "../src/server/root-folder.ts";
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
+type Environment = { PORT: string; DATA_DIR: string } & Record<string, string>;
 type Process = { pid: number; parent: number; command: string };
 
 /** Asks again until it is true; fails naming what was waited for. */
@@ -42,7 +43,7 @@ export const isAlive = (pid: number) =>
   processes().some((p) => p.pid === pid && !p.command.includes("<defunct>"));
 
 /** `npm start` as a person types it, in a process group of its own, with its own data and port. */
-export function launchShop(environment: { PORT: string; DATA_DIR: string }) {
+export function launchShop(environment: Environment) {
   const child: ChildProcess = spawn("npm", ["start"], {
     cwd: root,
     env: { ...process.env, ...environment },
@@ -69,7 +70,7 @@ export function launchShop(environment: { PORT: string; DATA_DIR: string }) {
 }
 
 /** A shop that is open. */
-export async function startShop(environment: { PORT: string; DATA_DIR: string }) {
+export async function startShop(environment: Environment) {
   const shop = launchShop(environment);
   let code: number | null | undefined;
   void shop.ended.then((ended) => {

@@ -47,7 +47,7 @@ export const authentication = {
     summary: "Send a one-time password to a mobile",
     request: z.object({ input: mobile }),
     response: {},
-    refusals: [429],
+    refusals: [429, 503],
     example: { request: { input: meena.mobile }, response: {} },
   }),
   verifyOtp: defineCall({

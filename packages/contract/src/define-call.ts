@@ -46,7 +46,7 @@ type Definition<
   request: Req;
   response: Res;
   /** Statuses of its refusals, beside 400 (wrong input), 401 (where a token is required) and 5xx. */
-  refusals?: readonly (404 | 409 | 429)[];
+  refusals?: readonly (404 | 409 | 429 | 503)[];
   example: { request: z.input<Req>; response: z.input<z.ZodObject<Res>> };
 };
 
@@ -83,6 +83,34 @@ export function defineFile<
 }) {
   return { ...definition, method: "GET" as const, route: `GET ${definition.path}` as `GET ${P}` };
 }
+
+/** A call that stays open and is answered with events, each a JSON object (server-sent events). */
+export function defineStream<const P extends `/${string}`, Event extends z.ZodRawShape>(definition: {
+  path: P;
+  auth: "required";
+  summary: string;
+  event: Event;
+  refusals: readonly 429[];
+  example: z.input<z.ZodObject<Event>>;
+}) {
+  return {
+    ...definition,
+    method: "GET" as const,
+    route: `GET ${definition.path}` as `GET ${P}`,
+    event: z.object(definition.event),
+  };
+}
+
+export type StreamCall = {
+  method: "GET";
+  path: `/${string}`;
+  route: string;
+  auth: "required";
+  summary: string;
+  event: z.ZodObject;
+  refusals: readonly number[];
+  example: unknown;
+};
 
 export type FileCall = {
   method: "GET";

@@ -3,9 +3,9 @@ import { authentication } from "./authentication.ts";
 import { banners } from "./banners.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
-import type { Call, FileCall } from "./define-call.ts";
+import type { Call, FileCall, StreamCall } from "./define-call.ts";
 import { help } from "./help.ts";
-import { notifications } from "./notifications.ts";
+import { notificationStreams, notifications } from "./notifications.ts";
 import { orders } from "./orders.ts";
 import { paperFiles, papers } from "./papers.ts";
 import { promocodes } from "./promocodes.ts";
@@ -30,5 +30,8 @@ export type Contract = typeof contract;
 export const files = paperFiles;
 export type Files = typeof files;
 export const allFiles: readonly FileCall[] = Object.values(files);
+
+export const streams = notificationStreams;
+export const allStreams: readonly StreamCall[] = Object.values(streams);
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((group) => Object.values(group));

@@ -1,6 +1,6 @@
 import { NOTIFICATION_TYPES } from "@kasna/rules/notifications";
 import { z } from "zod";
-import { defineCall } from "./define-call.ts";
+import { defineCall, defineStream } from "./define-call.ts";
 import { notificationIds } from "./fields.ts";
 
 const notification = z.object({
@@ -54,3 +54,20 @@ export const notifications = {
     example: { request: { notification_id: "12,13" }, response: {} },
   }),
 };
+
+/** Calls that stay open. */
+export const notificationStreams = {
+  watch: defineStream({
+    path: "/Admin/notifications/watch_notifications.php",
+    auth: "required",
+    summary:
+      "Stays open and tells at once, and whenever it changes, how many notifications are unread; ends with the session",
+    event: {
+      unread: z.int(),
+      latest_id: z.int().meta({ description: "The newest notification's id, 0 for none" }),
+    },
+    refusals: [429],
+    example: { unread: 2, latest_id: 12 },
+  }),
+};
+export type NotificationsEvent = z.infer<typeof notificationStreams.watch.event>;

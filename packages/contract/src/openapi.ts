@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Call, FileCall } from "./define-call.ts";
+import type { Call, FileCall, StreamCall } from "./define-call.ts";
 import { refusalSchema } from "./define-call.ts";
-import { allCalls, allFiles } from "./index.ts";
+import { allCalls, allFiles, allStreams } from "./index.ts";
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -18,6 +18,7 @@ const MEANINGS: Record<number, string> = {
   415: "A body of an unknown type",
   429: "Too often; see the Retry-After header",
   500: "Our fault; `request_id` names it in our log",
+  503: "A gateway that the shop needs does not answer; try again in a moment",
 };
 
 const refusal = (status: number) => ({
@@ -90,6 +91,23 @@ function fileOperation(call: FileCall, tag: string) {
   };
 }
 
+function streamOperation(call: StreamCall, tag: string) {
+  return {
+    tags: [tag],
+    summary: call.summary,
+    security: [{ token: [] }],
+    responses: {
+      200: {
+        description: "Server-sent events; the data of each is one such object",
+        content: {
+          "text/event-stream": { schema: schemaOf(call.event, "output"), example: call.example },
+        },
+      },
+      ...Object.fromEntries([401, ...call.refusals, 500].map((status) => [status, refusal(status)])),
+    },
+  };
+}
+
 /** The OpenAPI 3.1 document of every call, made from the contract. */
 export function openapi(title: string) {
   const paths: Record<string, Record<string, object>> = {};
@@ -98,6 +116,8 @@ export function openapi(title: string) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, tag) };
   }
   for (const file of allFiles) paths[file.path] = { get: fileOperation(file, file.path.split("/")[1] ?? "") };
+  for (const stream of allStreams)
+    paths[stream.path] = { get: streamOperation(stream, stream.path.split("/")[1] ?? "") };
   return {
     openapi: "3.1.0",
     info: { title, version: "1.0.0" },

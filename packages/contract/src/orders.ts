@@ -80,7 +80,16 @@ export const orders = {
     response: {
       order_id: z.int(),
       cart_cleaned: z.boolean(),
-      payment: z.object({ provider: z.string(), url: z.string() }).optional(),
+      payment: z
+        .object({
+          provider: z.string(),
+          url: z.string().meta({ description: "The page where it is paid" }),
+          amount: z.number(),
+          currency: z.literal("INR"),
+          expires_at: z.string().meta({ description: "Until when the stock is held" }),
+        })
+        .optional()
+        .meta({ description: "Of an online order that waits for its payment" }),
     },
     refusals: [404, 409, 429],
     example: {

@@ -43,3 +43,13 @@ const momentInIndia = new Intl.DateTimeFormat("en-IN", {
 
 /** `25 Nov 2026, 3:00 pm`, in India. */
 export const formatMoment = (date: Date): string => momentInIndia.format(date);
+
+const timeInIndia = new Intl.DateTimeFormat("en-IN", {
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+  timeZone: "Asia/Kolkata",
+});
+
+/** `3:00 pm`, in India. */
+export const formatTime = (date: Date): string => timeInIndia.format(date);

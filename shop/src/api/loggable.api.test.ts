@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 import { users } from "../database/schema/index.ts";
-import { sendSms } from "../features/messages/messages.operations.server.ts";
+import { keepSms } from "../features/messages/messages.operations.server.ts";
 import { loggable } from "./loggable.server.ts";
 
 let shop: TestShop;
@@ -18,7 +18,9 @@ const failureOf = (act: PromiseLike<unknown>) =>
 
 it("a failed query is logged with its statement and without its values", async () => {
   await shop.db.query("alter table inbox_messages rename to inbox_gone");
-  const unsent = await failureOf(sendSms(shop.inside.db, { to: "9000000000", text: "4711 is your OTP" }));
+  const unsent = await failureOf(
+    keepSms(shop.inside.db, { to: "9000000000", template: "otp", values: ["4711", "Kasna"] }),
+  );
   await shop.db.query("alter table inbox_gone rename to inbox_messages");
   const logged = JSON.stringify(loggable(unsent));
   expect(logged).toContain("insert into");

@@ -8,6 +8,8 @@ const REFUSALS = {
   mobile_unverified: [400, "Please verify your mobile number by OTP first"],
   quantity_high: [400, MESSAGES.quantityHigh],
   promocode_invalid: [400, MESSAGES.promocodeInvalid],
+  webhook_forged: [400, "This is no notification of the payment provider"],
+  payment_forged: [400, "This payment could not be verified"],
   not_signed_in: [401, MESSAGES.loginToContinue],
   login_wrong: [401, "Wrong mobile number or password"],
   link_dead: [403, "This link has expired or was changed. Please ask for the quotation again."],
@@ -29,9 +31,11 @@ const REFUSALS = {
   already_reviewed: [409, "You have reviewed this already. You can change your review under My Reviews."],
   key_reused: [409, "This Idempotency-Key was used for another order"],
   payment_settled: [409, "This payment has been settled already"],
+  cash_high: [409, "This order is too dear for cash on delivery. Please pay it online."],
   refund_high: [409, "More can't be given back than is left of what was paid"],
   too_large: [413, "The request is too large"],
   type_unknown: [415, "Send JSON, a form, or multipart form data"],
+  otp_not_sent: [503, MESSAGES.otpSendFailed],
   too_often: [429, "Too many tries. Please wait and try again."],
 } as const satisfies Record<string, readonly [number, string]>;
 

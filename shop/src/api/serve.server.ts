@@ -1,4 +1,4 @@
-import type { Call, FileCall } from "@kasna/contract/define-call";
+import type { Call, FileCall, StreamCall } from "@kasna/contract/define-call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Caller, callerOf } from "./caller.server.ts";
@@ -64,13 +64,62 @@ export function serveFile<C extends FileCall>(app: FastifyInstance, shop: Shop, 
   };
 }
 
+/** A stream that is open: tells an event, and ends. */
+export type OpenStream = { tell: (event: object) => void; end: () => void };
+type StreamHandler = (caller: Caller, token: string, stream: OpenStream) => void;
+
+const HEARTBEAT_MS = 20_000;
+
+/** Binds a call that stays open: `serveStream(app, shop, streams.watch).with(open, close)`. Every stream ends with the app. */
+export function serveStream(app: FastifyInstance, shop: Shop, call: StreamCall) {
+  const open = new Set<OpenStream>();
+  // Before the server waits for its connections to end.
+  app.addHook("preClose", async () => {
+    for (const stream of open) stream.end();
+  });
+  return {
+    with(onOpen: StreamHandler, onClosed: (stream: OpenStream) => void) {
+      app.get(call.path, async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = await identify(shop, request, call);
+        if (!caller) throw refuse("not_signed_in");
+        const stream: OpenStream = {
+          tell: (event) => void reply.raw.write(`data: ${JSON.stringify(event)}\n\n`),
+          end: () => void reply.raw.end(),
+        };
+        // Proxies end what is silent for long.
+        const heartbeat = setInterval(() => void reply.raw.write(": still here\n\n"), HEARTBEAT_MS);
+        reply.raw.on("close", () => {
+          clearInterval(heartbeat);
+          open.delete(stream);
+          onClosed(stream);
+        });
+        open.add(stream);
+        reply.hijack();
+        reply.raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
+          "Content-Type": "text/event-stream; charset=utf-8",
+          "Cache-Control": "no-store",
+          "X-Content-Type-Options": "nosniff",
+          "X-Accel-Buffering": "no",
+          // Kept for another request, its connection would keep a server that ends waiting.
+          Connection: "close",
+        });
+        onOpen(caller, tokenOf(request), stream);
+      });
+    },
+  };
+}
+
+const tokenOf = (request: FastifyRequest) =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+
 async function identify(
   shop: Shop,
   request: FastifyRequest,
   call: Pick<Call, "auth">,
 ): Promise<Caller | null> {
   if (call.auth === "none") return null;
-  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  const token = tokenOf(request);
   const caller = token ? await callerOf(shop, token) : null;
   if (!caller && call.auth === "required") throw refuse("not_signed_in");
   return caller;

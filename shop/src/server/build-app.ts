@@ -24,6 +24,7 @@ import { health } from "./plugins/health.ts";
 import { inbox } from "./plugins/inbox.ts";
 import { jobs } from "./plugins/jobs.ts";
 import { type Pages, pages } from "./plugins/pages.ts";
+import { webhooks } from "./plugins/webhooks.ts";
 import { wire } from "./plugins/wire.ts";
 
 export type AppParts = {
@@ -71,7 +72,7 @@ export async function buildApp({
 
   accessLog(app);
   health(app, shop);
-  if (settings.smsProvider === "inbox") inbox(app, shop);
+  if (settings.smsProvider === "inbox" || settings.mail.provider === "inbox") inbox(app, shop);
 
   await app.register(
     async (api) => {
@@ -94,6 +95,7 @@ export async function buildApp({
     { prefix: "/API" },
   );
 
+  if (settings.razorpay.webhookSecret) await app.register(async (scope) => webhooks(scope, shop));
   if (worksOnJobs) await jobs(app, shop, settings.databaseUrl);
   if (site) await app.register(async (scope) => pages(scope, shop, site));
   return app;

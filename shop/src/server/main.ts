@@ -76,8 +76,7 @@ function welcome(settings: Settings) {
   say(`
   Kasna is open:   ${settings.publicUrl}
   API documents:   ${settings.publicUrl}/API/docs
-  OTPs appear at:  ${settings.publicUrl}/dev/inbox
-  Data:            ${settings.databaseUrl ? "the PostgreSQL server of DATABASE_URL" : settings.dataDir}
+${settings.smsProvider === "inbox" ? `  OTPs appear at:  ${settings.publicUrl}/dev/inbox\n` : ""}  Data:            ${settings.databaseUrl ? "the PostgreSQL server of DATABASE_URL" : settings.dataDir}
   Stop with Ctrl-C.
 `);
 }

@@ -1,19 +1,50 @@
-import type { SharedOptions, TaskList } from "graphile-worker";
+import { parseCronItems, type SharedOptions, type TaskList } from "graphile-worker";
 import type { Shop } from "../api/shop.server.ts";
+import { emailAnswer, smsAnswer } from "../features/help/tell-answer.operations.server.ts";
+import { expireOrders } from "../features/orders/expire-orders.operations.server.ts";
+import { emailOrder, smsOrder } from "../features/orders/tell-order.operations.server.ts";
 import type { Jobs, Task } from "../features/outbox/outbox.operations.server.ts";
-import { sendRefund } from "../features/payments/refunds.operations.server.ts";
+import { sweep } from "../features/outbox/sweep.operations.server.ts";
+import { reconcilePayments } from "../features/payments/reconcile.operations.server.ts";
+import { emailRefund, sendRefund } from "../features/payments/refunds.operations.server.ts";
 import { recordSandboxCharge } from "../features/payments/sandbox.operations.server.ts";
 
 /** What is done for each kind of job. Every one of them may run twice. */
 const TASKS: { [T in Task]: (shop: Shop, payload: Jobs[T]) => Promise<void> } = {
+  email_order: emailOrder,
+  sms_order: smsOrder,
+  email_answer: emailAnswer,
+  sms_answer: smsAnswer,
+  email_refund: emailRefund,
   refund: sendRefund,
   sandbox_notice: recordSandboxCharge,
 };
 
+/** What is done by the clock, in cron's terms; whichever process comes first does it, and no other. */
+const SCHEDULED: Record<string, { match: string; act: (shop: Shop) => Promise<void> }> = {
+  reconcile_payments: { match: "* * * * *", act: reconcilePayments },
+  expire_orders: { match: "* * * * *", act: expireOrders },
+  sweep: { match: "*/10 * * * *", act: sweep },
+};
+
+/** The timetable for the queue. One run waiting is enough: a slow one is not overtaken by the next. */
+export const timetable = () =>
+  parseCronItems(
+    Object.entries(SCHEDULED).map(([task, { match }]) => ({
+      task,
+      match,
+      identifier: task,
+      options: { backfillPeriod: 0, maxAttempts: 1, jobKey: task, queueName: task },
+    })),
+  );
+
 /** The same for the queue. */
 export const tasksOf = (shop: Shop): TaskList =>
   Object.fromEntries(
-    Object.entries(TASKS).map(([name, act]) => [name, (payload: unknown) => act(shop, payload as never)]),
+    [
+      ...Object.entries(TASKS),
+      ...Object.entries(SCHEDULED).map(([name, { act }]) => [name, act] as const),
+    ].map(([name, act]) => [name, (payload: unknown) => act(shop, payload as never)]),
   );
 
 /** How the queue works wherever it does: what is finished is written before it stops, and signals are ours. */

@@ -1,4 +1,4 @@
-import { allCalls, allFiles } from "@kasna/contract";
+import { allCalls, allFiles, allStreams } from "@kasna/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 
@@ -119,7 +119,7 @@ describe("the API", () => {
   it("describes itself for machines and people", async () => {
     const document = (await shop.app.inject("/API/openapi.json")).json();
     expect(document.openapi).toBe("3.1.0");
-    expect(Object.keys(document.paths)).toHaveLength(allCalls.length + allFiles.length);
+    expect(Object.keys(document.paths)).toHaveLength(allCalls.length + allFiles.length + allStreams.length);
     const page = await shop.app.inject("/API/docs");
     expect(page.body).toContain("/API/orders/place_order.php");
   });

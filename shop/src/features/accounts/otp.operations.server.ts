@@ -8,13 +8,15 @@ import {
   OTP_WRONG_TRIES,
 } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { countUse } from "../../api/limits.server.ts";
+import { loggable } from "../../api/loggable.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
+import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { otps } from "../../database/schema/index.ts";
-import { sendSms } from "../messages/messages.operations.server.ts";
+import { keepSms, sendSms } from "../messages/messages.operations.server.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -30,12 +32,16 @@ async function lockMobile(tx: Transaction, mobile: string) {
 
 /**
  * Sends a fresh code, which replaces the one before. Throws `too_often` within 30 s of an unused
- * code and beyond five codes an hour (DECISIONS §2).
+ * code and beyond five codes an hour (DECISIONS §2), and `otp_not_sent` where the gateway has not taken
+ * it. Sent at once and not by a job: somebody is waiting, and must know whether it is on its way.
  */
 export async function sendOtp(shop: Shop, mobile: string, address: string): Promise<void> {
   await countUse(shop, { limit: "otpsOfAddress", subject: address });
   const now = shop.now();
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
+  const { shopName } = await shopProfile(shop);
+  const sms = { to: mobile, template: "otp" as const, values: [code, shopName] };
+  const isKept = shop.settings.smsProvider === "inbox";
   await shop.db.transaction(async (tx) => {
     const before = await lockMobile(tx, mobile);
     const sinceSent = before ? now.getTime() - before.sentAt.getTime() : Number.POSITIVE_INFINITY;
@@ -59,11 +65,24 @@ export async function sendOtp(shop: Shop, mobile: string, address: string): Prom
       .insert(otps)
       .values({ mobile, ...fresh })
       .onConflictDoUpdate({ target: otps.mobile, set: fresh });
-    await sendSms(tx, {
-      to: mobile,
-      text: `${code} is your Kasna OTP. It is valid for 5 minutes. Do not share it.`,
-    });
+    if (isKept) await keepSms(tx, sms);
   });
+  if (isKept) return;
+  // The gateway is asked after the commit, so that a slow one holds no connection of the pool.
+  await sendSms(shop, sms).catch(async (error: unknown) => {
+    shop.log.error({ fault: loggable(error) }, "An OTP was not sent");
+    await giveBackSend(shop, mobile, hashCode(shop, mobile, code));
+    throw refuse("otp_not_sent");
+  });
+}
+
+/** What was not sent does not count, and may be asked for again at once. The code stays: it may still arrive. */
+async function giveBackSend(shop: Shop, mobile: string, codeHash: string) {
+  const lifted = new Date(shop.now().getTime() - OTP_RESEND_SECONDS * 1000);
+  await shop.db
+    .update(otps)
+    .set({ sentAt: lifted, sendsInHour: sql`${otps.sendsInHour} - 1` })
+    .where(and(eq(otps.mobile, mobile), eq(otps.codeHash, codeHash)));
 }
 
 const tooOften = (waitMs: number) => {

@@ -9,7 +9,9 @@ import { hasRole } from "@kasna/rules/roles";
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { hashToken } from "../../api/caller.server.ts";
 import { countUse } from "../../api/limits.server.ts";
+import { loggable } from "../../api/loggable.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
+import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { staffSignIns, users } from "../../database/schema/index.ts";
@@ -35,16 +37,19 @@ export async function startSignIn(
   const { user } = await checkPassword(shop, attempt, ({ role }) => hasRole(role, "staff"));
   await countUse(shop, { limit: "staffCodes", subject: `staff:${user.id}` });
   const token = randomBytes(32).toString("base64url");
-  await shop.db.transaction(async (tx) => {
-    await tx.delete(staffSignIns).where(lte(staffSignIns.expiresAt, shop.now()));
-    await sendCode(shop, tx, { userId: user.id, mobile: user.mobile, tokenHash: hashToken(token) });
-  });
+  const to = { userId: user.id, mobile: user.mobile, tokenHash: hashToken(token) };
+  await sendCode(shop, to, (tx) => tx.delete(staffSignIns).where(lte(staffSignIns.expiresAt, shop.now())));
   return token;
 }
 
 type Addressee = { userId: number; mobile: string; tokenHash: string };
 
-async function sendCode(shop: Shop, tx: Transaction, { userId, mobile, tokenHash }: Addressee) {
+/** Keeps a fresh code and sends it at once, after the commit: somebody is waiting. Throws `otp_not_sent`. */
+async function sendCode(
+  shop: Shop,
+  { userId, mobile, tokenHash }: Addressee,
+  alsoIn?: (tx: Transaction) => Promise<unknown>,
+) {
   const code = freshCode();
   const now = shop.now();
   const fresh = {
@@ -54,13 +59,18 @@ async function sendCode(shop: Shop, tx: Transaction, { userId, mobile, tokenHash
     sentAt: now,
     expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
   };
-  await tx
-    .insert(staffSignIns)
-    .values({ tokenHash, ...fresh })
-    .onConflictDoUpdate({ target: staffSignIns.tokenHash, set: fresh });
-  await sendSms(tx, {
-    to: mobile,
-    text: `${code} is your Kasna back office code. It is valid for 5 minutes. Do not share it.`,
+  await shop.db.transaction(async (tx) => {
+    await alsoIn?.(tx);
+    await tx
+      .insert(staffSignIns)
+      .values({ tokenHash, ...fresh })
+      .onConflictDoUpdate({ target: staffSignIns.tokenHash, set: fresh });
+  });
+  const { shopName } = await shopProfile(shop);
+  const sms = { to: mobile, template: "otp" as const, values: [code, `${shopName} back office`] };
+  await sendSms(shop, sms).catch((error: unknown) => {
+    shop.log.error({ fault: loggable(error) }, "A code for the back office was not sent");
+    throw refuse("otp_not_sent");
   });
 }
 
@@ -74,7 +84,7 @@ export async function resendCode(shop: Shop, token: string): Promise<void> {
   const waitMs = OTP_RESEND_SECONDS * 1000 - (shop.now().getTime() - found.sentAt.getTime());
   if (waitMs > 0) throw refuse("too_often", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   await countUse(shop, { limit: "staffCodes", subject: `staff:${found.userId}` });
-  await shop.db.transaction((tx) => sendCode(shop, tx, { ...found, tokenHash }));
+  await sendCode(shop, { ...found, tokenHash });
 }
 
 async function signInOf(shop: Shop, tokenHash: string) {

@@ -10,6 +10,13 @@ export function useOutcome(outcome: Outcome | undefined): void {
   }, [outcome]);
 }
 
+/** Says what an action has done, on a page that shows beside its form what it could not do. */
+export function useDone(outcome: Outcome | undefined): void {
+  useEffect(() => {
+    if (outcome?.done) toast("success", outcome.done);
+  }, [outcome]);
+}
+
 /** Closes a dialog by its action's success; until then what came since it opened is what is wrong in it. */
 export function useCloseWhenDone(outcome: Outcome | undefined, close: () => void): Outcome | undefined {
   const atOpening = useRef(outcome);

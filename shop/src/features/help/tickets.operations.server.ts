@@ -6,8 +6,8 @@ import { supportAnswers, supportMessages, users } from "../../database/schema/in
 import { audit } from "../desk/audit.operations.server.ts";
 import { keyset, type ListPlace, pageOf } from "../desk/keyset.operations.server.ts";
 import type { Staff } from "../desk/staff-sessions.operations.server.ts";
-import { sendSms } from "../messages/messages.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
+import { enqueue } from "../outbox/outbox.operations.server.ts";
 import { ticketNumber } from "./help.operations.server.ts";
 
 /** How many messages wait for an answer. */
@@ -78,10 +78,8 @@ export async function readTicket(shop: Shop, id: number) {
 
 type Answer = { staff: Staff; id: number; text: string; closes: boolean; answersSeen: number };
 
-const SMS_MAX = 300;
-
 /**
- * Answers a message: the buyer reads it among the notifications and by SMS. Throws `not_found`, and
+ * Answers a message: the buyer reads it among the notifications and by e-mail, and is told so by SMS. Throws `not_found`, and
  * `edited_meanwhile` where a colleague has answered since the message was looked at.
  */
 export async function answerTicket(shop: Shop, { staff, id, text, closes, answersSeen }: Answer) {
@@ -99,9 +97,10 @@ export async function answerTicket(shop: Shop, { staff, id, text, closes, answer
       });
     const ticket = ticketNumber(id, message.createdAt);
     const status = closes ? "closed" : "answered";
-    await tx
+    const [written] = await tx
       .insert(supportAnswers)
-      .values({ messageId: id, author: staff.name, text, answeredAt: shop.now() });
+      .values({ messageId: id, author: staff.name, text, answeredAt: shop.now() })
+      .returning({ id: supportAnswers.id });
     await tx.update(supportMessages).set({ status }).where(eq(supportMessages.id, id));
     await notify(shop, tx, {
       userId: message.userId,
@@ -111,9 +110,9 @@ export async function answerTicket(shop: Shop, { staff, id, text, closes, answer
       deepLink: "/help-section",
       orderId: null,
     });
-    const [buyer] = await tx.select({ mobile: users.mobile }).from(users).where(eq(users.id, message.userId));
-    const short = text.length > SMS_MAX ? `${text.slice(0, SMS_MAX - 1)}…` : text;
-    if (buyer) await sendSms(tx, { to: buyer.mobile, text: `Kasna, ${ticket}: ${short}` });
+    const job = { answerId: written?.id ?? 0 };
+    await enqueue(tx, "email_answer", job);
+    await enqueue(tx, "sms_answer", job);
     await audit(tx, {
       actor: staff,
       action: "message.answered",

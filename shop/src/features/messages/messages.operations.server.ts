@@ -1,15 +1,55 @@
-import { desc } from "drizzle-orm";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { inboxMessages } from "../../database/schema/index.ts";
+import { sendByMsg91 } from "./msg91.server.ts";
+import { NotSent } from "./post.server.ts";
+import { type Sms, smsText } from "./sms-templates.ts";
+import { sendByTwilio } from "./twilio.server.ts";
 
-/** Sends an SMS. Under the provider `inbox` it is kept for /dev/inbox, in the caller's transaction. */
-export async function sendSms(db: Queryable, message: { to: string; text: string }): Promise<void> {
-  await db.insert(inboxMessages).values({ ...message, channel: "sms" });
+const TIMEOUT_MS = 4000;
+
+/** Keeps an SMS for /dev/inbox, in the caller's transaction: what the provider `inbox` does instead of sending. */
+export async function keepSms(db: Queryable, sms: Sms): Promise<void> {
+  await db.insert(inboxMessages).values({ to: sms.to, text: smsText(sms), channel: "sms" });
 }
+
+/**
+ * Sends an SMS by the provider of the settings and waits until that has taken it. Asked twice where the
+ * first try may pass: a gateway that is down for a second keeps nobody from logging in. Throws NotSent.
+ */
+export async function sendSms(shop: Shop, sms: Sms): Promise<void> {
+  const { smsProvider, sms: settings } = shop.settings;
+  if (smsProvider === "inbox") return keepSms(shop.db, sms);
+  const send = smsProvider === "msg91" ? sendByMsg91 : sendByTwilio;
+  try {
+    await send(settings, sms, TIMEOUT_MS);
+  } catch (error) {
+    if (error instanceof NotSent && error.isFinal) throw error;
+    await send(settings, sms, TIMEOUT_MS);
+  }
+}
+
+/** Whether an SMS of this template leaves the shop: MSG91 sends registered templates only. */
+export const sendsSms = (shop: Shop, template: Sms["template"]) =>
+  shop.settings.smsProvider !== "msg91" || shop.settings.sms.templates[template] !== "";
 
 /** The latest 100 messages, newest first. */
 export async function readInbox(shop: Shop) {
-  const rows = await shop.db.select().from(inboxMessages).orderBy(desc(inboxMessages.id)).limit(100);
-  return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
+  const { html: _, ...columns } = getTableColumns(inboxMessages);
+  const rows = await shop.db.select(columns).from(inboxMessages).orderBy(desc(inboxMessages.id)).limit(100);
+  return rows.map(({ createdAt, subject, attachments, ...row }) => ({
+    ...row,
+    ...(row.channel === "email" && { subject, attachments }),
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+/** The HTML of an e-mail that was kept, or null. */
+export async function inboxHtml(shop: Shop, id: number): Promise<string | null> {
+  const [row] = await shop.db
+    .select({ html: inboxMessages.html })
+    .from(inboxMessages)
+    .where(eq(inboxMessages.id, id));
+  return row?.html ?? null;
 }

@@ -6,6 +6,8 @@ import { keepLocalNotices, localNotices, type ShownNotification, tellSame } from
 
 export const UNREAD_COUNT = "notiCount";
 export const NOTIFICATION_UPDATED = "notificationUpdated";
+/** Something was told that may be about an order; a page that shows orders takes it and fetches them. */
+export const ORDERS_CHANGED = "ordersChanged";
 
 type NotificationsState = { list: ShownNotification[] | null; hasFailed: boolean };
 

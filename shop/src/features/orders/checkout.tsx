@@ -6,7 +6,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals } from "@kasna/rules/totals";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { useShopProfile } from "../../api/use-shop-profile.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -34,12 +34,11 @@ export function Checkout({
   children: ReactNode;
 }) {
   const { items, source } = useCart();
-  const { method, promocode, promocodeRefusal } = useCheckout();
+  const { method: chosenMethod, promocode, promocodeRefusal } = useCheckout();
   const { place, isPlacing, problem, clearProblem } = usePlaceOrder();
   const [pricesBefore, setPricesBefore] = useState(NO_PRICES);
   const notice = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  const { shippingTiers } = useShopProfile();
+  const { cashMaxPaise, shippingTiers } = useShopProfile();
   useRequotedPromocode(items);
   useEffect(() => {
     if (problem) notice.current?.focus();
@@ -50,6 +49,8 @@ export function Checkout({
     quantity: line.quantity,
   }));
   const totals = orderTotals(lines, promocode ? paiseFromRupees(promocode.discount) : 0, shippingTiers);
+  const isCashPossible = totals.totalPaise <= cashMaxPaise;
+  const method = isCashPossible ? chosenMethod : "online";
   const days = Math.max(
     ESTIMATED_DELIVERY_DAYS,
     ...items.map((line) => (line.made_to_order === 1 ? line.lead_time_days : 0)),
@@ -68,11 +69,12 @@ export function Checkout({
     if (placed instanceof CallError) return seeWhatChanged(placed);
     if (!placed.cart_cleaned) toast("warning", MESSAGES.cartCleanupFailed);
     forgetCheckout();
-    void noticeOrderPlaced(placed.order_id, method);
-    if (placed.payment) await navigate(placed.payment.url);
-    else onPlaced();
+    const isNoticed = noticeOrderPlaced(placed.order_id, method);
+    if (!placed.payment) onPlaced();
     emptyLocalCart();
-    await reloadCart().catch(() => {});
+    await Promise.all([isNoticed, reloadCart().catch(() => {})]);
+    // The page where it is paid has a policy of its own, so it is a document of its own.
+    if (placed.payment) window.location.assign(placed.payment.url);
   };
 
   /** Shows today's figures after a refusal. After a lost answer nothing may change: the same content keeps its key. */
@@ -143,7 +145,11 @@ export function Checkout({
           <span className="text-quiet">Estimated delivery</span>
           <b className="figures font-medium">{formatDate(daysAfter(new Date(), days))}</b>
         </p>
-        <PaymentChoice method={method} onChange={(now) => useCheckout.setState({ method: now })} />
+        <PaymentChoice
+          method={method}
+          cashMaxPaise={isCashPossible ? null : cashMaxPaise}
+          onChange={(now) => useCheckout.setState({ method: now })}
+        />
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
           <ButtonLink to="/address-list" variant="outline" size="large" className="px-4!">
             Back

@@ -5,6 +5,7 @@ import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orderEvents, orders } from "../../database/schema/index.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
+import { enqueue } from "../outbox/outbox.operations.server.ts";
 import { issueInvoice } from "../papers/invoices.operations.server.ts";
 import { noticeOfStep } from "./order-notices.operations.server.ts";
 
@@ -65,4 +66,7 @@ export async function recordStep(
   await tx.insert(orderEvents).values({ orderId: order.id, status: to, actor, happenedAt: shop.now() });
   const notice = noticeOfStep(order, to, { trackingNumber, carrier });
   if (notice) await notify(shop, tx, notice);
+  const orderId = order.id;
+  if (to === "confirmed" || to === "shipped") await enqueue(tx, "email_order", { orderId, about: to });
+  if (to === "shipped" || to === "out_for_delivery") await enqueue(tx, "sms_order", { orderId, about: to });
 }

@@ -1,7 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { MESSAGES } from "@kasna/rules/messages";
 import { Package } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { call } from "../../api/call.ts";
 import { useFetched } from "../../api/use-fetched.ts";
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { ORDERS_CHANGED } from "../notifications/notifications.store.ts";
 import { noticeOrderChanges } from "../notifications/order-notices.store.ts";
 import { OrderCard } from "./order-card.tsx";
 import { ordersFor } from "./order-search.ts";
@@ -41,6 +42,15 @@ async function fetchReviewed(): Promise<Reviewed> {
 
 export default function MyOrders() {
   const fetched = useFetched(fetchOrders);
+  const { reload } = fetched;
+  useEffect(() => {
+    const fetchAgain = (event: Event) => {
+      event.preventDefault();
+      void reload();
+    };
+    window.addEventListener(ORDERS_CHANGED, fetchAgain);
+    return () => window.removeEventListener(ORDERS_CHANGED, fetchAgain);
+  }, [reload]);
   const [shown, setShown] = useState(SHOWN_EACH_TIME);
   const [cancelled, setCancelled] = useState<readonly number[]>([]);
   const [written, setWritten] = useState(NOTHING_REVIEWED);

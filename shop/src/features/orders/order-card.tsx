@@ -55,7 +55,8 @@ export function OrderCard({
         {order.payment_url && (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-wash p-3 text-sm text-warning print:hidden">
             <span>The order is confirmed once it is paid.</span>
-            <ButtonLink to={order.payment_url} size="small">
+            {/* A page of its own policy: a payment provider's scripts run there and nowhere else. */}
+            <ButtonLink to={order.payment_url} size="small" reloadDocument prefetch="none">
               Pay now
             </ButtonLink>
           </div>

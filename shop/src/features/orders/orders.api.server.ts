@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refuse } from "../../api/refusals.server.ts";
 import { serve } from "../../api/serve.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { openPaymentUrls } from "../payments/payments.operations.server.ts";
+import { openPaymentOf } from "../payments/payments.operations.server.ts";
 import { limitGuessing } from "../promocodes/promocodes.operations.server.ts";
 import { cancelOrder } from "./cancel-order.operations.server.ts";
 import { listOrders } from "./orders.operations.server.ts";
@@ -19,12 +19,12 @@ export function ordersApi(app: FastifyInstance, shop: Shop) {
     const { orderId, isCartCleaned } = input.promocode
       ? await limitGuessing(shop, `customer:${caller.id}`, order)
       : await order();
-    const url = (await openPaymentUrls(shop, [orderId])).get(orderId);
+    const payment = input.payment_method === "online" ? await openPaymentOf(shop, orderId) : null;
     return {
       message: MESSAGES.orderPlaced,
       order_id: orderId,
       cart_cleaned: isCartCleaned,
-      ...(url && { payment: { provider: shop.settings.paymentProvider, url } }),
+      ...(payment && { payment }),
     };
   });
 

@@ -1,3 +1,4 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { PAYMENT_METHODS, type PaymentMethod } from "@kasna/rules/order-status";
 
 const METHODS: Record<PaymentMethod, { name: string; hint: string }> = {
@@ -5,12 +6,14 @@ const METHODS: Record<PaymentMethod, { name: string; hint: string }> = {
   cod: { name: "Cash on Delivery", hint: "You pay when the parcel arrives" },
 };
 
-/** How the order is paid. */
+/** How the order is paid. `cashMaxPaise` is given where the order is too dear for cash. */
 export function PaymentChoice({
   method,
+  cashMaxPaise,
   onChange,
 }: {
   method: PaymentMethod;
+  cashMaxPaise: number | null;
   onChange: (method: PaymentMethod) => void;
 }) {
   return (
@@ -20,7 +23,7 @@ export function PaymentChoice({
         {PAYMENT_METHODS.map((known) => (
           <label
             key={known}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-control px-3 py-2 hover:bg-sheet has-checked:border-ink has-checked:bg-sheet"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-control px-3 py-2 hover:bg-sheet has-checked:border-ink has-checked:bg-sheet has-disabled:cursor-not-allowed has-disabled:border-hairline has-disabled:hover:bg-paper"
           >
             <input
               type="radio"
@@ -28,13 +31,16 @@ export function PaymentChoice({
               aria-label={METHODS[known].name}
               aria-describedby={`payment-${known}`}
               checked={method === known}
+              disabled={known === "cod" && cashMaxPaise !== null}
               onChange={() => onChange(known)}
               className="size-4 shrink-0 accent-signal"
             />
             <span>
               <span className="block text-sm font-medium">{METHODS[known].name}</span>
               <span id={`payment-${known}`} className="block text-xs text-quiet">
-                {METHODS[known].hint}
+                {known === "cod" && cashMaxPaise !== null
+                  ? `Possible up to ${formatRupees(rupeesFromPaise(cashMaxPaise))}`
+                  : METHODS[known].hint}
               </span>
             </span>
           </label>

@@ -38,7 +38,7 @@ type Changes = NonNullable<Refusal["changes"]>;
  * Places an order: order, stock, promocode and payment in one transaction or not at all; then the
  * ordered quantities leave the cart. The same idempotency key gives the same order again.
  * Throws `not_found` (address, product), `cart_empty`, `stock_short`, `promocode_invalid`,
- * `price_changed` where what the buyer saw is not what it costs, `key_reused`.
+ * `price_changed` where what the buyer saw is not what it costs, `cash_high`, `key_reused`.
  */
 export async function placeOrder(
   shop: Shop,
@@ -99,13 +99,15 @@ async function writeOrder(
   const promocode = request.promocode
     ? await takePromocode(shop, tx, { code: request.promocode, caller, subtotalPaise: subtotalOf(lines) })
     : null;
-  const { shippingTiers } = await shopProfile({ db: tx });
+  const { shippingTiers, cashMaxPaise } = await shopProfile({ db: tx });
   const totals = orderTotals(lines, promocode?.discountPaise, shippingTiers);
   refuseChangedTotals(request, totals);
 
-  const isOnline = request.payment_method === "online";
-  const status = isOnline ? "pending" : "confirmed";
   const { id: addressId, userId, createdAt: _, ...postal } = address;
+  if (request.payment_method === "cod" && totals.totalPaise > cashMaxPaise) throw refuse("cash_high");
+  // Where nothing is due there is nothing to wait for.
+  const isOnline = request.payment_method === "online" && totals.totalPaise > 0;
+  const status = isOnline ? "pending" : "confirmed";
   // An address without a GSTIN of its own is bought for under that of the account.
   const gstin = postal.gstin || caller.gstin;
   const companyName = postal.companyName || caller.organisation;
@@ -120,7 +122,7 @@ async function writeOrder(
       ...totals,
       status,
       paymentMethod: request.payment_method,
-      paymentStatus: "pending",
+      paymentStatus: totals.totalPaise > 0 ? "pending" : "paid",
       promocode: promocode && request.promocode.trim().toUpperCase(),
       placedAt: shop.now(),
       promisedAt: daysAfter(shop.now(), Math.max(ESTIMATED_DELIVERY_DAYS, leadDays)),

@@ -13,7 +13,7 @@ import { reloadCart, useCart } from "../cart/cart.store.ts";
 import type { Route } from "./+types/review-order.page";
 import { Checkout } from "./checkout.tsx";
 import { CheckoutSteps } from "./checkout-steps.widget.tsx";
-import { OrderPlacedDialog } from "./order-placed-dialog.tsx";
+import { OrderPlacedDialog } from "./order-placed-dialog.widget.tsx";
 
 const REDIRECT_MS = 2500;
 

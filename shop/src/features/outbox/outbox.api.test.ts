@@ -54,6 +54,13 @@ describe("the outbox", () => {
     expect(await forwardJobs(shop.inside.db)).toBe(0);
   });
 
+  it("is forwarded the oldest first, a few at a time where a process has much else to do", async () => {
+    for (let id = 1; id <= 7; id++) await job(id);
+    expect(await forwardJobs(shop.inside.db, 5)).toBe(5);
+    expect(await queued()).toEqual([1, 2, 3, 4, 5]);
+    expect(await forwardJobs(shop.inside.db, 5)).toBe(2);
+  });
+
   it("keeps a job for later until its time", async () => {
     await enqueue(shop.inside.db, "refund", { refundId: 1 }, { runAt: new Date(Date.now() + 60_000) });
     await forwardJobs(shop.inside.db);

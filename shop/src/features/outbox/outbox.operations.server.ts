@@ -4,6 +4,15 @@ import { outbox } from "../../database/schema/index.ts";
 
 /** Every kind of job with what it must be told: ids only, so that no one's address lies in the queue. */
 export type Jobs = {
+  /** Sends the e-mail of an order's step. */
+  email_order: { orderId: number; about: "confirmed" | "shipped" };
+  /** Sends the SMS of an order's step. */
+  sms_order: { orderId: number; about: "shipped" | "out_for_delivery" };
+  /** Sends the answer to a support message, and word of it. */
+  email_answer: { answerId: number };
+  sms_answer: { answerId: number };
+  /** Tells a buyer by e-mail that money went back. */
+  email_refund: { refundId: number };
   /** Asks the provider to give money back. */
   refund: { refundId: number };
   /** The sandbox's own notification of a charge. */
@@ -28,12 +37,12 @@ export async function enqueue<T extends Task>(
   await db.insert(outbox).values({ task, payload, runAt, maxAttempts: MAX_ATTEMPTS });
 }
 
-/** Hands waiting rows over to the queue, all or none. Processes that do it at once share the rows. Returns how many. */
-export async function forwardJobs(db: Queryable): Promise<number> {
+/** Hands the oldest waiting rows over to the queue, all or none. Processes that do it at once share them. Returns how many. */
+export async function forwardJobs(db: Queryable, most = FORWARDED_EACH_TIME): Promise<number> {
   const { rows } = await db.execute<{ forwarded: number }>(sql`
     with taken as (
       delete from outbox where id in (
-        select id from outbox order by id limit ${FORWARDED_EACH_TIME} for update skip locked)
+        select id from outbox order by id limit ${most} for update skip locked)
       returning *),
     specs as (
       select array_agg(row(task, payload, null, run_at, max_attempts, null, null, null)::graphile_worker.job_spec

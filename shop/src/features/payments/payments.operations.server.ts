@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { rupeesFromPaise } from "@kasna/rules/money";
 import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/payments";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
@@ -29,20 +30,34 @@ export async function startPayment(
   });
 }
 
+const isStillOpen = and(inArray(payments.status, ["pending", "failed"]), eq(orders.status, "pending"));
+
 /** Where each of these orders that still waits for its payment can be paid, by order id. */
 export async function openPaymentUrls(shop: Shop, orderIds: readonly number[]): Promise<Map<number, string>> {
   const open = await shop.db
     .select({ orderId: payments.orderId, reference: payments.reference })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        inArray(payments.orderId, [...orderIds]),
-        inArray(payments.status, ["pending", "failed"]),
-        eq(orders.status, "pending"),
-      ),
-    );
+    .where(and(inArray(payments.orderId, [...orderIds]), isStillOpen));
   return new Map(open.map(({ orderId, reference }) => [orderId, paymentUrl(reference)]));
+}
+
+/** What a client needs to have an order paid, or null for one that waits for no payment. Amounts in rupees. */
+export async function openPaymentOf(shop: Shop, orderId: number) {
+  const [open] = await shop.db
+    .select({ payment: payments, placedAt: orders.placedAt })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.orderId, orderId), isStillOpen));
+  if (!open) return null;
+  const { provider, reference, amountPaise } = open.payment;
+  return {
+    provider,
+    url: paymentUrl(reference),
+    amount: rupeesFromPaise(amountPaise),
+    currency: "INR" as const,
+    expires_at: heldUntil(open.placedAt).toISOString(),
+  };
 }
 
 /** A payment with what of its order concerns it. Throws `not_found` for an unknown reference. */
@@ -73,10 +88,13 @@ export async function openAtProvider(shop: Shop, reference: string): Promise<str
   return providerOrderId ?? opened;
 }
 
-/** Notes that the buyer came back from paying: until the provider says more, the page says that it is being confirmed. */
-export async function noteReturn(shop: Shop, reference: string): Promise<void> {
+/**
+ * Notes that the buyer came back from paying, now or at the time given: until the provider says more, the
+ * page says that it is being confirmed.
+ */
+export async function noteReturn(shop: Shop, reference: string, at: Date | null = null): Promise<void> {
   await shop.db
     .update(payments)
-    .set({ returnedAt: shop.now() })
+    .set({ returnedAt: at ?? shop.now() })
     .where(and(eq(payments.reference, reference), inArray(payments.status, ["pending", "failed"])));
 }

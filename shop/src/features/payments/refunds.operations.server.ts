@@ -2,9 +2,11 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { and, eq, ne, sum } from "drizzle-orm";
 import { crashPoint } from "../../api/crash-point.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
+import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { orders, payments, refunds } from "../../database/schema/index.ts";
+import { orders, payments, refunds, users } from "../../database/schema/index.ts";
+import { sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
 import { flagPayment } from "./flags.operations.server.ts";
@@ -135,6 +137,7 @@ export async function sendRefund(shop: Shop, { refundId }: { refundId: number })
         message: `We have given back ${formatRupees(rupeesFromPaise(amountPaise))} for your order #${orderId}. Your bank shows it within 5 to 7 working days.`,
         deepLink: `/account/orders?orderId=${orderId}`,
       });
+      await enqueue(tx, "email_refund", { refundId });
     });
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error;
@@ -148,6 +151,73 @@ export async function sendRefund(shop: Shop, { refundId }: { refundId: number })
       });
     });
   }
+}
+
+/**
+ * What the provider tells of a refund afterwards: that the money arrived, or that it could not be given
+ * back after all, which is flagged for staff. Throws `not_found` for a refund that is none of ours.
+ */
+export async function refundToldOf(
+  shop: Shop,
+  {
+    providerRefundId,
+    outcome,
+    alsoIn,
+  }: {
+    providerRefundId: string;
+    outcome: "done" | "failed";
+    alsoIn: (tx: Transaction) => Promise<boolean>;
+  },
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const [refund] = await tx
+      .select()
+      .from(refunds)
+      .where(eq(refunds.providerRefundId, providerRefundId))
+      .for("update");
+    if (!refund) throw refuse("not_found", { message: "There is no such refund" });
+    if (!(await alsoIn(tx)) || outcome === "done" || refund.status === "failed") return;
+    await tx
+      .update(refunds)
+      .set({ status: "failed", settledAt: shop.now() })
+      .where(eq(refunds.id, refund.id));
+    const { orderId, reference, providerPaymentId, amountPaise } = refund;
+    await flagPayment(shop, tx, {
+      ...{ orderId, reference, providerPaymentId },
+      kind: "refund_refused",
+      detail: `${formatRupees(rupeesFromPaise(amountPaise))}: the provider says that it failed`,
+    });
+  });
+}
+
+/** The job that tells a buyer by e-mail that money went back. */
+export async function emailRefund(shop: Shop, { refundId }: { refundId: number }): Promise<void> {
+  const [found] = await shop.db
+    .select({ orderId: refunds.orderId, amountPaise: refunds.amountPaise, to: users.email })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(refunds.id, refundId));
+  if (!found || !sendsEmail(shop)) return;
+  const { orderId, amountPaise, to } = found;
+  const { shopName, supportEmail, supportNumber } = await shopProfile(shop);
+  const amount = formatRupees(rupeesFromPaise(amountPaise));
+  await sendEmail(shop, {
+    to,
+    about: `refund-${refundId}`,
+    subject: `${amount} of your ${shopName} order #${orderId} were refunded`,
+    letter: {
+      heading: `We have refunded ${amount}`,
+      paragraphs: [
+        `The money for your order #${orderId} goes back the way you paid. Your bank shows it within 5 to 7 working days.`,
+      ],
+      link: {
+        text: "See your order",
+        url: `${shop.settings.publicUrl}/account/orders?orderId=${orderId}`,
+      },
+      sender: [shopName, supportEmail, supportNumber],
+    },
+  });
 }
 
 /** Moves a refund out of `pending`, once. */

@@ -15,6 +15,8 @@ import { listFlaggedPayments } from "../payments/flags.operations.server.ts";
 import type { Route } from "./+types/today.page";
 
 const DAYS = 30;
+/** A month's lines of a large shop take a second to add up, a week's don't. */
+const BEST_SELLER_DAYS = 7;
 const LOW_STOCK = 20;
 const SHOWN = 8;
 
@@ -33,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listFlaggedPayments(shop),
     listFailedJobs(shop.db),
     salesByDay(shop, DAYS),
-    bestSellers(shop, { days: DAYS, most: SHOWN }),
+    bestSellers(shop, { days: BEST_SELLER_DAYS, most: SHOWN }),
     lowStock(shop, { pieces: LOW_STOCK, most: SHOWN }),
   ]);
   return { waiting, figures: { flags: flags.length, jobs: jobs.length, sales, best, low } };
@@ -98,7 +100,7 @@ function Figures({ figures: { sales, best, low } }: { figures: Shown }) {
           <Drawn sales={sales} />
         </Panel>
       </div>
-      <Panel title={`Best sellers, ${DAYS} days`}>
+      <Panel title={`Best sellers, ${BEST_SELLER_DAYS} days`}>
         <Ranking
           empty="Nothing was sold yet"
           rows={best.map((row) => ({ ...row, amount: `${row.pieces} pcs`, more: rupees(row.revenuePaise) }))}

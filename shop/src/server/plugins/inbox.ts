@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Shop } from "../../api/shop.server.ts";
-import { readInbox } from "../../features/messages/messages.operations.server.ts";
+import { inboxHtml, readInbox } from "../../features/messages/messages.operations.server.ts";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:48rem;padding:24px 16px}
-h1{font-size:28px}li{border-top:1px solid #8884;padding:12px 0;list-style:none}ol{padding:0}small{opacity:.75;font-family:ui-monospace,monospace}`;
+h1{font-size:28px}li{border-top:1px solid #8884;padding:12px 0;list-style:none}ol{padding:0}span{white-space:pre-line}small{opacity:.75;font-family:ui-monospace,monospace}`;
 
-/** What would have been sent by SMS, readable under the provider `inbox` only. */
+/** What would have been sent by SMS or e-mail, readable under the providers `inbox` only. */
 export function inbox(app: FastifyInstance, shop: Shop) {
   app.get("/dev/inbox.json", async (_, reply) =>
     reply.header("Cache-Control", "no-store").send(await readInbox(shop)),
@@ -19,10 +19,13 @@ export function inbox(app: FastifyInstance, shop: Shop) {
       timeStyle: "medium",
       timeZone: "Asia/Kolkata",
     });
-    const items = messages.map(
-      (m) =>
-        `<li><small>${time.format(new Date(m.created_at))} · ${m.channel} to ${escapeHtml(m.to)}</small><br>${escapeHtml(m.text)}</li>`,
-    );
+    const items = messages.map((m) => {
+      const mail = "subject" in m ? m : null;
+      const subject = mail
+        ? `<b>${escapeHtml(mail.subject ?? "")}</b> <a href="/dev/inbox/${m.id}">as HTML</a>${(mail.attachments ?? []).map((name) => ` · ${escapeHtml(name)}`).join("")}<br>`
+        : "";
+      return `<li><small>${time.format(new Date(m.created_at))} · ${m.channel} to ${escapeHtml(m.to)}</small><br>${subject}<span>${escapeHtml(m.text)}</span></li>`;
+    });
     return reply
       .headers({
         "Content-Type": "text/html; charset=utf-8",
@@ -32,5 +35,18 @@ export function inbox(app: FastifyInstance, shop: Shop) {
       .send(
         `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="5"><title>Inbox</title><style>${STYLE}</style></head><body><h1>Inbox</h1><p>Messages that a real provider would have sent, newest first. The page reloads itself every 5 seconds.</p><ol>${items.join("") || "<li>Nothing was sent yet.</li>"}</ol></body></html>`,
       );
+  });
+
+  app.get<{ Params: { id: string } }>("/dev/inbox/:id", async ({ params }, reply) => {
+    const id = Number(params.id);
+    const html = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await inboxHtml(shop, id) : null;
+    if (html === null) return reply.status(404).type("text/plain").send("There is no such e-mail");
+    return reply
+      .headers({
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      })
+      .send(html);
   });
 }

@@ -12,13 +12,23 @@ export type Pages = {
   clientFiles: string | null;
 };
 
-const contentSecurityPolicy = (nonce: string) =>
+/** What Razorpay's Checkout needs, on the page where it opens and nowhere else. */
+const CHECKOUT_SOURCES = {
+  script: " https://checkout.razorpay.com https://cdn.razorpay.com",
+  image: " https://cdn.razorpay.com",
+  connection: " https://api.razorpay.com https://lumberjack.razorpay.com https://cdn.razorpay.com",
+  frame: " https://api.razorpay.com https://checkout.razorpay.com",
+};
+const NO_SOURCES = { script: "", image: "", connection: "", frame: "" };
+
+const contentSecurityPolicy = (nonce: string, more: typeof NO_SOURCES) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${more.script}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `img-src 'self' data: blob:${more.image}`,
+    `connect-src 'self'${more.connection}`,
+    `frame-src 'self'${more.frame}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -55,7 +65,9 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages) {
       const nonce = randomBytes(16).toString("base64");
       fillContext(context, { shop: { ...shop, log: request.log }, nonce, address: request.ip });
       reply.headers({ "X-Frame-Options": "SAMEORIGIN" });
-      if (!isDevelopment) reply.header("Content-Security-Policy", contentSecurityPolicy(nonce));
+      const isCheckout = shop.settings.razorpay.keyId !== "" && request.url.startsWith("/pay/");
+      const policy = contentSecurityPolicy(nonce, isCheckout ? CHECKOUT_SOURCES : NO_SOURCES);
+      if (!isDevelopment) reply.header("Content-Security-Policy", policy);
       if (shop.settings.publicUrl.startsWith("https:"))
         reply.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
       return reply.send(await site.handle(webRequest(request, shop), context));

@@ -8,7 +8,7 @@ import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
 import { RemoveButton } from "../../desk/remove-button.widget.tsx";
-import { useOutcome } from "../../desk/use-outcome.widget.ts";
+import { useDone } from "../../desk/use-outcome.widget.ts";
 import { faqFields, readFaq, removeFaq, saveFaq } from "../faq-desk.operations.server.ts";
 import type { Route } from "./+types/faq.page";
 
@@ -61,7 +61,7 @@ const FIELDS: readonly FormField[] = [
 
 /** One question of the help center. */
 export default function FaqPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  useOutcome(actionData);
+  useDone(actionData);
   const { values, version } = loaderData;
   return (
     <>

@@ -8,7 +8,7 @@ import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
 import { RemoveButton } from "../../desk/remove-button.widget.tsx";
-import { useOutcome } from "../../desk/use-outcome.widget.ts";
+import { useDone } from "../../desk/use-outcome.widget.ts";
 import { bannerFields, readBanner, removeBanner, saveBanner } from "../banner-desk.operations.server.ts";
 import type { Route } from "./+types/banner.page";
 
@@ -89,7 +89,7 @@ const FIELDS: readonly FormField[] = [
 
 /** One banner. */
 export default function BannerPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  useOutcome(actionData);
+  useDone(actionData);
   const { values, version } = loaderData;
   return (
     <>

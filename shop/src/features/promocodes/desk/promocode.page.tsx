@@ -15,7 +15,7 @@ import {
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
-import { useOutcome } from "../../desk/use-outcome.widget.ts";
+import { useDone } from "../../desk/use-outcome.widget.ts";
 import {
   type PromocodeTerms,
   promocodeFields,
@@ -115,7 +115,7 @@ const FIELDS: readonly FormField[] = [
 
 /** The terms of one promocode. */
 export default function Promocode({ loaderData, actionData, params }: Route.ComponentProps) {
-  useOutcome(actionData);
+  useDone(actionData);
   const { values, version, uses } = loaderData;
   return (
     <>

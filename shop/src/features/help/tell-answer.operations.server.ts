@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { shopProfile } from "../../api/settings.operations.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { supportAnswers, supportMessages, users } from "../../database/schema/index.ts";
+import { sendEmail } from "../messages/email.operations.server.ts";
+import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
+import type { Jobs } from "../outbox/outbox.operations.server.ts";
+import { ticketNumber } from "./help.operations.server.ts";
+
+/** The job that e-mails an answer to whoever asked. */
+export async function emailAnswer(shop: Shop, { answerId }: Jobs["email_answer"]): Promise<void> {
+  const { ticket, text, question, email: to } = await answerAndBuyer(shop, answerId);
+  const { shopName, supportEmail, supportNumber } = await shopProfile(shop);
+  await sendEmail(shop, {
+    to,
+    about: `answer-${answerId}`,
+    subject: `Answer to your message ${ticket}`,
+    letter: {
+      heading: `Answer to your message ${ticket}`,
+      paragraphs: text.split(/\n+/),
+      blocks: [{ title: "You wrote", lines: question.split(/\n+/) }],
+      sender: [shopName, supportEmail, supportNumber],
+    },
+  });
+}
+
+/** The job that tells by SMS that there is an answer: what it says is no registered text, so it stands elsewhere. */
+export async function smsAnswer(shop: Shop, { answerId }: Jobs["sms_answer"]): Promise<void> {
+  if (!sendsSms(shop, "answered")) return;
+  const { ticket, mobile } = await answerAndBuyer(shop, answerId);
+  await sendSms(shop, { to: mobile, template: "answered", values: [ticket] });
+}
+
+async function answerAndBuyer(shop: Shop, answerId: number) {
+  const [found] = await shop.db
+    .select({
+      text: supportAnswers.text,
+      question: supportMessages.message,
+      messageId: supportMessages.id,
+      askedAt: supportMessages.createdAt,
+      email: users.email,
+      mobile: users.mobile,
+    })
+    .from(supportAnswers)
+    .innerJoin(supportMessages, eq(supportMessages.id, supportAnswers.messageId))
+    .innerJoin(users, eq(users.id, supportMessages.userId))
+    .where(eq(supportAnswers.id, answerId));
+  if (!found) throw new Error(`There is no answer ${answerId}`);
+  return { ...found, ticket: ticketNumber(found.messageId, found.askedAt) };
+}

@@ -1,0 +1,30 @@
+import { OTP_LIFETIME_SECONDS } from "@kasna/rules/limits";
+import type { SmsSettings } from "../../settings.ts";
+import { NotSent, post } from "./post.server.ts";
+import type { Sms } from "./sms-templates.ts";
+
+const NAME = "MSG91";
+
+/**
+ * Sends by MSG91 (control.msg91.com, API v5): an OTP by its OTP call, with the code's own five minutes,
+ * anything else by its flow call. Throws NotSent.
+ */
+export async function sendByMsg91(settings: SmsSettings, sms: Sms, timeoutMs: number): Promise<void> {
+  const templateId = settings.templates[sms.template];
+  const mobile = `91${sms.to}`;
+  const [first = ""] = sms.values;
+  const headers = { authkey: settings.key, "Content-Type": "application/json", Accept: "application/json" };
+  const asOtp = new URLSearchParams({
+    template_id: templateId,
+    mobile,
+    otp: first,
+    otp_expiry: String(OTP_LIFETIME_SECONDS / 60),
+  });
+  const values = Object.fromEntries(sms.values.map((value, index) => [`var${index + 1}`, value]));
+  const flow = { template_id: templateId, short_url: "0", recipients: [{ mobiles: mobile, ...values }] };
+  const { body } = await (sms.template === "otp"
+    ? post(NAME, `${settings.url}/api/v5/otp?${asOtp}`, { headers, body: "{}", timeoutMs })
+    : post(NAME, `${settings.url}/api/v5/flow`, { headers, body: JSON.stringify(flow), timeoutMs }));
+  // It answers 200 to what it refuses too, and says so in the body.
+  if (body.type !== "success") throw new NotSent(`${NAME} refused the message`, true);
+}

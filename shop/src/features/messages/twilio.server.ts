@@ -1,0 +1,26 @@
+import type { SmsSettings } from "../../settings.ts";
+import { post } from "./post.server.ts";
+import { type Sms, smsText } from "./sms-templates.ts";
+
+/**
+ * Sends by Twilio's Messages call (API 2010-04-01): by the id of its registered content where one is set
+ * for the template, else by the text. Throws NotSent.
+ */
+export async function sendByTwilio(settings: SmsSettings, sms: Sms, timeoutMs: number): Promise<void> {
+  const contentId = settings.templates[sms.template];
+  const values = Object.fromEntries(sms.values.map((value, index) => [String(index + 1), value]));
+  const isService = settings.from.startsWith("MG");
+  const form = new URLSearchParams({
+    To: `+91${sms.to}`,
+    [isService ? "MessagingServiceSid" : "From"]: settings.from,
+    ...(contentId
+      ? { ContentSid: contentId, ContentVariables: JSON.stringify(values) }
+      : { Body: smsText(sms) }),
+  });
+  const basic = Buffer.from(`${settings.account}:${settings.key}`).toString("base64");
+  await post("Twilio", `${settings.url}/2010-04-01/Accounts/${settings.account}/Messages.json`, {
+    headers: { Authorization: `Basic ${basic}`, "Content-Type": "application/x-www-form-urlencoded" },
+    body: form.toString(),
+    timeoutMs,
+  });
+}

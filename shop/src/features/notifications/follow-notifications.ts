@@ -1,0 +1,140 @@
+import type { NotificationsEvent } from "@kasna/contract/notifications";
+import { call } from "../../api/call.ts";
+import { currentSession } from "../../api/session.ts";
+import { ORDERS_CHANGED, useNotifications } from "./notifications.store.ts";
+import { noticeOrderChanges } from "./order-notices.store.ts";
+import { whenQuiet } from "./when-quiet.ts";
+
+const PATH = "/API/Admin/notifications/watch_notifications.php";
+const NAME = "kasna-notifications";
+/** Two heartbeats of the server and some: what is silent so long is dead. */
+const SILENCE_MS = 50_000;
+const WAIT_MIN_MS = 1000;
+const WAIT_MAX_MS = 30_000;
+
+/**
+ * Keeps the open pages of this browser told of new notifications, from the moment this one is at rest. One
+ * of them holds the server's stream, elected by a lock, and tells the others; when it closes, the next one
+ * takes over. Ends with `signal`.
+ */
+export const startFollowing = (signal: AbortSignal): void => whenQuiet(signal, () => follow(signal));
+
+function follow(signal: AbortSignal): void {
+  const channel = new BroadcastChannel(NAME);
+  signal.addEventListener("abort", () => channel.close());
+  channel.onmessage = () => whenVisible(signal);
+  const lead = () =>
+    holdStream(signal, () => {
+      channel.postMessage("changed");
+      whenVisible(signal);
+    });
+  // Only an address that is secure has locks; elsewhere each page holds a stream of its own.
+  if (!("locks" in navigator)) return void lead();
+  navigator.locks.request(NAME, { signal }, lead).catch(() => {
+    // Given up while waiting for its turn: the session has ended.
+  });
+}
+
+/** Holds the stream, and opens it again whenever it breaks, later each time. */
+async function holdStream(signal: AbortSignal, onChange: () => void): Promise<void> {
+  let told = "";
+  let waitMs = WAIT_MIN_MS;
+  while (!signal.aborted) {
+    const isAlive = await readStream(signal, (event) => {
+      waitMs = WAIT_MIN_MS;
+      const now = JSON.stringify(event);
+      // The first says how it stands now, which may be later than what the page has fetched.
+      if (told === "" ? isNews(event) : told !== now) onChange();
+      told = now;
+    });
+    if (!isAlive) return onChange();
+    await pause(waitMs * (0.5 + Math.random() / 2), signal);
+    waitMs = Math.min(2 * waitMs, WAIT_MAX_MS);
+  }
+}
+
+/** Whether the server knows of more, or of less unread, than this page shows. */
+function isNews({ unread, latest_id }: NotificationsEvent): boolean {
+  const sent = (useNotifications.getState().list ?? []).filter((one) => Number(one.id) > 0);
+  const latest = Math.max(0, ...sent.map((one) => Number(one.id)));
+  return latest_id !== latest || unread !== sent.filter((one) => one.is_read === 0).length;
+}
+
+/** Reads one stream until it breaks; false where the session is over and no other would come. */
+async function readStream(
+  signal: AbortSignal,
+  onEvent: (event: NotificationsEvent) => void,
+): Promise<boolean> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  try {
+    const answer = await fetch(PATH, {
+      headers: { Authorization: `Bearer ${currentSession()?.token}` },
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (answer.status === 401) return false;
+    if (!answer.ok || !answer.body) return true;
+    let text = "";
+    for await (const chunk of chunksOf(answer.body)) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      const lines = (text + chunk).split("\n\n");
+      text = lines.pop() ?? "";
+      for (const line of lines) if (line.startsWith("data: ")) onEvent(JSON.parse(line.slice(6)));
+    }
+  } catch {
+    // The network broke it, or silence, or the end of the session: what called decides.
+  } finally {
+    clearTimeout(timer);
+  }
+  return true;
+}
+
+/** Safari's streams are no async iterables yet. */
+async function* chunksOf(body: ReadableStream<BufferSource>) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+let isWaiting = false;
+
+/** Shows what is new, once somebody looks at this page. */
+function whenVisible(signal: AbortSignal): void {
+  if (document.visibilityState === "visible") return void showChanges();
+  if (isWaiting) return;
+  isWaiting = true;
+  const look = () => {
+    if (document.visibilityState !== "visible") return;
+    isWaiting = false;
+    document.removeEventListener("visibilitychange", look);
+    if (!signal.aborted) void showChanges();
+  };
+  document.addEventListener("visibilitychange", look);
+}
+
+/** Fetches the orders, from which the notices of what changed are derived (SPEC §4), and the notifications. */
+async function showChanges(): Promise<void> {
+  // A page that shows orders fetches them itself, and says so.
+  const isTaken = !window.dispatchEvent(new Event(ORDERS_CHANGED, { cancelable: true }));
+  if (isTaken) return;
+  try {
+    const { orders } = await call("POST /orders/my_orders.php", {});
+    await noticeOrderChanges(orders);
+  } catch {
+    // The next change, or the next page, shows it.
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,26 @@
+const QUIET_MS = 2000;
+
+/** Calls back once the page is loaded and has fetched nothing for two seconds: what can wait must not compete with it. */
+export function whenQuiet(signal: AbortSignal, act: () => void): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      stop();
+      act();
+    }, QUIET_MS);
+  };
+  const observer = new PerformanceObserver(wait);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    window.removeEventListener("load", start);
+  };
+  const start = () => {
+    observer.observe({ type: "resource" });
+    wait();
+  };
+  signal.addEventListener("abort", stop);
+  if (document.readyState === "complete") start();
+  else window.addEventListener("load", start);
+}

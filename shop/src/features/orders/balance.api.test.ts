@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
+import { type Caller, callerOf } from "../../api/caller.server.ts";
+import { ShopRefusal } from "../../api/refusals.server.ts";
+import { reconcilePayments } from "../payments/reconcile.operations.server.ts";
+import { refundPayment } from "../payments/refunds.operations.server.ts";
+import { PLAYS, playSandbox } from "../payments/sandbox.operations.server.ts";
+import { advanceOrder } from "./advance-order.operations.server.ts";
+import { cancelOrder } from "./cancel-order.operations.server.ts";
+import { expireOrders } from "./expire-orders.operations.server.ts";
+import { placeOrder } from "./place-order.operations.server.ts";
+
+const SEQUENCES = 1000;
+const AT_ONCE = 4;
+/** So many of each part are there: few enough to run out, so that orders are refused too. */
+const STOCK = 30;
+
+let shop: TestShop;
+let customers: { as: Customer; caller: Caller; addressId: number }[];
+let productIds: number[];
+beforeAll(async () => {
+  shop = await openShop();
+  customers = await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const as = await shop.newCustomer();
+      const caller = await callerOf(shop.inside, as.token);
+      if (!caller) throw new Error("No session");
+      return { as, caller, addressId: await shop.newAddress(as) };
+    }),
+  );
+  productIds = await Promise.all(
+    ["HB-M8x40-A2", "HB-M8x50-A2"].map(async (sku) => (await shop.product(sku)).id),
+  );
+  await shop.db.query("update products set stock_quantity = $1 where id = any($2)", [STOCK, productIds]);
+  // A code that many orders take and that runs out.
+  await shop.db.query(
+    "insert into promocodes (code, flat_paise, starts_at, total_limit) values ('SOME', 500, now() - interval '1 day', 12)",
+  );
+});
+afterAll(() => shop.close());
+
+/** What can happen to an order, one step. */
+const step = fc.oneof(
+  ...[...PLAYS, "cancel", "expire", "reconcile", "jobs", "refund part", "ship"].map((name) =>
+    fc.constant(name),
+  ),
+);
+/** A life: what is ordered, how it is paid, and what happens; two steps of a pair happen at once. */
+const life = fc.record({
+  isOnline: fc.boolean(),
+  hasCode: fc.boolean(),
+  items: fc.array(
+    fc.record({ product: fc.integer({ min: 0, max: 1 }), quantity: fc.integer({ min: 1, max: 12 }) }),
+    {
+      minLength: 1,
+      maxLength: 2,
+    },
+  ),
+  steps: fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { maxLength: 4 }),
+  end: fc.constantFrom("cancel", "expire", "leave", "leave"),
+});
+type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
+
+/** Refusals are answers; anything else thrown is a fault. */
+const allowed = (error: unknown) => {
+  if (!(error instanceof ShopRefusal)) throw error;
+};
+
+async function live({ isOnline, hasCode, items, steps, end }: Life, who: number) {
+  const customer = customers[who];
+  if (!customer) throw new Error("No customer");
+  const { caller, addressId } = customer;
+  const request = {
+    shipping_address_id: addressId,
+    payment_method: isOnline ? ("online" as const) : ("cod" as const),
+    promocode: hasCode ? "SOME" : "",
+    items: items.map(({ product, quantity }) => ({ product_id: productIds[product] ?? 0, quantity })),
+  };
+  const placed = await placeOrder(shop.inside, { caller, request, key: null }).catch(allowed);
+  if (!placed) return;
+  const { orderId } = placed;
+  const { rows } = await shop.db.query("select reference from payments where order_id = $1", [orderId]);
+  const reference: string = rows[0]?.reference ?? "";
+  const { inside } = shop;
+  const take = async (name: string): Promise<unknown> => {
+    const play = PLAYS.find((known) => known === name);
+    if (play) return reference && playSandbox(inside, { reference, play });
+    if (name === "cancel") return cancelOrder(inside, { caller, orderId, reason: "Other" });
+    if (name === "expire") {
+      await shop.db.query("update orders set placed_at = placed_at - interval '31 minutes' where id = $1", [
+        orderId,
+      ]);
+      return expireOrders(inside);
+    }
+    if (name === "reconcile") {
+      await shop.db.query(
+        "update payments set created_at = created_at - interval '2 minutes', asked_at = null where reference = $1",
+        [reference],
+      );
+      return reconcilePayments(inside);
+    }
+    if (name === "jobs") return shop.runJobs({ evenLater: true });
+    if (name === "refund part")
+      return inside.db.transaction((tx) =>
+        refundPayment(inside, tx, { orderId, amountPaise: 100, reason: "Test", actor: "test" }),
+      );
+    if (name === "ship")
+      return advanceOrder(inside, { orderId, to: "shipped", trackingNumber: null, actor: "test" });
+    return null;
+  };
+  for (const pair of steps) await Promise.all(pair.map((name) => take(name).catch(allowed)));
+  await take(end).catch(allowed);
+}
+
+/** What must be true whatever happened, each as a query that finds what is wrong. */
+const WRONGS = {
+  "stock that is not what was there less what stands ordered": `
+    select p.id from products p where p.id = any($1) and p.stock_quantity <> ${STOCK} - coalesce((
+      select sum(l.stock_taken) from order_lines l join orders o on o.id = l.order_id
+      where l.product_id = p.id and o.status <> 'cancelled'), 0)`,
+  "a promocode's use without its order, or an order without its use": `
+    select o.id from orders o left join promocode_uses u on u.order_id = o.id
+    where (o.promocode is not null and o.status <> 'cancelled') <> (u.order_id is not null) and $1::int[] is not null`,
+  "a promocode used more often than allowed": `
+    select c.id from promocodes c where (select count(*) from promocode_uses u where u.promocode_id = c.id) > c.total_limit and $1::int[] is not null`,
+  "an order that waits though its payment was recorded": `
+    select o.id from orders o join payments p on p.order_id = o.id
+    where o.status = 'pending' and p.status in ('paid', 'refunded') and $1::int[] is not null`,
+  "a cancelled order whose recorded money does not go back": `
+    select o.id from orders o join payments p on p.order_id = o.id
+    where o.status = 'cancelled' and p.paid_at is not null and p.amount_paise <> (
+      select coalesce(sum(r.amount_paise), 0) from refunds r where r.reference = p.reference
+        and r.provider_payment_id = p.provider_payment_id and r.status <> 'failed') and $1::int[] is not null`,
+  "more given back than was taken": `
+    select c.id from sandbox_charges c where $1::int[] is not null and c.amount_paise < (
+      select coalesce(sum(r.amount_paise), 0) from refunds r where r.provider_payment_id = c.id)`,
+  "an order confirmed twice": `
+    select order_id from order_events where status = 'confirmed' and $1::int[] is not null group by 1 having count(*) > 1`,
+};
+
+async function everythingBalances() {
+  for (const [wrong, query] of Object.entries(WRONGS))
+    expect([wrong, (await shop.db.query(query, [productIds])).rows]).toEqual([wrong, []]);
+}
+
+/** Takes back whatever still stands: the shelf and the codes must be as they were. */
+async function cancelEverything() {
+  const { rows } = await shop.db.query(
+    "select id, user_id as \"userId\" from orders where status <> 'cancelled' and user_id = any($1)",
+    [customers.map(({ as }) => as.userId)],
+  );
+  for (const { id, userId } of rows) {
+    const caller = customers.find(({ as }) => as.userId === userId)?.caller;
+    if (caller) await cancelOrder(shop.inside, { caller, orderId: id, reason: "Other" });
+  }
+  await everythingBalances();
+  const left = await shop.db.query(
+    "select (select array_agg(stock_quantity) from products where id = any($1)) as stock, (select count(*) from promocode_uses)::int as uses",
+    [productIds],
+  );
+  expect(left.rows).toEqual([{ stock: [STOCK, STOCK], uses: 0 }]);
+}
+
+it(`stock, promocodes and money balance after ${SEQUENCES} lives of orders, four at a time`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(life, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (lives) => {
+      await Promise.all(lives.map(live));
+      await everythingBalances();
+      await cancelEverything();
+    }),
+    { numRuns: SEQUENCES / AT_ONCE },
+  );
+  const { rows } = await shop.db.query(
+    "select count(*)::int as orders, count(*) filter (where status = 'cancelled')::int as cancelled from orders where user_id = any($1)",
+    [customers.map(({ as }) => as.userId)],
+  );
+  expect(rows[0].orders).toBeGreaterThan(SEQUENCES / 3);
+  expect(rows[0].cancelled).toBeGreaterThan(100);
+}, 300_000);

@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Shop } from "../../api/shop.server.ts";
+
+const SWEPT_EACH_TIME = 5000;
+const IDEMPOTENCY_DAYS = 30;
+const INBOX_DAYS = 30;
+const EVENT_DAYS = 60;
+
+/**
+ * The scheduled removal of what is over: sessions that ended, codes that can no longer serve or limit
+ * anything, idempotency keys, old messages of the inbox and old notifications of providers. A part at a
+ * time, so that no statement holds its rows for long.
+ */
+export async function sweep(shop: Shop): Promise<void> {
+  const now = sql`${shop.now().toISOString()}::timestamptz`;
+  const before = (days: number) => sql`${now} - make_interval(days => ${days})`;
+  await clear(shop, "sessions", "token_hash", sql`expires_at < ${now}`);
+  // A verified mobile serves a quarter of an hour, and the sends of an hour are counted.
+  await clear(
+    shop,
+    "otps",
+    "mobile",
+    sql`greatest(expires_at, hour_started_at) < ${now} - interval '1 hour'`,
+  );
+  await clear(shop, "idempotency_keys", "ctid", sql`created_at < ${before(IDEMPOTENCY_DAYS)}`);
+  await clear(shop, "inbox_messages", "id", sql`created_at < ${before(INBOX_DAYS)}`);
+  await clear(shop, "payment_events", "event_id", sql`received_at < ${before(EVENT_DAYS)}`);
+  await clear(shop, "limit_counts", "ctid", sql`window_ends_at < ${now}`);
+}
+
+async function clear(shop: Shop, table: string, key: string, isOver: SQL) {
+  const [name, column] = [sql.identifier(table), sql.identifier(key)];
+  await shop.db.execute(sql`
+    delete from ${name} where ${column} in (
+      select ${column} from ${name} where ${isOver} limit ${SWEPT_EACH_TIME} for update skip locked)`);
+}

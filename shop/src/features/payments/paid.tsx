@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useSession } from "../../api/session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { OrderPlacedDialog } from "../orders/order-placed-dialog.widget.tsx";
+
+const REDIRECT_MS = 2500;
+
+/** The order is paid. One that was paid just now is celebrated and leads to the buyer's orders (SPEC §2). */
+export function Paid({ orderId, isNew }: { orderId: number; isNew: boolean }) {
+  const isSignedIn = useSession() !== null;
+  const orderPath = `/account/orders?orderId=${orderId}`;
+  useEffect(() => {
+    // Whoever pays by the link alone, without the buyer's login, has no orders to be led to.
+    if (!isNew || !isSignedIn) return;
+    const timer = setTimeout(() => window.location.assign("/account/orders"), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isNew, isSignedIn]);
+  return (
+    <>
+      <p role="status" className="mb-4 font-medium text-success">
+        Payment received. Your order is confirmed.
+      </p>
+      <ButtonLink to={orderPath} reloadDocument>
+        To your order
+      </ButtonLink>
+      {isNew && isSignedIn && <OrderPlacedDialog />}
+    </>
+  );
+}

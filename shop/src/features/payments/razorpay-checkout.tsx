@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import { currentSession } from "../../api/session.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { openCheckout } from "./open-checkout.ts";
+import type { PaymentView } from "./view-payment.operations.server.ts";
+
+type Checkout = PaymentView["checkout"];
+
+/** The button that opens Razorpay's Checkout; what that hands over goes to the shop to be verified. */
+export function RazorpayCheckout({ amount, checkout }: { amount: string; checkout: Checkout }) {
+  const verifying = useFetcher<{ problem: string }>();
+  const { revalidate, state } = useRevalidator();
+  const [unopened, setProblem] = useState("");
+  const [isOpening, setOpening] = useState(false);
+  const problem = unopened || verifying.data?.problem;
+  const isBusy = isOpening || verifying.state !== "idle" || state !== "idle";
+  useEffect(() => {
+    if (!checkout) setProblem("The payment provider does not answer just now. Your order is kept meanwhile.");
+  }, [checkout]);
+
+  const pay = async () => {
+    setProblem("");
+    if (!checkout) return revalidate();
+    setOpening(true);
+    try {
+      const { name = "", email = "", mobile = "" } = currentSession()?.user ?? {};
+      const prefill = { name, email, ...(mobile && { contact: `+91${mobile}` }) };
+      const returned = await openCheckout({ ...checkout, prefill });
+      if (returned) await verifying.submit({ ...returned }, { method: "post" });
+      // Closed without a payment, or after one that failed: the page says which.
+      else await revalidate();
+    } catch {
+      setProblem("The payment window could not be opened. Please check your connection and try again.");
+    } finally {
+      setOpening(false);
+    }
+  };
+
+  return (
+    <>
+      {problem && (
+        <p role="alert" className="mb-4 rounded-md bg-danger-wash p-3 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button size="large" isBusy={isBusy} onClick={pay}>
+          {checkout ? `Pay ${amount}` : "Try again"}
+        </Button>
+        <ButtonLink to="/account/orders" size="large" variant="outline" reloadDocument>
+          Pay later
+        </ButtonLink>
+      </div>
+      <p className="mt-4 text-sm text-quiet">
+        By UPI, card, net banking or wallet, in a window of Razorpay. We never see your card.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+
+const MISHAPS = [
+  { play: "delayed", name: "The notification comes late", hint: "Five seconds after the money was taken" },
+  { play: "twice", name: "The notification comes twice", hint: "The order is confirmed once" },
+  { play: "lost", name: "The notification is lost", hint: "The shop asks, and finds the payment" },
+];
+
+/** What a tester can let happen to a payment. */
+export function SandboxChoices({ amount }: { amount: string }) {
+  const { state, formData } = useNavigation();
+  const isBusy = state !== "idle" && formData !== undefined;
+  return (
+    <Form method="post" className="flex flex-col gap-6">
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="play" value="success" size="large" isBusy={isBusy}>
+          Pay {amount}
+        </Button>
+        <Button type="submit" name="play" value="failure" size="large" variant="outline" isBusy={isBusy}>
+          Let the payment fail
+        </Button>
+      </div>
+      <section aria-labelledby="mishaps">
+        <h2 id="mishaps" className="mb-2 text-sm font-medium">
+          What else happens with real money
+        </h2>
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {MISHAPS.map(({ play, name, hint }) => (
+            <li key={play} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+              <span>
+                <span className="block text-sm font-medium">{name}</span>
+                <span id={`play-${play}`} className="block text-xs text-quiet">
+                  {hint}
+                </span>
+              </span>
+              <Button
+                type="submit"
+                name="play"
+                value={play}
+                size="small"
+                variant="outline"
+                isBusy={isBusy}
+                aria-label={`Pay, and ${name.toLowerCase()}`}
+                aria-describedby={`play-${play}`}
+              >
+                Pay
+              </Button>
+            </li>
+          ))}
+          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <span>
+              <span className="block text-sm font-medium">You change your mind</span>
+              <span className="block text-xs text-quiet">The order ends by itself, its stock goes back</span>
+            </span>
+            <ButtonLink to="/account/orders" size="small" variant="outline" reloadDocument>
+              Leave without paying
+            </ButtonLink>
+          </li>
+        </ul>
+      </section>
+    </Form>
+  );
+}

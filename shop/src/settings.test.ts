@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "./settings.ts";
+
+const read = (env: Record<string, string>) => readSettings("/nowhere", env);
+const MSG91 = { SMS_PROVIDER: "msg91", MSG91_AUTH_KEY: "k", SMS_TEMPLATE_OTP: "t" };
+const SMTP = { MAIL_PROVIDER: "smtp", SMTP_URL: "smtp://mail", MAIL_FROM: "a@b.in" };
+const RAZORPAY = {
+  ...{ PAYMENT_PROVIDER: "razorpay", RAZORPAY_KEY_ID: "rzp_1" },
+  ...{ RAZORPAY_KEY_SECRET: "s", RAZORPAY_WEBHOOK_SECRET: "w" },
+};
+const HTTPS = { PUBLIC_URL: "https://kasna.test" };
+
+describe("the settings", () => {
+  it.each([
+    ["MSG91_AUTH_KEY, SMS_TEMPLATE_OTP", { SMS_PROVIDER: "msg91" }],
+    ["TWILIO_AUTH_TOKEN, TWILIO_FROM", { SMS_PROVIDER: "twilio", TWILIO_ACCOUNT_SID: "AC1" }],
+    ["SMTP_URL, MAIL_FROM", { MAIL_PROVIDER: "smtp" }],
+    ["RAZORPAY_WEBHOOK_SECRET", { ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: "" }],
+  ])("say that %s is missing", (missing, env) => {
+    expect(() => read(env as Record<string, string>)).toThrow(`needs ${missing}.`);
+  });
+
+  it("name a provider's usual address, and another where one is given", () => {
+    expect(read(MSG91).sms.url).toBe("https://control.msg91.com");
+    const twilio = { TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "t", TWILIO_FROM: "+1" };
+    expect(read({ SMS_PROVIDER: "twilio", ...twilio }).sms).toMatchObject({
+      url: "https://api.twilio.com",
+      key: "t",
+    });
+    expect(read({ ...RAZORPAY, RAZORPAY_API_URL: "http://here/" }).razorpay.url).toBe("http://here");
+  });
+
+  it.each([
+    ["/dev/inbox", { ...SMTP, ...RAZORPAY }],
+    ["MAIL_PROVIDER=inbox", { ...MSG91, ...RAZORPAY }],
+    ["takes no money", { ...MSG91, ...SMTP }],
+  ])("refuse an open door on the net: %s", (sentence, env) => {
+    expect(() => read({ ...HTTPS, ...env })).toThrow(sentence);
+    expect(() => read({ ...HTTPS, ...env, DEMO: "1" })).not.toThrow();
+  });
+
+  it("let a shop with real providers on the net, with or without e-mail", () => {
+    expect(() => read({ ...HTTPS, ...MSG91, ...SMTP, ...RAZORPAY })).not.toThrow();
+    expect(() => read({ ...HTTPS, ...MSG91, ...RAZORPAY, MAIL_PROVIDER: "none" })).not.toThrow();
+  });
+
+  it("refuse to kill a shop that takes money", () => {
+    expect(read({ CRASH_AT: "money-taken" }).crashAt).toBe("money-taken");
+    expect(() => read({ ...RAZORPAY, CRASH_AT: "money-taken" })).toThrow("CRASH_AT");
+    expect(() => read({ CRASH_AT: "somewhere" })).toThrow("CRASH_AT");
+  });
+});

@@ -1,0 +1,48 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+export type Asked = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
+export type Answered = { status: number; body: object };
+/** What goes wrong with the next requests, one each: an answer of this status, or none at all. */
+export type Mishap = number | "none" | "silence" | "hang-up";
+
+/** A provider's HTTP server for tests: remembers what it was asked, and fails when told to. */
+export async function openGateway(answer: (asked: Asked) => Answered) {
+  const asked: Asked[] = [];
+  const mishaps: Mishap[] = [];
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://gateway");
+    const one = {
+      method: request.method ?? "",
+      url,
+      headers: request.headers,
+      body: await text(request),
+    };
+    asked.push(one);
+    const mishap = mishaps.shift();
+    // Silence: the request was heard, and perhaps done, but nobody ever says so.
+    if (mishap === "silence") return void answer(one);
+    if (mishap === "hang-up") return void request.socket.destroy();
+    const { status, body } =
+      typeof mishap === "number"
+        ? { status: mishap, body: { error: { description: "Mishap" } } }
+        : answer(one);
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    /** Lets the next requests go wrong, in this order. */
+    failNext: (...next: Mishap[]) => void mishaps.push(...next),
+    forget() {
+      asked.length = 0;
+      mishaps.length = 0;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

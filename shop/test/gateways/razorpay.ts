@@ -1,0 +1,107 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { type Asked, openGateway } from "./gateway.ts";
+
+export const RAZORPAY = { keyId: "rzp_test_key", keySecret: "key-secret", webhookSecret: "hook-secret" };
+
+type Order = { id: string; amount: number; currency: string; receipt: string };
+type Payment = {
+  id: string;
+  order_id: string;
+  status: "authorized" | "captured" | "failed";
+  amount: number;
+  currency: string;
+  error_description: string | null;
+};
+type Refund = { id: string; payment_id: string; amount: number; receipt: string; status: "processed" };
+
+const newId = (kind: string) => `${kind}_${randomBytes(7).toString("hex")}`;
+const sign = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest("hex");
+const no = (description: string, status = 400) => ({
+  status,
+  body: { error: { code: "BAD_REQUEST_ERROR", description } },
+});
+
+/** Razorpay as its public description has it: orders, payments, refunds, Checkout's signature, webhooks. */
+export async function openRazorpay() {
+  const orders = new Map<string, Order>();
+  const payments = new Map<string, Payment>();
+  const refunds: Refund[] = [];
+  let balancePaise = Number.POSITIVE_INFINITY;
+
+  function answer({ method, url, headers, body }: Asked) {
+    const right = `Basic ${Buffer.from(`${RAZORPAY.keyId}:${RAZORPAY.keySecret}`).toString("base64")}`;
+    if (headers.authorization !== right) return no("Authentication failed", 401);
+    const [, kind, id = "", part] = /^\/v1\/([a-z]+)(?:\/([^/]+))?(?:\/([a-z]+))?$/.exec(url.pathname) ?? [];
+    const sent = body ? JSON.parse(body) : {};
+    if (method === "POST" && kind === "orders") {
+      const order = { id: newId("order"), ...sent };
+      orders.set(order.id, order);
+      return { status: 200, body: order };
+    }
+    if (kind === "orders" && part === "payments") {
+      if (!orders.has(id)) return no("The id provided does not exist");
+      const items = [...payments.values()].filter((payment) => payment.order_id === id);
+      return { status: 200, body: { entity: "collection", count: items.length, items } };
+    }
+    if (kind === "payments" && part === "refunds")
+      return { status: 200, body: { items: refunds.filter((refund) => refund.payment_id === id) } };
+    if (method === "POST" && kind === "payments" && part === "refund") return refund(id, sent);
+    return no("The requested URL was not found on the server.", 404);
+  }
+
+  function refund(paymentId: string, { amount, receipt }: { amount: number; receipt: string }) {
+    const payment = payments.get(paymentId);
+    if (payment?.status !== "captured") return no("The payment has not been captured");
+    const given = refunds
+      .filter((one) => one.payment_id === paymentId)
+      .reduce((sum, one) => sum + one.amount, 0);
+    if (given + amount > payment.amount)
+      return no("The total refund amount is greater than the refund payment amount");
+    if (amount > balancePaise) return no("Your account does not have enough balance to carry out the refund");
+    const made: Refund = { id: newId("rfnd"), payment_id: paymentId, amount, receipt, status: "processed" };
+    refunds.push(made);
+    return { status: 200, body: made };
+  }
+
+  const gateway = await openGateway(answer);
+  return {
+    ...gateway,
+    settings: { url: gateway.url, ...RAZORPAY },
+    orders,
+    refunds,
+    setBalance(paise: number) {
+      balancePaise = paise;
+    },
+    /** What a buyer does in Checkout, and what it hands to the page. */
+    pay(orderId: string, more: Partial<Payment> = {}) {
+      const order = orders.get(orderId);
+      if (!order) throw new Error(`No order ${orderId}`);
+      const payment: Payment = {
+        ...{ id: newId("pay"), order_id: orderId, status: "captured", error_description: null },
+        ...{ amount: order.amount, currency: order.currency },
+        ...more,
+      };
+      payments.set(payment.id, payment);
+      const returned = {
+        razorpay_payment_id: payment.id,
+        razorpay_order_id: orderId,
+        razorpay_signature: sign(RAZORPAY.keySecret, `${orderId}|${payment.id}`),
+      };
+      return { payment, returned };
+    },
+    /** A notification as it is sent: its bytes and headers. */
+    event(event: string, payload: object, { at = Date.now(), id = newId("evt") } = {}) {
+      const body = JSON.stringify({ entity: "event", event, created_at: Math.floor(at / 1000), payload });
+      return {
+        body,
+        headers: {
+          "content-type": "application/json",
+          "x-razorpay-event-id": id,
+          "x-razorpay-signature": sign(RAZORPAY.webhookSecret, body),
+        },
+      };
+    },
+  };
+}
+
+export type FakeRazorpay = Awaited<ReturnType<typeof openRazorpay>>;

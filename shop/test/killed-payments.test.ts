@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { contract } from "@kasna/contract";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { CrashPoint } from "../src/settings.ts";
+import { freePort, isAlive, type RunningShop, startShop, until } from "./running-shop.ts";
+
+/** Longer than a dead process's job lies before another takes it over. */
+const TAKEOVER_MS = 45_000;
+const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-killed-"));
+let PORT: string;
+let shop: RunningShop;
+let token: string;
+let addressId: number;
+let productId: number;
+
+beforeAll(async () => {
+  PORT = String(await freePort());
+  await open();
+  await register();
+});
+afterEach(async () => {
+  await close();
+});
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+async function open(crashAt: CrashPoint | "" = "") {
+  shop = await startShop({ PORT, DATA_DIR, CRASH_AT: crashAt });
+}
+async function close() {
+  const started = [shop.pid, ...shop.all()];
+  if (started.some(isAlive)) shop.ctrlC();
+  await until("everything it started to end", () => !started.some(isAlive));
+}
+
+async function call(path: string, body: object) {
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${shop.url}/API${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+
+async function register() {
+  const mobile = "9300000077";
+  await call("/authentication/send_otp.php", { input: mobile });
+  const [sent] = await (await fetch(`${shop.url}/dev/inbox.json`)).json();
+  await call("/authentication/verify_otp.php", { identifier: mobile, otp: sent.text.slice(0, 4) });
+  const { request } = contract.authentication.register.example;
+  await call("/authentication/register.php", { ...request, mobile });
+  const { data } = await call("/authentication/login.php", { mobile, password: request.password });
+  token = data.token;
+  const address = contract.addresses.insert.example.request;
+  addressId = (await call("/shipping/insert_shipping_address.php", address)).id;
+  productId = (await call("/products/search_products.php", { search: "HB-M8x40-A2" })).data[0].id;
+}
+
+const place = () =>
+  call("/orders/place_order.php", {
+    shipping_address_id: addressId,
+    payment_method: "online",
+    items: [{ product_id: productId, quantity: 1 }],
+  });
+/** Pays on the sandbox's page; the process may die over it. */
+const pay = (url: string) =>
+  fetch(shop.url + url, { method: "POST", body: new URLSearchParams({ play: "success" }) }).catch(() => null);
+const newest = async () => (await call("/orders/my_orders.php", {})).orders[0];
+const told = async (orderId: number): Promise<string[]> =>
+  (await call("/Admin/notifications/view_notifications.php", {})).notifications
+    .filter((one: { order_id: number }) => one.order_id === orderId)
+    .map((one: { title: string }) => one.title);
+
+/** Runs an act in a shop that kills itself at this place, and opens the shop again without. */
+async function killedAt(place: CrashPoint, act: () => Promise<unknown>) {
+  await close();
+  await open(place);
+  const [worker] = shop.find(/worker\.ts/);
+  await act();
+  await until("the process to be killed", () => !isAlive(worker?.pid ?? 0));
+  await close();
+  await open();
+}
+
+describe("a process that is killed", () => {
+  it.each(["money-taken", "before-commit", "after-commit"] as const)(
+    "at %s leaves an order that ends paid, once",
+    async (point) => {
+      let orderId = 0;
+      await killedAt(point, async () => {
+        const { order_id, payment } = await place();
+        orderId = order_id;
+        await pay(payment.url);
+      });
+      await until(
+        "the order to be confirmed",
+        async () => (await newest()).order_status === "confirmed",
+        TAKEOVER_MS,
+      );
+      expect(await newest()).toMatchObject({ order_id: orderId, payment_status: 0 });
+      await until(
+        "the e-mail of it",
+        async () =>
+          (await (await fetch(`${shop.url}/dev/inbox.json`)).json()).some((one: { subject?: string }) =>
+            one.subject?.includes(`#${orderId} is confirmed`),
+          ),
+        TAKEOVER_MS,
+      );
+      expect(await told(orderId)).toEqual(["Order Confirmed", "Payment Received"]);
+    },
+    150_000,
+  );
+
+  it("when a refund was just made makes it once", async () => {
+    let orderId = 0;
+    await killedAt("refund-made", async () => {
+      const { order_id, payment } = await place();
+      orderId = order_id;
+      await pay(payment.url);
+      await call("/orders/cancel_order.php", { order_id, reason: "Other" });
+    });
+    const titles = ["Refund on its way", "Order Cancelled", "Order Confirmed", "Payment Received"];
+    await until(
+      "the refund to be told",
+      async () => (await told(orderId)).includes("Refund on its way"),
+      TAKEOVER_MS,
+    );
+    expect(await told(orderId)).toEqual(titles);
+    expect(await newest()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
+  }, 150_000);
+});
