@@ -6,4 +6,5 @@ export * from "./limits.ts";
 export * from "./papers.ts";
 export * from "./paying.ts";
 export * from "./staff.ts";
+export * from "./stock.ts";
 export * from "./talking.ts";
