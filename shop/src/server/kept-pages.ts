@@ -21,7 +21,7 @@ export type Made = {
   body: Buffer;
   tags: ReadonlySet<string>;
 };
-export type Body = { bytes: Buffer; etag: string; encoding: "br" | "gzip" | null };
+type Body = { bytes: Buffer; etag: string; encoding: "br" | "gzip" | null };
 type Kept = Pick<Made, "headers" | "tags"> & {
   bodies: Record<"br" | "gzip", Buffer>;
   hash: string;

@@ -19,7 +19,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?<attributes>[^>]*)>(?<text>[\s\S]
 const IS_DATA = /type="application\//;
 
 /** The hashes of a page's inline scripts, as a Content-Security-Policy names them. */
-export function scriptHashes(html: string): string {
+function scriptHashes(html: string): string {
   const texts = [...html.matchAll(INLINE_SCRIPT)]
     .filter(({ groups }) => !IS_DATA.test(groups?.attributes ?? ""))
     .map(({ groups }) => groups?.text ?? "");
