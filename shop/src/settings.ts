@@ -25,6 +25,10 @@ export type Settings = {
   host: string;
   databaseUrl: string | null;
   databasePoolSize: number;
+  /** False where statements can't be prepared: a pooler in transaction mode. */
+  databasePrepares: boolean;
+  /** The server itself, where `databaseUrl` leads to a pooler: the job queue listens there. */
+  databaseDirectUrl: string | null;
   dataDir: string;
   isDataDirGiven: boolean;
   workers: number;
@@ -145,6 +149,8 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     port,
     host,
     databaseUrl,
+    databasePrepares: oneOf(env, "DATABASE_PREPARE", ["on", "off"], "on") === "on",
+    databaseDirectUrl: env.DATABASE_DIRECT_URL || null,
     databasePoolSize: wholeNumber(env, "DATABASE_POOL", 10, 1, 500),
     dataDir: resolve(root, env.DATA_DIR || "data"),
     isDataDirGiven: Boolean(env.DATA_DIR),

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
+import { connect } from "./connect.ts";
 import { insertRows, prepared } from "./prepared.ts";
 import { promocodes } from "./schema/index.ts";
 
@@ -36,6 +37,15 @@ describe("a hot statement", () => {
       })
       .catch((error) => expect(error.message).toBe("Rollback"));
     expect(await found(db, { code: "INSIDE" })).toHaveLength(0);
+  });
+
+  it("is sent without a name where the pool's connections keep nothing", async () => {
+    const url = shop.inside.db.$client.options.connectionString ?? "";
+    const db = connect(url, 1, { prepares: false });
+    expect(await found(db, { code: "WELCOME10" })).toHaveLength(1);
+    const { rows } = await db.execute(sql`select count(*)::int as count from pg_prepared_statements`);
+    expect(rows).toEqual([{ count: 0 }]);
+    await db.$client.end();
   });
 
   it("inserts one row, several and many, with times, nulls and defaults as the table has them", async () => {

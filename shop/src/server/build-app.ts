@@ -56,7 +56,9 @@ export async function buildApp({
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: "idle",
   });
-  const db = connect(settings.databaseUrl, settings.databasePoolSize);
+  const db = connect(settings.databaseUrl, settings.databasePoolSize, {
+    prepares: settings.databasePrepares,
+  });
   app.addHook("onClose", async () => db.$client.end());
   const press = openPress();
   app.addHook("onClose", async () => press.close());
@@ -96,7 +98,7 @@ export async function buildApp({
   );
 
   if (settings.razorpay.webhookSecret) await app.register(async (scope) => webhooks(scope, shop));
-  if (worksOnJobs) await jobs(app, shop, settings.databaseUrl);
+  if (worksOnJobs) await jobs(app, shop, settings.databaseDirectUrl ?? settings.databaseUrl);
   if (site) await app.register(async (scope) => pages(scope, shop, site));
   return app;
 }

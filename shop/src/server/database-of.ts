@@ -14,8 +14,9 @@ export async function readyDatabase(
   const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres(settings.dataDir);
   const url = settings.databaseUrl ?? embedded?.url ?? "";
   try {
-    await migrateDatabase(url, root);
-    const written = settings.seed === "demo" ? await seedDemo(url) : 0;
+    const direct = settings.databaseDirectUrl ?? url;
+    await migrateDatabase(direct, root);
+    const written = settings.seed === "demo" ? await seedDemo(direct) : 0;
     if (written > 0) say(`The demo shop was written: ${written.toLocaleString("en-IN")} products.`);
     return { url, embedded };
   } catch (error) {
