@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, makeStaff, signInToDesk, test } from "./fixtures/staff.ts";
+import { expect } from "./fixtures/shopper.ts";
+import { makeStaff, signInToDesk, test } from "./fixtures/staff.ts";
 
 /** The catalogue as its owner edits it: a spreadsheet that knows the shop's rules. */
 

@@ -4,15 +4,18 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
+import { signInToDesk } from "./fixtures/staff.ts";
 
 /**
  * Writes a picture of every screen of a running shop (`--url`, by default that of `npm start`) in four
- * widths, light and dark, into `screenshots/`: for the eyes of whoever changed something.
+ * widths, light and dark, into `screenshots/`: for the eyes of whoever changed something. With `--admin
+ * MOBILE` and ADMIN_PASSWORD also those of the back office, and of these the pictures of `docs/back-office.md`.
  */
 const { values: chosen } = parseArgs({
-  options: { url: { type: "string", default: "http://localhost:3000" } },
+  options: { url: { type: "string", default: "http://localhost:3000" }, admin: { type: "string" } },
 });
 const FOLDER = join(import.meta.dirname, "../screenshots");
+const DOCUMENTS = join(import.meta.dirname, "../docs/pictures");
 const WIDTHS = [360, 768, 1280, 1920];
 const PUBLIC = {
   home: "/",
@@ -32,6 +35,7 @@ const PUBLIC = {
 };
 
 mkdirSync(FOLDER, { recursive: true });
+mkdirSync(DOCUMENTS, { recursive: true });
 const browser: Browser = await chromium.launch({
   executablePath: chromiumPath(),
   args: CHROMIUM_ARGUMENTS,
@@ -39,10 +43,41 @@ const browser: Browser = await chromium.launch({
 try {
   const context = await browser.newContext({ baseURL: chosen.url, reducedMotion: "reduce" });
   const page = await context.newPage();
+  if (chosen.admin) await takeDesk(browser, chosen.admin);
   await takeAll(page, PUBLIC);
   await takeAll(page, await signedInScreens(page));
 } finally {
   await browser.close();
+}
+
+/** The screens of the back office; the list of orders must not be empty. */
+async function takeDesk(browser: Browser, mobile: string) {
+  const context = await browser.newContext({ baseURL: chosen.url, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await signInToDesk(page, { mobile, name: "", password: process.env.ADMIN_PASSWORD ?? "" });
+  await page.goto("/admin/orders");
+  const order = (await page.locator("[data-row-link]").first().getAttribute("href")) ?? "/admin/orders";
+  const screens = {
+    "desk-today": "/admin",
+    "desk-orders": "/admin/orders",
+    "desk-order": order,
+    "desk-messages": "/admin/messages",
+    "desk-reviews": "/admin/reviews",
+    "desk-customers": "/admin/customers",
+    "desk-promocode": "/admin/promocodes/1",
+    "desk-banners": "/admin/banners",
+    "desk-help": "/admin/help",
+    "desk-settings": "/admin/settings",
+    "desk-audit": "/admin/audit",
+  };
+  await takeAll(page, screens);
+  await page.emulateMedia({ colorScheme: "light" });
+  for (const name of ["desk-today", "desk-orders", "desk-order", "desk-audit"] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(screens[name], { waitUntil: "networkidle" });
+    await page.screenshot({ path: join(DOCUMENTS, `${name}.png`) });
+  }
+  await context.close();
 }
 
 /** The screens of a customer with a cart, an address, and an order that waits for its payment. */

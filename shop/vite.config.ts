@@ -2,9 +2,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** Small modules that most pages share; none that would bring a form's or a dialog's library along. */
+/**
+ * Small modules that most pages share; none that would bring a form's or a dialog's library along, and none
+ * of the back office.
+ */
 const isShell =
-  /lucide-react|packages.rules.src.(?!gstin|tax|papers)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper/;
+  /^(?!.*features.desk).*(?:lucide-react|packages.rules.src.(?!gstin|tax|papers)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

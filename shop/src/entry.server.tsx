@@ -9,12 +9,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { nonceContext, shopOf } from "./api/context.server.ts";
+import { nonceContext, shopOf, tagsContext } from "./api/context.server.ts";
 import { loggable } from "./api/loggable.server.ts";
 
 export const streamTimeout = 5_000;
 
-/** Renders a page; readers that run no scripts get it whole. */
+/** Renders a page; readers that run no scripts get it whole, and so does the shop where it keeps it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +23,8 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const nonce = loadContext.get(nonceContext);
-  const waitsForAll = isbot(request.headers.get("user-agent") ?? "");
+  const isKept = loadContext.get(tagsContext) !== null;
+  const waitsForAll = isKept || isbot(request.headers.get("user-agent") ?? "");
   return new Promise<Response>((resolve, reject) => {
     let hasShell = false;
     const { pipe, abort } = renderToPipeableStream(

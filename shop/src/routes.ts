@@ -44,6 +44,7 @@ export default [
     route("catalogue/categories/:id", "features/catalogue-desk/category.page.tsx"),
     route("catalogue/sub-categories/:id", "features/catalogue-desk/sub-category-words.page.tsx"),
     route("catalogue/parts/:id", "features/catalogue-desk/part.page.tsx"),
+    route("catalogue/pictures/:name", "features/catalogue-desk/picture.ts"),
     route("catalogue/prices", "features/catalogue-desk/prices.page.tsx"),
     route("catalogue/file", "features/catalogue-desk/file.page.tsx"),
     route("catalogue/file-in", "features/catalogue-desk/file-in.ts"),

@@ -7,7 +7,7 @@ import { keyset, type ListPlace, pageOf } from "../desk/keyset.operations.server
 import type { Staff } from "../desk/staff-sessions.operations.server.ts";
 
 export const CUSTOMER_VIEWS = ["all", "active", "blocked"] as const;
-export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
+type CustomerView = (typeof CUSTOMER_VIEWS)[number];
 export type CustomerSearch = { view: CustomerView; text: string };
 
 const isCustomer = eq(users.role, "customer");

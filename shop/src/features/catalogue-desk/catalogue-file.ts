@@ -1,7 +1,7 @@
 import { ROW_COLUMNS } from "./row-columns.ts";
 
 /** Columns of a catalogue file that say which row is meant and where it stands. */
-export const PLACE_HEADERS = ["category", "sub_category", "sku"] as const;
+const PLACE_HEADERS = ["category", "sub_category", "sku"] as const;
 /** The stock when the file was written: what has been sold since is not given back when the file returns. */
 export const STOCK_WAS = "stock_was";
 

@@ -9,6 +9,7 @@ import { PageHead } from "../desk/page-head.widget.tsx";
 import { useOutcome } from "../desk/use-outcome.widget.ts";
 import type { Route } from "./+types/category.page";
 import { removePlace, saveCategory } from "./change-places.operations.server.ts";
+import { PictureForm } from "./picture-form.tsx";
 import { PLACE_NAME, PLACE_TEXT } from "./place-fields.ts";
 import { deskCategories } from "./places.operations.server.ts";
 
@@ -53,32 +54,37 @@ export default function CategoryPage({ loaderData: { category }, actionData }: R
           Catalogue
         </ButtonLink>
       </PageHead>
-      <Form method="post" className="flex max-w-xl flex-col">
-        <TextField
-          label="Name"
-          name="name"
-          required
-          defaultValue={category?.name}
-          error={actionData?.errors?.name}
-        />
-        <TextAreaField
-          label="Description"
-          name="description"
-          rows={4}
-          defaultValue={category?.description}
-          error={actionData?.errors?.description}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="deed" value="save" isBusy={isBusy}>
-            Save
-          </Button>
-          {category && category.subCategories.length === 0 && (
-            <Button type="submit" name="deed" value="remove" variant="outline" isBusy={isBusy}>
-              Remove
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <Form method="post" className="flex max-w-xl flex-col">
+          <TextField
+            label="Name"
+            name="name"
+            required
+            defaultValue={category?.name}
+            error={actionData?.errors?.name}
+          />
+          <TextAreaField
+            label="Description"
+            name="description"
+            rows={4}
+            defaultValue={category?.description}
+            error={actionData?.errors?.description}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="deed" value="save" isBusy={isBusy}>
+              Save
             </Button>
-          )}
-        </div>
-      </Form>
+            {category && category.subCategories.length === 0 && (
+              <Button type="submit" name="deed" value="remove" variant="outline" isBusy={isBusy}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </Form>
+        {category && category.subCategories.length > 0 && (
+          <PictureForm key={category.id} name={`category-${category.id}`} />
+        )}
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { isScientific, type NumberStyle, readNumber } from "./read-number.ts";
 
 /** What a cell's text stands for, or why it can't stand there. */
-export type Read<T> = { value: T } | { reason: string };
+type Read<T> = { value: T } | { reason: string };
 
 /** One way of writing a value into a cell and reading it back; `read` takes trimmed text. */
 export type Kind<T> = {
@@ -10,9 +10,9 @@ export type Kind<T> = {
   isNumeric: boolean;
 };
 
-export const SKU_MAX = 60;
-export const MEASURE_MAX_MM = 100_000;
-export const WEIGHT_MAX_GRAMS = 10_000_000;
+const SKU_MAX = 60;
+const MEASURE_MAX_MM = 100_000;
+const WEIGHT_MAX_GRAMS = 10_000_000;
 export const PRICE_MAX_RUPEES = 10_000_000;
 export const STOCK_MAX = 10_000_000;
 export const PACK_MAX = 100_000;
@@ -124,16 +124,6 @@ export const whole = ({ min, max }: { min: number; max: number }): Kind<number> 
   },
   print: String,
 });
-
-/** The same, or empty. */
-export const optionalWhole = (bounds: { min: number; max: number }): Kind<number | null> => {
-  const plain = whole(bounds);
-  return {
-    isNumeric: true,
-    read: (written, style) => (written === "" ? { value: null } : plain.read(written, style)),
-    print: (value) => (value === null ? "" : String(value)),
-  };
-};
 
 const YES = ["yes", "y", "true", "1", "x"];
 const NO = ["no", "n", "false", "0", ""];

@@ -63,7 +63,7 @@ const storedColumns = {
 };
 
 /** The rows as they are, locked in the order of their ids, as orders lock them. */
-export const lockRows = (tx: Transaction, ids: readonly number[]): Promise<StoredRow[]> =>
+const lockRows = (tx: Transaction, ids: readonly number[]): Promise<StoredRow[]> =>
   tx
     .select(storedColumns)
     .from(products)

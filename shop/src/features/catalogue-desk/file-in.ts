@@ -43,3 +43,9 @@ export function action({ context, request }: Route.ActionArgs) {
   });
   return new Response(news, { headers: { "Content-Type": "application/x-ndjson" } });
 }
+
+/** There is nothing to look at here. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  return new Response("Send what is to be written", { status: 405, headers: { Allow: "POST" } });
+}

@@ -7,7 +7,6 @@ import { shopOf } from "../../api/context.server.ts";
 import { ShopRefusal } from "../../api/refusals.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { PartImage } from "../../ui/part-image.tsx";
 import { productPath } from "../catalogue/product-path.widget.ts";
 import { acted, readForm } from "../desk/form.operations.server.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
@@ -15,6 +14,7 @@ import { PageHead, Panel } from "../desk/page-head.widget.tsx";
 import { useOutcome } from "../desk/use-outcome.widget.ts";
 import type { Route } from "./+types/part.page";
 import { deskPart } from "./part.operations.server.ts";
+import { PictureForm } from "./picture-form.tsx";
 import { moveStock, stockLedger } from "./stock.operations.server.ts";
 import { StockLedger } from "./stock-ledger.tsx";
 import { STOCK_REASON_LABELS } from "./stock-words.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const part = await deskPart(shop, Number(params.id)).catch((error: unknown) => {
     throw error instanceof ShopRefusal ? data(error.message, error.status) : error;
   });
-  return { part, image: `images/${part.sku}-640.webp`, ledger: await stockLedger(shop, part.id) };
+  return { part, ledger: await stockLedger(shop, part.id) };
 }
 
 const booking = z.object({
@@ -60,7 +60,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** One part: what it is, what is in stock, and everything that moved its stock. */
-export default function Part({ loaderData: { part, image, ledger }, actionData }: Route.ComponentProps) {
+export default function Part({ loaderData: { part, ledger }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const isBusy = useNavigation().state !== "idle";
   const facts: [string, string][] = [
@@ -99,8 +99,8 @@ export default function Part({ loaderData: { part, image, ledger }, actionData }
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <Panel title="Part">
-          <PartImage path={image} alt="" sizes="256px" className="mb-3 aspect-square w-full max-w-64" />
-          <dl className="figures text-sm">
+          <PictureForm name={part.sku} />
+          <dl className="figures mt-4 text-sm">
             {facts.map(([name, value]) => (
               <div key={name} className="flex justify-between gap-4 border-t border-hairline py-1.5">
                 <dt className="text-quiet">{name}</dt>

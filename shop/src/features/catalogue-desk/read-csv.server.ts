@@ -4,7 +4,7 @@ import { refuse } from "../../api/refusals.server.ts";
 import { LIKE_A_FORMULA } from "./guard-cells.operations.server.ts";
 import type { NumberStyle } from "./read-number.ts";
 
-export type CsvLine = {
+type CsvLine = {
   /** As an editor counts, the heading being line 1. */
   number: number;
   cells: string[];

@@ -38,3 +38,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return Response.json({ message: error.message }, { status: error.status });
   }
 }
+
+/** There is nothing to look at here. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  return new Response("Send what is to be written", { status: 405, headers: { Allow: "POST" } });
+}

@@ -9,7 +9,7 @@ import type { StoredRow } from "./merge-changes.ts";
 import { columnOf, type Field } from "./row-columns.ts";
 
 export const sheetFeatures = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-export type SheetTableRow = Row<typeof sheetFeatures, StoredRow>;
+type SheetTableRow = Row<typeof sheetFeatures, StoredRow>;
 
 /** What can be edited, in the order of the sheet, each with its width in pixels. */
 const WIDTHS: readonly (readonly [Field, number])[] = [

@@ -17,7 +17,9 @@ type Props = SheetDeeds & {
   edits: Edits;
 };
 
-const SPARE_ROWS = 12;
+const SPARE_ROWS = 6;
+/** More rows than any screen shows: a row that leaves at one edge is written anew at the other. */
+const SLOTS = 128;
 const SKU_WIDTH = 176;
 
 /**
@@ -43,7 +45,6 @@ export function SheetGrid({ rows, sorting, onSorting, edits, ...deeds }: Props) 
     estimateSize: () => ROW_HEIGHT,
     overscan: SPARE_ROWS,
     scrollPaddingEnd: ROW_HEIGHT,
-    directDomUpdates: true,
   });
   const columns = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     horizontal: true,
@@ -107,6 +108,13 @@ export function SheetGrid({ rows, sorting, onSorting, edits, ...deeds }: Props) 
         event.preventDefault();
         sheet.paste(event.clipboardData.getData("text/plain"));
       }}
+      onClick={(event) => {
+        const link = event.target instanceof Element ? event.target.closest("a") : null;
+        const row = link?.closest<HTMLElement>("[data-index]");
+        if (!row || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        deeds.onOpen(rowAt(Number(row.dataset.index))?.id ?? 0);
+      }}
       onPointerDown={(event) => {
         const place = placeOf(event);
         if (!place || event.button !== 0) return;
@@ -123,20 +131,19 @@ export function SheetGrid({ rows, sorting, onSorting, edits, ...deeds }: Props) 
     >
       <div className="relative" style={{ width: `calc(${SHEET_WIDTH}px + var(--sku-width))` }}>
         <SheetHead heads={table.getHeaderGroups()[0]?.headers ?? []} from={from} to={to} />
-        <div ref={lines.containerRef} className="relative">
-          {lines.getVirtualItems().map(({ index, key }) => {
+        <div className="relative" style={{ height: lines.getTotalSize() }}>
+          {lines.getVirtualItems().map(({ index, start }) => {
             const row = rowAt(index);
             const isSelected = index >= area.top && index <= area.bottom;
             return (
               row && (
                 <div
-                  key={key}
-                  ref={lines.measureElement}
+                  key={index % SLOTS}
                   data-index={index}
                   role="row"
                   aria-rowindex={index + 2}
-                  className="absolute top-0 left-0 w-full"
-                  style={{ height: ROW_HEIGHT }}
+                  className="absolute top-0 left-0 w-full [contain:strict]"
+                  style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
                 >
                   <SheetRow
                     {...{ row, index, from, to }}

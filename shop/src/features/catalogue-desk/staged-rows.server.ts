@@ -59,7 +59,7 @@ export async function stage(tx: Transaction, lines: readonly StagedLine[]) {
 /** Finds the row that each line means, and fills in what the file does not say. */
 export async function meetProducts(tx: Transaction, shape: FileShape) {
   await tx.execute(sql`create index on staged (sku)`);
-  await tx.execute(sql`analyze staged`);
+  await tx.execute(sql`analyze staged (line, sku)`);
   const absent = FIELDS.filter((field) => !shape.fields.includes(field));
   const filled = absent.map((field) => sql.raw(`, ${snake(field)} = p.${snake(field)}`));
   await tx.execute(sql`
@@ -68,7 +68,7 @@ export async function meetProducts(tx: Transaction, shape: FileShape) {
     from products p where p.sku = s.sku`);
   await tx.execute(sql`create index on staged (product_id)`);
   await tx.execute(sql`create index on staged (sub_category_id) where is_default`);
-  await tx.execute(sql`analyze staged`);
+  await tx.execute(sql`analyze staged (line, sku, product_id, sub_category_id, is_default)`);
 }
 
 /**

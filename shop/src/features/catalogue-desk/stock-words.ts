@@ -1,8 +1,8 @@
 import type { StockReason } from "@kasna/rules/stock";
 
 export const STOCK_REASON_LABELS: Readonly<Record<StockReason, string>> = {
-  receipt: "Receipt from the maker",
-  return: "Return from a buyer",
+  receipt: "Receipt",
+  return: "Return",
   count: "Count",
   damage: "Damage or loss",
   correction: "Correction",

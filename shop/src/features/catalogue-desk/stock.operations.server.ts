@@ -52,7 +52,7 @@ export async function moveStock(
   });
 }
 
-export type OrderReason = "ordered" | "pieces cancelled" | "cancelled";
+type OrderReason = "ordered" | "pieces cancelled" | "cancelled";
 
 export type LedgerLine = {
   key: string;

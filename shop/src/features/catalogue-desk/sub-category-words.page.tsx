@@ -9,6 +9,7 @@ import { PageHead } from "../desk/page-head.widget.tsx";
 import { useOutcome } from "../desk/use-outcome.widget.ts";
 import type { Route } from "./+types/sub-category-words.page";
 import { removePlace, saveSubCategory } from "./change-places.operations.server.ts";
+import { PictureForm } from "./picture-form.tsx";
 import { MEANING, PLACE_NAME, PLACE_TEXT, TRADE_NAMES } from "./place-fields.ts";
 import { findSubCategory } from "./places.operations.server.ts";
 
@@ -74,64 +75,72 @@ export default function SubCategoryWords({ loaderData, actionData }: Route.Compo
           </ButtonLink>
         </div>
       </PageHead>
-      <Form method="post" className="grid max-w-4xl gap-x-4 md:grid-cols-2">
-        <TextField label="Name" name="name" required defaultValue={found?.name} error={errors.name} />
-        <SelectField
-          label="Category"
-          name="category"
-          defaultValue={String(categoryId || "")}
-          placeholder="Choose"
-          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-          error={errors.category}
-        />
-        <TextAreaField
-          label="Description"
-          name="description"
-          rows={4}
-          defaultValue={found?.description}
-          error={errors.description}
-        />
-        <TextAreaField
-          label="Trade names"
-          hint="What buyers call it, one a line: search finds it by these."
-          name="tradeNames"
-          rows={3}
-          defaultValue={found?.tradeNames.join("\n")}
-          error={errors.tradeNames}
-        />
-        <TextField label="Standard" name="standard" defaultValue={found?.standard} error={errors.standard} />
-        <TextField
-          label="Width means"
-          name="widthMeans"
-          required
-          defaultValue={found?.widthMeans ?? "width"}
-          error={errors.widthMeans}
-        />
-        <TextField
-          label="Height means"
-          name="heightMeans"
-          required
-          defaultValue={found?.heightMeans ?? "height"}
-          error={errors.heightMeans}
-        />
-        <TextField
-          label="Slot width means"
-          name="slotWidthMeans"
-          required
-          defaultValue={found?.slotWidthMeans ?? "slot width"}
-          error={errors.slotWidthMeans}
-        />
-        <div className="flex flex-wrap gap-3 md:col-span-2">
-          <Button type="submit" name="deed" value="save" isBusy={isBusy}>
-            Save
-          </Button>
-          {found && found.rows === 0 && (
-            <Button type="submit" name="deed" value="remove" variant="outline" isBusy={isBusy}>
-              Remove
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <Form method="post" className="grid max-w-4xl gap-x-4 md:grid-cols-2">
+          <TextField label="Name" name="name" required defaultValue={found?.name} error={errors.name} />
+          <SelectField
+            label="Category"
+            name="category"
+            defaultValue={String(categoryId || "")}
+            placeholder="Choose"
+            options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            error={errors.category}
+          />
+          <TextAreaField
+            label="Description"
+            name="description"
+            rows={4}
+            defaultValue={found?.description}
+            error={errors.description}
+          />
+          <TextAreaField
+            label="Trade names"
+            hint="What buyers call it, one a line: search finds it by these."
+            name="tradeNames"
+            rows={3}
+            defaultValue={found?.tradeNames.join("\n")}
+            error={errors.tradeNames}
+          />
+          <TextField
+            label="Standard"
+            name="standard"
+            defaultValue={found?.standard}
+            error={errors.standard}
+          />
+          <TextField
+            label="Width means"
+            name="widthMeans"
+            required
+            defaultValue={found?.widthMeans ?? "width"}
+            error={errors.widthMeans}
+          />
+          <TextField
+            label="Height means"
+            name="heightMeans"
+            required
+            defaultValue={found?.heightMeans ?? "height"}
+            error={errors.heightMeans}
+          />
+          <TextField
+            label="Slot width means"
+            name="slotWidthMeans"
+            required
+            defaultValue={found?.slotWidthMeans ?? "slot width"}
+            error={errors.slotWidthMeans}
+          />
+          <div className="flex flex-wrap gap-3 md:col-span-2">
+            <Button type="submit" name="deed" value="save" isBusy={isBusy}>
+              Save
             </Button>
-          )}
-        </div>
-      </Form>
+            {found && found.rows === 0 && (
+              <Button type="submit" name="deed" value="remove" variant="outline" isBusy={isBusy}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </Form>
+        {found && <PictureForm key={found.slug} name={found.slug} />}
+      </div>
     </>
   );
 }

@@ -60,7 +60,12 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
   if (rows.length === 0 && !edges?.newer) return <Notice title={empty}>{emptyHint}</Notice>;
   return (
     <div ref={keys}>
-      <div className="overflow-x-auto rounded-md border border-hairline">
+      {/* On a narrow screen the table scrolls sideways; where no row can be focused, the frame is, to be scrolled by keys. */}
+      <section
+        aria-label={label}
+        tabIndex={rowHref || bulk ? undefined : 0}
+        className="overflow-x-auto rounded-md border border-hairline"
+      >
         <table aria-label={label} className="w-full text-sm">
           <thead className="bg-sheet text-start">
             {table.getHeaderGroups().map((group) => (
@@ -125,7 +130,7 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {edges && <Pages edges={edges} label={label} />}
       {bulk && chosen.length > 0 && (
         <div className="sticky bottom-0 z-20 mt-2 flex flex-wrap items-center gap-2 rounded-md border border-control bg-raised p-2 ps-4 shadow-float">

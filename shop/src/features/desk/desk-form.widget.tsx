@@ -58,7 +58,9 @@ export function DeskForm({
       <input type="hidden" name="version" value={known} />
       {outcome?.problem && (
         <div role="alert" className="mb-4 rounded-md border border-danger bg-danger-wash p-4 text-sm">
-          <p className="font-medium text-danger">{outcome.problem}</p>
+          <p className="font-medium text-danger">
+            {outcome.errors ? "Please correct the marked fields" : outcome.problem}
+          </p>
           {outcome.theirs && (
             <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere">
               {(differing.length > 0 ? differing : fields).map(({ name, label }) => (
@@ -71,7 +73,7 @@ export function DeskForm({
           )}
         </div>
       )}
-      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+      <div className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
         {fields.map((field) => (
           <div key={field.name} className={field.isWide || field.kind === "lines" ? "sm:col-span-2" : ""}>
             <Control field={field} value={values[field.name] ?? ""} error={outcome?.errors?.[field.name]} />

@@ -4,11 +4,14 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/desk.layout";
 import { DeskFrame } from "./desk-frame.tsx";
 import { guardDesk, requireStaff } from "./guard.operations.server.ts";
+import { unlessUnsent } from "./keep-typed.widget.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Back office" },
   { name: "robots", content: "noindex, nofollow" },
 ];
+
+export const shouldRevalidate = unlessUnsent;
 
 export const middleware: Route.MiddlewareFunction[] = [guardDesk];
 

@@ -10,6 +10,8 @@ export type Outcome = {
   done?: string;
   problem?: string;
   errors?: Record<string, string>;
+  /** It never reached the shop. */
+  isUnsent?: true;
   /** What a colleague has saved since the form was opened. */
   theirs?: { fields: Record<string, string>; version: number };
 };

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Outcome } from "./form.operations.server.ts";
 
 const NO_CONNECTION = "There is no connection. What you typed is still here: send it again in a moment.";
@@ -11,8 +11,13 @@ export async function keepTyped<T>(send: () => Promise<T>): Promise<T | Outcome>
   try {
     return await send();
   } catch (error) {
-    if (isRouteErrorResponse(error) && error.status === 401) return { problem: String(error.data) };
-    if (error instanceof TypeError) return { problem: NO_CONNECTION };
+    if (isRouteErrorResponse(error) && error.status === 401)
+      return { problem: String(error.data), isUnsent: true };
+    if (error instanceof TypeError) return { problem: NO_CONNECTION, isUnsent: true };
     throw error;
   }
 }
+
+/** Nothing has changed where nothing was sent, and asking anew would fail as the sending did. */
+export const unlessUnsent = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  (actionResult as Outcome | undefined)?.isUnsent ? false : defaultShouldRevalidate;

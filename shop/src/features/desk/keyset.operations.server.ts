@@ -1,6 +1,6 @@
 import { and, asc, type Column, desc, gt, lt, type SQL } from "drizzle-orm";
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 const LARGEST_ID = 2 ** 31 - 1;
 
 /** Where a list that is newest first is entered: below an id, above one, or at its top. */

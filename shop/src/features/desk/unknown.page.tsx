@@ -8,7 +8,10 @@ export function loader({ context }: Route.LoaderArgs) {
   throw data(null, 404);
 }
 
-export const action = loader;
+export async function action({ context }: Route.ActionArgs) {
+  requireStaff(context, "staff");
+  throw data(null, 404);
+}
 
 export default function Unknown() {
   return null;

@@ -6,7 +6,14 @@ import type { Outcome } from "./form.operations.server.ts";
 export function useOutcome(outcome: Outcome | undefined): void {
   useEffect(() => {
     if (outcome?.done) toast("success", outcome.done);
-    else if (outcome?.problem) toast("error", outcome.problem);
+    else if (outcome?.problem && !outcome.errors) toast("error", outcome.problem);
+  }, [outcome]);
+}
+
+/** Says what an action has done, on a page that shows beside its form what it could not do. */
+export function useDone(outcome: Outcome | undefined): void {
+  useEffect(() => {
+    if (outcome?.done) toast("success", outcome.done);
   }, [outcome]);
 }
 

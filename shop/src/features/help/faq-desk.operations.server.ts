@@ -6,7 +6,7 @@ import { audit } from "../desk/audit.operations.server.ts";
 import type { Staff } from "../desk/staff-sessions.operations.server.ts";
 
 type Row = typeof faqs.$inferSelect;
-export type FaqContent = Omit<Row, "id" | "version">;
+type FaqContent = Omit<Row, "id" | "version">;
 
 /** A question as its form's fields. */
 export const faqFields = (row: Row): Record<string, string> => ({

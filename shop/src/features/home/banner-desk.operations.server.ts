@@ -6,7 +6,7 @@ import { audit } from "../desk/audit.operations.server.ts";
 import type { Staff } from "../desk/staff-sessions.operations.server.ts";
 
 type Row = typeof banners.$inferSelect;
-export type BannerContent = Omit<Row, "id" | "version">;
+type BannerContent = Omit<Row, "id" | "version">;
 
 /** A banner as its form's fields. */
 export const bannerFields = (row: Row): Record<string, string> => ({

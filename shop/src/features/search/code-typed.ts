@@ -9,7 +9,7 @@ const IN_PARTS = /^[A-Z0-9._-]+( [A-Z0-9._-]+){0,4}$/;
 const HSN = /^(?:HSN(?: ?CODE)?[ :-]*)?(\d{4}|\d{6}|\d{8})$/;
 
 /** A SKU as the index holds it: in capitals, without what people leave out. */
-export const plainSku = (text: string): string => text.toUpperCase().replace(/[\s._-]/g, "");
+const plainSku = (text: string): string => text.toUpperCase().replace(/[\s._-]/g, "");
 
 /**
  * Readings of a text as a code, the likeliest first: an HSN code; a SKU or the beginning of one, with or without

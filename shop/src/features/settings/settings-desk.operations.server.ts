@@ -7,7 +7,7 @@ import { rupeesShown } from "../desk/form-fields.widget.ts";
 import type { Staff } from "../desk/staff-sessions.operations.server.ts";
 
 type Row = typeof shopSettings.$inferSelect;
-export type SettingsContent = Omit<Row, "id" | "version">;
+type SettingsContent = Omit<Row, "id" | "version">;
 
 /** One tier a line, `above: charge` in rupees, and one link a line, `name: address`. */
 const tiersText = (tiers: Row["shippingTiers"]) =>

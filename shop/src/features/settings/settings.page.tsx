@@ -13,9 +13,9 @@ import {
   wholeField,
 } from "../desk/form-fields.widget.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
-import { keepTyped } from "../desk/keep-typed.widget.ts";
+import { keepTyped, unlessUnsent } from "../desk/keep-typed.widget.ts";
 import { PageHead } from "../desk/page-head.widget.tsx";
-import { useOutcome } from "../desk/use-outcome.widget.ts";
+import { useDone } from "../desk/use-outcome.widget.ts";
 import type { Route } from "./+types/settings.page";
 import { addGstRate, listGstRates, removeGstRate } from "./gst-desk.operations.server.ts";
 import { GstRates } from "./gst-rates.tsx";
@@ -139,6 +139,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 const FIELDS: readonly FormField[] = [
   { name: "shopName", label: "Name of the shop", isRequired: true },
@@ -181,7 +182,7 @@ const FIELDS: readonly FormField[] = [
 
 /** What the owner decides about the shop; papers that were issued keep what was so then. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  useOutcome(actionData);
+  useDone(actionData);
   const { values, version, rates } = loaderData;
   return (
     <>

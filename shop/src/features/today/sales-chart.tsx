@@ -18,7 +18,7 @@ export default function SalesChart({ sales }: { sales: readonly SalesDay[] }) {
     revenue: rupeesFromPaise(day.revenuePaise),
   }));
   return (
-    <>
+    <div className="relative">
       <div aria-hidden className="h-56 text-xs">
         <ResponsiveContainer>
           <BarChart data={shown} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -55,25 +55,27 @@ export default function SalesChart({ sales }: { sales: readonly SalesDay[] }) {
           </BarChart>
         </ResponsiveContainer>
       </div>
-      <table className="sr-only">
-        <caption>Orders and revenue by day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Orders</th>
-            <th scope="col">Revenue</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{day.name}</th>
-              <td>{day.orders}</td>
-              <td>{formatRupees(day.revenue)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>Orders and revenue by day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Orders</th>
+              <th scope="col">Revenue</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+          </thead>
+          <tbody>
+            {shown.map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{day.name}</th>
+                <td>{day.orders}</td>
+                <td>{formatRupees(day.revenue)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
   );
 }

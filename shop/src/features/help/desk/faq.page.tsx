@@ -5,10 +5,10 @@ import { DeskForm, type FormField } from "../../desk/desk-form.widget.tsx";
 import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
 import { textField, versionField, wholeField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
-import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
 import { RemoveButton } from "../../desk/remove-button.widget.tsx";
-import { useOutcome } from "../../desk/use-outcome.widget.ts";
+import { useDone } from "../../desk/use-outcome.widget.ts";
 import { faqFields, readFaq, removeFaq, saveFaq } from "../faq-desk.operations.server.ts";
 import type { Route } from "./+types/faq.page";
 
@@ -51,6 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 const FIELDS: readonly FormField[] = [
   { name: "question", label: "Question", isRequired: true, isWide: true },
@@ -60,7 +61,7 @@ const FIELDS: readonly FormField[] = [
 
 /** One question of the help center. */
 export default function FaqPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  useOutcome(actionData);
+  useDone(actionData);
   const { values, version } = loaderData;
   return (
     <>

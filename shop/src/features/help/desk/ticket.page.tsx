@@ -7,9 +7,9 @@ import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
-import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../desk/page-head.widget.tsx";
-import { useOutcome } from "../../desk/use-outcome.widget.ts";
+import { useDone } from "../../desk/use-outcome.widget.ts";
 import { answerTicket, readTicket, setTicketStatus } from "../tickets.operations.server.ts";
 import type { Route } from "./+types/ticket.page";
 import { TicketPill } from "./ticket-pill.tsx";
@@ -49,10 +49,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 /** One message, its answers, and a form for the next. */
 export default function Ticket({ loaderData: ticket, actionData }: Route.ComponentProps) {
-  useOutcome(actionData);
+  useDone(actionData);
   const isBusy = useNavigation().state !== "idle";
   // What the answer was written in sight of; only sending or being told of a colleague's moves it on.
   const [answersSeen, setAnswersSeen] = useState(ticket.answers.length);
@@ -121,7 +122,7 @@ export default function Ticket({ loaderData: ticket, actionData }: Route.Compone
           <input type="hidden" name="answersSeen" value={answersSeen} />
           <TextAreaField
             label="Answer"
-            hint="The buyer reads it among the notifications and gets it by SMS."
+            hint="The buyer gets it by e-mail and among the notifications; an SMS says that it is there."
             name="text"
             rows={5}
             required

@@ -5,10 +5,10 @@ import { DeskForm, type FormField } from "../../desk/desk-form.widget.tsx";
 import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
 import { textField, versionField, wholeField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
-import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
 import { RemoveButton } from "../../desk/remove-button.widget.tsx";
-import { useOutcome } from "../../desk/use-outcome.widget.ts";
+import { useDone } from "../../desk/use-outcome.widget.ts";
 import { bannerFields, readBanner, removeBanner, saveBanner } from "../banner-desk.operations.server.ts";
 import type { Route } from "./+types/banner.page";
 
@@ -68,6 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 const FIELDS: readonly FormField[] = [
   { name: "title", label: "Title", isRequired: true },
@@ -88,7 +89,7 @@ const FIELDS: readonly FormField[] = [
 
 /** One banner. */
 export default function BannerPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  useOutcome(actionData);
+  useDone(actionData);
   const { values, version } = loaderData;
   return (
     <>

@@ -10,7 +10,7 @@ export const IS_OPEN = sql.raw(`orders.status in ('pending', 'confirmed', 'shipp
 const isStatus = (...statuses: (typeof orders.$inferSelect)["status"][]) => inArray(orders.status, statuses);
 
 /** The condition of each queue. */
-export const viewCondition = (view: OrderView, now: Date): SQL | undefined =>
+const viewCondition = (view: OrderView, now: Date): SQL | undefined =>
   ({
     all: undefined,
     confirm: isStatus("pending"),
@@ -43,7 +43,7 @@ function waysToFind(text: string): SQL[] {
     ...(mobile
       ? [
           sql`orders.phone_number = ${mobile}`,
-          sql`orders.user_id in (select id from users where mobile = ${mobile})`,
+          sql`orders.user_id = (select id from users where mobile = ${mobile})`,
         ]
       : []),
     ...(/^[\w-]*-[\w./-]+$/.test(text)

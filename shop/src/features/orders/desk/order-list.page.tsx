@@ -8,7 +8,7 @@ import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterField } from "../../desk/filter-bar.widget.tsx";
 import { acted, readForm } from "../../desk/form.operations.server.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
-import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { placeIn } from "../../desk/keyset.operations.server.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
 import { dropView, listSavedViews, saveView } from "../../desk/saved-views.operations.server.ts";
@@ -79,6 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const column = createColumnHelper<typeof listFeatures, Row>();

@@ -5,7 +5,7 @@ import { shopOf } from "../../../api/context.server.ts";
 import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
 import { rupeesField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
-import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
 import { useOutcome } from "../../desk/use-outcome.widget.ts";
 import type { Route } from "./+types/order.page";
@@ -90,6 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 /** One order: what was bought by whom, how it was paid, what happened, and what may happen next. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

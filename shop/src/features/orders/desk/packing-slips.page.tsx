@@ -1,35 +1,21 @@
 import { formatDate } from "@kasna/rules/dates";
-import { asc, inArray } from "drizzle-orm";
 import { shopOf } from "../../../api/context.server.ts";
-import { orderLines, orders } from "../../../database/schema/index.ts";
 import { Button } from "../../../ui/button.tsx";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
 import type { Route } from "./+types/packing-slips.page";
 import { methodWord } from "./order-looks.tsx";
-
-const SLIPS_MAX = 50;
+import { packingSlips } from "./packing-slips.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Packing slips · Back office" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "staff");
-  const { db } = shopOf(context);
   const ids = url.searchParams
     .getAll("order")
     .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
-    .slice(0, SLIPS_MAX);
-  const [found, lines] = await Promise.all([
-    db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)),
-    db
-      .select()
-      .from(orderLines)
-      .where(inArray(orderLines.orderId, ids))
-      .orderBy(asc(orderLines.orderId), asc(orderLines.sku)),
-  ]);
-  const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  return { slips: found.map((order) => ({ order, lines: linesOf.get(order.id) ?? [] })) };
+    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
+  return { slips: await packingSlips(shopOf(context), ids) };
 }
 
 /** One sheet for each order, lines by SKU as the shelves stand, with a box to tick. */

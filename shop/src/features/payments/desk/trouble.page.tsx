@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { audit } from "../../desk/audit.operations.server.ts";
 import { acted, readForm } from "../../desk/form.operations.server.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
-import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../desk/page-head.widget.tsx";
 import { useOutcome } from "../../desk/use-outcome.widget.ts";
 import { listFailedJobs } from "../../outbox/outbox.operations.server.ts";
@@ -57,6 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 /** What needs a person: payments that don't fit, and jobs that were given up. */
 export default function Trouble({ loaderData: { flags, jobs }, actionData }: Route.ComponentProps) {

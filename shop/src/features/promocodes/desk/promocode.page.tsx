@@ -13,9 +13,9 @@ import {
   versionField,
 } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
-import { keepTyped } from "../../desk/keep-typed.widget.ts";
+import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
-import { useOutcome } from "../../desk/use-outcome.widget.ts";
+import { useDone } from "../../desk/use-outcome.widget.ts";
 import {
   type PromocodeTerms,
   promocodeFields,
@@ -89,6 +89,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
 
 const FIELDS: readonly FormField[] = [
   { name: "code", label: "Code", hint: "As the buyer types it", isRequired: true },
@@ -114,7 +115,7 @@ const FIELDS: readonly FormField[] = [
 
 /** The terms of one promocode. */
 export default function Promocode({ loaderData, actionData, params }: Route.ComponentProps) {
-  useOutcome(actionData);
+  useDone(actionData);
   const { values, version, uses } = loaderData;
   return (
     <>

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openPress } from "@kasna/papers";
+import fastify from "fastify";
+import pg from "pg";
+import type { Shop } from "../shop/src/api/shop.server.ts";
+import { connect } from "../shop/src/database/connect.ts";
+import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
+import { migrateDatabase } from "../shop/src/database/migrate.ts";
+import { seedDemo } from "../shop/src/database/seed/seed.ts";
+import { searchOrders } from "../shop/src/features/orders/desk/order-list.operations.server.ts";
+import type { OrderSearch } from "../shop/src/features/orders/desk/order-views.ts";
+import { orderQueues } from "../shop/src/features/orders/order-queues.operations.server.ts";
+import { bestSellers, salesByDay } from "../shop/src/features/orders/sales.operations.server.ts";
+import { root } from "../shop/src/server/root-folder.ts";
+import { readSettings } from "../shop/src/settings.ts";
+import { printTable, say } from "./print.ts";
+
+/**
+ * The desk's order list and Today with `--orders` orders of three lines, written by SQL: 0.5 % open, the
+ * rest delivered or cancelled, over three years. Each question is asked `--rounds` times after one that
+ * warms up; `--explain` also prints what PostgreSQL does for each page of orders.
+ */
+const { values: chosen } = parseArgs({
+  options: {
+    orders: { type: "string", default: "1000000" },
+    rounds: { type: "string", default: "20" },
+    explain: { type: "boolean", default: false },
+  },
+});
+const ORDERS = Number(chosen.orders);
+const ROUNDS = Number(chosen.rounds);
+const MAX_MS = 100;
+
+async function measure() {
+  const url = postgres.url;
+  await migrateDatabase(url, root);
+  await seedDemo(url);
+  await makeOrders(url);
+  const db = connect(url, 2);
+  const press = openPress();
+  const settings = { ...readSettings("/nowhere", { PORT: "0" }), databaseUrl: url };
+  const { log } = fastify({ logger: { level: "silent" } });
+  const shop: Shop = { db, settings, secretKey: "bench", press, log, now: () => new Date() };
+  const rows = [["ms", "p50", "p99", "rows"]];
+  let isTooSlow = false;
+  for (const [name, ask] of questions(shop)) {
+    const rowCount = await ask();
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = performance.now();
+      await ask();
+      times.push(performance.now() - start);
+    }
+    times.sort((one, other) => one - other);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    rows.push([name, at(0.5).toFixed(1), at(0.99).toFixed(1), String(rowCount)]);
+    if (name.startsWith("first page") && at(0.99) > MAX_MS) isTooSlow = true;
+  }
+  say("");
+  printTable(rows);
+  if (chosen.explain) await explain(shop);
+  await press.close();
+  await db.$client.end();
+  if (isTooSlow) {
+    say(`\nA first page took longer than ${MAX_MS} ms.`);
+    process.exitCode = 1;
+  }
+}
+
+const TOP = { before: null, after: null };
+const ALL: OrderSearch = { view: "all", payment: "", text: "", from: "", to: "" };
+const SEARCHES: [string, Partial<OrderSearch>][] = [
+  ["first page, all", {}],
+  ["first page, to pack", { view: "pack" }],
+  ["first page, late", { view: "late" }],
+  ["first page, delivered", { view: "delivered" }],
+  ["first page, cancelled and refunded", { view: "cancelled", payment: "refunded" }],
+  ["first page, not yet paid", { payment: "unpaid" }],
+  ["first page of one day", { from: "2025-06-01", to: "2025-06-01" }],
+  ["search by number", { text: "#500000" }],
+  ["search by mobile", { text: "9876543217" }],
+  ["search by a common name", { text: "Kumar" }],
+  ["search by a rare name", { text: "Zubair Qureshi" }],
+  ["search by a name nobody has", { text: "Nobody Atall" }],
+  ["search by SKU", { text: "HB-M8x40-A2" }],
+  ["search by tracking number", { text: "TRK777777" }],
+];
+
+const dataDir = mkdtempSync(join(tmpdir(), "kasna-bench-"));
+const postgres = await startEmbeddedPostgres(dataDir);
+try {
+  await measure();
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function questions(shop: Shop): [string, () => Promise<number>][] {
+  const middle = 100_001 + Math.floor(ORDERS / 2);
+  return [
+    ...SEARCHES.map(([name, search]): [string, () => Promise<number>] => [
+      name,
+      async () => (await searchOrders(shop, { ...ALL, ...search }, TOP)).rows.length,
+    ]),
+    [
+      "a page from the middle",
+      async () => (await searchOrders(shop, ALL, { before: middle, after: null })).rows.length,
+    ],
+    ["Today: queues", async () => Object.keys(await orderQueues(shop)).length],
+    ["Today: sales of 30 days", async () => (await salesByDay(shop, 30)).length],
+    ["Today: best sellers of 7 days", async () => (await bestSellers(shop, { days: 7, most: 8 })).length],
+  ];
+}
+
+async function makeOrders(url: string) {
+  say(`Writing ${ORDERS.toLocaleString("en-IN")} orders …`);
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  await db.query("set synchronous_commit = off");
+  // The demo shop's eight orders are as good as any to copy who buys and where it goes.
+  await db.query(
+    `insert into orders (user_id, address_id, first_name, last_name, phone_number, pincode, flat_building, area_street,
+       landmark, city, state, status, payment_method, payment_status, subtotal_paise, shipping_paise, discount_paise,
+       rounding_paise, total_paise, tracking_number, carrier, placed_at, promised_at, packed_at)
+     select o.user_id, o.address_id,
+       case when n % 50021 = 7 then 'Zubair' else (array['Suresh','Lakshmi','Imran','Priya','Venkat','Anitha'])[1 + n % 6] end,
+       case when n % 50021 = 7 then 'Qureshi' else (array['Kumar','Nair','Shaikh','Shetty','Reddy','Joseph','Rao'])[1 + n % 7] end,
+       '98765' || lpad((n % 100000)::text, 5, '0'), o.pincode, o.flat_building, o.area_street, o.landmark, o.city, o.state,
+       s.status::order_status, case when n % 3 = 0 then 'online' else 'cod' end::payment_method,
+       case when s.status = 'delivered' then 'paid' when s.status = 'cancelled' and n % 3 = 0 then 'refunded' else 'pending' end::payment_status,
+       50000, 0, 0, 0, 50000,
+       case when s.status in ('shipped', 'out_for_delivery', 'delivered') then 'TRK' || n end,
+       '', t.placed, t.placed + interval '5 days', null
+     from generate_series(1, $1) n
+     join lateral (select * from orders where id = 100001 + n % 8) o on true
+     join lateral (select now() - ($1 - n) * interval '3 years' / $1 as placed) t on true
+     join lateral (select case
+       when n > $1 * 0.995 then (array['pending','confirmed','confirmed','shipped','out_for_delivery'])[1 + n % 5]
+       when n % 20 = 0 then 'cancelled' else 'delivered' end as status) s on true`,
+    [ORDERS],
+  );
+  await db.query(
+    `insert into order_lines (order_id, position, product_id, name, sku, size, material, coating, making, hsn, quantity,
+       unit_price_paise, stock_taken, gst_basis_points)
+     select o.id, k, p.id, p.name, p.sku, p.size, p.material, p.coating, p.making, p.hsn, 10, p.price_paise, 0, 1800
+     from orders o cross join generate_series(0, 2) k
+     join (select *, row_number() over (order by id) - 1 as place from products) p
+       on p.place = (o.id::bigint * 7919 + k * 104729) % (select count(*) from products)
+     where not exists (select from order_lines l where l.order_id = o.id)`,
+  );
+  await db.query("vacuum analyze");
+  await db.end();
+}
+
+/** The plans of the same pages, as PostgreSQL runs them. */
+async function explain(shop: Shop) {
+  const pool = shop.db.$client;
+  const query = pool.query.bind(pool) as (text: string, values: unknown[]) => Promise<pg.QueryResult>;
+  const asked: [text: string, values: unknown[]][] = [];
+  Object.assign(pool, {
+    query: (config: { text: string }, values: unknown[]) => {
+      asked.push([config.text, values]);
+      return (query as unknown as typeof pool.query)(config as never, values as never);
+    },
+  });
+  for (const [name, search] of SEARCHES) {
+    asked.length = 0;
+    await searchOrders(shop, { ...ALL, ...search }, TOP);
+    const [text = "", values = []] = asked[0] ?? [];
+    const { rows } = await query(`explain (analyze, costs off) ${text}`, values);
+    say(`\n${name}\n${rows.map((row) => `  ${row["QUERY PLAN"]}`).join("\n")}`);
+  }
+}

@@ -1,0 +1,23 @@
+import { belongings, DESK_PAGES } from "./fixtures/desk-pages.ts";
+import { test } from "./fixtures/shopper.ts";
+import { makeStaff, signInToDesk } from "./fixtures/staff.ts";
+
+test("every page of the desk fits the screen, is accessible and keeps the content policy", async ({
+  page,
+  shopper,
+  browser,
+}) => {
+  const made = await belongings({ browser }, shopper);
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      console.error(`policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  await signInToDesk(page, await makeStaff("admin"));
+  for (const [path, { at, isPage }] of Object.entries(DESK_PAGES)) {
+    if (isPage === false) continue;
+    await page.goto(at?.(made) ?? path, { waitUntil: "networkidle" });
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+  }
+});

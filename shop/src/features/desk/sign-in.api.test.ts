@@ -1,0 +1,163 @@
+import { contract } from "@kasna/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { newStaff } from "../../../test/staff.ts";
+import { createAdmin } from "./create-admin.operations.server.ts";
+import { finishSignIn, resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
+import {
+  listStaffSessions,
+  revokeStaffSession,
+  type Staff,
+  staffOf,
+} from "./staff-sessions.operations.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const HOUR_MS = 3_600_000;
+const password = "tighten-the-desk";
+const visitor = { address: "10.0.0.1", browser: "Firefox" };
+const start = ({ mobile }: { mobile: string }, typed = password) =>
+  startSignIn(shop.inside, { mobile, password: typed, address: "10.0.0.1" });
+const finish = (token: string, code: string) => finishSignIn(shop.inside, { token, code, visitor });
+const codeOf = async ({ mobile }: { mobile: string }): Promise<string> => {
+  const { rows } = await shop.db.query(
+    `select text from inbox_messages where "to" = $1 order by id desc limit 1`,
+    [mobile],
+  );
+  return /^\d{6}/.exec(rows[0].text)?.[0] ?? "";
+};
+const signIn = async (staff: Staff) => finish(await start(staff), await codeOf(staff));
+const another = (code: string) => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+
+describe("signing in to the desk", () => {
+  it("takes password and code, once", async () => {
+    const staff = await newStaff(shop);
+    const begun = await start(staff);
+    expect(await signInWaits(shop.inside, begun)).toBe(staff.mobile.slice(-4));
+    const code = await codeOf(staff);
+    const token = await finish(begun, code);
+    expect(await staffOf(shop.inside, token)).toMatchObject({ id: staff.id, role: "staff" });
+    await expect(finish(begun, code)).rejects.toMatchObject({ code: "otp_invalid" });
+  });
+
+  it("takes a customer with the right password for an unknown account", async () => {
+    const { mobile } = await shop.newCustomer();
+    await expect(
+      start({ mobile }, contract.authentication.register.example.request.password),
+    ).rejects.toMatchObject({ code: "login_wrong" });
+  });
+
+  it("lets a code die by five wrong tries, also when they come at once", async () => {
+    const staff = await newStaff(shop);
+    const begun = await start(staff);
+    const code = await codeOf(staff);
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => finish(begun, another(code))));
+    expect(tries.every(({ status }) => status === "rejected")).toBe(true);
+    await expect(finish(begun, code)).rejects.toMatchObject({ code: "otp_invalid" });
+  });
+
+  it("lets a code die after five minutes", async () => {
+    const staff = await newStaff(shop);
+    const begun = await start(staff);
+    const code = await codeOf(staff);
+    shop.turnClock(5 * 60_000 + 1);
+    await expect(finish(begun, code)).rejects.toMatchObject({ code: "otp_invalid" });
+  });
+
+  it("ties a code to the browser that gave the password", async () => {
+    const staff = await newStaff(shop);
+    const begun = await start(staff);
+    const code = await codeOf(staff);
+    const elsewhere = await start(staff);
+    await expect(finish(elsewhere, code)).rejects.toMatchObject({ code: "otp_invalid" });
+    expect(await finish(begun, code)).toBeTruthy();
+  });
+
+  it("sends another code after half a minute, and ten in an hour", async () => {
+    const staff = await newStaff(shop);
+    const begun = await start(staff);
+    await expect(resendCode(shop.inside, begun)).rejects.toMatchObject({ code: "too_often" });
+    shop.turnClock(31_000);
+    const before = await codeOf(staff);
+    await resendCode(shop.inside, begun);
+    await expect(finish(begun, before)).rejects.toMatchObject({ code: "otp_invalid" });
+    expect(await finish(begun, await codeOf(staff))).toBeTruthy();
+    for (let sent = 2; sent < 10; sent += 1) await start(staff);
+    await expect(start(staff)).rejects.toMatchObject({ code: "too_often" });
+  });
+});
+
+describe("a session of the desk", () => {
+  it("ends after 12 hours without a click, and after 7 days", async () => {
+    const token = await signIn(await newStaff(shop));
+    shop.turnClock(11 * HOUR_MS);
+    expect(await staffOf(shop.inside, token)).not.toBeNull();
+    shop.turnClock(11 * HOUR_MS);
+    expect(await staffOf(shop.inside, token)).not.toBeNull();
+    for (let day = 0; day < 13; day += 1) {
+      shop.turnClock(11 * HOUR_MS);
+      await staffOf(shop.inside, token);
+    }
+    expect(await staffOf(shop.inside, token)).not.toBeNull();
+    shop.turnClock(11 * HOUR_MS);
+    expect(await staffOf(shop.inside, token)).toBeNull();
+  });
+
+  it("ends at once with the role, by a block, and by a new password", async () => {
+    for (const end of [
+      "update users set role = 'customer' where id = $1",
+      "update users set blocked_at = now() where id = $1",
+    ]) {
+      const staff = await newStaff(shop);
+      const token = await signIn(staff);
+      await shop.db.query(end, [staff.id]);
+      expect(await staffOf(shop.inside, token)).toBeNull();
+    }
+    const staff = await newStaff(shop);
+    const token = await signIn(staff);
+    const { mobile, name, role } = staff;
+    const email = `${mobile}@desk.in`;
+    await createAdmin(shop.inside, { mobile, name, email, role, password: "another-password" });
+    expect(await staffOf(shop.inside, token)).toBeNull();
+  });
+
+  it("is seen and ended by its own staff, and by an admin", async () => {
+    const [ravi, meena, asha] = await Promise.all([newStaff(shop), newStaff(shop), newStaff(shop, "admin")]);
+    const token = await signIn(ravi);
+    const { sessionId = 0 } = (await staffOf(shop.inside, token)) ?? {};
+    expect((await listStaffSessions(shop.inside, ravi)).map(({ id }) => id)).toEqual([sessionId]);
+    expect(await listStaffSessions(shop.inside, meena)).toEqual([]);
+    await expect(revokeStaffSession(shop.inside, { staff: meena, sessionId })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(await staffOf(shop.inside, token)).not.toBeNull();
+    await revokeStaffSession(shop.inside, { staff: asha, sessionId });
+    expect(await staffOf(shop.inside, token)).toBeNull();
+  });
+});
+
+describe("the second factor", () => {
+  it("can be neither moved from the storefront nor used there to reset the password", async () => {
+    const staff = await newStaff(shop);
+    const { mobile } = staff;
+    await shop.call("POST /authentication/send_otp.php", { input: mobile });
+    const reset = { mobile, otp: await shop.otpOf(mobile), new_password: "taken-over-1" };
+    const answer = await shop.send("POST /authentication/reset_password.php", {
+      ...reset,
+      confirm_password: "taken-over-1",
+    });
+    expect(answer.status).toBe(400);
+    const { data } = await shop.call("POST /authentication/login.php", { mobile, password });
+    const as = { token: data.token, userId: staff.id, mobile };
+    const moved = await shop.send(
+      "POST /authentication/update_profile.php",
+      { id: staff.id, name: staff.name, email: `${mobile}@desk.in`, mobile: "9999999999" },
+      { as },
+    );
+    expect(moved.status).toBe(403);
+  });
+});
