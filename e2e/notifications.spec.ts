@@ -126,6 +126,8 @@ test.describe("a list that can't be had", () => {
   test("is asked for again", async ({ page, shopper }) => {
     await anOrder(page, shopper);
     await page.route("**/view_notifications.php", (route) => route.abort());
+    // Told of news, the page would fetch them before anybody presses the button.
+    await page.route("**/watch_notifications.php", (route) => route.abort());
     await page.goto("/notification");
     await expect(page.getByText("No notifications to display")).toBeVisible();
     await shopper.seesNothingInaccessible();

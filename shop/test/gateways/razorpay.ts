@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { type Asked, openGateway } from "./gateway.ts";
 
-export const RAZORPAY = { keyId: "rzp_test_key", keySecret: "key-secret", webhookSecret: "hook-secret" };
+const RAZORPAY = { keyId: "rzp_test_key", keySecret: "key-secret", webhookSecret: "hook-secret" };
 
 type Order = { id: string; amount: number; currency: string; receipt: string };
 type Payment = {

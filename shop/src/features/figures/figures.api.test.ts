@@ -63,6 +63,7 @@ beforeAll(async () => {
   await order("Kerala", { quantity: 2, to: "confirmed" });
   // A part dear enough that one order to another State is reported by itself.
   await shop.db.query("update products set price_paise = 20000000 where sku = 'HB-M8x40-A2'");
+  await shop.db.query("update shop_settings set cash_max_paise = 100000000");
   await order("Kerala", { quantity: 1 });
 });
 afterAll(() => shop.close());

@@ -2,7 +2,7 @@
  * The texts that are sent by SMS. India's operators deliver only texts registered with them (DLT), so a
  * change here is a change there too; gateways are given the registered template's id and the values.
  */
-export const SMS_TEMPLATES = {
+const SMS_TEMPLATES = {
   otp: (code: string, shopName: string) =>
     `${code} is your ${shopName} OTP. It is valid for 5 minutes. Do not share it.`,
   shipped: (order: string, tracking: string) =>
@@ -12,7 +12,7 @@ export const SMS_TEMPLATES = {
     `Your message ${ticket} was answered. The answer is in your e-mail and among your notifications.`,
 } satisfies Record<string, (...values: string[]) => string>;
 
-export type SmsTemplate = keyof typeof SMS_TEMPLATES;
+type SmsTemplate = keyof typeof SMS_TEMPLATES;
 
 /** An SMS: to a ten-digit Indian mobile, in the words of a template with these values. */
 export type Sms = { to: string; template: SmsTemplate; values: readonly string[] };

@@ -95,6 +95,13 @@ describe("the stream of notifications", () => {
     expect(await next()).toBeUndefined();
   });
 
+  it("ends when its customer is blocked", async () => {
+    const { next } = await watch(as);
+    await next();
+    await shop.db.query("update users set blocked_at = now() where id = $1", [as.userId]);
+    expect(await next()).toBeUndefined();
+  });
+
   it.each([
     ["without a token", {}],
     ["with a token of nobody", { Authorization: "Bearer guessed" }],

@@ -73,7 +73,7 @@ async function standingOf(shop: Shop, tokenHashes: string[]): Promise<Map<string
     select s.token_hash as token,
       (select count(*)::int from notifications n where n.user_id = s.user_id and not n.is_read) as unread,
       coalesce((select max(n.id) from notifications n where n.user_id = s.user_id), 0) as latest_id
-    from sessions s
+    from sessions s join users u on u.id = s.user_id and u.blocked_at is null
     where s.token_hash = any(${sql.param(tokenHashes)}) and s.expires_at > ${shop.now().toISOString()}`);
   return new Map(rows.map(({ token, ...event }) => [token, event]));
 }

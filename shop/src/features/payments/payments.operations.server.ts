@@ -12,7 +12,7 @@ import { providerOf } from "./providers.server.ts";
 const paymentUrl = (reference: string) => `/pay/${reference}`;
 
 /** When the stock of an unpaid order of this time is given back. */
-export const heldUntil = (placedAt: Date) => new Date(placedAt.getTime() + PAYMENT_HOLD_MINUTES * 60_000);
+const heldUntil = (placedAt: Date) => new Date(placedAt.getTime() + PAYMENT_HOLD_MINUTES * 60_000);
 
 /** Opens an online payment for an order of this transaction. The provider hears of it when it is first looked at. */
 export async function startPayment(

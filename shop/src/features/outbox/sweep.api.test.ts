@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { sweep } from "./sweep.operations.server.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const counts = async () => {
+  const tables = ["sessions", "otps", "idempotency_keys", "inbox_messages", "limit_counts"];
+  const { rows } = await shop.db.query(
+    `select ${tables.map((table) => `(select count(*) from ${table})::int as ${table}`).join()}`,
+  );
+  return rows[0];
+};
+
+describe("the sweep", () => {
+  it("leaves what still serves, and takes what is over", async () => {
+    const as = await shop.newCustomer();
+    const { id: product_id } = await shop.product("HB-M8x40-A2");
+    const order = { shipping_address_id: await shop.newAddress(as), payment_method: "cod" as const };
+    const items = [{ product_id, quantity: 1 }];
+    await shop.call("POST /orders/place_order.php", { ...order, items }, { as, key: "once" });
+    const full = await counts();
+    expect(full).toMatchObject({ sessions: 1, otps: 1, idempotency_keys: 1, inbox_messages: 1 });
+    await sweep(shop.inside);
+    expect(await counts()).toEqual(full);
+
+    shop.turnClock(2 * HOUR_MS);
+    await sweep(shop.inside);
+    expect(await counts()).toEqual({ ...full, otps: 0, limit_counts: 0 });
+
+    shop.turnClock(31 * DAY_MS);
+    await Promise.all([sweep(shop.inside), sweep(shop.inside)]);
+    expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
+  });
+});
