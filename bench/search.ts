@@ -16,6 +16,7 @@ import { countFacets } from "../shop/src/features/facets/facets.operations.serve
 import { searchProducts } from "../shop/src/features/search/search.operations.server.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
+import { multiply } from "./many-rows.ts";
 import { printTable, say } from "./print.ts";
 
 /**
@@ -89,43 +90,6 @@ async function makeDatabase(name: string, rows: number | null): Promise<string> 
   say(`  ${counted[0].count.toLocaleString("en-IN")} rows`);
   await db.end();
   return url;
-}
-
-/**
- * Copies of every row: in turn another maker, and every seventh time another length, by half a millimetre, so
- * that a question for M8 x 40 finds some ten times as many rows and one for hex bolts fifty times as many.
- */
-async function multiply(db: pg.Client, times: number, rows: number) {
-  const { rows: columns } = await db.query(
-    `select column_name as name from information_schema.columns
-     where table_name = 'products' and table_schema = 'public' and is_generated = 'NEVER'`,
-  );
-  const changed: Record<string, string> = {
-    id: "2000000 + row_number() over (order by copy, p.id)",
-    sku: "sku || '-' || copy",
-    making: "making || ', maker ' || copy % 7",
-    height_mm: "height_mm + copy / 7 * 0.5",
-    is_default: "false",
-    is_best_seller: "false",
-    is_latest: "false",
-    rarity: "rarity + copy * 7 % 50",
-  };
-  const names = columns.map(({ name }) => name as string);
-  const values = names.map((name) => changed[name] ?? `p.${name}`);
-  const { rows: indexes } = await db.query(
-    `select indexdef from pg_indexes where tablename = 'products' and indexdef not like '%UNIQUE%'`,
-  );
-  const { rows: named } = await db.query(
-    `select indexname from pg_indexes where tablename = 'products' and indexdef not like '%UNIQUE%'`,
-  );
-  // Indexes are made after the rows: that takes a tenth of the time.
-  for (const { indexname } of named) await db.query(`drop index ${indexname}`);
-  await db.query(
-    `insert into products (${names}) select ${values} from products p, generate_series(1, $1::int - 1) as copy
-     order by copy, p.id limit $2::int - (select count(*) from products)`,
-    [times, rows],
-  );
-  for (const { indexdef } of indexes) await db.query(indexdef);
 }
 
 async function speeds(url: string): Promise<Speed[]> {

@@ -23,6 +23,8 @@ const REFUSALS = {
   stock_short: [409, "There is less in stock than you asked for. Please change the quantity."],
   cart_empty: [409, MESSAGES.cartEmpty],
   address_linked: [409, MESSAGES.addressLinked],
+  catalogue_busy: [409, "The catalogue is being changed by a file just now. Please try again in a moment."],
+  prices_moved: [409, "Prices were changed since this preview was made. Please look at the new one."],
   order_step: [409, "This order can't take that step"],
   not_delivered: [409, "You can review this once it was delivered to you"],
   edited_meanwhile: [409, "A colleague has changed this meanwhile. Look at what it is now, then save again."],

@@ -174,6 +174,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
+    index("order_lines_product_idx").on(table.productId),
     index("order_lines_sku_idx").on(table.sku, table.orderId),
     check("order_lines_quantity_check", sql`${table.quantity} > 0`),
     check("order_lines_stock_check", sql`${table.stockTaken} in (0, ${table.quantity})`),

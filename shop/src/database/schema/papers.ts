@@ -71,6 +71,7 @@ export const papers = pgTable(
     // An order has one invoice, and a credit note for each thing that was taken back of it.
     uniqueIndex("papers_order_key").on(table.orderId, table.kind).where(sql`${table.kind} <> 'credit_note'`),
     index("papers_order_idx").on(table.orderId, table.id),
+    index("papers_issued_idx").on(table.issuedAt, table.id).where(sql`${table.kind} <> 'quotation'`),
     index("papers_user_idx").on(table.userId, table.id),
     uniqueIndex("papers_offer_key").on(table.userId, table.offerHash),
     check("papers_number_check", sql`char_length(${table.number}) <= 16`),

@@ -1,5 +1,7 @@
 import type { StaffRole } from "@kasna/rules/roles";
 import {
+  Boxes,
+  ChartColumn,
   CircleHelp,
   Image,
   LayoutDashboard,
@@ -20,6 +22,8 @@ type Entry = { to: string; label: string; Icon: LucideIcon; role: StaffRole };
 export const NAVIGATION: readonly Entry[] = [
   { to: "/admin", label: "Today", Icon: LayoutDashboard, role: "staff" },
   { to: "/admin/orders", label: "Orders", Icon: Package, role: "staff" },
+  { to: "/admin/catalogue", label: "Catalogue", Icon: Boxes, role: "admin" },
+  { to: "/admin/figures", label: "Figures", Icon: ChartColumn, role: "admin" },
   { to: "/admin/messages", label: "Messages", Icon: MessageSquare, role: "staff" },
   { to: "/admin/reviews", label: "Reviews", Icon: Star, role: "staff" },
   { to: "/admin/customers", label: "Customers", Icon: Users, role: "admin" },

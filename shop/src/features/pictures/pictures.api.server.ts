@@ -5,28 +5,42 @@ import sharp from "sharp";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { drawDrawing, drawDxf, drawPicture } from "./pictures.operations.server.ts";
+import { newestUpload, uploadedPicture } from "./uploads.operations.server.ts";
 
 /**
  * `hb-m8x40-a2-640.webp` or `hb-m8x40-a2.svg`: width and format differ in the suffix only (DECISIONS §1).
  * `hb-m8x40-a2.drawing.svg` is the part's dimensioned drawing, `hb-m8x40-a2.dxf` the same for CAD.
  */
 const FILE =
-  /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|640|960|1600)\.(?<raster>webp|avif|png)|(?<drawing>\.drawing)?\.svg|(?<cad>\.dxf))$/;
+  /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|480|640|960|1600)\.(?<raster>webp|avif|png)|(?<drawing>\.drawing)?\.svg|(?<cad>\.dxf))$/;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-type Picture = { bytes: Buffer; type: string; etag: string };
+type Raster = "webp" | "avif" | "png";
+const UPLOADS_SEEN_MS = 1_000;
+const DRAWN_SECONDS = 86_400;
+const UPLOADED_SECONDS = 300;
+
+type Picture = { bytes: Buffer; type: string; etag: string; isUploaded?: boolean };
 
 export function picturesApi(app: FastifyInstance, shop: Shop) {
   const drawn = new LRUCache<string, Picture>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (picture) => picture.bytes.length,
-    fetchMethod: (file) => draw(shop, file),
+    fetchMethod: (key) => draw(shop, key.slice(key.indexOf("/") + 1)),
+  });
+  // Names are few; a picture that the owner gives shows within a second in every process.
+  const uploads = new LRUCache<"newest", { at: number }>({
+    max: 1,
+    ttl: UPLOADS_SEEN_MS,
+    fetchMethod: async () => ({ at: await newestUpload(shop) }),
   });
 
   app.get<{ Params: { file: string } }>("/images/:file", async (request, reply) => {
-    const picture = await drawn.fetch(request.params.file);
+    const { at = 0 } = (await uploads.fetch("newest")) ?? {};
+    const picture = await drawn.fetch(`${at}/${request.params.file}`);
     if (!picture) throw refuse("not_found", { message: "There is no such picture" });
-    reply.headers({ "Cache-Control": "public, max-age=86400", ETag: picture.etag });
+    const seconds = picture.isUploaded ? UPLOADED_SECONDS : DRAWN_SECONDS;
+    reply.headers({ "Cache-Control": `public, max-age=${seconds}`, ETag: picture.etag });
     if (request.headers["if-none-match"] === picture.etag) return reply.status(304).send();
     if (picture.type === "image/svg+xml")
       reply.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
@@ -41,13 +55,21 @@ async function draw(shop: Shop, file: string): Promise<Picture | undefined> {
     const dxf = await drawDxf(shop, name);
     return dxf === null ? undefined : pictureOf(Buffer.from(dxf), "image/vnd.dxf");
   }
+  const given = raster ? await uploadedPicture(shop, name) : null;
+  if (given) {
+    const bytes = await sharp(given)
+      .resize(Number(width))
+      .toFormat(raster as Raster, { quality: 82 })
+      .toBuffer();
+    return { ...pictureOf(bytes, `image/${raster}`), isUploaded: true };
+  }
   const svg = await (asDrawing ? drawDrawing(shop, name) : drawPicture(shop, name));
   if (!svg) return undefined;
   const drawing = Buffer.from(svg);
   const bytes = raster
     ? await sharp(drawing, { density: 72 * 3 })
         .resize(Number(width))
-        .toFormat(raster as "webp" | "avif" | "png", { quality: 82 })
+        .toFormat(raster as Raster, { quality: 82 })
         .toBuffer()
     : drawing;
   return pictureOf(bytes, raster ? `image/${raster}` : "image/svg+xml");

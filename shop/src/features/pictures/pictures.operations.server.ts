@@ -17,6 +17,10 @@ export async function drawPicture(shop: Shop, name: string): Promise<string | nu
   if (banner) return bannerPicture(banner);
   if (kind === "category" && Number(rest) >= 1 && Number(rest) <= CATEGORIES)
     return categoryPicture(Number(rest));
+  if (kind === "category" && /^\d{1,9}$/.test(rest)) {
+    const [first] = await firstPartOf(shop, Number(rest));
+    return first ? partPicture(first) : null;
+  }
   const part = await findPart(shop, name);
   return part && partPicture(part);
 }
@@ -37,15 +41,27 @@ export async function drawDxf(shop: Shop, name: string): Promise<string | null> 
   return part && partDxf(partOutline(part));
 }
 
+/** What the picture of an owner's own category is drawn from: the default row of its first sub-category. */
+const firstPartOf = (shop: Shop, categoryId: number) =>
+  shop.db
+    .select(partColumns)
+    .from(products)
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .where(and(eq(subCategories.categoryId, categoryId), products.isDefault))
+    .orderBy(subCategories.position)
+    .limit(1);
+
+const partColumns = {
+  subCategory: subCategories.name,
+  form: products.form,
+  dimensions: products.dimensions,
+  material: products.material,
+  coating: products.coating,
+};
+
 async function findPart(shop: Shop, name: string) {
   const [part] = await shop.db
-    .select({
-      subCategory: subCategories.name,
-      form: products.form,
-      dimensions: products.dimensions,
-      material: products.material,
-      coating: products.coating,
-    })
+    .select(partColumns)
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(or(eq(products.sku, name), and(eq(subCategories.slug, name), products.isDefault)))

@@ -92,6 +92,26 @@ describe("what a search answers", () => {
     expect(begun.total).toBe(begun.data.length);
   });
 
+  it.each(["HBM8x40A2", "hb m8x40 a2", "hb.m8x40.a2", "HB-M8X40-A2"])(
+    "the SKU written as %s",
+    async (text) => {
+      const { data } = await find(text);
+      expect(data.map(({ sku }) => sku)).toEqual(["HB-M8x40-A2"]);
+    },
+  );
+
+  it.each([
+    ["73181500", "73181500"],
+    ["HSN 7415", "7415"],
+    ["hsn code: 731815", "731815"],
+  ])("the parts under an HSN code: %s", async (text, code) => {
+    const { data, total } = await find(text, { per_page: 100 });
+    const { rows } = await shop.db.query("select id from products where starts_with(hsn, $1)", [code]);
+    expect(total).toBe(Math.min(10_000, rows.length));
+    const ids = new Set(rows.map(({ id }) => id));
+    expect(data.every(({ id }) => ids.has(id))).toBe(true);
+  });
+
   it("sold out rows after the ones in stock", async () => {
     const { rows } = await shop.db.query(
       "select size from products where sub_category_id = 201 and stock_quantity = 0 and not is_made_to_order",

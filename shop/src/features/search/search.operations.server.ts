@@ -2,6 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
+import { type CodeTyped, codesTyped } from "./code-typed.ts";
 import { findProducts } from "./found-rows.server.ts";
 import { findNearest } from "./nearest.server.ts";
 import {
@@ -21,7 +22,6 @@ export const COUNT_MAX = 10_000;
 const SORTED_MAX = 2_000;
 /** A name of more kinds of part than this shows the best known of each first. */
 const KINDS_MAX = 4;
-const SKU = /^[A-Z]{2,5}-[A-Z0-9.-]{1,24}$/;
 
 export type Found = {
   understood: Understood;
@@ -39,12 +39,12 @@ export type Found = {
 type Search = { text: string; page: number; perPage: number; narrowedBy?: readonly SQL[] };
 
 /**
- * Products that a buyer's text asks for: the SKU or the beginning of one, else the rows that match every
+ * Products that a buyer's text asks for: an HSN code, the SKU or the beginning of one, else the rows that match every
  * word that was understood, else the nearest ones with what differs. A blank text finds nothing.
  */
 export async function searchProducts(shop: Shop, search: Search): Promise<Found> {
-  const bySku = await findSku(shop, search);
-  if (bySku) return bySku;
+  const byCode = await findCode(shop, search);
+  if (byCode) return byCode;
   const { understood, conditions, corrected, isHopeless } = await resolve(shop, search.text);
   const narrowedBy = search.narrowedBy ?? [];
   const found: Found = { understood, corrected, products: [], total: 0, differs: new Map(), matching: null };
@@ -70,19 +70,30 @@ export async function searchProducts(shop: Shop, search: Search): Promise<Found>
   };
 }
 
-async function findSku(shop: Shop, { text, page, perPage, narrowedBy = [] }: Search): Promise<Found | null> {
-  const sku = text.trim().toUpperCase();
-  if (!SKU.test(sku)) return null;
-  const matching = sql`upper(${products.sku}) like ${`${sku}%`}`;
-  const where = and(matching, ...narrowedBy) as SQL;
-  const total = await countUpTo(shop, where);
-  if (total === 0) return null;
-  const order = sql`upper(${products.sku}) <> ${sku}, ${products.searchOrder}, ${products.id}`;
-  const ids = await idsInOrder(shop, where, order, page, perPage);
-  const term = { kind: "word" as const, label: sku, from: 0, to: sku.length };
-  const understood: Understood = { ...understand(""), text: sku.toLowerCase(), terms: [term] };
-  const found = await findProducts(shop, ids);
-  return { understood, corrected: [], products: found, total, differs: new Map(), matching };
+const plainSkuColumn = sql`translate(upper(${products.sku}), '-._', '')`;
+
+const codeCondition = (code: CodeTyped): SQL => {
+  if (code.kind === "hsn") return sql`${products.hsn} like ${`${code.digits}%`}`;
+  return code.isWhole
+    ? sql`${plainSkuColumn} = ${code.plain}`
+    : sql`${plainSkuColumn} like ${`${code.plain}%`}`;
+};
+
+async function findCode(shop: Shop, { text, page, perPage, narrowedBy = [] }: Search): Promise<Found | null> {
+  for (const code of codesTyped(text)) {
+    const matching = codeCondition(code);
+    const where = and(matching, ...narrowedBy) as SQL;
+    const total = await countUpTo(shop, where);
+    if (total === 0 && (narrowedBy.length === 0 || (await countUpTo(shop, matching)) === 0)) continue;
+    const whole = code.kind === "sku" ? [sql`${plainSkuColumn} <> ${code.plain}`] : [];
+    const order = sql.join([...whole, sql`${products.searchOrder}`, sql`${products.id}`], sql`, `);
+    const ids = await idsInOrder(shop, where, order, page, perPage);
+    const term = { kind: "word" as const, label: code.label, from: 0, to: text.length };
+    const understood: Understood = { ...understand(""), text: text.toLowerCase(), terms: [term] };
+    const found = await findProducts(shop, ids);
+    return { understood, corrected: [], products: found, total, differs: new Map(), matching };
+  }
+  return null;
 }
 
 /** The text understood, its typing errors corrected, as conditions on rows. */

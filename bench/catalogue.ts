@@ -1,0 +1,210 @@
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { openPress } from "@kasna/papers";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import fastify from "fastify";
+import { CHROMIUM_ARGUMENTS, chromiumPath } from "../e2e/chromium.ts";
+import type { Shop } from "../shop/src/api/shop.server.ts";
+import { connect } from "../shop/src/database/connect.ts";
+import {
+  changePrices,
+  previewPrices,
+} from "../shop/src/features/catalogue-desk/change-prices.operations.server.ts";
+import { exportCatalogue } from "../shop/src/features/catalogue-desk/export-catalogue.operations.server.ts";
+import { importCatalogue } from "../shop/src/features/catalogue-desk/import-catalogue.operations.server.ts";
+import { OPERATOR } from "../shop/src/features/desk/audit.operations.server.ts";
+import { createAdmin } from "../shop/src/features/desk/create-admin.operations.server.ts";
+import { root } from "../shop/src/server/root-folder.ts";
+import { readSettings } from "../shop/src/settings.ts";
+import { type BenchShop, withBenchShop } from "./bench-shop.ts";
+import { multiply } from "./many-rows.ts";
+import { printTable, say } from "./print.ts";
+
+/**
+ * The catalogue desk: files out and in with the demo's rows and with `--rows`, prices of all demo rows by percent,
+ * and how smoothly the grid scrolls over as many rows as it holds. `--only files` or `--only grid` leaves the other out.
+ */
+const { values: chosen } = parseArgs({
+  options: {
+    rows: { type: "string", default: "100000" },
+    only: { type: "string", default: "files and grid" },
+  },
+});
+const ROWS = Number(chosen.rows);
+const figure = (count: number) => count.toLocaleString("en-IN");
+const folder = mkdtempSync(join(tmpdir(), "kasna-files-"));
+
+try {
+  await withBenchShop(measure);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(bench: BenchShop) {
+  const db = connect(bench.databaseUrl, 4);
+  const press = openPress();
+  const { log } = fastify({ logger: { level: "silent" } });
+  const settings = { ...readSettings(root, { LOG_LEVEL: "silent" }), databaseUrl: bench.databaseUrl };
+  const shop: Shop = { db, settings, secretKey: "bench", press, log, now: () => new Date() };
+  const lines = [["", "rows", "s", "rows a second", "peak memory, MB"]];
+  const time = async (name: string, rows: number, act: () => Promise<unknown>) => {
+    globalThis.gc?.();
+    let peak = 0;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss);
+    }, 20);
+    const start = performance.now();
+    await act();
+    const seconds = (performance.now() - start) / 1000;
+    clearInterval(watch);
+    lines.push([
+      name,
+      figure(rows),
+      seconds.toFixed(2),
+      figure(Math.round(rows / seconds)),
+      (peak / 1e6).toFixed(0),
+    ]);
+    say(`  ${name}: ${seconds.toFixed(2)} s`);
+  };
+  const change = {
+    subCategoryId: null,
+    categoryId: null,
+    material: "",
+    coating: "",
+    basisPoints: 750,
+    roundToPaise: 25,
+  };
+  const seen = await previewPrices(db, change);
+  await time("prices by percent", seen.rows, () => changePrices(shop, { actor: OPERATOR, change, seen }));
+  if (chosen.only.includes("files")) await files(shop, "demo", time);
+  say(`Making ${figure(ROWS)} rows …`);
+  const { rows: counted } = await db.$client.query("select count(*)::int as count from products");
+  await multiply(db.$client as never, Math.ceil(ROWS / counted[0].count), ROWS);
+  await db.$client.query("vacuum analyze");
+  if (chosen.only.includes("files")) await files(shop, "large", time);
+  if (chosen.only.includes("grid")) await scrolling(bench, shop);
+  say("");
+  printTable(lines);
+  await press.close();
+  await db.$client.end();
+}
+
+type Time = (name: string, rows: number, act: () => Promise<unknown>) => Promise<void>;
+
+async function files(shop: Shop, name: string, time: Time) {
+  const file = join(folder, `${name}.csv`);
+  const { rows } = await shop.db.$client.query("select count(*)::int as count from products");
+  const count = rows[0].count;
+  const take = (source: () => Readable, isDryRun = false) =>
+    importCatalogue(shop, { file: source(), actor: OPERATOR, isDryRun });
+  await time(`${name}: out`, count, () => pipeline(exportCatalogue(shop), createWriteStream(file)));
+  await time(`${name}: in, the same`, count, () => take(() => createReadStream(file)));
+  await time(`${name}: in, a dry run`, count, () => take(() => createReadStream(file), true));
+  const { rows: priced } = await shop.db.$client.query(
+    "select sku || ',' || (price_paise + 100) / 100.0 as line from products order by md5(sku) limit 20000",
+  );
+  const prices = `sku,price\n${priced.map(({ line }) => line).join("\n")}\n`;
+  await time(`${name}: in, other prices`, priced.length, () =>
+    take(() => Readable.from([Buffer.from(prices)])),
+  );
+}
+
+/** Walks down the grid of all rows at a reading and at a flying pace, frame by frame. */
+async function scrolling(bench: BenchShop, shop: Shop) {
+  const person = {
+    mobile: "8000000001",
+    name: "Bench",
+    email: "bench@example.in",
+    password: "tighten-the-bench",
+  };
+  await createAdmin(shop, { ...person, role: "admin" });
+  const origin = (await bench.serve()).replace("127.0.0.1", "localhost");
+  const browser: Browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: CHROMIUM_ARGUMENTS,
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await signIn(page, origin, person, shop);
+    const start = performance.now();
+    await page.goto(`${origin}/admin/catalogue/rows?sub_category=all`);
+    await page.getByText(/^[\d,]+ rows/).waitFor({ timeout: 120_000 });
+    say(
+      `Grid: ${await page.getByText(/^[\d,]+ rows/).textContent()} after ${((performance.now() - start) / 1000).toFixed(1)} s`,
+    );
+    const head = ["frames", "p50 ms", "p95 ms", "p99 ms", "frames a second", "main thread's own ms a frame"];
+    const table = [["grid scrolled by", ...head]];
+    for (const pixels of [40, 200, 1600])
+      table.push([`${pixels} px a frame`, ...(await frames(page, pixels))]);
+    say("");
+    printTable(table);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signIn(
+  page: Page,
+  origin: string,
+  { mobile, password }: { mobile: string; password: string },
+  shop: Shop,
+) {
+  await page.goto(`${origin}/admin`);
+  await page.getByLabel("Mobile number").fill(mobile);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Code of 6 digits").waitFor();
+  const { rows } = await shop.db.$client.query(
+    `select text from inbox_messages where "to" = $1 order by id desc limit 1`,
+    [mobile],
+  );
+  await page.getByLabel("Code of 6 digits").fill(/^\d{6}/.exec(rows[0].text)?.[0] ?? "");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Today" }).waitFor();
+}
+
+/** How long frames took, and how much of that the page's main thread worked itself, whatever else the machine did. */
+async function frames(page: Page, pixels: number): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const worked = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  };
+  const before = await worked();
+  const times = await page.evaluate(
+    (step) =>
+      new Promise<number[]>((resolve) => {
+        const grid = document.querySelector<HTMLElement>("[role=grid]");
+        const taken: number[] = [];
+        let last = 0;
+        if (grid) grid.scrollTop = 0;
+        const frame = (now: number) => {
+          if (last > 0) taken.push(now - last);
+          last = now;
+          if (grid) grid.scrollTop += step;
+          if (taken.length < 300) requestAnimationFrame(frame);
+          else resolve(taken);
+        };
+        requestAnimationFrame(frame);
+      }),
+    pixels,
+  );
+  const own = ((await worked()) - before) / times.length;
+  await devtools.detach();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+  const seconds = times.reduce((sum, one) => sum + one, 0) / 1000;
+  return [
+    String(times.length),
+    at(0.5),
+    at(0.95),
+    at(0.99),
+    (times.length / seconds).toFixed(1),
+    own.toFixed(1),
+  ];
+}

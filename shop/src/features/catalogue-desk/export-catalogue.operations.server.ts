@@ -1,0 +1,99 @@
+import { stringify } from "csv-stringify";
+import { and, asc, eq, gt, type SQL } from "drizzle-orm";
+import type { Shop } from "../../api/shop.server.ts";
+import { categories, products, subCategories } from "../../database/schema/index.ts";
+import { FILE_HEADERS } from "./catalogue-file.ts";
+import { guarded } from "./guard-cells.operations.server.ts";
+import { ROW_COLUMNS, type RowValues } from "./row-columns.ts";
+
+const BATCH = 2_000;
+
+export const rowValueColumns = {
+  name: products.name,
+  size: products.size,
+  form: products.form,
+  material: products.material,
+  coating: products.coating,
+  making: products.making,
+  widthMm: products.widthMm,
+  heightMm: products.heightMm,
+  slotWidthMm: products.slotWidthMm,
+  weightGrams: products.weightGrams,
+  pricePaise: products.pricePaise,
+  packSize: products.packSize,
+  stockQuantity: products.stockQuantity,
+  isMadeToOrder: products.isMadeToOrder,
+  leadTimeDays: products.leadTimeDays,
+  isDefault: products.isDefault,
+  isLatest: products.isLatest,
+  isBestSeller: products.isBestSeller,
+  hsn: products.hsn,
+  standard: products.standard,
+  dimensions: products.dimensions,
+} satisfies Record<keyof RowValues, unknown>;
+
+/**
+ * The catalogue, or one sub-category of it, as a CSV file that spreadsheets open and `importCatalogue` takes
+ * back: UTF-8 with byte order mark, CRLF, prices in rupees, nothing that a spreadsheet would run. Written as
+ * it is read, in batches by id.
+ */
+export function exportCatalogue(shop: Shop, { subCategoryId }: { subCategoryId?: number } = {}) {
+  const file = stringify({ bom: true, record_delimiter: "windows" });
+  void writeRows(shop, file, subCategoryId).then(
+    () => file.end(),
+    (error) => file.destroy(error),
+  );
+  return file;
+}
+
+async function writeRows(shop: Shop, file: ReturnType<typeof stringify>, subCategoryId: number | undefined) {
+  file.write(FILE_HEADERS);
+  for (let after = 0; ; ) {
+    const rows = await batchOf(shop, after, subCategoryId);
+    for (const row of rows) {
+      const cells = [
+        row.category,
+        row.subCategory,
+        row.sku,
+        ...ROW_COLUMNS.flatMap(({ field, kind }) => {
+          const printed = kind.print(row.values[field]);
+          return field === "stockQuantity" ? [printed, printed] : [printed];
+        }),
+      ];
+      if (file.destroyed) return;
+      if (!file.write(cells.map(guarded))) await drained(file);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+/** Until there is room again, or whoever reads has gone. */
+const drained = (file: ReturnType<typeof stringify>) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      file.off("drain", done).off("close", done);
+      resolve();
+    };
+    file.once("drain", done).once("close", done);
+  });
+
+function batchOf(shop: Shop, after: number, subCategoryId: number | undefined) {
+  const wanted: SQL[] = [gt(products.id, after)];
+  if (subCategoryId !== undefined) wanted.push(eq(products.subCategoryId, subCategoryId));
+  return shop.db
+    .select({
+      id: products.id,
+      category: categories.name,
+      subCategory: subCategories.name,
+      sku: products.sku,
+      values: rowValueColumns,
+    })
+    .from(products)
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .where(and(...wanted))
+    .orderBy(asc(products.id))
+    .limit(BATCH);
+}

@@ -1,0 +1,20 @@
+import { Readable } from "node:stream";
+import { dayInIndia } from "@kasna/rules/dates";
+import { shopOf } from "../../api/context.server.ts";
+import { requireStaff } from "../desk/guard.operations.server.ts";
+import type { Route } from "./+types/file-out";
+import { exportCatalogue } from "./export-catalogue.operations.server.ts";
+
+/** The catalogue, or one sub-category of it, as a CSV file. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const shop = shopOf(context);
+  const asked = Number(new URL(request.url).searchParams.get("sub_category"));
+  const file = exportCatalogue(shop, Number.isInteger(asked) && asked > 0 ? { subCategoryId: asked } : {});
+  return new Response(Readable.toWeb(file) as ReadableStream, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="catalogue-${dayInIndia(shop.now())}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { shopOf } from "../../api/context.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
+import { acted } from "../desk/form.operations.server.ts";
+import { requireStaff } from "../desk/guard.operations.server.ts";
+import { givePicture, PICTURE_MAX_BYTES, removePicture } from "../pictures/uploads.operations.server.ts";
+import type { Route } from "./+types/picture";
+
+const FORM_BYTES = 10_000;
+
+/** Takes the owner's picture of a part, sub-category or category in, or away. */
+export async function action({ context, request, params: { name } }: Route.ActionArgs) {
+  const actor = requireStaff(context, "admin");
+  const shop = shopOf(context);
+  return acted(async () => {
+    const length = Number(request.headers.get("content-length") ?? Number.NaN);
+    if (!(length <= PICTURE_MAX_BYTES + FORM_BYTES)) throw refuse("too_large", { message: "At most 10 MB" });
+    const form = await request.formData();
+    if (form.get("deed") === "remove") {
+      await removePicture(shop, { actor, name });
+      return "The drawn picture shows again";
+    }
+    const file = form.get("picture");
+    if (!(file instanceof File) || file.size === 0)
+      throw refuse("fields_wrong", {
+        message: "Choose a picture first",
+        errors: { picture: "Choose a picture first" },
+      });
+    await givePicture(shop, { actor, name, file: new Uint8Array(await file.arrayBuffer()) });
+    return "Picture saved";
+  });
+}
+
+/** There is nothing to look at here. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  return new Response("Send a picture", { status: 405, headers: { Allow: "POST" } });
+}

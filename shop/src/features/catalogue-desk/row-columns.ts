@@ -1,0 +1,108 @@
+import { NAME_MAX } from "@kasna/rules/limits";
+import type { Kind } from "./cell-kinds.ts";
+import * as kinds from "./cell-kinds.ts";
+
+/** A product as its owner edits it. Amounts in paise, weights in grams of one unit of sale. */
+export type RowValues = {
+  name: string;
+  size: string;
+  form: string | null;
+  material: string;
+  coating: string;
+  making: string;
+  widthMm: number | null;
+  heightMm: number | null;
+  slotWidthMm: number | null;
+  weightGrams: number;
+  pricePaise: number;
+  packSize: number;
+  stockQuantity: number;
+  isMadeToOrder: boolean;
+  leadTimeDays: number;
+  isDefault: boolean;
+  isLatest: boolean;
+  isBestSeller: boolean;
+  hsn: string;
+  standard: string;
+  dimensions: Record<string, number>;
+};
+export type Field = keyof RowValues;
+export type Value = RowValues[Field];
+
+export type RowColumn = {
+  field: Field;
+  /** The heading in a file. */
+  header: string;
+  /** The heading on the screen, and in sentences. */
+  label: string;
+  kind: Kind<Value>;
+};
+
+const TEXT_MAX = 200;
+const word = (max = TEXT_MAX) => kinds.text({ max, isNeeded: true });
+
+const column = <F extends Field>(
+  field: F,
+  header: string,
+  label: string,
+  kind: Kind<RowValues[F]>,
+): RowColumn => ({
+  field,
+  header,
+  label,
+  kind: kind as unknown as Kind<Value>,
+});
+
+/** Every column of a row beside its SKU and its place, in the order of a file and of the screen. */
+export const ROW_COLUMNS: readonly RowColumn[] = [
+  column("name", "name", "Name", word()),
+  column("size", "size", "Size", word(NAME_MAX)),
+  column("form", "form", "Form", kinds.optionalText(NAME_MAX)),
+  column("material", "material", "Material", word(NAME_MAX)),
+  column("coating", "coating", "Coating", word(NAME_MAX)),
+  column("making", "making", "Making", word()),
+  column("widthMm", "width_mm", "Width, mm", kinds.measure),
+  column("heightMm", "height_mm", "Height, mm", kinds.measure),
+  column("slotWidthMm", "slot_width_mm", "Slot width, mm", kinds.measure),
+  column("weightGrams", "weight_grams", "Weight, g", kinds.grams),
+  column("pricePaise", "price", "Price, ₹", kinds.price),
+  column("packSize", "pack_size", "Pack", kinds.whole({ min: 1, max: kinds.PACK_MAX })),
+  column("stockQuantity", "stock", "Stock", kinds.whole({ min: 0, max: kinds.STOCK_MAX })),
+  column("isMadeToOrder", "made_to_order", "Made to order", kinds.flag),
+  column(
+    "leadTimeDays",
+    "lead_time_days",
+    "Lead time, days",
+    kinds.whole({ min: 0, max: kinds.LEAD_TIME_MAX_DAYS }),
+  ),
+  column("isDefault", "default", "Default", kinds.flag),
+  column("isLatest", "latest", "Latest", kinds.flag),
+  column("isBestSeller", "best_seller", "Best seller", kinds.flag),
+  column("hsn", "hsn", "HSN", kinds.hsn),
+  column("standard", "standard", "Standard", kinds.text({ max: TEXT_MAX, isNeeded: false })),
+  column("dimensions", "dimensions", "Dimensions", kinds.dimensions),
+];
+
+export const columnOf = Object.fromEntries(ROW_COLUMNS.map((one) => [one.field, one])) as Record<
+  Field,
+  RowColumn
+>;
+
+/** Fields whose words a product is found by. */
+export const SEARCHED_FIELDS = ["name", "size", "material", "coating", "making", "standard"] as const;
+
+/** What is wrong with a row as a whole, by the field that is to be mended; null for nothing (DECISIONS §3). */
+export function rowProblem(
+  row: Pick<RowValues, "isMadeToOrder" | "stockQuantity" | "leadTimeDays">,
+): { field: Field; reason: string } | null {
+  if (!row.isMadeToOrder) return null;
+  if (row.stockQuantity > 0)
+    return { field: "stockQuantity", reason: "must be 0 for a part that is made to order" };
+  if (row.leadTimeDays < 1)
+    return { field: "leadTimeDays", reason: "must be at least 1 for a part that is made to order" };
+  return null;
+}
+
+/** Whether two values of a cell are the same. */
+export const sameValue = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));

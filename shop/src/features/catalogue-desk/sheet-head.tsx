@@ -1,0 +1,63 @@
+import type { Header } from "@tanstack/react-table";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { StoredRow } from "./merge-changes.ts";
+import { ROW_HEIGHT, SHEET_COLUMNS, type sheetFeatures } from "./sheet-columns.ts";
+
+type Head = Header<typeof sheetFeatures, StoredRow, unknown>;
+
+/** The headings of the columns in view; a click sorts by one. The keyboard sorts by the list above the sheet. */
+export function SheetHead({ heads, from, to }: { heads: readonly Head[]; from: number; to: number }) {
+  const [sku, ...fields] = heads;
+  return (
+    <div role="row" aria-rowindex={1} className="sticky top-0 z-30 bg-sheet" style={{ height: ROW_HEIGHT }}>
+      {sku && (
+        <div
+          role="columnheader"
+          aria-colindex={1}
+          aria-sort={sortOf(sku)}
+          className="sticky start-0 z-10 h-full w-(--sku-width) border-e border-b border-control bg-sheet"
+        >
+          <SortButton head={sku} label="SKU" />
+        </div>
+      )}
+      {fields.slice(from, to + 1).map((head, offset) => {
+        const column = SHEET_COLUMNS[from + offset];
+        return (
+          column && (
+            <div
+              key={head.id}
+              role="columnheader"
+              aria-colindex={from + offset + 2}
+              aria-sort={sortOf(head)}
+              className="absolute top-0 bottom-0 ms-(--sku-width) border-e border-b border-control"
+              style={{ left: column.left, width: column.width }}
+            >
+              <SortButton head={head} label={column.label} isNumeric={column.isNumeric} />
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function sortOf(head: Head) {
+  const sorted = head.column.getIsSorted();
+  return sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined;
+}
+
+function SortButton({ head, label, isNumeric = false }: { head: Head; label: string; isNumeric?: boolean }) {
+  const sorted = head.column.getIsSorted();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={() => head.column.toggleSorting()}
+      className={`flex size-full items-center gap-1 truncate px-2 text-xs font-medium text-quiet hover:text-ink ${isNumeric ? "justify-end" : ""}`}
+    >
+      {label}
+      {sorted === "asc" && <ArrowUp size={12} aria-hidden />}
+      {sorted === "desc" && <ArrowDown size={12} aria-hidden />}
+    </button>
+  );
+}

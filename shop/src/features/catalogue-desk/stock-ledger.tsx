@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import type { LedgerLine } from "./stock.operations.server.ts";
+import { STOCK_REASON_LABELS } from "./stock-words.ts";
+
+const signed = new Intl.NumberFormat("en-IN", { signDisplay: "exceptZero" });
+const LABELS: Readonly<Record<LedgerLine["reason"], string>> = {
+  ...STOCK_REASON_LABELS,
+  ordered: "Ordered",
+  "pieces cancelled": "Pieces cancelled",
+  cancelled: "Order cancelled",
+};
+
+/** Bookings and orders, the newest first. */
+export function StockLedger({ lines, moment }: { lines: LedgerLine[]; moment: (at: Date) => string }) {
+  if (lines.length === 0)
+    return <p className="text-sm text-quiet">Nothing has been booked or ordered yet.</p>;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <thead className="text-quiet">
+          <tr>
+            <th scope="col" className="py-1 text-start font-medium">
+              When
+            </th>
+            <th scope="col" className="py-1 ps-3 text-start font-medium">
+              What
+            </th>
+            <th scope="col" className="py-1 ps-3 text-end font-medium">
+              Pieces
+            </th>
+            <th scope="col" className="py-1 ps-3 text-end font-medium">
+              Left
+            </th>
+            <th scope="col" className="hidden py-1 ps-3 text-start font-medium sm:table-cell">
+              Who
+            </th>
+          </tr>
+        </thead>
+        <tbody className="figures">
+          {lines.map((line) => (
+            <tr key={line.key} className="border-t border-hairline align-top">
+              <td className="py-1.5 whitespace-nowrap">{moment(new Date(line.at))}</td>
+              <td className="py-1.5 ps-3">
+                {LABELS[line.reason]}
+                {line.orderId !== null && (
+                  <>
+                    {" "}
+                    <Link
+                      to={`/admin/orders/${line.orderId}`}
+                      className="text-steel underline underline-offset-4"
+                    >
+                      #{line.orderId}
+                    </Link>
+                  </>
+                )}
+                {line.note && <span className="block text-quiet">{line.note}</span>}
+              </td>
+              <td className="py-1.5 ps-3 text-end">{signed.format(line.change)}</td>
+              <td className="py-1.5 ps-3 text-end">{line.quantityAfter?.toLocaleString("en-IN") ?? ""}</td>
+              <td className="hidden py-1.5 ps-3 sm:table-cell">{line.actor}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { shopOf } from "../../api/context.server.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { acted, readForm } from "../desk/form.operations.server.ts";
+import { requireStaff } from "../desk/guard.operations.server.ts";
+import { PageHead } from "../desk/page-head.widget.tsx";
+import { useOutcome } from "../desk/use-outcome.widget.ts";
+import type { Route } from "./+types/sub-category-words.page";
+import { removePlace, saveSubCategory } from "./change-places.operations.server.ts";
+import { PictureForm } from "./picture-form.tsx";
+import { MEANING, PLACE_NAME, PLACE_TEXT, TRADE_NAMES } from "./place-fields.ts";
+import { findSubCategory } from "./places.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Sub-category · Back office" }];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const { found, categories } = await findSubCategory(
+    shopOf(context),
+    params.id === "new" ? null : Number(params.id),
+  );
+  if (params.id !== "new" && !found) throw data("There is no such sub-category", 404);
+  const asked = Number(new URL(request.url).searchParams.get("category"));
+  return { found, categories, categoryId: found?.categoryId ?? asked };
+}
+
+const form = z.object({
+  name: PLACE_NAME,
+  category: z.coerce.number<string>("Choose a category").int().positive("Choose a category"),
+  description: PLACE_TEXT,
+  standard: PLACE_TEXT,
+  tradeNames: TRADE_NAMES,
+  widthMeans: MEANING,
+  heightMeans: MEANING,
+  slotWidthMeans: MEANING,
+  deed: z.enum(["save", "remove"]),
+});
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = requireStaff(context, "admin");
+  const shop = shopOf(context);
+  const id = params.id === "new" ? null : Number(params.id);
+  const answer = await acted(async () => {
+    const { deed, category: categoryId, ...words } = await readForm(request, form);
+    if (deed === "remove" && id !== null) {
+      await removePlace(shop, { actor, kind: "sub-category", id });
+      return "Removed";
+    }
+    await saveSubCategory(shop, { actor, id, categoryId, words });
+    return "Saved";
+  });
+  const { done } = answer.data;
+  return done === "Removed" || (done && id === null) ? redirect("/admin/catalogue") : answer;
+}
+
+/** What a sub-category is called, found by, and what its three measures mean. */
+export default function SubCategoryWords({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { found, categories, categoryId } = loaderData;
+  const errors = actionData?.errors ?? {};
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHead title={found ? found.name : "New sub-category"}>
+        <div className="flex flex-wrap gap-2">
+          {found && (
+            <ButtonLink to={`/admin/catalogue/rows?sub_category=${found.id}`} variant="outline" size="small">
+              Edit rows
+            </ButtonLink>
+          )}
+          <ButtonLink to="/admin/catalogue" variant="outline" size="small">
+            Catalogue
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <Form method="post" className="grid max-w-4xl gap-x-4 md:grid-cols-2">
+          <TextField label="Name" name="name" required defaultValue={found?.name} error={errors.name} />
+          <SelectField
+            label="Category"
+            name="category"
+            defaultValue={String(categoryId || "")}
+            placeholder="Choose"
+            options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            error={errors.category}
+          />
+          <TextAreaField
+            label="Description"
+            name="description"
+            rows={4}
+            defaultValue={found?.description}
+            error={errors.description}
+          />
+          <TextAreaField
+            label="Trade names"
+            hint="What buyers call it, one a line: search finds it by these."
+            name="tradeNames"
+            rows={3}
+            defaultValue={found?.tradeNames.join("\n")}
+            error={errors.tradeNames}
+          />
+          <TextField
+            label="Standard"
+            name="standard"
+            defaultValue={found?.standard}
+            error={errors.standard}
+          />
+          <TextField
+            label="Width means"
+            name="widthMeans"
+            required
+            defaultValue={found?.widthMeans ?? "width"}
+            error={errors.widthMeans}
+          />
+          <TextField
+            label="Height means"
+            name="heightMeans"
+            required
+            defaultValue={found?.heightMeans ?? "height"}
+            error={errors.heightMeans}
+          />
+          <TextField
+            label="Slot width means"
+            name="slotWidthMeans"
+            required
+            defaultValue={found?.slotWidthMeans ?? "slot width"}
+            error={errors.slotWidthMeans}
+          />
+          <div className="flex flex-wrap gap-3 md:col-span-2">
+            <Button type="submit" name="deed" value="save" isBusy={isBusy}>
+              Save
+            </Button>
+            {found && found.rows === 0 && (
+              <Button type="submit" name="deed" value="remove" variant="outline" isBusy={isBusy}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </Form>
+        {found && <PictureForm key={found.slug} name={found.slug} />}
+      </div>
+    </>
+  );
+}

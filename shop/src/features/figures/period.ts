@@ -1,0 +1,49 @@
+import { dayInIndia } from "@kasna/rules/dates";
+
+/** Days in India, both counted in: `2026-11-01` to `2026-11-30`. */
+export type Period = { from: string; to: string };
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const DAYS_MAX = 366 * 3;
+const DAY_MS = 86_400_000;
+
+const isDay = (text: string | null): text is string =>
+  text !== null && DAY.test(text) && utc(text).toISOString().startsWith(text);
+const utc = (day: string) => new Date(`${day}T00:00:00Z`);
+const text = (date: Date) => date.toISOString().slice(0, 10);
+const monthOf = (day: string, step: number): Period => {
+  const first = utc(`${day.slice(0, 7)}-01`);
+  first.setUTCMonth(first.getUTCMonth() + step);
+  const last = new Date(first);
+  last.setUTCMonth(last.getUTCMonth() + 1);
+  return { from: text(first), to: text(new Date(last.getTime() - DAY_MS)) };
+};
+
+/** The periods that are asked for most, by today. The financial year begins in April. */
+export function usualPeriods(now: Date): { label: string; period: Period }[] {
+  const today = dayInIndia(now);
+  const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < "04" ? 1 : 0);
+  return [
+    { label: "This month", period: { from: monthOf(today, 0).from, to: today } },
+    { label: "Last month", period: monthOf(today, -1) },
+    {
+      label: "Last 90 days",
+      period: { from: text(new Date(utc(today).getTime() - 89 * DAY_MS)), to: today },
+    },
+    { label: "Financial year", period: { from: `${year}-04-01`, to: today } },
+  ];
+}
+
+/** The period that an address names, this month where it names none that can be. */
+export function periodIn(parameters: URLSearchParams, now: Date): Period {
+  const [from, to] = [parameters.get("from"), parameters.get("to")];
+  const days = isDay(from) && isDay(to) ? (utc(to).getTime() - utc(from).getTime()) / DAY_MS : -1;
+  if (isDay(from) && isDay(to) && days >= 0 && days <= DAYS_MAX) return { from, to };
+  return usualPeriods(now)[0]?.period ?? { from: dayInIndia(now), to: dayInIndia(now) };
+}
+
+/** The moments between which a period lies: the second is no longer in it. */
+export const momentsOf = ({ from, to }: Period): [string, string] => {
+  const next = text(new Date(utc(to).getTime() + DAY_MS));
+  return [`${from}T00:00:00+05:30`, `${next}T00:00:00+05:30`];
+};

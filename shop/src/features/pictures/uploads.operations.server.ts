@@ -1,0 +1,119 @@
+import { subCategories as drawable } from "@kasna/drawings";
+import { eq, or, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import type { Queryable } from "../../database/connect.ts";
+import { categories, products, subCategories, uploadedPictures } from "../../database/schema/index.ts";
+import { type Actor, audit } from "../desk/audit.operations.server.ts";
+
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+const SIDE_PX = 1600;
+const PIXELS_MAX = 50_000_000;
+const FORMATS = ["jpeg", "png", "webp", "heif"];
+
+/**
+ * Puts the owner's picture in the place of the drawn one of a SKU, a sub-category's slug or `category-2`. It is
+ * turned upright, made square on white and freed of what a camera wrote into it. Throws `fields_wrong` for what is
+ * no picture, `not_found` for a name that nothing has.
+ */
+export async function givePicture(
+  shop: Shop,
+  { actor, name, file }: { actor: Actor; name: string; file: Uint8Array },
+): Promise<void> {
+  const bytes = await square(file);
+  await shop.db.transaction(async (tx) => {
+    await requireName(tx, name);
+    const uploadedAt = shop.now();
+    await tx
+      .insert(uploadedPictures)
+      .values({ name, bytes, uploadedAt })
+      .onConflictDoUpdate({ target: uploadedPictures.name, set: { bytes, uploadedAt } });
+    await audit(tx, {
+      actor,
+      action: "picture.given",
+      subject: `picture:${name}`,
+      before: null,
+      after: { bytes: bytes.length },
+    });
+  });
+}
+
+/** Takes the owner's picture away, so that the drawn one shows again. */
+export async function removePicture(
+  shop: Shop,
+  { actor, name }: { actor: Actor; name: string },
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(uploadedPictures)
+      .where(eq(uploadedPictures.name, name))
+      .returning({ name: uploadedPictures.name });
+    if (gone.length === 0) return;
+    await audit(tx, {
+      actor,
+      action: "picture.removed",
+      subject: `picture:${name}`,
+      before: { name },
+      after: null,
+    });
+  });
+}
+
+async function square(file: Uint8Array): Promise<Buffer> {
+  const wrong = (message: string) => refuse("fields_wrong", { message, errors: { picture: message } });
+  if (file.length > PICTURE_MAX_BYTES) throw wrong(`At most ${PICTURE_MAX_BYTES / 1024 / 1024} MB`);
+  try {
+    const picture = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error" });
+    const { format } = await picture.metadata();
+    if (!FORMATS.includes(format ?? "")) throw new Error("Not one of the formats");
+    return await picture
+      .rotate()
+      .resize(SIDE_PX, SIDE_PX, { fit: "contain", background: "white", withoutEnlargement: true })
+      .flatten({ background: "white" })
+      .webp({ quality: 90 })
+      .toBuffer();
+  } catch {
+    // Whatever stands in the file, it is nobody's picture: the sentence says what is.
+    throw wrong("This is no picture that can be read. Give a JPEG, PNG, WebP or AVIF.");
+  }
+}
+
+async function requireName(db: Queryable, name: string) {
+  const [, category] = /^category-(\d{1,9})$/.exec(name) ?? [];
+  const known = category
+    ? await db
+        .select({ id: categories.id })
+        .from(categories)
+        .where(eq(categories.id, Number(category)))
+    : await db
+        .select({ id: subCategories.id })
+        .from(subCategories)
+        .leftJoin(products, eq(products.subCategoryId, subCategories.id))
+        .where(or(eq(products.sku, name), eq(subCategories.slug, name)))
+        .limit(1);
+  if (known.length === 0) throw refuse("not_found", { message: "Nothing in the catalogue has this name" });
+}
+
+/** A number that changes with every picture that is given or taken away. */
+export async function newestUpload(shop: Shop): Promise<number> {
+  const { rows } = await shop.db.execute<{ state: number }>(sql`
+    select coalesce(extract(epoch from max(uploaded_at)) * 1000, 0)::float8 + count(*) as state from uploaded_pictures`);
+  return rows[0]?.state ?? 0;
+}
+
+/**
+ * The owner's picture that shows under a name, or null: its own, or for a part of a kind that can't be drawn that of
+ * its sub-category.
+ */
+export async function uploadedPicture(shop: Shop, name: string): Promise<Buffer | null> {
+  const [own] = await shop.db.select().from(uploadedPictures).where(eq(uploadedPictures.name, name));
+  if (own) return own.bytes;
+  const [shared] = await shop.db
+    .select({ bytes: uploadedPictures.bytes, subCategory: subCategories.name })
+    .from(products)
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .innerJoin(uploadedPictures, eq(uploadedPictures.name, subCategories.slug))
+    .where(eq(products.sku, name));
+  return shared && !drawable.includes(shared.subCategory as never) ? shared.bytes : null;
+}

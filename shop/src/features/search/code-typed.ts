@@ -1,0 +1,30 @@
+/** What a buyer typed that may be an article number or a tariff code rather than words. */
+export type CodeTyped =
+  | { kind: "sku"; label: string; plain: string; isWhole: boolean }
+  | { kind: "hsn"; label: string; digits: string };
+
+const SKU = /^[A-Z]{2,5}-[A-Z0-9.-]{1,24}$/;
+const LETTER_AND_DIGIT = /^(?=.*[A-Z])(?=.*\d)[A-Z0-9._-]{5,60}$/;
+const IN_PARTS = /^[A-Z0-9._-]+( [A-Z0-9._-]+){0,4}$/;
+const HSN = /^(?:HSN(?: ?CODE)?[ :-]*)?(\d{4}|\d{6}|\d{8})$/;
+
+/** A SKU as the index holds it: in capitals, without what people leave out. */
+const plainSku = (text: string): string => text.toUpperCase().replace(/[\s._-]/g, "");
+
+/**
+ * Readings of a text as a code, the likeliest first: an HSN code; a SKU or the beginning of one, with or without
+ * its dashes; in several parts only a whole SKU, since buyers write sizes so, too.
+ */
+export function codesTyped(text: string): CodeTyped[] {
+  const typed = text.trim().replace(/\s+/g, " ").toUpperCase();
+  const [, digits] = HSN.exec(typed) ?? [];
+  const sku = { kind: "sku" as const, label: typed, plain: plainSku(typed) };
+  return [
+    ...(digits ? [{ kind: "hsn" as const, label: `HSN ${digits}`, digits }] : []),
+    ...(SKU.test(typed) || LETTER_AND_DIGIT.test(typed)
+      ? [{ ...sku, isWhole: false }]
+      : IN_PARTS.test(typed) && /\d/.test(typed) && sku.plain.length >= 4
+        ? [{ ...sku, isWhole: true }]
+        : []),
+  ];
+}
