@@ -57,8 +57,15 @@ export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>)
     await measure({ db, databaseUrl: postgres.url, poolSize: POOL, start, serve });
   } finally {
     await db.end();
-    for (const child of children) child.disconnect();
+    await Promise.all(children.map(leave));
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Lets a child end, before the database that it still signs off from does. */
+async function leave(child: ChildProcess): Promise<void> {
+  const left = once(child, "exit");
+  child.disconnect();
+  await left;
 }

@@ -15,7 +15,12 @@ import { makeScenarios, type Scenario } from "./scenarios.ts";
  * statements, in one run: the rounds of the three take turns, and the middle one of each counts.
  */
 const { values: chosen } = parseArgs({
-  options: { rounds: { type: "string", default: "3" }, seconds: { type: "string", default: "3" } },
+  options: {
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "3" },
+    /** Only the calls whose name has this in it. */
+    call: { type: "string", default: "" },
+  },
 });
 const ROUNDS = Number(chosen.rounds);
 const SECONDS = Number(chosen.seconds);
@@ -26,7 +31,7 @@ type Speed = { perSecond: number; p99Ms: number };
 await withBenchShop(measure);
 
 async function measure({ db, databaseUrl, poolSize, start, serve }: BenchShop) {
-  const scenarios = await makeScenarios(db);
+  const scenarios = (await makeScenarios(db)).filter(({ name }) => name.includes(chosen.call));
   await db.query("vacuum analyze");
   const bare = await start("bench/bare-server.ts", [databaseUrl, String(poolSize)]);
   const shopUrl = await serve();

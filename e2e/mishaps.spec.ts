@@ -137,3 +137,19 @@ test("quick presses of the stepper are one answer, and typing what can't be beco
   await page.getByRole("alertdialog").getByRole("button", { name: "Clear Cart" }).click();
   await expect(page.getByText("Your cart is empty")).toBeVisible();
 });
+
+test("what is pressed and typed before the page can answer is answered when it can", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)", { waitUntil: "domcontentloaded" });
+  await page.getByRole("combobox", { name: "Search products" }).fill("unobtainium");
+  await page.getByRole("button", { name: /Customization/ }).click();
+  const panel = page.getByRole("group", { name: "Customization options" });
+  await expect(panel).toBeHidden();
+  scripts.resolve();
+  await expect(panel).toBeVisible();
+  await expect(page.getByText('No products found for "unobtainium"')).toBeVisible();
+});

@@ -70,13 +70,13 @@ async function takeDesk(browser: Browser, mobile: string) {
     "desk-settings": "/admin/settings",
     "desk-audit": "/admin/audit",
   };
-  await takeAll(page, screens);
   await page.emulateMedia({ colorScheme: "light" });
   for (const name of ["desk-today", "desk-orders", "desk-order", "desk-audit"] as const) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(screens[name], { waitUntil: "networkidle" });
     await page.screenshot({ path: join(DOCUMENTS, `${name}.png`) });
   }
+  await takeAll(page, screens);
   await context.close();
 }
 

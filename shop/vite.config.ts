@@ -22,7 +22,7 @@ export default defineConfig({
             codeSplitting: {
               // A phone fetches few files sooner than many: what every page needs is two, not thirty.
               groups: [
-                { name: "platform", test: /node_modules.(react|react-dom|scheduler|react-router)./ },
+                { name: "platform", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
                 { name: "shell", test: isShell, minShareCount: 2 },
               ],
             },

@@ -9,12 +9,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { nonceContext, shopOf } from "./api/context.server.ts";
+import { nonceContext, shopOf, tagsContext } from "./api/context.server.ts";
 import { loggable } from "./api/loggable.server.ts";
 
 export const streamTimeout = 5_000;
 
-/** Renders a page; readers that run no scripts get it whole. */
+/** Renders a page; readers that run no scripts get it whole, and so does the shop where it keeps it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +23,8 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const nonce = loadContext.get(nonceContext);
-  const waitsForAll = isbot(request.headers.get("user-agent") ?? "");
+  const isKept = loadContext.get(tagsContext) !== null;
+  const waitsForAll = isKept || isbot(request.headers.get("user-agent") ?? "");
   return new Promise<Response>((resolve, reject) => {
     let hasShell = false;
     const { pipe, abort } = renderToPipeableStream(
@@ -49,21 +50,24 @@ export default function handleRequest(
   });
 }
 
-const PRELOAD = 'rel="modulepreload"';
+/** What a page's HTML says, and what it says instead so that `START_AFTER_PAINT` finds it. */
+const HELD_BACK = [
+  ['rel="modulepreload"', 'rel="later" fetchpriority="low"'],
+  ['type="module" async=""', 'type="later"'],
+] as const;
+const LONGEST = Math.max(...HELD_BACK.map(([said]) => said.length));
 
-/**
- * Lets a phone fetch what is seen before what runs: a page reads well without its scripts, and React
- * Router gives their preloads no priority of their own.
- */
+/** Holds a page's scripts back until it has been painted: it reads well without them. */
 function scriptsLast() {
   const decoder = new StringDecoder("utf8");
   let held = "";
   return new Transform({
     transform(chunk, _, done) {
-      const text = (held + decoder.write(chunk)).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
-      const end = text.length - PRELOAD.length;
-      held = text.slice(Math.max(0, end));
-      done(null, text.slice(0, Math.max(0, end)));
+      let text = held + decoder.write(chunk);
+      for (const [said, instead] of HELD_BACK) text = text.replaceAll(said, instead);
+      const end = Math.max(0, text.length - LONGEST);
+      held = text.slice(end);
+      done(null, text.slice(0, end));
     },
     flush: (done) => done(null, held),
   });

@@ -10,13 +10,14 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { nonceContext, shopOf } from "./api/context.server.ts";
+import { nonceContext, shopOf, showsOn } from "./api/context.server.ts";
 import { SESSION_SCRIPT } from "./api/session.ts";
 import { shopProfile } from "./api/settings.operations.server.ts";
 import { LoginHost } from "./features/accounts/login-host.widget.tsx";
 import { CartKeeper } from "./features/cart/cart-keeper.widget.tsx";
 import { productMenu } from "./features/catalogue/catalogue.operations.server.ts";
 import { NotificationsKeeper } from "./features/notifications/notifications-keeper.widget.tsx";
+import { START_AFTER_PAINT, useDoneEarly } from "./storefront/before-scripts.ts";
 import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
@@ -42,6 +43,7 @@ export const links: Route.LinksFunction = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
+  showsOn(context, "site");
   const [profile, menu] = await Promise.all([shopProfile(shop), productMenu(shop)]);
   return { profile, menu, publicUrl: shop.settings.publicUrl, nonce: context.get(nonceContext) };
 }
@@ -71,12 +73,19 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, after what it starts
+          dangerouslySetInnerHTML={{ __html: START_AFTER_PAINT }}
+        />
       </body>
     </html>
   );
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useDoneEarly();
   const { pathname } = useLocation();
   // The back office has a frame of its own.
   if (/^\/admin(\/|$)/.test(pathname))

@@ -43,3 +43,6 @@ export const SEARCH_TEXT_MAX = 200;
 export const SEARCH_RESULTS = 20;
 export const SEARCH_RESULTS_MAX = 100;
 export const FEATURED_EACH = 16;
+
+/** A stocked part with this many pieces or fewer is scarce: its owner is told. */
+export const SCARCE_PIECES = 20;

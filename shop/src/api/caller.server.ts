@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { User } from "@kasna/contract/authentication";
 import { SESSION_DAYS } from "@kasna/rules/limits";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { prepared } from "../database/prepared.ts";
 import { sessions, users } from "../database/schema/index.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -24,15 +25,25 @@ export const userColumns = {
   role: users.role,
 };
 
+const liveSession = prepared("live_session", (db) =>
+  db
+    .select({ user: userColumns, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        isNull(users.blockedAt),
+      ),
+    ),
+);
+
 /** Whose live session a bearer token is, or null. A session used later than a day after its last prolonging is prolonged. */
 export async function callerOf(shop: Shop, token: string): Promise<Caller | null> {
   const now = shop.now();
   const tokenHash = hashToken(token);
-  const [found] = await shop.db
-    .select({ user: userColumns, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(users.blockedAt)));
+  const [found] = await liveSession(shop.db, { tokenHash, now });
   if (!found) return null;
   const end = sessionEnd(now);
   if (end.getTime() - found.expiresAt.getTime() > DAY_MS)

@@ -1,11 +1,14 @@
 import type { Queryable } from "../database/connect.ts";
+import { prepared } from "../database/prepared.ts";
 import { shopSettings } from "../database/schema/index.ts";
 
 export type ShopProfile = Awaited<ReturnType<typeof shopProfile>>;
 
+const settingsRow = prepared("shop_settings", (db) => db.select().from(shopSettings));
+
 /** What the owner has decided about the shop itself; read in a transaction where one is given as `db`. */
 export async function shopProfile({ db }: { db: Queryable }) {
-  const [row] = await db.select().from(shopSettings);
+  const [row] = await settingsRow(db, {});
   if (!row) throw new Error("The shop has no settings: the database was never seeded");
   const { id: _, version: _version, ...profile } = row;
   return profile;

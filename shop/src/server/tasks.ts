@@ -1,4 +1,5 @@
 import { parseCronItems, type SharedOptions, type TaskList } from "graphile-worker";
+import { loggable } from "../api/loggable.server.ts";
 import type { Shop } from "../api/shop.server.ts";
 import { emailAnswer, smsAnswer } from "../features/help/tell-answer.operations.server.ts";
 import { expireOrders } from "../features/orders/expire-orders.operations.server.ts";
@@ -44,8 +45,17 @@ export const tasksOf = (shop: Shop): TaskList =>
     [
       ...Object.entries(TASKS),
       ...Object.entries(SCHEDULED).map(([name, { act }]) => [name, act] as const),
-    ].map(([name, act]) => [name, (payload: unknown) => act(shop, payload as never)]),
+    ].map(([name, act]) => [
+      name,
+      (payload: unknown) => act(shop, payload as never).catch(throwWithoutValues),
+    ]),
   );
+
+/** A job's failure is kept with it and shown to staff: a query's values, which may be anybody's, are not. */
+function throwWithoutValues(error: unknown): never {
+  const { message, cause } = loggable(error) as { message: string; cause?: { message: string } };
+  throw new Error(cause ? `${message}: ${cause.message}` : message);
+}
 
 /** How the queue works wherever it does: what is finished is written before it stops, and signals are ours. */
 export const QUEUE_OPTIONS = {

@@ -37,7 +37,7 @@ export function PartImage({
     <div className={frame}>
       <img
         src={withWidth(path, 640)}
-        srcSet={[160, 320, 640].map((width) => `${withWidth(path, width)} ${width}w`).join(", ")}
+        srcSet={[160, 320, 480, 640].map((width) => `${withWidth(path, width)} ${width}w`).join(", ")}
         sizes={sizes}
         alt={alt}
         width={640}

@@ -1,3 +1,4 @@
+import { SCARCE_PIECES } from "@kasna/rules/limits";
 import { SHIPPING_TIERS } from "@kasna/rules/shipping";
 import { sql } from "drizzle-orm";
 import {
@@ -85,6 +86,13 @@ export const products = pgTable(
       .generatedAlwaysAs(
         sql`rarity + case when is_default then 0 when stock_quantity = 0 and not is_made_to_order then 300000 when is_best_seller then 100000 else 200000 end`,
       ),
+    /**
+     * Whether few pieces are left. A column of its own, so that an index can be on it: one on the stock
+     * itself would make every order rewrite all of the row's index entries.
+     */
+    isScarce: boolean("is_scarce")
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`stock_quantity <= ${SCARCE_PIECES} and not is_made_to_order`)),
     searchWords: tsvector("search_words")
       .notNull()
       .generatedAlwaysAs(sql`array_to_tsvector(string_to_array(search_text, ' '))`),
@@ -101,7 +109,7 @@ export const products = pgTable(
     index("products_coating_order_idx").on(table.coating, table.searchOrder, table.id),
     index("products_form_order_idx").on(table.subCategoryId, table.form, table.searchOrder, table.id),
     index("products_part_size_idx").on(table.subCategoryId, table.widthMm, table.material, table.heightMm),
-    index("products_low_stock_idx").on(table.stockQuantity, table.id).where(sql`not ${table.isMadeToOrder}`),
+    index("products_scarce_idx").on(table.id).where(sql`${table.isScarce}`),
     index("products_size_idx").on(table.widthMm, table.heightMm),
     index("products_length_idx").on(table.heightMm),
     index("products_plain_sku_idx").on(sql`translate(upper(${table.sku}), '-._', '') text_pattern_ops`),

@@ -3,6 +3,7 @@ export * from "./buying.ts";
 export * from "./catalogue.ts";
 export * from "./jobs.ts";
 export * from "./limits.ts";
+export * from "./pages.ts";
 export * from "./papers.ts";
 export * from "./paying.ts";
 export * from "./staff.ts";

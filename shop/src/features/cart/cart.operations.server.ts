@@ -8,13 +8,13 @@ import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import { prepared } from "../../database/prepared.ts";
 import { cartLines, products, subCategories } from "../../database/schema/index.ts";
 import { chooseSpecifications } from "../catalogue/catalogue.operations.server.ts";
 import { isInStock, partImage } from "../catalogue/product-shape.operations.server.ts";
 
-/** The caller's cart in the order of adding, at today's prices. */
-export async function viewCart(shop: Shop, caller: Caller): Promise<CartLine[]> {
-  const rows = await shop.db
+const cartOf = prepared("cart_of", (db) =>
+  db
     .select({
       cart_id: cartLines.id,
       product_id: products.id,
@@ -37,8 +37,13 @@ export async function viewCart(shop: Shop, caller: Caller): Promise<CartLine[]> 
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(eq(cartLines.userId, caller.id))
-    .orderBy(asc(cartLines.id));
+    .where(eq(cartLines.userId, sql.placeholder("userId")))
+    .orderBy(asc(cartLines.id)),
+);
+
+/** The caller's cart in the order of adding, at today's prices. */
+export async function viewCart(shop: Shop, caller: Caller): Promise<CartLine[]> {
+  const rows = await cartOf(shop.db, { userId: caller.id });
   return rows.map(({ pricePaise, isMadeToOrder, ...row }) => ({
     ...row,
     Name: row.name,
@@ -48,6 +53,30 @@ export async function viewCart(shop: Shop, caller: Caller): Promise<CartLine[]> 
     made_to_order: isMadeToOrder ? 1 : 0,
   }));
 }
+
+const priceOf = prepared("price_of", (db) =>
+  db
+    .select({ pricePaise: products.pricePaise })
+    .from(products)
+    .where(eq(products.id, sql.placeholder("productId"))),
+);
+
+const putIntoCart = prepared("put_into_cart", (db) => {
+  const sum = sql`${cartLines.quantity} + excluded.quantity`;
+  return db
+    .insert(cartLines)
+    .values({
+      userId: sql.placeholder("userId"),
+      productId: sql.placeholder("productId"),
+      quantity: sql.placeholder("quantity"),
+    })
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.productId],
+      set: { quantity: sum },
+      setWhere: sql`${sum} <= ${QUANTITY_MAX}`,
+    })
+    .returning({ id: cartLines.id });
+});
 
 type Addition = z.output<typeof contract.cart.add.request>;
 
@@ -64,10 +93,7 @@ export async function addToCart(
 ): Promise<number> {
   const productId =
     item.product_id < SUB_CATEGORY_IDS_BELOW ? await productOfChoice(shop, item) : item.product_id;
-  const [product] = await shop.db
-    .select({ pricePaise: products.pricePaise })
-    .from(products)
-    .where(eq(products.id, productId));
+  const [product] = await priceOf(shop.db, { productId });
   if (!product) throw refuse("not_found", { message: "There is no such product" });
   if (item.unit_price !== undefined && paiseFromRupees(item.unit_price) !== product.pricePaise)
     throw refuse("price_changed", {
@@ -81,16 +107,7 @@ export async function addToCart(
         },
       ],
     });
-  const sum = sql`${cartLines.quantity} + excluded.quantity`;
-  const [line] = await shop.db
-    .insert(cartLines)
-    .values({ userId: caller.id, productId, quantity: item.quantity })
-    .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.productId],
-      set: { quantity: sum },
-      setWhere: sql`${sum} <= ${QUANTITY_MAX}`,
-    })
-    .returning({ id: cartLines.id });
+  const [line] = await putIntoCart(shop.db, { userId: caller.id, productId, quantity: item.quantity });
   if (!line) throw refuse("quantity_high", { errors: { quantity: MESSAGES.quantityHigh } });
   return line.id;
 }
@@ -141,20 +158,29 @@ export async function removeLine(
   if (removed.length === 0) throw noSuchLine();
 }
 
+const takeOut = prepared(
+  "take_out_ordered",
+  () => sql`
+    with ordered as (
+      select * from unnest(${sql.placeholder("ids")}::int[], ${sql.placeholder("quantities")}::int[])
+        as o(product_id, quantity)),
+    emptied as (
+      delete from cart_lines c using ordered o
+      where c.user_id = ${sql.placeholder("userId")} and c.product_id = o.product_id and c.quantity <= o.quantity
+      returning c.id)
+    update cart_lines c set quantity = c.quantity - o.quantity from ordered o
+    where c.user_id = ${sql.placeholder("userId")} and c.product_id = o.product_id and c.quantity > o.quantity
+      and c.id not in (select id from emptied)`,
+);
+
 /** Takes what was ordered out of the cart: a line that holds more keeps the rest. */
 export async function takeOutOrdered(
   shop: Shop,
   { caller, items }: { caller: Caller; items: readonly { productId: number; quantity: number }[] },
 ): Promise<void> {
-  const ids = items.map((item) => item.productId);
-  const quantities = items.map((item) => item.quantity);
-  await shop.db.execute(sql`
-    with ordered as (select * from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) as o(product_id, quantity)),
-    emptied as (
-      delete from cart_lines c using ordered o
-      where c.user_id = ${caller.id} and c.product_id = o.product_id and c.quantity <= o.quantity
-      returning c.id)
-    update cart_lines c set quantity = c.quantity - o.quantity from ordered o
-    where c.user_id = ${caller.id} and c.product_id = o.product_id and c.quantity > o.quantity
-      and c.id not in (select id from emptied)`);
+  await takeOut(shop.db, {
+    userId: caller.id,
+    ids: items.map((item) => item.productId),
+    quantities: items.map((item) => item.quantity),
+  });
 }

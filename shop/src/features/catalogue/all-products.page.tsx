@@ -1,7 +1,7 @@
 import { ArrowLeft, PackageSearch } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { shopOf } from "../../api/context.server.ts";
+import { shopOf, showsOn } from "../../api/context.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/all-products.page";
@@ -39,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  showsOn(context, "products");
   const { bestSellers, latest } = await listFeatured(shopOf(context));
   const asked = new URL(request.url).searchParams.get("show");
   const show = FILTERS.find((filter) => filter.show === asked)?.show ?? null;

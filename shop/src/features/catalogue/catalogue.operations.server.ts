@@ -6,6 +6,7 @@ import { and, asc, count, desc, eq, min, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import { prepared } from "../../database/prepared.ts";
 import { categories, products, subCategories } from "../../database/schema/index.ts";
 import { selectProducts, toProduct } from "./product-shape.operations.server.ts";
 import { type EncodedTable, encodeTable } from "./specification-table.ts";
@@ -133,26 +134,41 @@ async function requireSubCategory(shop: Shop, id: number) {
 
 type Choice = z.output<typeof contract.catalogue.choose.request>;
 
+const CHOSEN_COLUMNS = {
+  material: products.material,
+  coating: products.coating,
+  making: products.making,
+  width: products.widthMm,
+  height: products.heightMm,
+  slot_width: products.slotWidthMm,
+};
+const CHOICE = Object.keys(CHOSEN_COLUMNS) as (keyof typeof CHOSEN_COLUMNS)[];
+
+/** The statement for a choice in these columns. */
+const chosenRows = (wanted: typeof CHOICE) =>
+  prepared(["chosen", ...wanted].join("_"), (db) =>
+    selectProducts(db)
+      .where(
+        and(
+          eq(products.subCategoryId, sql.placeholder("subcategory_id")),
+          ...wanted.map((column) => eq(CHOSEN_COLUMNS[column], sql.placeholder(column))),
+        ),
+      )
+      .orderBy(
+        desc(products.isDefault),
+        desc(sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`),
+        asc(products.pricePaise),
+        asc(products.id),
+      ),
+  );
+
 /**
  * The rows that a choice leads to, best first: the default row, then in stock, then cheapest
  * (DECISIONS §1). Throws `not_found` for an unknown sub-category, `nothing_matches` naming the combination.
  */
 export async function chooseSpecifications(shop: Shop, choice: Choice): Promise<Product[]> {
-  const wanted: SQL[] = [eq(products.subCategoryId, choice.subcategory_id)];
-  if (choice.material) wanted.push(eq(products.material, choice.material));
-  if (choice.coating) wanted.push(eq(products.coating, choice.coating));
-  if (choice.making) wanted.push(eq(products.making, choice.making));
-  if (choice.width != null) wanted.push(eq(products.widthMm, choice.width));
-  if (choice.height != null) wanted.push(eq(products.heightMm, choice.height));
-  if (choice.slot_width != null) wanted.push(eq(products.slotWidthMm, choice.slot_width));
-  const rows = await selectProducts(shop.db)
-    .where(and(...wanted))
-    .orderBy(
-      desc(products.isDefault),
-      desc(sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`),
-      asc(products.pricePaise),
-      asc(products.id),
-    );
+  const wanted = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
+  const rows = await chosenRows(wanted)(shop.db, choice);
   if (rows.length > 0) return rows.map(toProduct);
   await requireSubCategory(shop, choice.subcategory_id);
   throw refuse("nothing_matches", { message: `No product matches ${describeChoice(choice)}` });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { shopOf } from "../../api/context.server.ts";
+import { shopOf, showsOn } from "../../api/context.server.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/categories.page";
 import { listCategories } from "./catalogue.operations.server.ts";
@@ -21,6 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
+  showsOn(context, "products");
   return { categories: await listCategories(shopOf(context)) };
 }
 

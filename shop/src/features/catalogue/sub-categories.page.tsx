@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shopOf } from "../../api/context.server.ts";
+import { shopOf, showsOn } from "../../api/context.server.ts";
 import type { Route } from "./+types/sub-categories.page";
 import { listCategories, listSubCategories } from "./catalogue.operations.server.ts";
 import { PageHead } from "./page-head.tsx";
@@ -31,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = asked === null ? DEFAULT_CATEGORY : Number(asked);
   const category = (await listCategories(shop)).find((known) => known.id === id);
   if (!category) throw data(null, 404);
+  showsOn(context, `category:${id}`);
   return { category, subCategories: await listSubCategories(shop, id) };
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { shopOf } from "../../api/context.server.ts";
+import { shopOf, showsOn } from "../../api/context.server.ts";
 import { type ChosenFacets, chosenParameters, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
 import { FacetBar } from "../facets/facet-bar.widget.tsx";
 import { facetsOfSubCategory } from "../facets/facets.operations.server.ts";
@@ -32,10 +32,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findByName(shop, params.name);
   if (!found) return data({ kind: "unknown" as const, name: params.name }, { status: 404 });
-  if (found.kind === "category")
+  if (found.kind === "category") {
+    showsOn(context, `category:${found.category.id}`);
     return { ...found, subCategories: await listSubCategories(shop, found.category.id) };
+  }
 
   const { subCategory, categoryName } = found;
+  showsOn(context, `category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`);
   const asked = new URL(request.url).searchParams.get("product_id");
   const productId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
   const [chosen, standard, table, siblings, rated, facets] = await Promise.all([

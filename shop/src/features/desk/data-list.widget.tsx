@@ -19,7 +19,7 @@ type Look = {
   /** Stays on one line. */
   isShort?: boolean;
   /** The narrowest screen that has room for it; absent, all have. */
-  from?: "sm" | "md" | "lg" | "xl";
+  from?: "sm" | "md" | "lg" | "xl" | "2xl";
 };
 
 export const listFeatures = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<Look>() });
@@ -29,6 +29,7 @@ const FROM = {
   md: "hidden md:table-cell",
   lg: "hidden lg:table-cell",
   xl: "hidden xl:table-cell",
+  "2xl": "hidden 2xl:table-cell",
 };
 
 const cellLook = ({ isNumber, isCode, isShort, from }: Look = {}) =>

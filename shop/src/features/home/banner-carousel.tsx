@@ -14,9 +14,11 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const [shown, setShown] = useState(0);
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
+  const [isStarted, setStarted] = useState(false);
   const isStill = isPaused || isHeld || banners.length < 2;
 
   useEffect(() => {
+    setStarted(true);
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
   }, []);
   useEffect(() => {
@@ -40,7 +42,13 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
       <div className="page-width">
         <div className="relative grid">
           {banners.map((banner, index) => (
-            <Slide key={banner.image_url} banner={banner} isShown={index === shown} isFirst={index === 0} />
+            <Slide
+              key={banner.image_url}
+              banner={banner}
+              isShown={index === shown}
+              isFirst={index === 0}
+              hasPicture={index === 0 || isStarted}
+            />
           ))}
           <div className="-ms-2.5 mb-2 flex items-center sm:absolute sm:start-0 sm:bottom-4 sm:mb-0">
             {banners.map((banner, index) => (
@@ -70,7 +78,15 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   );
 }
 
-function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean; isFirst: boolean }) {
+type SlideProps = {
+  banner: Banner;
+  isShown: boolean;
+  isFirst: boolean;
+  /** False until the page runs: the pictures of slides to come would only hold up the first one's. */
+  hasPicture: boolean;
+};
+
+function Slide({ banner, isShown, isFirst, hasPicture }: SlideProps) {
   return (
     <div
       aria-hidden={!isShown}
@@ -88,17 +104,19 @@ function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean;
       <div
         className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-500 dark:rounded-md dark:brightness-90 ${isShown ? "" : "opacity-0"}`}
       >
-        <img
-          src={source(banner.image_url, 1600)}
-          srcSet={WIDTHS.map((width) => `${source(banner.image_url, width)} ${width}w`).join(", ")}
-          sizes="(min-width: 1280px) 1340px, (min-width: 640px) 110vw, 180vw"
-          alt=""
-          width={1600}
-          height={560}
-          loading={isFirst ? "eager" : "lazy"}
-          fetchPriority={isFirst ? "high" : "low"}
-          className="size-full object-cover object-right"
-        />
+        {hasPicture && (
+          <img
+            src={source(banner.image_url, 1600)}
+            srcSet={WIDTHS.map((width) => `${source(banner.image_url, width)} ${width}w`).join(", ")}
+            sizes="(min-width: 1280px) 1340px, (min-width: 640px) 110vw, 180vw"
+            alt=""
+            width={1600}
+            height={560}
+            loading={isFirst ? "eager" : "lazy"}
+            fetchPriority={isFirst ? "high" : "low"}
+            className="size-full object-cover object-right"
+          />
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shopOf } from "../../api/context.server.ts";
+import { shopOf, showsOn } from "../../api/context.server.ts";
 import { listCategories, listFeatured } from "../catalogue/catalogue.operations.server.ts";
 import { CategoryStrip } from "../catalogue/category-strip.widget.tsx";
 import { mergedFeatured } from "../catalogue/featured.operations.server.ts";
@@ -40,6 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
+  showsOn(context, "products");
   const shop = shopOf(context);
   const [banners, categories, featured] = await Promise.all([
     listBanners(shop),

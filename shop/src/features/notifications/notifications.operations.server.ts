@@ -6,6 +6,7 @@ import type { Caller } from "../../api/caller.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
+import { insertRows } from "../../database/prepared.ts";
 import { notifications } from "../../database/schema/index.ts";
 
 const SHOWN_MAX = 200;
@@ -22,7 +23,7 @@ export type Notice = {
 
 /** Tells a customer something, in the transaction of the event itself: neither is there without the other. */
 export async function notify(shop: Shop, tx: Transaction, notice: Notice): Promise<void> {
-  await tx.insert(notifications).values({ ...notice, createdAt: shop.now() });
+  await insertRows(tx, notifications, [{ ...notice, createdAt: shop.now() }]);
 }
 
 /** The caller's latest 200 notifications, newest first. */

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
+import { insertRows } from "../../database/prepared.ts";
 import { orderEvents, orders } from "../../database/schema/index.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
@@ -63,7 +64,7 @@ export async function recordStep(
     carrier = "",
   }: Omit<Step, "order"> & { order: { id: number; userId: number } },
 ): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId: order.id, status: to, actor, happenedAt: shop.now() });
+  await insertRows(tx, orderEvents, [{ orderId: order.id, status: to, actor, happenedAt: shop.now() }]);
   const notice = noticeOfStep(order, to, { trackingNumber, carrier });
   if (notice) await notify(shop, tx, notice);
   const orderId = order.id;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { contract } from "@kasna/contract";
 import type { Refusal } from "@kasna/contract/define-call";
-import { daysAfter } from "@kasna/rules/dates";
+import { dayInIndia, daysAfter } from "@kasna/rules/dates";
 import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/totals";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
 import { loggable } from "../../api/loggable.server.ts";
@@ -14,6 +14,7 @@ import { refuse } from "../../api/refusals.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
+import { insertRows, prepared } from "../../database/prepared.ts";
 import {
   addresses,
   cartLines,
@@ -67,11 +68,7 @@ async function claimKey(
   { caller, key, request }: { caller: Caller; key: string; request: OrderRequest },
 ): Promise<number | null> {
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ userId: caller.id, key, requestHash, createdAt: shop.now() })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
+  const claimed = await newKey(tx, { userId: caller.id, key, requestHash, createdAt: shop.now() });
   if (claimed.length > 0) return null;
   const [before] = await tx.select().from(idempotencyKeys).where(ownKey(caller, key));
   if (before?.requestHash !== requestHash || before.orderId === null) throw refuse("key_reused");
@@ -81,16 +78,45 @@ async function claimKey(
 const ownKey = (caller: Caller, key: string) =>
   and(eq(idempotencyKeys.userId, caller.id), eq(idempotencyKeys.key, key));
 
+const newKey = prepared("new_key", (db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      userId: sql.placeholder("userId"),
+      key: sql.placeholder("key"),
+      requestHash: sql.placeholder("requestHash"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+);
+
+const finishKey = prepared("finish_key", (db) =>
+  db
+    .update(idempotencyKeys)
+    .set({ orderId: sql`${sql.placeholder("orderId")}` })
+    .where(
+      and(
+        eq(idempotencyKeys.userId, sql.placeholder("userId")),
+        eq(idempotencyKeys.key, sql.placeholder("key")),
+      ),
+    ),
+);
+
+const addressForOrder = prepared("address_for_order", (db) =>
+  db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, sql.placeholder("id")), eq(addresses.userId, sql.placeholder("userId"))))
+    .for("key share"),
+);
+
 async function writeOrder(
   shop: Shop,
   tx: Transaction,
   { caller, request, key }: { caller: Caller; request: OrderRequest; key: string | null },
 ) {
-  const [address] = await tx
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.id, request.shipping_address_id), eq(addresses.userId, caller.id)))
-    .for("key share");
+  const [address] = await addressForOrder(tx, { id: request.shipping_address_id, userId: caller.id });
   if (!address) throw refuse("not_found", { message: MESSAGES.addressInvalid });
 
   const items = request.items ? summed(request.items) : await wholeCart(tx, caller);
@@ -111,31 +137,33 @@ async function writeOrder(
   // An address without a GSTIN of its own is bought for under that of the account.
   const gstin = postal.gstin || caller.gstin;
   const companyName = postal.companyName || caller.organisation;
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      userId,
-      addressId,
-      ...postal,
-      companyName,
-      gstin,
-      ...totals,
-      status,
-      paymentMethod: request.payment_method,
-      paymentStatus: totals.totalPaise > 0 ? "pending" : "paid",
-      promocode: promocode && request.promocode.trim().toUpperCase(),
-      placedAt: shop.now(),
-      promisedAt: daysAfter(shop.now(), Math.max(ESTIMATED_DELIVERY_DAYS, leadDays)),
-    })
-    .returning({ id: orders.id });
+  const placed: typeof orders.$inferInsert = {
+    userId,
+    addressId,
+    ...postal,
+    companyName,
+    gstin,
+    ...totals,
+    status,
+    paymentMethod: request.payment_method,
+    paymentStatus: totals.totalPaise > 0 ? "pending" : "paid",
+    promocode: promocode && request.promocode.trim().toUpperCase(),
+    placedAt: shop.now(),
+    promisedAt: daysAfter(shop.now(), Math.max(ESTIMATED_DELIVERY_DAYS, leadDays)),
+  };
+  const [order] = await insertRows(tx, orders, [placed], { id: orders.id });
   if (!order) throw new Error("The order was not stored");
   const orderId = order.id;
-  await tx.insert(orderLines).values(lines.map((line, position) => ({ orderId, position, ...line })));
+  await insertRows(
+    tx,
+    orderLines,
+    lines.map((line, position) => ({ orderId, position, ...line })),
+  );
   await recordStep(shop, tx, { order: { id: orderId, userId }, to: status, actor: `customer:${caller.id}` });
   if (promocode)
     await tx.insert(promocodeUses).values({ orderId, promocodeId: promocode.promocodeId, userId: caller.id });
   if (isOnline) await startPayment(shop, tx, { orderId, amountPaise: totals.totalPaise });
-  if (key !== null) await tx.update(idempotencyKeys).set({ orderId }).where(ownKey(caller, key));
+  if (key !== null) await finishKey(tx, { orderId, userId: caller.id, key });
   return { orderId, items };
 }
 
@@ -166,18 +194,30 @@ const orderedColumns = {
   leadTimeDays: products.leadTimeDays,
 };
 
+const lockedProducts = prepared("locked_products", (db) =>
+  db
+    .select({ ...orderedColumns, gstBasisPoints: gstRateOf(products.hsn, sql.placeholder("day")) })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.placeholder("ids")}::int[])`)
+    .orderBy(products.id)
+    .for("update"),
+);
+
+const takeFromStock = prepared(
+  "take_from_stock",
+  () => sql`
+    update products p set stock_quantity = p.stock_quantity - t.quantity
+    from unnest(${sql.placeholder("ids")}::int[], ${sql.placeholder("quantities")}::int[]) as t(id, quantity)
+    where p.id = t.id`,
+);
+
 /**
- * Takes the stock of every item and returns the order's lines with the longest lead time in days. Rows are locked in the order of their
- * ids, so that two orders of the same parts wait for each other instead of deadlocking.
+ * Takes the stock of every item and returns the order's lines with the longest lead time in days. Rows are
+ * locked in the order of their ids, so that two orders of the same parts wait for each other instead of deadlocking.
  */
 async function takeStock(tx: Transaction, items: readonly Item[], now: Date) {
   const ids = items.map((item) => item.productId);
-  const rows = await tx
-    .select({ ...orderedColumns, gstBasisPoints: gstRateOf(products.hsn, now) })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(products.id)
-    .for("update");
+  const rows = await lockedProducts(tx, { ids, day: dayInIndia(now) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const short: Changes = [];
   const lines = items.map(({ productId, quantity }) => {
@@ -191,11 +231,10 @@ async function takeStock(tx: Transaction, items: readonly Item[], now: Date) {
   if (short.length > 0) throw refuse("stock_short", { changes: short });
   const taken = lines.filter((line) => line.stockTaken > 0);
   if (taken.length > 0)
-    await tx.execute(sql`
-      update products p set stock_quantity = p.stock_quantity - t.quantity
-      from unnest(${sql.param(taken.map((line) => line.productId))}::int[],
-                  ${sql.param(taken.map((line) => line.stockTaken))}::int[]) as t(id, quantity)
-      where p.id = t.id`);
+    await takeFromStock(tx, {
+      ids: taken.map((line) => line.productId),
+      quantities: taken.map((line) => line.stockTaken),
+    });
   const leadDays = Math.max(0, ...rows.filter((row) => row.isMadeToOrder).map((row) => row.leadTimeDays));
   return { lines, leadDays };
 }

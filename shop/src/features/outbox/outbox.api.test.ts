@@ -116,6 +116,21 @@ describe("a job", () => {
     expect(await queued()).toEqual([9]);
   });
 
+  it("that a query failed keeps the query and none of its values", async () => {
+    const as = await shop.newCustomer();
+    const { id: product_id } = await shop.product("HB-M8x40-A2");
+    const items = [{ product_id, quantity: 1 }];
+    const order = { shipping_address_id: await shop.newAddress(as), payment_method: "cod" as const, items };
+    await shop.call("POST /orders/place_order.php", order, { as });
+    await shop.db.query("alter table inbox_messages rename to inbox_gone");
+    await shop.runJobs();
+    await shop.db.query("alter table inbox_gone rename to inbox_messages");
+    const { rows } = await shop.db.query("select last_error from graphile_worker.jobs");
+    expect(rows[0].last_error).toContain('Failed query: insert into "inbox_messages"');
+    expect(rows[0].last_error).toContain("does not exist");
+    expect(rows[0].last_error).not.toContain("@example.in");
+  });
+
   it("of a process that was killed is taken over; one of a process that lives is left to it", async () => {
     for (const id of [1, 2]) await job(id);
     await forwardJobs(shop.inside.db);

@@ -25,6 +25,8 @@ export async function sweep(shop: Shop): Promise<void> {
   await clear(shop, "idempotency_keys", "ctid", sql`created_at < ${before(IDEMPOTENCY_DAYS)}`);
   await clear(shop, "inbox_messages", "id", sql`created_at < ${before(INBOX_DAYS)}`);
   await clear(shop, "payment_events", "event_id", sql`received_at < ${before(EVENT_DAYS)}`);
+  // Processes look four times a second; one that could not for longer makes all its pages anew.
+  await clear(shop, "page_changes", "id", sql`changed_at < ${now} - interval '1 hour'`);
   await clear(shop, "limit_counts", "ctid", sql`window_ends_at < ${now}`);
 }
 

@@ -72,7 +72,7 @@ async function offerTo(shop: Shop, caller: Caller, now: Date) {
       ...specificationColumns,
       quantity: cartLines.quantity,
       unitPricePaise: products.pricePaise,
-      gstBasisPoints: gstRateOf(products.hsn, now),
+      gstBasisPoints: gstRateOf(products.hsn, dayInIndia(now)),
       subCategory: subCategories.name,
       form: products.form,
       dimensions: products.dimensions,

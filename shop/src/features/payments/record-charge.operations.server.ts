@@ -93,8 +93,10 @@ async function pay(shop: Shop, tx: Transaction, { order, payment, charge }: Step
     .set({ status: "paid", providerPaymentId: charge.id, paidAt: shop.now(), failure: null })
     .where(eq(payments.reference, payment.reference));
   await tx.update(orders).set({ paymentStatus: "paid" }).where(eq(orders.id, order.id));
-  if (order.status === "pending") {
+  if (order.status !== "cancelled") {
     await notify(shop, tx, noticeOfPayment(order, payment.amountPaise));
+    // Staff may have confirmed it by hand before the money came.
+    if (order.status !== "pending") return;
     return moveOrder(shop, tx, { order, to: "confirmed", actor: `payment:${payment.provider}` });
   }
   // The stock went back when the order was cancelled, so the money does too.

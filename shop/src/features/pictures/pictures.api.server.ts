@@ -12,7 +12,7 @@ import { newestUpload, uploadedPicture } from "./uploads.operations.server.ts";
  * `hb-m8x40-a2.drawing.svg` is the part's dimensioned drawing, `hb-m8x40-a2.dxf` the same for CAD.
  */
 const FILE =
-  /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|640|960|1600)\.(?<raster>webp|avif|png)|(?<drawing>\.drawing)?\.svg|(?<cad>\.dxf))$/;
+  /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|480|640|960|1600)\.(?<raster>webp|avif|png)|(?<drawing>\.drawing)?\.svg|(?<cad>\.dxf))$/;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 type Raster = "webp" | "avif" | "png";

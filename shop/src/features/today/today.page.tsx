@@ -1,3 +1,4 @@
+import { SCARCE_PIECES } from "@kasna/rules/limits";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { hasRole } from "@kasna/rules/roles";
 import { lazy, Suspense, useSyncExternalStore } from "react";
@@ -17,7 +18,6 @@ import type { Route } from "./+types/today.page";
 const DAYS = 30;
 /** A month's lines of a large shop take a second to add up, a week's don't. */
 const BEST_SELLER_DAYS = 7;
-const LOW_STOCK = 20;
 const SHOWN = 8;
 
 const SalesChart = lazy(() => import("./sales-chart.tsx"));
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listFailedJobs(shop.db),
     salesByDay(shop, DAYS),
     bestSellers(shop, { days: BEST_SELLER_DAYS, most: SHOWN }),
-    lowStock(shop, { pieces: LOW_STOCK, most: SHOWN }),
+    lowStock(shop, { most: SHOWN }),
   ]);
   return { waiting, figures: { flags: flags.length, jobs: jobs.length, sales, best, low } };
 }
@@ -108,7 +108,7 @@ function Figures({ figures: { sales, best, low } }: { figures: Shown }) {
       </Panel>
       <Panel title="Low stock">
         <Ranking
-          empty={`No part has ${LOW_STOCK} pieces or fewer`}
+          empty={`No part has ${SCARCE_PIECES} pieces or fewer`}
           rows={low.map((row) => ({
             ...row,
             amount: row.stock === 0 ? "Sold out" : `${row.stock} left`,

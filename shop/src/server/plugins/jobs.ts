@@ -44,8 +44,10 @@ export async function jobs(app: FastifyInstance, shop: Shop, databaseUrl: string
   app.addHook("preClose", async () => {
     await Promise.all([forwarding.stop(), beating.stop()]);
     await runner.stop();
-    // Where the database ends at the same moment, others find out by themselves that this one is gone.
-    await signOff(shop.db, workerId).catch(() => {});
+    // A process that can't sign off is found out by its silence.
+    await signOff(shop.db, workerId).catch((error) =>
+      shop.log.warn({ fault: loggable(error) }, "Jobs end without a word to the others"),
+    );
     await pool.end();
   });
 }

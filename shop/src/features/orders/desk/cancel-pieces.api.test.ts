@@ -50,7 +50,15 @@ const cancel = (orderId: number, more: Partial<Parameters<typeof cancelPieces>[1
     ...{ staff, orderId, position: 0, quantity: 5, lineQuantity: 20, reason: "Damaged in the store" },
     ...more,
   });
-const move = (orderId: number, to: "shipped" | "delivered") =>
+const paid = (orderId: number, paymentUrl: string | null, rupees: number) =>
+  recordCharge(shop.inside, {
+    reference: paymentUrl?.replace("/pay/", "") ?? "",
+    charge: {
+      ...{ id: `charge-${orderId}`, status: "captured", currency: "INR", failure: null },
+      amountPaise: rupees * 100,
+    },
+  });
+const move = (orderId: number, to: "confirmed" | "shipped" | "delivered") =>
   advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
 
 describe("cancelling pieces of a line", () => {
@@ -95,13 +103,7 @@ describe("cancelling pieces of a line", () => {
   it("refunds what was paid online for them, with their share of the discount", async () => {
     const orderId = await ordered({ payment_method: "online", promocode: "WELCOME10" });
     const { payment_url, total_amount } = await seen(orderId);
-    await recordCharge(shop.inside, {
-      reference: payment_url?.replace("/pay/", "") ?? "",
-      charge: {
-        ...{ id: `charge-${orderId}`, status: "captured", currency: "INR", failure: null },
-        amountPaise: total_amount * 100,
-      },
-    });
+    await paid(orderId, payment_url, total_amount);
     await cancel(orderId);
     const { rows } = await shop.db.query(
       "select amount_paise::int as paise from refunds where order_id = $1",
@@ -158,5 +160,20 @@ describe("cancelling pieces of a line", () => {
     ]);
     for (const change of ["update audit_log set actor = 'x'", "delete from audit_log", "truncate audit_log"])
       await expect(shop.db.query(change)).rejects.toThrow("can only be added to");
+  });
+});
+
+describe("an online order that staff confirmed by hand", () => {
+  it("keeps its pieces until it is paid, and the money when it comes", async () => {
+    const orderId = await ordered({ payment_method: "online" });
+    const { payment_url, total_amount } = await seen(orderId);
+    await move(orderId, "confirmed");
+    await expect(cancel(orderId)).rejects.toMatchObject({ code: "order_step" });
+    await paid(orderId, payment_url, total_amount);
+    expect(await seen(orderId)).toMatchObject({ order_status: "confirmed", payment_status: 0 });
+    const { rows } = await shop.db.query("select * from refunds where order_id = $1", [orderId]);
+    expect(rows).toEqual([]);
+    await cancel(orderId);
+    expect((await seen(orderId)).subtotal).toBe(240 - 60 + 10 * (await shop.product("HN-M6-A2")).price);
   });
 });

@@ -67,6 +67,8 @@ async function lockLine(tx: Transaction, { orderId, position, quantity, lineQuan
   if (!order) throw refuse("not_found", { message: `There is no order #${orderId}` });
   if (!PIECES_CANCELLABLE.includes(order.status))
     throw refuse("order_step", { message: `Pieces of an order that is ${order.status} can't be cancelled` });
+  if (order.paymentMethod === "online" && order.paymentStatus !== "paid")
+    throw refuse("order_step", { message: "Pieces of an online order can be cancelled while it is paid" });
   const ofOrder = eq(orderLines.orderId, orderId);
   const [line] = await tx
     .select()

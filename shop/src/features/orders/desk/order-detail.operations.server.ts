@@ -81,7 +81,9 @@ export async function orderAtDesk(shop: Shop, orderId: number) {
       kind: FLAG_KINDS[kind as keyof typeof FLAG_KINDS] ?? kind,
     })),
     steps: ORDER_STEPS[order.status],
-    canCancelPieces: PIECES_CANCELLABLE.includes(order.status),
+    canCancelPieces:
+      PIECES_CANCELLABLE.includes(order.status) &&
+      (order.paymentMethod === "cod" || order.paymentStatus === "paid"),
     isLate: ORDER_STEPS[order.status].length > 0 && order.promisedAt < shop.now(),
   };
 }

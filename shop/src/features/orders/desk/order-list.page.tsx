@@ -109,7 +109,7 @@ const columns = column.columns([
     ),
   }),
   column.accessor("city", { header: "City", meta: { from: "lg" } }),
-  column.accessor("phoneNumber", { header: "Mobile", meta: { from: "xl", isCode: true } }),
+  column.accessor("phoneNumber", { header: "Mobile", meta: { from: "2xl", isCode: true } }),
   column.accessor("pieces", { header: "Pieces", meta: { isNumber: true, from: "lg" } }),
   column.display({
     id: "payment",

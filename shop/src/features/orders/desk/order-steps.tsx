@@ -28,6 +28,7 @@ export function OrderSteps({ detail, outcome }: { detail: Detail; outcome: Outco
       <p className="rounded-md bg-sheet p-4 text-sm">Cancelled: {order.cancelReason}</p>
     ) : null;
   const forward = steps.filter((step) => step !== "cancelled");
+  const isUnpaid = order.status === "pending" && order.paymentMethod === "online";
   return (
     <Panel
       title="Next"
@@ -38,6 +39,12 @@ export function OrderSteps({ detail, outcome }: { detail: Detail; outcome: Outco
       }
     >
       <div className="flex flex-col gap-3">
+        {isUnpaid && (
+          <p className="text-sm text-quiet">
+            It waits for its online payment, which confirms it by itself. Confirm it by hand only when the
+            money has come another way.
+          </p>
+        )}
         {order.status === "confirmed" && (
           <Form method="post">
             <input type="hidden" name="intent" value="pack" />
@@ -60,11 +67,11 @@ export function OrderSteps({ detail, outcome }: { detail: Detail; outcome: Outco
               type="submit"
               name="to"
               value={to}
-              variant={to === "shipped" && !order.packedAt ? "outline" : "primary"}
+              variant={isUnpaid || (to === "shipped" && !order.packedAt) ? "outline" : "primary"}
               isBusy={isBusy}
               className={to === "shipped" ? "w-full sm:mt-6 sm:w-auto" : ""}
             >
-              {STEP[to]}
+              {isUnpaid ? "Confirm by hand" : STEP[to]}
             </Button>
           </Form>
         ))}

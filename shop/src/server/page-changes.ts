@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { loggable } from "../api/loggable.server.ts";
+import type { Shop } from "../api/shop.server.ts";
+import { prepared } from "../database/prepared.ts";
+import { pageChanges } from "../database/schema/index.ts";
+
+const LOOK_EVERY_MS = 250;
+/** Changes are swept away after an hour: who has not looked for so long may have missed some. */
+const BLIND_AFTER_MS = 30 * 60_000;
+
+/**
+ * Rows of transactions that were not over when we last looked, and the oldest that is not over now. A
+ * lower id may be committed after a higher one, so ids can't say what is new.
+ */
+const changesSince = prepared<{ rows: { id: string; tag: string; horizon: string }[] }>(
+  "page_changes_since",
+  () => sql`
+    select c.id, c.tag, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+    from (select 1) as always left join ${pageChanges} c on c.transaction >= ${sql.placeholder("horizon")}`,
+);
+
+/**
+ * Tells this process what kept pages must follow, a quarter of a second after a commit at the latest.
+ * It looks instead of listening: LISTEN needs a connection of its own and no pooler can carry it, and
+ * NOTIFY makes commits wait for one another. `onBlind` is called when changes may have been missed.
+ */
+export async function followPageChanges(
+  shop: Shop,
+  { onChange, onBlind }: { onChange: (tags: string[]) => void; onBlind: () => void },
+) {
+  let horizon = "0";
+  let seen = new Set<string>();
+  let isBlind = false;
+  let lookedAt = performance.now();
+  let underWay: Promise<void> | null = null;
+
+  async function look() {
+    try {
+      isBlind ||= performance.now() - lookedAt > BLIND_AFTER_MS;
+      const { rows } = await changesSince(shop.db, { horizon });
+      const changes = rows.filter(({ id }) => id !== null);
+      const fresh = changes.filter(({ id }) => !seen.has(id));
+      seen = new Set(changes.map(({ id }) => id));
+      horizon = rows[0]?.horizon ?? horizon;
+      if (isBlind) onBlind();
+      else if (fresh.length > 0) onChange([...new Set(fresh.map(({ tag }) => tag))]);
+      isBlind = false;
+      lookedAt = performance.now();
+    } catch (error) {
+      if (!isBlind) shop.log.warn({ fault: loggable(error) }, "Changes of pages can't be followed");
+      isBlind = true;
+    }
+  }
+
+  /** Waits until everything that is committed now has been told. */
+  async function catchUp(): Promise<void> {
+    await underWay;
+    underWay ??= look().finally(() => {
+      underWay = null;
+    });
+    await underWay;
+  }
+
+  await catchUp();
+  const timer = setInterval(() => void (underWay ?? catchUp()), LOOK_EVERY_MS);
+  return {
+    catchUp,
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

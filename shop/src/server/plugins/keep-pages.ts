@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { RouterContextProvider } from "react-router";
+import { fillContext, type PageTag } from "../../api/context.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { type Answer, type Made, openKeptPages } from "../kept-pages.ts";
+import { followPageChanges } from "../page-changes.ts";
+import type { Pages } from "./pages.ts";
+
+/** The public pages, which every visitor gets alike, and React Router's data of them. */
+const KEPT =
+  /^\/(?:(?:_root|_)?|categories|sub-categories(?:\/[^/]+)?|product\/all|help-section|terms(?:&|%26)privacy-policy)(?:\.data)?(?:\?|$)/;
+const ADDRESS_LENGTH_MAX = 400;
+
+export const isKeptAddress = (address: string) => address.length <= ADDRESS_LENGTH_MAX && KEPT.test(address);
+
+/** An inline script that a browser would run; one that the page starts later has a type of its own. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
+const IS_DATA = /type="application\//;
+
+/** The hashes of a page's inline scripts, as a Content-Security-Policy names them. */
+function scriptHashes(html: string): string {
+  const texts = [...html.matchAll(INLINE_SCRIPT)]
+    .filter(({ groups }) => !IS_DATA.test(groups?.attributes ?? ""))
+    .map(({ groups }) => groups?.text ?? "");
+  const hashes = texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return [...new Set(hashes)].join(" ");
+}
+
+const SCRIPTS = "x-scripts";
+
+/** Keeps the public pages of this process; what a page is made from says nothing of who asks for it. */
+export async function keepPages(scope: FastifyInstance, shop: Shop, handle: Pages["handle"]) {
+  async function make(address: string): Promise<Made> {
+    const tags = new Set<PageTag>();
+    const context = new RouterContextProvider();
+    fillContext(context, { shop, address: "", tags });
+    const url = new URL(address, shop.settings.publicUrl);
+    const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const headers = Object.fromEntries(answer.headers);
+    const isHtml = headers["content-type"]?.startsWith("text/html");
+    return {
+      status: answer.status,
+      headers: { ...headers, [SCRIPTS]: isHtml ? scriptHashes(body.toString()) : "" },
+      body,
+      tags,
+    };
+  }
+
+  const pages = openKeptPages(make);
+  const changes = await followPageChanges(shop, {
+    onChange: (tags) => pages.forget(tags),
+    // Every page shows something of the site.
+    onBlind: () => pages.forget(["site"]),
+  });
+  scope.addHook("preClose", () => changes.stop());
+
+  return {
+    catchUp: changes.catchUp,
+    /** The page at a request's address, with what its inline scripts may be. */
+    async page(request: FastifyRequest) {
+      const accepts = request.headers["accept-encoding"] ?? "";
+      const answer = pages.find(request.url, accepts) ?? (await pages.give(request.url, accepts));
+      const { [SCRIPTS]: scripts = "", ...headers } =
+        answer.kind === "kept" ? answer.headers : answer.made.headers;
+      return { scripts, headers, answer };
+    },
+  };
+}
+
+const CACHED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+
+/** Answers with a page, or that the visitor's copy is still right. */
+export function givePage(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { headers, answer }: { headers: Record<string, string>; answer: Answer },
+) {
+  reply.headers(headers);
+  if (answer.kind === "made") return reply.status(answer.made.status).send(answer.made.body);
+  const { bytes, encoding, etag } = answer.body;
+  reply.headers({ "Cache-Control": CACHED, ETag: etag, Vary: "Accept-Encoding" });
+  if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send();
+  if (encoding) reply.header("Content-Encoding", encoding);
+  return reply.send(bytes);
+}

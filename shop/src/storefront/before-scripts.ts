@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+
+/** What a visitor did before the page's scripts ran: the button last pressed, and fields typed into. */
+type DoneEarly = {
+  button: HTMLButtonElement | null;
+  typed: Map<HTMLInputElement | HTMLTextAreaElement, string>;
+  press: (event: Event) => void;
+  type: (event: Event) => void;
+};
+declare global {
+  interface Window {
+    doneEarly?: DoneEarly;
+  }
+}
+
+/**
+ * Starts what the server held back (see `entry.server.tsx`) once a first frame stands: a phone's line and
+ * processor are for what is seen before what runs. A page in the background paints nothing, and doesn't
+ * wait. Links and forms work meanwhile; presses of other buttons and what is typed are kept for `useDoneEarly`.
+ */
+export const START_AFTER_PAINT = `(() => {
+  const early = window.doneEarly = {
+    button: null,
+    typed: new Map(),
+    press: ({ target }) => { early.button = target.closest("button[type=button]") ?? early.button },
+    type: ({ target }) => { if (target.matches("textarea, input:not([type=checkbox], [type=radio])")) early.typed.set(target, target.value) },
+  };
+  document.addEventListener("click", early.press, true);
+  document.addEventListener("input", early.type, true);
+  const start = () => {
+    for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
+    for (const held of document.querySelectorAll("script[type=later]")) {
+      const script = document.createElement("script");
+      script.type = "module";
+      script.nonce = held.nonce;
+      script.text = held.text;
+      held.replaceWith(script);
+    }
+  };
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+})()`;
+
+/** Does again what was done before the page could answer. */
+export function useDoneEarly(): void {
+  useEffect(() => {
+    const early = window.doneEarly;
+    if (!early) return;
+    delete window.doneEarly;
+    document.removeEventListener("click", early.press, true);
+    document.removeEventListener("input", early.type, true);
+    for (const [field, text] of early.typed) retype(field, text);
+    early.button?.click();
+  }, []);
+}
+
+/** Sets the text as a keyboard does: React hears only of a value that differs from the last it knows of. */
+function retype(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  field.value = "";
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
