@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { productMenu } from "../catalogue/catalogue.operations.server.ts";
+import { removePlace, saveSubCategory } from "./change-places.operations.server.ts";
 import { changePrices, type PriceChange, previewPrices } from "./change-prices.operations.server.ts";
 import { changeRows } from "./change-rows.operations.server.ts";
 import type { CellChange } from "./merge-changes.ts";
@@ -242,5 +244,40 @@ describe("a price change by percent", () => {
     await expect(changePrices(shop.inside, { actor: ASHA, change: all, seen })).rejects.toThrow(
       "changed since this preview",
     );
+  });
+});
+
+describe("categories and sub-categories", () => {
+  const words = {
+    ...{ name: "Own springs", description: "", standard: "", tradeNames: ["coil"] },
+    ...{ widthMeans: "wire", heightMeans: "free length", slotWidthMeans: "outer diameter" },
+  };
+  const save = (id: number | null, more: object = {}) =>
+    saveSubCategory(shop.inside, { actor: ASHA, id, categoryId: 2, words: { ...words, ...more } });
+
+  it("without rows are not shown to buyers", async () => {
+    const id = await save(null);
+    const { data } = await shop.call("GET /products/get_products_by_category.php", { category_id: 2 });
+    expect(data.map(({ name }) => name)).not.toContain("Own springs");
+    expect((await productMenu(shop.inside)).flatMap((one) => one.subCategories)).not.toContain("Own springs");
+    await removePlace(shop.inside, { actor: ASHA, kind: "sub-category", id });
+  });
+
+  it("have names that nothing else has, in whatever capitals", async () => {
+    await expect(save(null, { name: "bolts" })).rejects.toThrow("is taken");
+    await expect(save(null, { name: "HEX BOLT (full thread)" })).rejects.toThrow("is taken");
+    const two = await Promise.allSettled([save(null), save(null)]);
+    expect(two.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("are found by a new trade name at once, and stay while they hold rows", async () => {
+    const { rows } = await shop.db.query("select * from sub_categories where id = 204");
+    const { name, description, standard } = rows[0];
+    await save(204, { name, description, standard, tradeNames: ["zwirbelschraube"] });
+    const { data } = await shop.call("POST /products/search_products.php", { search: "zwirbelschraube" });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every((row) => row.subcategory_name === name)).toBe(true);
+    const gone = removePlace(shop.inside, { actor: ASHA, kind: "sub-category", id: 204 });
+    await expect(gone).rejects.toThrow("still holds something");
   });
 });

@@ -15,7 +15,7 @@ export function StockLedger({ lines, moment }: { lines: LedgerLine[]; moment: (a
   if (lines.length === 0)
     return <p className="text-sm text-quiet">Nothing has been booked or ordered yet.</p>;
   return (
-    <div className="overflow-x-auto">
+    <div>
       <table className="w-full text-sm">
         <thead className="text-quiet">
           <tr>
@@ -39,7 +39,7 @@ export function StockLedger({ lines, moment }: { lines: LedgerLine[]; moment: (a
         <tbody className="figures">
           {lines.map((line) => (
             <tr key={line.key} className="border-t border-hairline align-top">
-              <td className="py-1.5 whitespace-nowrap">{moment(new Date(line.at))}</td>
+              <td className="py-1.5 sm:whitespace-nowrap">{moment(new Date(line.at))}</td>
               <td className="py-1.5 ps-3">
                 {LABELS[line.reason]}
                 {line.orderId !== null && (

@@ -139,7 +139,7 @@ export default function SubCategoryWords({ loaderData, actionData }: Route.Compo
             )}
           </div>
         </Form>
-        {found && <PictureForm key={found.slug} name={found.slug} />}
+        {found && found.rows > 0 && <PictureForm key={found.slug} name={found.slug} />}
       </div>
     </>
   );

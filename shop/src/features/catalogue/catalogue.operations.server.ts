@@ -11,13 +11,13 @@ import { categories, products, subCategories } from "../../database/schema/index
 import { selectProducts, toProduct } from "./product-shape.operations.server.ts";
 import { type EncodedTable, encodeTable } from "./specification-table.ts";
 
-/** All categories by id, each with the number of its products. */
+/** All categories that have products, by id, each with their number. */
 export async function listCategories(shop: Shop): Promise<Category[]> {
   const rows = await shop.db
     .select({ id: categories.id, name: categories.name, product_count: count(products.id) })
     .from(categories)
-    .leftJoin(subCategories, eq(subCategories.categoryId, categories.id))
-    .leftJoin(products, eq(products.subCategoryId, subCategories.id))
+    .innerJoin(subCategories, eq(subCategories.categoryId, categories.id))
+    .innerJoin(products, eq(products.subCategoryId, subCategories.id))
     .groupBy(categories.id)
     .orderBy(categories.id);
   return rows.map((row) => ({ ...row, image_url: `images/category-${row.id}-640.webp` }));
@@ -37,7 +37,7 @@ const selectSubCategories = (shop: Shop, where: SQL | undefined) =>
     })
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .leftJoin(products, eq(products.subCategoryId, subCategories.id))
+    .innerJoin(products, eq(products.subCategoryId, subCategories.id))
     .where(where)
     .groupBy(subCategories.id, categories.id)
     .orderBy(subCategories.categoryId, subCategories.position);
@@ -52,7 +52,7 @@ const toSubCategory = ({ slug, pricePaise, ...row }: SubCategoryRow): SubCategor
   price: rupeesFromPaise(pricePaise ?? 0),
 });
 
-/** The sub-categories of a category in their order. Throws `not_found` for an unknown one. */
+/** The sub-categories of a category that have products, in their order. Throws `not_found` for an unknown one. */
 export async function listSubCategories(shop: Shop, categoryId: number): Promise<SubCategory[]> {
   const rows = await selectSubCategories(shop, eq(subCategories.categoryId, categoryId));
   if (rows.length > 0) return rows.map(toSubCategory);
@@ -66,7 +66,7 @@ export async function listSubCategories(shop: Shop, categoryId: number): Promise
 
 export type MenuCategory = { id: number; name: string; subCategories: string[] };
 
-/** Every category with the names of its sub-categories in their order, for menus. */
+/** Every category with the names of its sub-categories in their order, for menus; of those that have products. */
 export async function productMenu(shop: Shop): Promise<MenuCategory[]> {
   return shop.db
     .select({
@@ -76,6 +76,7 @@ export async function productMenu(shop: Shop): Promise<MenuCategory[]> {
     })
     .from(categories)
     .innerJoin(subCategories, eq(subCategories.categoryId, categories.id))
+    .where(sql`exists (select from products p where p.sub_category_id = ${subCategories.id})`)
     .groupBy(categories.id)
     .orderBy(categories.id);
 }

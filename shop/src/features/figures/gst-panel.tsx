@@ -26,7 +26,12 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { fro
         were issued in these days.
       </p>
       {shares.length > 0 && (
-        <div className="mt-2 overflow-x-auto">
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          tabIndex={0}
+          aria-label="Tax by rate"
+          className="mt-2 overflow-x-auto"
+        >
           <table className="figures w-full text-sm">
             <thead className="text-quiet">
               <tr>
@@ -56,7 +61,7 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { fro
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       <h3 className="mt-4 text-sm font-semibold">Sheets of GSTR-1, as CSV</h3>
       <ul className="text-sm">

@@ -55,7 +55,12 @@ export function SharePanel({ title, what, shares, isByDay = false, nameOf = Stri
 
 function ShareTable({ what, shares }: { what: string; shares: readonly Share[] }) {
   return (
-    <div className="max-h-96 overflow-auto" tabIndex={-1}>
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label={`Sales by ${what.toLowerCase()}, as a table`}
+      className="max-h-96 overflow-auto"
+    >
       <table className="figures w-full text-sm">
         <thead className="text-quiet">
           <tr>
@@ -88,6 +93,6 @@ function ShareTable({ what, shares }: { what: string; shares: readonly Share[] }
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
