@@ -200,7 +200,8 @@ test.describe("without a connection", () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] });
 
   test("what was typed stays, and is saved when the connection is back", async ({ page, owner }) => {
-    await page.goto("/admin/help/1");
+    // Without its scripts a page leaves sending to the browser, which knows nothing of keeping.
+    await page.goto("/admin/help/1", { waitUntil: "networkidle" });
     const question = page.getByLabel("Question");
     const before = await question.inputValue();
     await page.context().setOffline(true);

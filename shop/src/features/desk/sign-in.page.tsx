@@ -34,11 +34,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const SECONDS = { signIn: 15 * 60, session: 7 * 24 * 3600 };
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const shop = shopOf(context);
   assertOwnOrigin(shop, request);
   const cookies: string[] = [];
   let isIn = false;
+  let isBegun = false;
   const outcome = await acted(async () => {
     const fields = await formFields(request);
     const text = (name: string) => String(fields[name] ?? "").replaceAll("\0", "");
@@ -49,6 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (text("step") === "password") {
       const attempt = { mobile: mobileDigits(text("mobile")), password: text("password"), address };
       await keep("sign-in", await startSignIn(shop, attempt), SECONDS.signIn);
+      isBegun = true;
       return "";
     }
     if (text("step") === "again") await keep("sign-in", "", 0);
@@ -68,6 +70,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]));
   if (isIn) throw redirect(wayOn(request), { headers });
+  // The page is loaded anew with the cookie, also where no script runs.
+  if (isBegun) throw redirect(`/admin/sign-in${url.search}`, { headers });
   return data(outcome.data, { status: outcome.init?.status ?? 200, headers });
 }
 
