@@ -1,6 +1,6 @@
-const QUIET_MS = 2000;
+const QUIET_MS = 3000;
 
-/** Calls back once the page is loaded and has fetched nothing for two seconds: what can wait must not compete with it. */
+/** Calls back once the page is loaded and has fetched nothing for three seconds: what can wait must not compete with it. */
 export function whenQuiet(signal: AbortSignal, act: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
