@@ -2,7 +2,15 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 
-const pages = { handle: async () => new Response("<!doctype html>"), clientFiles: resolve("shop/public") };
+const PAGE = `<!doctype html><script>let a = 1</script><script type="later" nonce="">let b = 2</script>
+<script type="application/ld+json">{"let": "c"}</script><script src="/d.js"></script>`;
+const pages = {
+  handle: async () => new Response(PAGE, { headers: { "content-type": "text/html; charset=utf-8" } }),
+  clientFiles: resolve("shop/public"),
+};
+/** By `printf 'let a = 1' | openssl dgst -sha256 -binary | base64`, and `let b = 2`. */
+const HASHES =
+  "'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ=' 'sha256-hw6SF70TgtO+azcigl1qlSK/03SKqmHr++X+jfL8cto='";
 
 let plain: TestShop;
 let secure: TestShop;
@@ -17,7 +25,7 @@ afterAll(async () => {
 
 describe("a page's headers", () => {
   it("let only scripts of ours and of this answer run, and only ourselves frame it", async () => {
-    const { headers } = await plain.app.inject("/");
+    const { headers } = await plain.app.inject("/login");
     const policy = Object.fromEntries(
       String(headers["content-security-policy"])
         .split("; ")
@@ -28,8 +36,13 @@ describe("a page's headers", () => {
     expect(policy["frame-ancestors"]).toBe("frame-ancestors 'self'");
     expect(policy["object-src"]).toBe("object-src 'none'");
     expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
-    const again = await plain.app.inject("/");
+    const again = await plain.app.inject("/login");
     expect(again.headers["content-security-policy"]).not.toBe(headers["content-security-policy"]);
+  });
+
+  it("name the scripts of a page that is the same for everybody, and no data", async () => {
+    const { headers } = await plain.app.inject("/categories");
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' ${HASHES};`);
   });
 
   it("keep a browser on https where the shop is on https, and nowhere else", async () => {
