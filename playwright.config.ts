@@ -28,10 +28,11 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
-    // What headers and robots say, and what a request is refused, does not depend on the screen's width.
+    // What headers and robots say, what a request is refused, and what an answer that fails is called do not
+    // depend on the screen's width.
     {
       name: "phone",
-      testIgnore: ["policies.spec.ts", "desk-doors.spec.ts"],
+      testIgnore: ["policies.spec.ts", "desk-doors.spec.ts", "kept-pages.spec.ts", "failing.spec.ts"],
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -27,10 +27,15 @@ function scriptHashes(html: string): string {
   return [...new Set(hashes)].join(" ");
 }
 
-const SCRIPTS = "x-scripts";
+/** The headers that keep a page's browser safe, for inline scripts of these hashes. */
+type Secured = (scripts: string) => Record<string, string>;
 
 /** Keeps the public pages of this process; what a page is made from says nothing of who asks for it. */
-export async function keepPages(scope: FastifyInstance, shop: Shop, handle: Pages["handle"]) {
+export async function keepPages(
+  scope: FastifyInstance,
+  shop: Shop,
+  { handle, secured }: { handle: Pages["handle"]; secured: Secured },
+) {
   async function make(address: string): Promise<Made> {
     const tags = new Set<PageTag>();
     const context = new RouterContextProvider();
@@ -42,7 +47,7 @@ export async function keepPages(scope: FastifyInstance, shop: Shop, handle: Page
     const isHtml = headers["content-type"]?.startsWith("text/html");
     return {
       status: answer.status,
-      headers: { ...headers, [SCRIPTS]: isHtml ? scriptHashes(body.toString()) : "" },
+      headers: { ...headers, ...secured(isHtml ? scriptHashes(body.toString()) : "") },
       body,
       tags,
     };
@@ -58,29 +63,24 @@ export async function keepPages(scope: FastifyInstance, shop: Shop, handle: Page
 
   return {
     catchUp: changes.catchUp,
-    /** The page at a request's address, with what its inline scripts may be. */
-    async page(request: FastifyRequest) {
+    /** Answers with the page at a request's address, or that the visitor's copy of it is still right. */
+    async give(request: FastifyRequest, reply: FastifyReply) {
       const accepts = request.headers["accept-encoding"] ?? "";
       const answer = pages.find(request.url, accepts) ?? (await pages.give(request.url, accepts));
-      const { [SCRIPTS]: scripts = "", ...headers } =
-        answer.kind === "kept" ? answer.headers : answer.made.headers;
-      return { scripts, headers, answer };
+      return givePage(reply, request, answer);
     },
   };
 }
 
 const CACHED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
-/** Answers with a page, or that the visitor's copy is still right. */
-export function givePage(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  { headers, answer }: { headers: Record<string, string>; answer: Answer },
-) {
-  reply.headers(headers);
-  if (answer.kind === "made") return reply.status(answer.made.status).send(answer.made.body);
+function givePage(reply: FastifyReply, request: FastifyRequest, answer: Answer) {
+  if (answer.kind === "made") {
+    const { status, headers, body } = answer.made;
+    return reply.status(status).headers(headers).send(body);
+  }
   const { bytes, encoding, etag } = answer.body;
-  reply.headers({ "Cache-Control": CACHED, ETag: etag, Vary: "Accept-Encoding" });
+  reply.headers(answer.headers).headers({ "Cache-Control": CACHED, ETag: etag, Vary: "Accept-Encoding" });
   if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send();
   if (encoding) reply.header("Content-Encoding", encoding);
   return reply.send(bytes);

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import { fillContext } from "../../api/context.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { givePage, isKeptAddress, keepPages } from "./keep-pages.ts";
+import { isKeptAddress, keepPages } from "./keep-pages.ts";
 
 export type Pages = {
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -58,29 +58,26 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages) {
   // Forms reach React Router as they came.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", (_, body, done) => done(null, body));
-  const secured = (reply: FastifyReply, scripts: string, more = NO_SOURCES) => {
-    reply.header("X-Frame-Options", "SAMEORIGIN");
-    if (!isDevelopment) reply.header("Content-Security-Policy", contentSecurityPolicy(scripts, more));
-    if (shop.settings.publicUrl.startsWith("https:"))
-      reply.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-    return reply;
-  };
-  const kept = isDevelopment ? null : await keepPages(scope, shop, site.handle);
+  const secured = (scripts: string, more = NO_SOURCES): Record<string, string> => ({
+    "X-Frame-Options": "SAMEORIGIN",
+    ...(!isDevelopment && { "Content-Security-Policy": contentSecurityPolicy(scripts, more) }),
+    ...(shop.settings.publicUrl.startsWith("https:") && {
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    }),
+  });
+  const kept = isDevelopment ? null : await keepPages(scope, shop, { handle: site.handle, secured });
 
   scope.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",
     handler: async (request, reply) => {
       if (request.url.startsWith("/assets/")) return reply.status(404).type("text/plain").send("Not found");
-      if (kept && request.method !== "POST" && isKeptAddress(request.url)) {
-        const { scripts, ...page } = await kept.page(request);
-        return givePage(secured(reply, scripts), request, page);
-      }
+      if (kept && request.method !== "POST" && isKeptAddress(request.url)) return kept.give(request, reply);
       const context = new RouterContextProvider();
       const nonce = randomBytes(16).toString("base64");
       fillContext(context, { shop: { ...shop, log: request.log }, nonce, address: request.ip });
       const isCheckout = shop.settings.razorpay.keyId !== "" && request.url.startsWith("/pay/");
-      secured(reply, `'nonce-${nonce}'`, isCheckout ? CHECKOUT_SOURCES : NO_SOURCES);
+      reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? CHECKOUT_SOURCES : NO_SOURCES));
       const answer = await site.handle(webRequest(request, shop), context);
       // Who has changed something sees it on the next page, whatever this process keeps.
       if (request.method === "POST") await kept?.catchUp();
