@@ -151,7 +151,9 @@ function Ranking({ rows, empty }: { rows: readonly Ranked[]; empty: string }) {
             {row.name} <span className="font-mono text-quiet">{row.sku}</span>
           </span>
           <span className="figures w-20 shrink-0 text-end whitespace-nowrap">{row.amount}</span>
-          {row.more && <span className="figures hidden w-28 shrink-0 text-end text-quiet sm:inline">{row.more}</span>}
+          {row.more && (
+            <span className="figures hidden w-28 shrink-0 text-end text-quiet sm:inline">{row.more}</span>
+          )}
         </li>
       ))}
     </ol>
