@@ -6,7 +6,7 @@ export function yieldToOthers(): void {
   try {
     // `PID/task/TID`: on Linux a thread has a priority of its own under its own number.
     const thread = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
-    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(thread, constants.priority.PRIORITY_LOW);
   } catch {
     // Papers are printed at the same priority then.
   }
