@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Tests wait for PostgreSQL and for processes more than they compute.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -23,7 +25,7 @@ export default defineConfig({
         test: {
           name: "processes",
           include: ["shop/test/*.test.ts"],
-          fileParallelism: false,
+          globalSetup: "shop/test/build.setup.ts",
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
