@@ -21,6 +21,10 @@ export default async function setup(project: TestProject) {
   const server = await startEmbeddedPostgres(dataDir);
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
+  // What tests write need not outlive the machine: commits don't wait for the disk.
+  await admin.query("alter system set fsync = off");
+  await admin.query("alter system set synchronous_commit = off");
+  await admin.query("select pg_reload_conf()");
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   const template = server.url.replace("/postgres?", `/${TEMPLATE}?`);
