@@ -48,7 +48,9 @@ test.describe("an answer that is lost", () => {
       await route.abort("connectionreset");
     });
     await page.getByRole("button", { name: "Place Order" }).click();
-    await expect(page.getByRole("alert").getByText("No answer came.")).toBeVisible();
+    await expect(
+      page.getByRole("alert").getByText("Error processing payment. Please try again."),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Place Order" }).click();
     await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
     expect(keys[0]).toBeTruthy();

@@ -130,7 +130,9 @@ export const MESSAGES = {
   messageError: "An error occurred while sending the message.",
 
   loginToContinue: "Please login to continue",
+  loginToClearCart: "Please login to clear cart",
   loginToSendMessage: "Please login to send a message",
   loginToViewOrders: "Please login to view orders",
+  loginToViewReviews: "Please login to view your reviews",
   loginToViewAddresses: "Please login to view addresses",
 } as const;

@@ -8,6 +8,13 @@ import { AccountDrawer } from "./account-drawer.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { useLogin } from "./login.store.ts";
 
+/** Why a login is asked for, by the screen that was left (SPEC §6). */
+const WHY: Record<string, string> = {
+  "/account/address": MESSAGES.loginToViewAddresses,
+  "/account/orders": MESSAGES.loginToViewOrders,
+  "/account/reviews": MESSAGES.loginToViewReviews,
+};
+
 export const meta = () => [{ title: "My Account" }, { name: "robots", content: "noindex" }];
 
 /** The account area: its entries beside its screens; on small screens they slide in (SPEC §2). */
@@ -24,7 +31,7 @@ export default function AccountLayout() {
     else if (!wasOpen.current) void navigate("/", { replace: true });
     else if (pathname !== "/account/logout") {
       // After a reset the login dialog says itself why it is there.
-      if (!useLogin.getState().notice) toast("error", MESSAGES.loginToContinue);
+      if (!useLogin.getState().notice) toast("error", WHY[pathname] ?? MESSAGES.loginToContinue);
       const returnUrl = pathname === "/account/reset-password" ? "/account/details" : pathname + search;
       void navigate("/login", { replace: true, state: { returnUrl } });
     }

@@ -1,11 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { authentication, type User } from "@kasna/contract/authentication";
-import { CallError } from "@kasna/contract/client";
+import { CallError, type RequestOf } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { mobileDigits } from "@kasna/rules/validators";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
+import { useDraft } from "../../api/drafts.ts";
 import { showFieldErrors } from "../../api/form-errors.ts";
 import { currentSession, openSession } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,6 +16,8 @@ import { OtpBoxes } from "./otp-boxes.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { useOtp } from "./use-otp.ts";
 
+type Profile = RequestOf<"POST /authentication/update_profile.php">;
+
 /** Name, e-mail, phone and GSTIN. A new phone is shown to be one's own by OTP, here in the form, and saved with the rest. */
 export function DetailsForm({ user }: { user: User }) {
   const { id, name, email, mobile, gstin } = user;
@@ -22,9 +25,10 @@ export function DetailsForm({ user }: { user: User }) {
   const otp = useOtp();
   /** The new number once its OTP was right; it stays so where the rest is refused. */
   const [verified, setVerified] = useState("");
+  const draft: Profile | null = useDraft("details", (): Profile => form.getValues());
   const form = useForm({
     resolver: zodResolver(authentication.updateProfile.request),
-    defaultValues: { id, name, email, mobile, gstin },
+    defaultValues: draft ?? { id, name, email, mobile, gstin },
   });
   const { errors, isSubmitting } = form.formState;
   const isNew = form.watch("mobile") !== mobile;

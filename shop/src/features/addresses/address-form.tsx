@@ -4,15 +4,14 @@ import { PIN_LENGTH } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { COUNTRY, pinFitsState, STATES, type State } from "@kasna/rules/regions";
 import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
+import { useDraft } from "../../api/drafts.ts";
 import { showFieldErrors } from "../../api/form-errors.ts";
-import { currentSession } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { draftOf, dropDraft, keepDraft } from "./address-draft.ts";
 
 const states = STATES.map((state) => ({ value: state, label: state }));
 const KINDS = ["Home", "Work", "Other"];
@@ -31,16 +30,8 @@ const emptyForm = {
   company_name: "",
   gstin: "",
 };
-export type AddressFields = typeof emptyForm;
 
-/** Whose form it is, and what stands in it at first: what was typed before a login on the way, else the address. */
-function startOf(address: Address | null) {
-  const userId = currentSession()?.user.id;
-  const draft = draftOf(userId);
-  const stored = address ? { ...address, state: address.state as State } : emptyForm;
-  const isDraft = draft !== null && draft.addressId === (address?.id ?? null);
-  return { userId, before: isDraft ? draft.values : stored };
-}
+type Fields = typeof emptyForm;
 
 /** The form of a delivery address; with an address it changes that one, without it adds one. */
 export function AddressForm({
@@ -54,19 +45,15 @@ export function AddressForm({
 }) {
   const [failure, setFailure] = useState("");
   const addressId = address?.id ?? null;
-  const [{ userId, before }] = useState(() => startOf(address));
+  const draft: Fields | null = useDraft(
+    `address ${addressId}`,
+    (): Fields => ({ ...emptyForm, ...form.getValues() }),
+  );
   const form = useForm({
     resolver: zodResolver(addressForm),
     mode: "onTouched",
-    defaultValues: before,
+    defaultValues: draft ?? (address ? { ...address, state: address.state as State } : emptyForm),
   });
-  useEffect(() => {
-    dropDraft();
-    return () => {
-      if (userId !== undefined && !currentSession())
-        keepDraft({ userId, addressId, values: { ...emptyForm, ...form.getValues() } });
-    };
-  }, [form, userId, addressId]);
   const { errors, isSubmitting } = form.formState;
   const [pincode, state] = form.watch(["pincode", "state"]);
   const isDoubtful = pincode.length === PIN_LENGTH && state && !pinFitsState(pincode, state);

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "../../api/use-signed-in.ts";
@@ -10,7 +11,7 @@ import { useAddresses } from "./use-addresses.widget.ts";
 export const meta = () => [{ title: "Delivery address" }, { name: "robots", content: "noindex" }];
 
 export default function AddressList() {
-  const isSignedIn = useSignedIn();
+  const isSignedIn = useSignedIn(MESSAGES.loginToViewAddresses);
   return (
     <main className="page-width max-w-4xl py-8">
       <CheckoutSteps at={1} />

@@ -1,19 +1,20 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { currentSession } from "../../api/session.ts";
+import { useDraft } from "../../api/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddressCards } from "./address-cards.tsx";
-import { draftOf } from "./address-draft.ts";
 import { AddressForm } from "./address-form.tsx";
 import { AddressesFaces } from "./addresses-faces.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
 
+/** The form that stands open, where one does. */
+type Open = { addressId: number | null } | null;
+
 /** The address book: cards, or the form where an address is being added or changed. */
 export default function MyAddresses() {
   const addresses = useAddresses();
-  const [form, setForm] = useState<{ addressId: number | null } | null>(() =>
-    draftOf(currentSession()?.user.id),
-  );
+  const before: Open = useDraft("address book", (): Open => form);
+  const [form, setForm] = useState(before);
   const close = () => setForm(null);
   const known = addresses.state === "done" ? addresses.value : [];
   const address = known.find(({ id }) => id === form?.addressId) ?? null;

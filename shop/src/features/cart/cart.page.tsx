@@ -56,6 +56,10 @@ export default function Cart() {
     setClearing(false);
     setAsking(false);
   };
+  const askToClear = () => {
+    if (!currentSession()) toast("error", MESSAGES.loginToClearCart);
+    whenLoggedIn(() => setAsking(true));
+  };
   const checkOut = () => {
     if (items.length === 0) return toast("error", MESSAGES.cartEmpty);
     whenLoggedIn(() => void navigate("/address-list"));
@@ -85,7 +89,7 @@ export default function Cart() {
               <p className="figures text-sm text-quiet">
                 {items.length === 1 ? "1 line" : `${items.length} lines`}
               </p>
-              <Button variant="link" size="small" onClick={() => whenLoggedIn(() => setAsking(true))}>
+              <Button variant="link" size="small" onClick={askToClear}>
                 Clear Cart
               </Button>
             </div>

@@ -40,7 +40,7 @@ export function usePlaceOrder() {
       if (!(error instanceof CallError)) throw error;
       const sentence =
         error.status === 0
-          ? "No answer came. Try again: if the order was placed already, it is not placed twice."
+          ? `${MESSAGES.orderError} If the order was placed already, it is not placed twice.`
           : error.sentence(MESSAGES.orderFailed);
       setProblem({ sentence, refusal: error.refusal });
       return error;

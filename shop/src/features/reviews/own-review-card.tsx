@@ -71,6 +71,7 @@ export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChan
       {state === "editing" ? (
         <div className="mt-4">
           <ReviewForm
+            name={String(review.id)}
             label="Your review"
             before={review}
             action="Save Review"

@@ -1,33 +1,42 @@
 import { CallError } from "@kasna/contract/client";
 import { REVIEW_TEXT_MAX } from "@kasna/rules/limits";
 import { type FormEvent, useState } from "react";
+import { useDraft } from "../../api/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { StarChoice } from "./stars.tsx";
 
 export type Opinion = { rating: number; review_text: string };
+type Draft = { rating: number | null; text: string };
 
-/** Stars and words about something; what was typed stays when sending fails. */
+/** Stars and words about something; what was typed stays when sending fails, and when the session has ended. */
 export function ReviewForm({
+  name,
   label,
   before,
   action,
   emptyText,
   fallback,
+  failed = fallback,
   onSend,
   onCancel,
 }: {
+  /** What it is about, for the draft. */
+  name: string;
   label: string;
   before?: Opinion;
   action: string;
   /** Said at the field where the words were taken away; without it the button waits for them. */
   emptyText?: string;
+  /** Said where the shop answers without a sentence of its own, and where no answer comes. */
   fallback: string;
+  failed?: string;
   onSend: (opinion: Opinion) => Promise<void>;
   onCancel?: () => void;
 }) {
-  const [rating, setRating] = useState(before?.rating ?? null);
-  const [text, setText] = useState(before?.review_text ?? "");
+  const draft: Draft | null = useDraft(`review ${name}`, (): Draft => ({ rating, text }));
+  const [rating, setRating] = useState(draft ? draft.rating : (before?.rating ?? null));
+  const [text, setText] = useState(draft ? draft.text : (before?.review_text ?? ""));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const isEmpty = text.trim() === "";
@@ -40,7 +49,9 @@ export function ReviewForm({
     try {
       await onSend({ rating, review_text: text.trim() });
     } catch (error) {
-      setProblem(error instanceof CallError ? error.sentence(fallback) : fallback);
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.status === 0 ? failed : error.sentence(fallback));
+    } finally {
       setBusy(false);
     }
   };

@@ -47,9 +47,11 @@ export function WriteReview({
             The product
           </h3>
           <ReviewForm
+            name={`of product ${subject.productId}`}
             label="Your review of the product"
             action="Submit Product Review"
             fallback={MESSAGES.reviewAddFailed}
+            failed={MESSAGES.reviewUnexpected}
             onSend={(opinion) => send("product", opinion)}
           />
         </section>
@@ -63,9 +65,11 @@ export function WriteReview({
             The delivery of order #{subject.orderId}
           </h3>
           <ReviewForm
+            name={`of order ${subject.orderId}`}
             label="Your review of the delivery"
             action="Submit Delivery Review"
             fallback={MESSAGES.reviewAddFailed}
+            failed={MESSAGES.reviewUnexpected}
             onSend={(opinion) => send("delivery", opinion)}
           />
         </section>
