@@ -25,6 +25,8 @@ export type Settings = {
   host: string;
   databaseUrl: string | null;
   databasePoolSize: number;
+  /** The longest that one statement of a server process may take; 0 for no limit. */
+  databaseStatementSeconds: number;
   /** False where statements can't be prepared: a pooler in transaction mode. */
   databasePrepares: boolean;
   /** The server itself, where `databaseUrl` leads to a pooler: the job queue listens there. */
@@ -152,6 +154,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     databasePrepares: oneOf(env, "DATABASE_PREPARE", ["on", "off"], "on") === "on",
     databaseDirectUrl: env.DATABASE_DIRECT_URL || null,
     databasePoolSize: wholeNumber(env, "DATABASE_POOL", 10, 1, 500),
+    databaseStatementSeconds: wholeNumber(env, "DATABASE_STATEMENT_SECONDS", 60, 0, 86_400),
     dataDir: resolve(root, env.DATA_DIR || "data"),
     isDataDirGiven: Boolean(env.DATA_DIR),
     workers: wholeNumber(env, "WORKERS", 1, 1, 64),

@@ -27,6 +27,9 @@ import { type Pages, pages } from "./plugins/pages.ts";
 import { webhooks } from "./plugins/webhooks.ts";
 import { wire } from "./plugins/wire.ts";
 
+/** How long a call waits for a database that restarts or changes its primary, before it is told so. */
+const DATABASE_PATIENCE_MS = 8000;
+
 export type AppParts = {
   settings: Settings & { databaseUrl: string };
   secretKey: string;
@@ -56,9 +59,12 @@ export async function buildApp({
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: "idle",
   });
-  const db = connect(settings.databaseUrl, settings.databasePoolSize, {
+  const manner = {
     prepares: settings.databasePrepares,
-  });
+    statementLimitMs: settings.databaseStatementSeconds * 1000,
+    patienceMs: DATABASE_PATIENCE_MS,
+  };
+  const db = connect(settings.databaseUrl, settings.databasePoolSize, manner);
   app.addHook("onClose", async () => db.$client.end());
   const press = openPress();
   app.addHook("onClose", async () => press.close());
