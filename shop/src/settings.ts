@@ -56,6 +56,9 @@ export type Settings = {
 /** This process's environment with these changes, for a process that it starts. */
 export const environmentWith = (changes: Record<string, string>) => ({ ...process.env, ...changes });
 
+/** Where a build is written to, beside the one that is being served. */
+export const buildDirectory = (env: Environment = process.env): string => env.BUILD_DIRECTORY || "build";
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const NO_LIMIT = 1e9;
