@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { hostsOf } from "./database/hosts.ts";
 
 const SMS_PROVIDERS = ["inbox", "msg91", "twilio"] as const;
 const MAIL_PROVIDERS = ["inbox", "smtp", "none"] as const;
@@ -25,10 +26,14 @@ export type Settings = {
   host: string;
   databaseUrl: string | null;
   databasePoolSize: number;
+  /** The longest that one statement of a server process may take; 0 for no limit. */
+  databaseStatementSeconds: number;
   /** False where statements can't be prepared: a pooler in transaction mode. */
   databasePrepares: boolean;
   /** The server itself, where `databaseUrl` leads to a pooler: the job queue listens there. */
   databaseDirectUrl: string | null;
+  /** A replica of the database, for what shows the catalogue. */
+  databaseReadUrl: string | null;
   dataDir: string;
   isDataDirGiven: boolean;
   workers: number;
@@ -53,6 +58,9 @@ export type Settings = {
 };
 /** This process's environment with these changes, for a process that it starts. */
 export const environmentWith = (changes: Record<string, string>) => ({ ...process.env, ...changes });
+
+/** Where a build is written to, beside the one that is being served. */
+export const buildDirectory = (env: Environment = process.env): string => env.BUILD_DIRECTORY || "build";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -151,7 +159,9 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     databaseUrl,
     databasePrepares: oneOf(env, "DATABASE_PREPARE", ["on", "off"], "on") === "on",
     databaseDirectUrl: env.DATABASE_DIRECT_URL || null,
+    databaseReadUrl: env.DATABASE_READ_URL || null,
     databasePoolSize: wholeNumber(env, "DATABASE_POOL", 10, 1, 500),
+    databaseStatementSeconds: wholeNumber(env, "DATABASE_STATEMENT_SECONDS", 60, 0, 86_400),
     dataDir: resolve(root, env.DATA_DIR || "data"),
     isDataDirGiven: Boolean(env.DATA_DIR),
     workers: wholeNumber(env, "WORKERS", 1, 1, 64),
@@ -178,6 +188,10 @@ export function readSettings(root: string, env: Environment = process.env): Sett
   if (isProduction && !settings.secretKey)
     throw new SettingError(
       "SECRET_KEY must be given when NODE_ENV=production and DATABASE_URL is set: links are signed with it.",
+    );
+  if (settings.databaseReadUrl && hostsOf(settings.databaseReadUrl).length > 1)
+    throw new SettingError(
+      "DATABASE_READ_URL must name one replica: two of them may show different moments of the shop.",
     );
   const demo = demoParts(settings);
   if (publicUrl.startsWith("https:") && env.DEMO !== "1" && demo.length > 0)

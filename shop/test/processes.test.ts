@@ -1,8 +1,12 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { Agent, createServer, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { root } from "../src/server/root-folder.ts";
 import { freePort, isAlive, launchShop, type RunningShop, startShop, until } from "./running-shop.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-processes-"));
@@ -41,6 +45,42 @@ const leaveFact = (mobile: string) =>
     body: new URLSearchParams({ input: mobile }),
   });
 
+/** Buyers that ask one thing after another, on connections that stay open and on new ones, until they are ended. */
+function loadOf(url: string) {
+  const failures: string[] = [];
+  let answers = 0;
+  let isOver = false;
+  const buyer = async (agent: Agent, path: string) => {
+    while (!isOver) {
+      const answer = await statusOf(agent, url + path);
+      if (answer === "200") answers += 1;
+      else failures.push(`${path}: ${answer}`);
+      await pause(5);
+    }
+  };
+  const agents = [true, false].map((keepAlive) => new Agent({ keepAlive }));
+  const buyers = agents.flatMap((agent) =>
+    ["/", "/API/products/get_categories.php"].map((path) => buyer(agent, path)),
+  );
+  return {
+    answers: () => answers,
+    async end() {
+      isOver = true;
+      await Promise.all(buyers);
+      for (const agent of agents) agent.destroy();
+      return failures;
+    },
+  };
+}
+
+const statusOf = (agent: Agent, url: string) =>
+  new Promise<string>((resolve) => {
+    get(url, { agent }, (answer) => {
+      answer.resume().once("end", () => resolve(String(answer.statusCode)));
+      answer.once("error", (error) => resolve(error.message));
+    }).once("error", (error) => resolve(error.message));
+  });
+
 describe("a running shop", () => {
   it("runs on the pinned Node", () => {
     const [worker] = shop.find(/worker\.ts/);
@@ -62,6 +102,23 @@ describe("a running shop", () => {
     await until("PostgreSQL to be gone", () => !isAlive(postgres?.pid ?? 0));
     await until("the shop to be ready again", ready);
     expect(await fact()).toContain("9300000001");
+  });
+
+  it("is restarted under load without failing a request, by processes that are all new", async () => {
+    const before = shop.find(/worker\.ts/).map((worker) => worker.pid);
+    const load = loadOf(shop.url);
+    await until("the load to run", () => load.answers() > 100);
+    const { stdout } = await promisify(execFile)("npm", ["run", "restart"], {
+      cwd: root,
+      env: { ...process.env, PORT, DATA_DIR },
+    });
+    expect(stdout).toContain("All server processes are replaced");
+    const seen = load.answers();
+    await until("the new process to answer", () => load.answers() > seen + 100);
+    expect(await load.end()).toEqual([]);
+    const after = shop.find(/worker\.ts/).map((worker) => worker.pid);
+    expect(after).toHaveLength(before.length);
+    expect(after.filter((pid) => before.includes(pid))).toEqual([]);
   });
 
   it("refuses a second start on the same data, plainly", async () => {

@@ -95,9 +95,10 @@ export function serveStream(app: FastifyInstance, shop: Shop, call: StreamCall) 
         });
         open.add(stream);
         reply.hijack();
+        // Set by itself, so that a server that ends knows its streams from its answers.
+        reply.raw.setHeader("Content-Type", "text/event-stream; charset=utf-8");
         reply.raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),
-          "Content-Type": "text/event-stream; charset=utf-8",
           "Cache-Control": "no-store",
           "X-Content-Type-Options": "nosniff",
           "X-Accel-Buffering": "no",

@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 }
 
 /** The command line that drops root's rights and dies with this process, where the system can do that. */
-function asServer(binary: string, args: string[]): [string, string[]] {
+export function asServer(binary: string, args: string[]): [string, string[]] {
   if (process.platform !== "linux") return [binary, args];
   const account = isRoot ? [`--reuid=${UNPRIVILEGED}`, `--regid=${UNPRIVILEGED}`, "--clear-groups"] : [];
   return ["setpriv", [...account, "--pdeathsig", "INT", binary, ...args]];

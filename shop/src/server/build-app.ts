@@ -4,6 +4,7 @@ import { openPress } from "@kasna/papers";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Shop } from "../api/shop.server.ts";
 import { connect } from "../database/connect.ts";
+import { openReads, readsFrom } from "../database/reads.ts";
 import { accountsApi } from "../features/accounts/accounts.api.server.ts";
 import { addressesApi } from "../features/addresses/addresses.api.server.ts";
 import { cartApi } from "../features/cart/cart.api.server.ts";
@@ -26,6 +27,9 @@ import { jobs } from "./plugins/jobs.ts";
 import { type Pages, pages } from "./plugins/pages.ts";
 import { webhooks } from "./plugins/webhooks.ts";
 import { wire } from "./plugins/wire.ts";
+
+/** How long a call waits for a database that restarts or changes its primary, before it is told so. */
+const DATABASE_PATIENCE_MS = 8000;
 
 export type AppParts = {
   settings: Settings & { databaseUrl: string };
@@ -56,13 +60,24 @@ export async function buildApp({
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: "idle",
   });
-  const db = connect(settings.databaseUrl, settings.databasePoolSize, {
+  const manner = {
     prepares: settings.databasePrepares,
+    statementLimitMs: settings.databaseStatementSeconds * 1000,
+    patienceMs: DATABASE_PATIENCE_MS,
+  };
+  const db = connect(settings.databaseUrl, settings.databasePoolSize, manner);
+  const reads = settings.databaseReadUrl
+    ? await openReads(db, settings.databaseReadUrl, settings.databasePoolSize, manner)
+    : readsFrom(db);
+  app.addHook("onClose", async () => {
+    await reads.close();
+    await db.$client.end();
   });
-  app.addHook("onClose", async () => db.$client.end());
   const press = openPress();
   app.addHook("onClose", async () => press.close());
   const shop: Shop = { db, settings, secretKey, press, log: app.log, now };
+  /** The shop for calls that show the catalogue and change nothing. */
+  const reading: Shop = { ...shop, db: reads.db };
 
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   app.addHook("onSend", async (_, reply) => {
@@ -81,9 +96,9 @@ export async function buildApp({
       await wire(api);
       documents(api);
       accountsApi(api, shop);
-      catalogueApi(api, shop);
-      searchApi(api, shop);
-      bannersApi(api, shop);
+      catalogueApi(api, reading);
+      searchApi(api, reading);
+      bannersApi(api, reading);
       cartApi(api, shop);
       addressesApi(api, shop);
       promocodesApi(api, shop);
@@ -99,6 +114,6 @@ export async function buildApp({
 
   if (settings.razorpay.webhookSecret) await app.register(async (scope) => webhooks(scope, shop));
   if (worksOnJobs) await jobs(app, shop, settings.databaseDirectUrl ?? settings.databaseUrl);
-  if (site) await app.register(async (scope) => pages(scope, shop, site));
+  if (site) await app.register(async (scope) => pages(scope, shop, { ...site, reads }));
   return app;
 }

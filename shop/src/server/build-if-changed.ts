@@ -1,7 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { environmentWith } from "../settings.ts";
 
@@ -33,21 +42,57 @@ function hashOfSources(root: string): string {
   return hash.digest("hex");
 }
 
-/** Builds the shop where its sources differ from what was built last. Throws with the build's own words. */
+/** What a build made itself, by paths within it; beside it lie files of the build before. */
+const MANIFEST = "files.json";
+/** A file whose name changes with its content. */
+const HASHED = /[\\/]assets[\\/]/;
+
+/**
+ * Builds the shop where its sources differ from what was built last. The build is made aside and takes the
+ * place of the one before, whose files that browsers and running servers may still ask for stay beside its
+ * own. Throws with the build's own words.
+ */
 export function buildIfChanged(root: string, say: (line: string) => void): void {
-  const mark = join(root, "shop/build/sources.sha256");
+  const build = join(root, "shop/build");
+  const mark = join(build, "sources.sha256");
   const hash = hashOfSources(root);
   if (existsSync(mark) && readFileSync(mark, "utf8") === hash) return;
   say("Building the shop (once, until its sources change) …");
+  const next = join(root, `shop/build.${process.pid}`);
   const cli = join(root, "node_modules/@react-router/dev/bin.cjs");
-  const built = spawnSync(process.execPath, [cli, "build", "shop"], {
-    cwd: root,
-    encoding: "utf8",
-    env: environmentWith({ NODE_ENV: "production" }),
-  });
-  if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
-  compressFiles(join(root, "shop/build/client"));
-  writeFileSync(mark, hash);
+  try {
+    const built = spawnSync(process.execPath, [cli, "build", "shop"], {
+      cwd: root,
+      encoding: "utf8",
+      env: environmentWith({ NODE_ENV: "production", BUILD_DIRECTORY: basename(next) }),
+    });
+    if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
+    compressFiles(join(next, "client"));
+    writeFileSync(
+      join(next, MANIFEST),
+      JSON.stringify([...filesOf(next)].map((file) => relative(next, file))),
+    );
+    keepHashedFiles(build, next);
+    writeFileSync(join(next, "sources.sha256"), hash);
+    const before = `${next}.before`;
+    if (existsSync(build)) renameSync(build, before);
+    renameSync(next, build);
+    rmSync(before, { recursive: true, force: true });
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}
+
+/** Copies what the build before made under names of its own: pages that are open now ask for it. */
+function keepHashedFiles(before: string, next: string): void {
+  const manifest = join(before, MANIFEST);
+  const files: string[] = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : [];
+  for (const file of files) {
+    const kept = join(next, file);
+    if (!HASHED.test(file) || existsSync(kept) || !existsSync(join(before, file))) continue;
+    mkdirSync(dirname(kept), { recursive: true });
+    copyFileSync(join(before, file), kept);
+  }
 }
 
 /** Writes beside each text file of the build its smallest brotli and gzip forms, which the server sends as they are. */

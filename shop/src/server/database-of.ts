@@ -1,4 +1,5 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded-postgres.ts";
+import { primaryUrl } from "../database/hosts.ts";
 import { migrateDatabase } from "../database/migrate.ts";
 import { seedDemo } from "../database/seed/seed.ts";
 import type { Settings } from "../settings.ts";
@@ -14,7 +15,7 @@ export async function readyDatabase(
   const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres(settings.dataDir);
   const url = settings.databaseUrl ?? embedded?.url ?? "";
   try {
-    const direct = settings.databaseDirectUrl ?? url;
+    const direct = await primaryUrl(settings.databaseDirectUrl ?? url);
     await migrateDatabase(direct, root);
     const written = settings.seed === "demo" ? await seedDemo(direct) : 0;
     if (written > 0) say(`The demo shop was written: ${written.toLocaleString("en-IN")} products.`);

@@ -1,14 +1,16 @@
+import { spawn } from "node:child_process";
 import cluster, { type Worker } from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { dataDirFor } from "../database/places.ts";
-import { readSettings, type Settings, secretKeyOf } from "../settings.ts";
+import { environmentWith, readSettings, type Settings, secretKeyOf } from "../settings.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { type ReadyDatabase, readyDatabase } from "./database-of.ts";
 import { endWithParent } from "./end-with-parent.ts";
 import { assertPortFree } from "./port.ts";
 import { root } from "./root-folder.ts";
+import { writeRunning } from "./running.ts";
 
 /** `npm start`: builds, owns the embedded database, migrates, seeds, and keeps the server processes running. */
 
@@ -19,6 +21,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 let isEnding = false;
 let database: ReadyDatabase | null = null;
+let isReplacing = false;
+/** What the processes that this one starts are told. */
+let environment: ReturnType<typeof environmentWith> = {};
+const fork = () => cluster.fork(environment);
+/** Server processes whose end is no accident. */
+const unsupervised = new Set<Worker>();
 
 async function main() {
   const given = readSettings(root);
@@ -30,6 +38,16 @@ async function main() {
   if (isEnding) return end(0);
   if (database.embedded) void keepDatabase(settings);
   await startServers(settings, database.url);
+  const running = noteRunning(settings);
+  process.on("SIGHUP", () => {
+    if (isReplacing || isEnding) return;
+    isReplacing = true;
+    void replaceServers()
+      .then(running.replaced, running.failed)
+      .finally(() => {
+        isReplacing = false;
+      });
+  });
   welcome(settings);
 }
 
@@ -47,20 +65,75 @@ async function startServers(settings: Settings, databaseUrl: string) {
   // The system hands out connections: one for a server that was just killed waits for the next, instead of being lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: join(root, "shop/src/server/worker.ts"), args: [root] });
-  const environment = {
+  environment = environmentWith({
     NODE_ENV: "production",
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,
     SECRET_KEY: secretKeyOf(settings),
-  };
-  const start = () => cluster.fork(environment);
-  cluster.on("exit", async (_, code, signal) => {
-    if (isEnding) return;
+  });
+  cluster.on("exit", async (worker, code, signal) => {
+    if (isEnding || unsupervised.has(worker)) return;
     say(`A server process has ended (${signal ?? code}); starting another.`);
     await wait(RESTART_WAIT_MS);
-    if (!isEnding) start();
+    if (!isEnding) fork();
   });
-  await Promise.all(Array.from({ length: settings.workers }, () => listening(start())));
+  await Promise.all(Array.from({ length: settings.workers }, () => listening(fork())));
+}
+
+/**
+ * What SIGHUP does: builds and migrates by the code that lies on the disk now, then lets each server process
+ * be followed by a new one, which listens before the one before stops. Throws where the new code does not
+ * build or does not start; the servers go on as they are.
+ */
+async function replaceServers() {
+  say("Replacing the server processes …");
+  await updated();
+  for (const old of Object.values(cluster.workers ?? {})) {
+    if (!old || old.isDead() || isEnding) continue;
+    const fresh = fork();
+    unsupervised.add(fresh);
+    await listening(fresh);
+    unsupervised.delete(fresh);
+    unsupervised.add(old);
+    const ended = new Promise((resolve) => old.once("exit", resolve));
+    old.send("hand over");
+    await Promise.race([ended, wait(END_LIMIT_MS)]);
+    old.process.kill("SIGKILL");
+  }
+}
+
+/** The code on the disk may be newer than this process, so one of its own builds and migrates. */
+function updated(): Promise<void> {
+  const update = spawn(process.execPath, [join(root, "shop/src/server/update.ts")], {
+    env: environment,
+    stdio: ["ignore", "inherit", "pipe"],
+  });
+  let said = "";
+  update.stderr.setEncoding("utf8").on("data", (text) => {
+    said += text;
+  });
+  return new Promise((resolve, reject) => {
+    update.once("error", reject);
+    update.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(said.trim()))));
+  });
+}
+
+/** Tells `npm run restart` of this process, and what became of the last restart. */
+function noteRunning({ dataDir, port }: Settings) {
+  let restarts = 0;
+  const note = (failure: string | null) =>
+    writeRunning(dataDir, port, { pid: process.pid, restarts, failure });
+  const over = (failure: string | null) => {
+    restarts += 1;
+    say(failure ?? "All server processes are replaced.");
+    note(failure);
+  };
+  note(null);
+  return {
+    replaced: () => over(null),
+    failed: (error: unknown) =>
+      over(`The servers were not replaced: ${error instanceof Error ? error.message : error}`),
+  };
 }
 
 function listening(worker: Worker): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
+import { readsFrom } from "../database/reads.ts";
 import { followPageChanges } from "./page-changes.ts";
 
 let shop: TestShop;
@@ -7,7 +8,10 @@ let told: string[][] = [];
 let changes: Awaited<ReturnType<typeof followPageChanges>>;
 beforeAll(async () => {
   shop = await openShop();
-  changes = await followPageChanges(shop.inside, { onChange: (tags) => told.push(tags), onBlind: () => {} });
+  changes = await followPageChanges(shop.inside, readsFrom(shop.inside.db), {
+    onChange: (tags) => told.push(tags),
+    onBlind: () => {},
+  });
 });
 afterAll(async () => {
   await changes.stop();

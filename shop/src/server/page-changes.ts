@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { loggable } from "../api/loggable.server.ts";
 import type { Shop } from "../api/shop.server.ts";
 import { prepared } from "../database/prepared.ts";
+import type { Reads } from "../database/reads.ts";
 import { pageChanges } from "../database/schema/index.ts";
 
 const LOOK_EVERY_MS = 250;
@@ -22,12 +23,15 @@ const changesSince = prepared<{ rows: { id: string; tag: string; horizon: string
 /**
  * Tells this process what kept pages must follow, a quarter of a second after a commit at the latest.
  * It looks instead of listening: LISTEN needs a connection of its own and no pooler can carry it, and
- * NOTIFY makes commits wait for one another. `onBlind` is called when changes may have been missed.
+ * NOTIFY makes commits wait for one another. It asks the server that pages are made from, so that one is
+ * made anew only when the change can be seen there. `onBlind` is called when changes may have been missed.
  */
 export async function followPageChanges(
-  shop: Shop,
+  shop: Pick<Shop, "log">,
+  reads: Reads,
   { onChange, onBlind }: { onChange: (tags: string[]) => void; onBlind: () => void },
 ) {
+  let source = reads.source();
   let horizon = "0";
   let seen = new Set<string>();
   let isBlind = false;
@@ -37,7 +41,13 @@ export async function followPageChanges(
   async function look() {
     try {
       isBlind ||= performance.now() - lookedAt > BLIND_AFTER_MS;
-      const { rows } = await changesSince(shop.db, { horizon });
+      if (reads.source() !== source) {
+        // Another server may know less, or more, than the one that told what is kept.
+        source = reads.source();
+        horizon = "0";
+        isBlind = true;
+      }
+      const { rows } = await changesSince(source.db, { horizon });
       const changes = rows.filter(({ id }) => id !== null);
       const fresh = changes.filter(({ id }) => !seen.has(id));
       seen = new Set(changes.map(({ id }) => id));
@@ -52,17 +62,22 @@ export async function followPageChanges(
     }
   }
 
-  /** Waits until everything that is committed now has been told. */
+  /** Waits until everything that is committed now has been told, as far as reads see it in time. */
   async function catchUp(): Promise<void> {
+    await reads.catchUp();
     await underWay;
+    await lookOnce();
+  }
+
+  function lookOnce(): Promise<void> {
     underWay ??= look().finally(() => {
       underWay = null;
     });
-    await underWay;
+    return underWay;
   }
 
   await catchUp();
-  const timer = setInterval(() => void (underWay ?? catchUp()), LOOK_EVERY_MS);
+  const timer = setInterval(() => void lookOnce(), LOOK_EVERY_MS);
   return {
     catchUp,
     async stop() {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readSettings } from "../settings.ts";
+import { drainable } from "./drain.ts";
 import type { makeApp } from "./entry.ts";
 
 /** One server process: the built shop on the port that the parent shares out. */
@@ -17,17 +18,27 @@ const app = await entry.makeApp({
   clientFiles: join(root, "shop/build/client"),
 });
 
-async function end() {
+const connections = drainable(app.server);
+/** How long a connection may be idle before a server that has a successor closes it. */
+const HAND_OVER_IDLE_MS = 2000;
+let isEnding = false;
+
+async function end({ idleMs = 0 } = {}) {
+  if (isEnding) return;
+  isEnding = true;
+  await connections.drain({ idleMs });
   await app.close();
   process.exit(0);
 }
 process.on("message", (message) => {
   if (message === "end") void end();
+  if (message === "hand over") void end({ idleMs: HAND_OVER_IDLE_MS });
 });
 // The parent is gone: nobody would ever end this process.
 process.on("disconnect", () => void end());
 // Ctrl-C reaches the whole group; the parent ends its servers in order.
 process.on("SIGINT", () => {});
+process.on("SIGHUP", () => {});
 
 await app.listen({ port: settings.port, host: settings.host });
 process.send?.("listening");

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { categories, subCategories } from "../../database/schema/index.ts";
+import { transactOnce } from "../../database/transactions.ts";
 import { type Actor, audit } from "../desk/audit.operations.server.ts";
 import {
   applyStaged,
@@ -62,7 +63,7 @@ class NothingWritten extends Error {
 export async function importCatalogue(shop: Shop, asked: Import): Promise<Imported> {
   const csv = await openCsv(asked.file);
   try {
-    return await shop.db.transaction((tx) => takeIn(shop, tx, csv, asked));
+    return await transactOnce(shop.db, (tx) => takeIn(shop, tx, csv, asked));
   } catch (error) {
     if (error instanceof NothingWritten) return error.outcome;
     throw error;
@@ -73,6 +74,8 @@ export async function importCatalogue(shop: Shop, asked: Import): Promise<Import
 
 async function takeIn(shop: Shop, tx: Transaction, csv: CsvFile, asked: Import): Promise<Imported> {
   const { actor, isDryRun = false, skipBad = false, isWhole = false, onProblem, onLines } = asked;
+  // A file of a million lines takes its time.
+  await tx.execute(sql`set local statement_timeout = 0`);
   if (!isDryRun) await lockCatalogue(tx);
   const { shape, problems: wrongHeadings } = shapeOf(csv.headings);
   const places = new CataloguePlaces(

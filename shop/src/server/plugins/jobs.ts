@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { Logger, run, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import { loggable } from "../../api/loggable.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { openPool } from "../../database/connect.ts";
+import { openPool } from "../../database/pool.ts";
 import { forwardJobs } from "../../features/outbox/outbox.operations.server.ts";
 import { beat, signOff } from "../../features/outbox/takeover.operations.server.ts";
 import { QUEUE_OPTIONS, tasksOf, timetable } from "../tasks.ts";

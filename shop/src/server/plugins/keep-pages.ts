@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import { fillContext, type PageTag } from "../../api/context.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import type { Reads } from "../../database/reads.ts";
 import { type Answer, type Made, openKeptPages } from "../kept-pages.ts";
 import { followPageChanges } from "../page-changes.ts";
 import type { Pages } from "./pages.ts";
@@ -34,12 +35,13 @@ type Secured = (scripts: string) => Record<string, string>;
 export async function keepPages(
   scope: FastifyInstance,
   shop: Shop,
-  { handle, secured }: { handle: Pages["handle"]; secured: Secured },
+  { handle, secured, reads }: Pick<Pages, "handle"> & { secured: Secured; reads: Reads },
 ) {
+  const reading: Shop = { ...shop, db: reads.db };
   async function make(address: string): Promise<Made> {
     const tags = new Set<PageTag>();
     const context = new RouterContextProvider();
-    fillContext(context, { shop, address: "", tags });
+    fillContext(context, { shop: reading, address: "", tags });
     const url = new URL(address, shop.settings.publicUrl);
     const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context);
     const body = Buffer.from(await answer.arrayBuffer());
@@ -54,7 +56,7 @@ export async function keepPages(
   }
 
   const pages = openKeptPages(make);
-  const changes = await followPageChanges(shop, {
+  const changes = await followPageChanges(shop, reads, {
     onChange: (tags) => pages.forget(tags),
     // Every page shows something of the site.
     onBlind: () => pages.forget(["site"]),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import { fillContext } from "../../api/context.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import type { Reads } from "../../database/reads.ts";
 import { isKeptAddress, keepPages } from "./keep-pages.ts";
 
 export type Pages = {
@@ -37,8 +38,11 @@ const contentSecurityPolicy = (scripts: string, more: typeof NO_SOURCES) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
+/** The page that is public, read only, and not kept. */
+const SEARCH = /^\/search(?:\.data)?(?:\?|$)/;
+
 /** The site: built browser files as they are, every other address through React Router. */
-export async function pages(scope: FastifyInstance, shop: Shop, site: Pages) {
+export async function pages(scope: FastifyInstance, shop: Shop, site: Pages & { reads: Reads }) {
   const isDevelopment = site.clientFiles === null;
   if (site.clientFiles)
     await scope.register(fastifyStatic, {
@@ -65,7 +69,9 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages) {
       "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
     }),
   });
-  const kept = isDevelopment ? null : await keepPages(scope, shop, { handle: site.handle, secured });
+  const kept = isDevelopment
+    ? null
+    : await keepPages(scope, shop, { handle: site.handle, secured, reads: site.reads });
 
   scope.route({
     method: ["GET", "HEAD", "POST"],
@@ -75,7 +81,8 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages) {
       if (kept && request.method !== "POST" && isKeptAddress(request.url)) return kept.give(request, reply);
       const context = new RouterContextProvider();
       const nonce = randomBytes(16).toString("base64");
-      fillContext(context, { shop: { ...shop, log: request.log }, nonce, address: request.ip });
+      const db = SEARCH.test(request.url) ? site.reads.db : shop.db;
+      fillContext(context, { shop: { ...shop, db, log: request.log }, nonce, address: request.ip });
       const isCheckout = shop.settings.razorpay.keyId !== "" && request.url.startsWith("/pay/");
       reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? CHECKOUT_SOURCES : NO_SOURCES));
       const answer = await site.handle(webRequest(request, shop), context);

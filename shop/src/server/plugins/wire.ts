@@ -3,8 +3,11 @@ import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { loggable } from "../../api/loggable.server.ts";
 import { refuse, ShopRefusal } from "../../api/refusals.server.ts";
+import { isAway } from "../../database/faults.ts";
 
 const BODY_MAX_BYTES = 1024 * 1024;
+/** When a caller may ask again whom the database did not answer. */
+const AWAY_RETRY_SECONDS = 2;
 
 /** What all calls of /API share: encodings, the envelope of refusals, and being open to other origins. */
 export async function wire(app: FastifyInstance) {
@@ -61,7 +64,9 @@ export async function wire(app: FastifyInstance) {
       return reply.status(refusal.status).send({ ...envelopeOf(refusal.message), ...facts });
     }
     request.log.error({ fault: loggable(error) }, "A call failed");
-    return reply.status(500).send({
+    const isLater = isAway(error);
+    if (isLater) reply.header("Retry-After", AWAY_RETRY_SECONDS);
+    return reply.status(isLater ? 503 : 500).send({
       ...envelopeOf("Something went wrong on our side. Please try again."),
       request_id: request.id,
     });

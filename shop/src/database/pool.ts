@@ -1,0 +1,175 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { isAway, isReadOnly, isUndone } from "./faults.ts";
+import { followPrimary, hostsOf, type Primary } from "./hosts.ts";
+
+/** How a pool's connections are used. */
+export type Manner = {
+  /** False behind a pooler that hands a connection on after each transaction: it would forget what is prepared. */
+  prepares?: boolean;
+  /** The longest that one statement may take, where one that never ends would hold up buyers. */
+  statementLimitMs?: number;
+  /** How long a query waits for a database that is away. */
+  patienceMs?: number;
+};
+
+const CONNECT_LIMIT_MS = 10_000;
+const ASK_AGAIN_MS = 100;
+const KEEP_ALIVE_MS = 10_000;
+const QUERY_TRIES = 3;
+/** A transaction that does nothing for so long holds its locks for nobody. */
+const IDLE_LIMIT_FACTOR = 2;
+
+type Options = pg.PoolConfig & { primary: Primary | null; prepares: boolean; clients: Set<ShopClient> };
+
+/** A pool of connections for what speaks SQL; `connect` gives one that speaks through the schema. */
+export function openPool(
+  url: string,
+  poolSize: number,
+  { prepares = true, statementLimitMs = 0, patienceMs = 0 }: Manner = {},
+): pg.Pool {
+  const clients = new Set<ShopClient>();
+  const [firstHost = url, ...moreHosts] = hostsOf(url);
+  const primary =
+    moreHosts.length > 0
+      ? followPrimary(url, () => {
+          for (const client of clients) client.cut();
+        })
+      : null;
+  const options: Options = {
+    connectionString: firstHost,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    // Poolers refuse settings that a connection brings along.
+    ...(prepares &&
+      statementLimitMs > 0 && {
+        statement_timeout: statementLimitMs,
+        idle_in_transaction_session_timeout: IDLE_LIMIT_FACTOR * statementLimitMs,
+      }),
+    ...{ primary, prepares, clients },
+    Client: ShopClient as unknown as new () => pg.ClientBase,
+  };
+  const pool = new PatientPool(options, patienceMs);
+  // A server that restarts ends connections: the pool drops them, the next query opens a new one. One that
+  // is in use says so by its query's failure, and this event of it would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** A pool that waits a while for a database that is away, and asks again what can be asked again. */
+class PatientPool extends pg.Pool {
+  readonly #patienceMs: number;
+  readonly #primary: Primary | null;
+
+  constructor(options: Options, patienceMs: number) {
+    super(options);
+    this.#patienceMs = patienceMs;
+    this.#primary = options.primary;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.#connected();
+    this.#connected().then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  async #connected(): Promise<pg.PoolClient> {
+    const end = performance.now() + this.#patienceMs;
+    for (;;) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (!isAway(error) || this.ending || performance.now() > end) throw error;
+        await wait(ASK_AGAIN_MS);
+      }
+    }
+  }
+
+  // What has overloads in pg has one form here: nobody hands the pool a callback.
+  override async query(...sent: unknown[]): Promise<never> {
+    const query = super.query.bind(this) as unknown as (...sent: unknown[]) => Promise<never>;
+    for (let tries = 1; ; tries++) {
+      try {
+        return await query(...sent);
+      } catch (error) {
+        if (isReadOnly(error)) this.#primary?.doubt();
+        const isSafe = isUndone(error) || (isAway(error) && isReading(sent[0]));
+        if (!isSafe || this.ending || tries === QUERY_TRIES) throw error;
+        await wait(tries * ASK_AGAIN_MS);
+      }
+    }
+  }
+
+  /** Called by a transaction that met a standby. */
+  doubtPrimary(): void {
+    this.#primary?.doubt();
+  }
+
+  override async end(): Promise<void> {
+    this.#primary?.stop();
+    await super.end();
+  }
+}
+
+export type { PatientPool };
+
+/** Whether a statement only reads, so that it may be asked again when its answer was lost. */
+function isReading(sent: unknown): boolean {
+  const text = typeof sent === "string" ? sent : (sent as pg.QueryConfig).text;
+  return /^\s*select\b/i.test(text) && !/\bfor (no key )?update\b|graphile_worker\./i.test(text);
+}
+
+class ShopClient extends pg.Client {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    super(options);
+    this.#options = options;
+    options.clients.add(this);
+    this.once("end", () => options.clients.delete(this));
+    if (!options.prepares) this.#sendWithoutNames();
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    const opened = this.#open();
+    if (!callback) return opened.then(() => this);
+    opened.then(() => callback(null as never), callback);
+  }
+
+  async #open(): Promise<void> {
+    try {
+      const place = await this.#options.primary?.find();
+      // The one way to move a client of pg that was made already.
+      if (place) Object.assign(this, place);
+      await super.connect();
+    } catch (error) {
+      this.#options.clients.delete(this);
+      throw error;
+    }
+  }
+
+  #sendWithoutNames(): void {
+    const query = this.query.bind(this) as (...sent: unknown[]) => unknown;
+    this.query = ((sent: unknown, ...more: unknown[]) =>
+      query(isNamed(sent) ? { ...sent, name: undefined } : sent, ...more)) as typeof this.query;
+  }
+
+  /** Breaks the connection at once, whatever is under way on it. */
+  cut(): void {
+    (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  }
+}
+
+const isNamed = (sent: unknown): sent is pg.QueryConfig =>
+  typeof sent === "object" && sent !== null && "name" in sent;

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../test/open-shop.ts";
+import type { Database, Transaction } from "./connect.ts";
+import { transactOnce } from "./transactions.ts";
+
+let shop: TestShop;
+let db: Database;
+beforeAll(async () => {
+  shop = await openShop();
+  db = shop.inside.db;
+  await shop.db.query("create table ledger (id int primary key, amount int not null)");
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.db.query("truncate ledger");
+  await shop.db.query("insert into ledger values (1, 0), (2, 0)");
+});
+
+const add = (tx: Transaction, id: number) =>
+  tx.execute(sql`update ledger set amount = amount + 1 where id = ${id}`);
+const amounts = async () =>
+  (await shop.db.query("select amount from ledger order by id")).rows.map((row) => row.amount);
+/** Ends the transaction's connection from outside, as a failing network would. */
+async function cut(tx: Transaction) {
+  const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  await shop.db.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
+}
+
+describe("a transaction", () => {
+  it("that deadlocks with another is done again, and both are done once", async () => {
+    const met = Promise.withResolvers<void>();
+    let waiting = 2;
+    const locksBoth = (first: number, second: number) =>
+      db.transaction(async (tx) => {
+        await add(tx, first);
+        waiting -= 1;
+        if (waiting === 0) met.resolve();
+        await met.promise;
+        await add(tx, second);
+      });
+    await Promise.all([locksBoth(1, 2), locksBoth(2, 1)]);
+    expect(await amounts()).toEqual([2, 2]);
+    expect(waiting).toBeLessThan(0);
+  });
+
+  it("whose connection is lost before its commit is done again", async () => {
+    let tries = 0;
+    await db.transaction(async (tx) => {
+      tries += 1;
+      await add(tx, 1);
+      if (tries === 1) await cut(tx);
+      await add(tx, 2);
+    });
+    expect(tries).toBe(2);
+    expect(await amounts()).toEqual([1, 1]);
+  });
+
+  it("whose connection is lost over its commit is not done again", async () => {
+    await shop.db.query(`
+      create function cut() returns trigger language plpgsql as $$
+        begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create constraint trigger cut after update on ledger deferrable initially deferred
+        for each row execute function cut()`);
+    let tries = 0;
+    const broken = db.transaction(async (tx) => {
+      tries += 1;
+      await add(tx, 1);
+    });
+    await expect(broken).rejects.toThrow();
+    await shop.db.query("drop function cut() cascade");
+    expect(tries).toBe(1);
+  });
+
+  it("that refuses is not done again", async () => {
+    let tries = 0;
+    const refused = db.transaction(async () => {
+      tries += 1;
+      throw new Error("No");
+    });
+    await expect(refused).rejects.toThrow("No");
+    expect(tries).toBe(1);
+  });
+
+  it("that may be done only once fails when its connection is lost", async () => {
+    let tries = 0;
+    const broken = transactOnce(db, async (tx) => {
+      tries += 1;
+      await cut(tx);
+      await add(tx, 1);
+    });
+    await expect(broken).rejects.toThrow("update ledger");
+    expect(tries).toBe(1);
+  });
+
+  it("finds a connection although all were cut a moment ago, time and again", async () => {
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(Array.from({ length: 8 }, () => db.transaction((tx) => add(tx, 1))));
+      const { rows } = await shop.db.query(
+        "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+      await shop.db.query("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [
+        rows.map((row) => row.pid),
+      ]);
+    }
+    await Promise.all(Array.from({ length: 8 }, () => db.transaction((tx) => add(tx, 2))));
+    expect(await amounts()).toEqual([24, 8]);
+  });
+});
+
+it("a question that lost its connection is asked again", async () => {
+  const holder = await shop.db.connect();
+  await holder.query("select pg_advisory_lock(77)");
+  const answer = db
+    .execute<{ one: number }>(sql`select 1 as one, pg_advisory_xact_lock(77)`)
+    .then((got) => got);
+  const waiting = async () => {
+    const { rows } = await holder.query(
+      "select pid from pg_locks where locktype = 'advisory' and not granted",
+    );
+    return rows[0]?.pid ?? null;
+  };
+  let pid: number | null = null;
+  while (pid === null) pid = await waiting();
+  await holder.query("select pg_terminate_backend($1, 5000)", [pid]);
+  await holder.query("select pg_advisory_unlock(77)");
+  holder.release();
+  expect((await answer).rows[0]?.one).toBe(1);
+});

@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A shop that runs on this machine, and how its last restart by `npm run restart` went. */
+export type Running = { pid: number; restarts: number; failure: string | null };
+
+const fileOf = (dataDir: string, port: number) => join(dataDir, `running-${port}.json`);
+
+export function writeRunning(dataDir: string, port: number, running: Running): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(fileOf(dataDir, port), JSON.stringify(running));
+}
+
+export function readRunning(dataDir: string, port: number): Running | null {
+  const file = fileOf(dataDir, port);
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, "utf8");
+  // It may just be written.
+  return text.endsWith("}") ? JSON.parse(text) : null;
+}

@@ -1,0 +1,16 @@
+import { primaryUrl } from "../database/hosts.ts";
+import { migrateDatabase } from "../database/migrate.ts";
+import { readSettings } from "../settings.ts";
+import { buildIfChanged } from "./build-if-changed.ts";
+import { root } from "./root-folder.ts";
+
+/** What a restart does before any server process is replaced: builds, then brings the database to this version. */
+
+try {
+  buildIfChanged(root, (line) => process.stdout.write(`${line}\n`));
+  const { databaseDirectUrl, databaseUrl } = readSettings(root);
+  await migrateDatabase(await primaryUrl(databaseDirectUrl ?? databaseUrl ?? ""), root);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

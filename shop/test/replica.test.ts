@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openServer, type Server } from "../../prove/cluster.ts";
+import { connect, type Database } from "../src/database/connect.ts";
+import { migrateDatabase } from "../src/database/migrate.ts";
+import { openReads, type Reads } from "../src/database/reads.ts";
+import { followPageChanges } from "../src/server/page-changes.ts";
+import { root } from "../src/server/root-folder.ts";
+import { until } from "./running-shop.ts";
+
+const FOLDER = mkdtempSync(join(tmpdir(), "kasna-replica-"));
+let primary: Server;
+let replica: Server;
+let db: Database;
+let reads: Reads;
+let changes: Awaited<ReturnType<typeof followPageChanges>>;
+let told: string[] = [];
+let blind = 0;
+
+beforeAll(async () => {
+  primary = await openServer({ folder: join(FOLDER, "primary") });
+  await migrateDatabase(primary.url, root);
+  await primary.ask("create table note (text text)");
+  replica = await openServer({
+    folder: join(FOLDER, "replica"),
+    standbyOf: { server: primary, name: "replica" },
+  });
+  db = connect(primary.url, 3);
+  reads = await openReads(db, replica.url, 3, {});
+  await until("the replica to be used", isReplicaUsed);
+  const { log } = fastify({ logger: { level: "silent" } });
+  changes = await followPageChanges({ log }, reads, {
+    onChange: (tags) => told.push(...tags),
+    onBlind: () => {
+      blind += 1;
+    },
+  });
+});
+afterAll(async () => {
+  await changes.stop();
+  await reads.close();
+  await db.$client.end();
+  await replica.end();
+  await primary.end();
+  rmSync(FOLDER, { recursive: true, force: true });
+});
+
+const isReplicaUsed = () => reads.source().db !== db;
+const write = (text: string) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`delete from note`);
+    await tx.execute(sql`insert into note values (${text})`);
+    await tx.execute(sql`insert into page_changes (tag) values (${text})`);
+  });
+const read = async () => (await reads.db.execute<{ text: string }>(sql`select text from note`)).rows[0]?.text;
+
+describe("reads with a replica", () => {
+  it("come from the replica, and kept pages follow what it knows", async () => {
+    await write("old");
+    await changes.catchUp();
+    expect(await read()).toBe("old");
+    await replica.ask("select pg_wal_replay_pause()");
+    await until(
+      "the replay to stand",
+      async () =>
+        (await replica.ask("select pg_get_wal_replay_pause_state() as state"))[0]?.state === "paused",
+    );
+    told = [];
+    await write("new");
+    await changes.catchUp();
+    expect(await read()).toBe("old");
+    expect(told).toEqual([]);
+    await replica.ask("select pg_wal_replay_resume()");
+    await until("the change to be told", () => told.length > 0);
+    expect(told).toEqual(["new"]);
+    expect(await read()).toBe("new");
+  });
+
+  it("come from the primary where the replica lies behind for some seconds", async () => {
+    await replica.ask("select pg_wal_replay_pause()");
+    await write("newer");
+    const before = blind;
+    await until("the replica to be left", () => !isReplicaUsed());
+    expect(await read()).toBe("newer");
+    await until("all pages to be doubted", () => blind > before);
+    await replica.ask("select pg_wal_replay_resume()");
+    await until("the replica to be used", isReplicaUsed);
+  });
+
+  it("come from the primary while the replica is away, and all pages are doubted at each change", async () => {
+    const before = blind;
+    await replica.end("SIGQUIT");
+    expect(await read()).toBe("newer");
+    expect(isReplicaUsed()).toBe(false);
+    await until("all pages to be doubted", () => blind > before);
+    await write("newest");
+    await changes.catchUp();
+    await replica.start();
+    await until("the replica to be used", isReplicaUsed);
+    await until("all pages to be doubted again", () => blind > before + 1);
+    expect(await read()).toBe("newest");
+  });
+
+  it("that would write are refused by nobody: a transaction goes to the primary", async () => {
+    await reads.db.transaction((tx) => tx.execute(sql`update note set text = 'written'`));
+    expect(await db.execute(sql`select text from note`)).toMatchObject({ rows: [{ text: "written" }] });
+  });
+});
