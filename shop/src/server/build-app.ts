@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
+import { openForge } from "@kasna/drawings/solid/forge";
 import { openPress } from "@kasna/papers";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Shop } from "../api/shop.server.ts";
@@ -13,6 +14,7 @@ import { bannersApi } from "../features/home/banners.api.server.ts";
 import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
 import { ordersApi } from "../features/orders/orders.api.server.ts";
 import { papersApi } from "../features/papers/papers.api.server.ts";
+import { modelsApi } from "../features/pictures/models.api.server.ts";
 import { picturesApi } from "../features/pictures/pictures.api.server.ts";
 import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
@@ -62,7 +64,9 @@ export async function buildApp({
   app.addHook("onClose", async () => db.$client.end());
   const press = openPress();
   app.addHook("onClose", async () => press.close());
-  const shop: Shop = { db, settings, secretKey, press, log: app.log, now };
+  const forge = openForge();
+  app.addHook("onClose", async () => forge.close());
+  const shop: Shop = { db, settings, secretKey, press, forge, log: app.log, now };
 
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   app.addHook("onSend", async (_, reply) => {
@@ -93,6 +97,7 @@ export async function buildApp({
       reviewsApi(api, shop);
       helpApi(api, shop);
       picturesApi(api, shop);
+      modelsApi(api, shop);
     },
     { prefix: "/API" },
   );
