@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { openForge } from "@kasna/drawings/solid/forge";
 import { openPress } from "@kasna/papers";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import fastify from "fastify";
@@ -47,9 +48,10 @@ try {
 async function measure(bench: BenchShop) {
   const db = connect(bench.databaseUrl, 4);
   const press = openPress();
+  const forge = openForge();
   const { log } = fastify({ logger: { level: "silent" } });
   const settings = { ...readSettings(root, { LOG_LEVEL: "silent" }), databaseUrl: bench.databaseUrl };
-  const shop: Shop = { db, settings, secretKey: "bench", press, log, now: () => new Date() };
+  const shop: Shop = { db, settings, secretKey: "bench", press, forge, log, now: () => new Date() };
   const lines = [["", "rows", "s", "rows a second", "peak memory, MB"]];
   const time = async (name: string, rows: number, act: () => Promise<unknown>) => {
     globalThis.gc?.();
@@ -90,6 +92,7 @@ async function measure(bench: BenchShop) {
   say("");
   printTable(lines);
   await press.close();
+  await forge.close();
   await db.$client.end();
 }
 

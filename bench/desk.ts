@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { openForge } from "@kasna/drawings/solid/forge";
 import { openPress } from "@kasna/papers";
 import fastify from "fastify";
 import pg from "pg";
@@ -41,9 +42,10 @@ async function measure() {
   await makeOrders(url);
   const db = connect(url, 2);
   const press = openPress();
+  const forge = openForge();
   const settings = { ...readSettings("/nowhere", { PORT: "0" }), databaseUrl: url };
   const { log } = fastify({ logger: { level: "silent" } });
-  const shop: Shop = { db, settings, secretKey: "bench", press, log, now: () => new Date() };
+  const shop: Shop = { db, settings, secretKey: "bench", press, forge, log, now: () => new Date() };
   const rows = [["ms", "p50", "p99", "rows"]];
   let isTooSlow = false;
   for (const [name, ask] of questions(shop)) {
@@ -63,6 +65,7 @@ async function measure() {
   printTable(rows);
   if (chosen.explain) await explain(shop);
   await press.close();
+  await forge.close();
   await db.$client.end();
   if (isTooSlow) {
     say(`\nA first page took longer than ${MAX_MS} ms.`);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { openForge } from "@kasna/drawings/solid/forge";
 import { openPress } from "@kasna/papers";
 import fastify from "fastify";
 import pg from "pg";
@@ -96,7 +97,15 @@ async function speeds(url: string): Promise<Speed[]> {
   const db = connect(url, 4);
   const settings = readSettings(root, { LOG_LEVEL: "silent" });
   const { log } = fastify({ logger: false });
-  const shop: Shop = { press: openPress(), db, settings, secretKey: "bench", log, now: () => new Date() };
+  const shop: Shop = {
+    press: openPress(),
+    forge: openForge(),
+    db,
+    settings,
+    secretKey: "bench",
+    log,
+    now: () => new Date(),
+  };
   const { rows: products } = await db.$client.query(
     `select sub_category_id, material, coating, width_mm as width, height_mm as height
      from products where id < 2000000 order by md5(sku) limit 40`,

@@ -13,8 +13,15 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The Fastify app is the server build's entry, so that pages and calls share one module graph.
   environments: {
-    // The papers' package finds the file of its threads beside itself, so it stays where it is.
-    ssr: { build: { rolldownOptions: { input: "./src/server/entry.ts", external: ["@kasna/papers"] } } },
+    // What finds the file of its threads beside itself stays where it is.
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: "./src/server/entry.ts",
+          external: ["@kasna/papers", "@kasna/drawings/solid/forge"],
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

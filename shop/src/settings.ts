@@ -54,6 +54,7 @@ export type Settings = {
   messagesPerHour: number;
   reviewsPerHour: number;
   papersPerHour: number;
+  modelsPerAddressHour: number;
   crashAt: (typeof CRASH_POINTS)[number];
 };
 /** This process's environment with these changes, for a process that it starts. */
@@ -183,6 +184,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     messagesPerHour: limit("MESSAGES_PER_HOUR", 30),
     reviewsPerHour: limit("REVIEWS_PER_HOUR", 100),
     papersPerHour: limit("PAPERS_PER_HOUR", 300),
+    modelsPerAddressHour: limit("MODELS_PER_ADDRESS_HOUR", 300),
     crashAt: oneOf(env, "CRASH_AT", CRASH_POINTS, "none"),
   };
   if (isProduction && !settings.secretKey)

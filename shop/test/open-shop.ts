@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { allCalls, contract } from "@kasna/contract";
 import type { AnswerOf, RequestOf, Route } from "@kasna/contract/client";
 import { refusalSchema } from "@kasna/contract/define-call";
+import { openForge } from "@kasna/drawings/solid/forge";
 import { openPress } from "@kasna/papers";
 import type { InjectOptions } from "fastify";
 import { Logger, runOnce } from "graphile-worker";
@@ -52,8 +53,9 @@ export async function openShop(
   await app.ready();
   const drizzle = connect(databaseUrl, 4);
   const press = openPress();
+  const forge = openForge();
   /** The same shop for operations that no call reaches, such as a payment provider's notification. */
-  const inside: Shop = { db: drizzle, settings, secretKey: SECRET_KEY, press, log: app.log, now };
+  const inside: Shop = { db: drizzle, settings, secretKey: SECRET_KEY, press, forge, log: app.log, now };
   const db = drizzle.$client;
   let lastMobile = 9_800_000_000 + Math.floor(Math.random() * 1e7) * 10;
 
@@ -167,6 +169,7 @@ export async function openShop(
     async close() {
       await app.close();
       await press.close();
+      await forge.close();
       await db.end();
     },
   };

@@ -1,3 +1,5 @@
+import type { LookName } from "./model.ts";
+
 type Rgb = readonly [number, number, number];
 export type Look = { base: Rgb; gloss: number };
 
@@ -59,9 +61,23 @@ const look = ([colour, gloss]: [string, number]): Look => ({ base: rgb(colour), 
 export function lookOf(material: string, coating: string): Look {
   return look(coatings[coating] ?? materials[material] ?? ["#b8bec6", 0.8]);
 }
-export const nylonLook = (): Look => look(["#f0eee4", 0.3]);
-export const coatingLook = (coating: string): Look => look(coatings[coating] ?? ["#b9c6d6", 0.9]);
-export const mandrelLook = (): Look => look(["#8f969f", 0.8]);
+
+/** The colour of a piece of a part: its own where it is of another material. A coating is never the plastic's. */
+export function lookOfPiece(
+  { material, coating }: { material: string; coating: string },
+  name: LookName,
+): Look {
+  const isNylon = material.startsWith("Nylon");
+  switch (name) {
+    case "nylon":
+      return look(["#f0eee4", 0.3]);
+    case "mandrel":
+      return look(["#8f969f", 0.8]);
+    case "steel":
+      if (isNylon) return look(coatings[coating] ?? ["#b9c6d6", 0.9]);
+  }
+  return lookOf(material, isNylon ? "Plain" : coating);
+}
 
 export const isDark = ({ base }: Look): boolean => base[0] + base[1] + base[2] < 270;
 

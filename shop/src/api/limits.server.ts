@@ -17,6 +17,7 @@ const limitsOf = (settings: Settings) => ({
   reviews: { most: settings.reviewsPerHour, seconds: HOUR },
   staffCodes: { most: STAFF_CODES_PER_HOUR, seconds: HOUR },
   papers: { most: settings.papersPerHour, seconds: HOUR },
+  modelsOfAddress: { most: settings.modelsPerAddressHour, seconds: HOUR },
 });
 
 type Limit = keyof ReturnType<typeof limitsOf>;

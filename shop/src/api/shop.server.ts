@@ -1,3 +1,4 @@
+import type { Forge } from "@kasna/drawings/solid/forge";
 import type { Press } from "@kasna/papers";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database/connect.ts";
@@ -9,6 +10,7 @@ export type Shop = {
   settings: Settings;
   secretKey: string;
   press: Press;
+  forge: Forge;
   log: FastifyBaseLogger;
   now: () => Date;
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
+import { openForge } from "@kasna/drawings/solid/forge";
 import { openPress } from "@kasna/papers";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Shop } from "../api/shop.server.ts";
@@ -14,6 +15,7 @@ import { bannersApi } from "../features/home/banners.api.server.ts";
 import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
 import { ordersApi } from "../features/orders/orders.api.server.ts";
 import { papersApi } from "../features/papers/papers.api.server.ts";
+import { modelsApi } from "../features/pictures/models.api.server.ts";
 import { picturesApi } from "../features/pictures/pictures.api.server.ts";
 import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
@@ -75,7 +77,9 @@ export async function buildApp({
   });
   const press = openPress();
   app.addHook("onClose", async () => press.close());
-  const shop: Shop = { db, settings, secretKey, press, log: app.log, now };
+  const forge = openForge();
+  app.addHook("onClose", async () => forge.close());
+  const shop: Shop = { db, settings, secretKey, press, forge, log: app.log, now };
   /** The shop for calls that show the catalogue and change nothing. */
   const reading: Shop = { ...shop, db: reads.db };
 
@@ -108,6 +112,7 @@ export async function buildApp({
       reviewsApi(api, shop);
       helpApi(api, shop);
       picturesApi(api, shop);
+      modelsApi(api, shop);
     },
     { prefix: "/API" },
   );

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { openForge } from "@kasna/drawings/solid/forge";
 import { openPress } from "@kasna/papers";
 import fastify from "fastify";
 import pg from "pg";
@@ -23,11 +24,13 @@ export async function withShop(act: (shop: Shop) => Promise<void>): Promise<void
   const started = joined ? null : await startEmbeddedPostgres(settings.dataDir);
   const db = connect(joined ?? started?.url ?? "", 2);
   const press = openPress();
+  const forge = openForge();
   try {
     const { log } = fastify({ logger: { level: settings.logLevel } });
-    await act({ db, settings, secretKey: secretKeyOf(settings), press, log, now: () => new Date() });
+    await act({ db, settings, secretKey: secretKeyOf(settings), press, forge, log, now: () => new Date() });
   } finally {
     await press.close();
+    await forge.close();
     await db.$client.end();
     await started?.stop();
   }

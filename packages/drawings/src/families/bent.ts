@@ -121,9 +121,9 @@ export function splitPin(measures: Measures): Part {
   const centre = open(
     [shown + over, -w / 2],
     { to: [w * 0.2, -w / 2] },
-    { to: [mid, -mean], control: [-w * 0.9, -w * 0.55] },
+    ...swing([w * 0.2, -w / 2], [mid, -mean]),
     { to: [mid, mean], radius: mean, ccw: false, large: true },
-    { to: [w * 0.2, w / 2], control: [-w * 0.9, w * 0.55] },
+    ...swing([mid, mean], [w * 0.2, w / 2]),
     { to: [shown, w / 2] },
   );
   return part(

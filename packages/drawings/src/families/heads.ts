@@ -12,7 +12,10 @@ const heights = (k: number, radius: number) => horizontal("head_height", k, -k, 
 export function panHead(measures: Measures, d: number, drive: Bore): Head {
   const radius = measures.pick(["dk", "headDk"], d * 2) / 2;
   const k = measures.pick(["k", "kPan"], d * 0.75);
-  const flat = drive.shape === "slot" ? radius * 0.72 : radius * 0.5;
+  const flat =
+    drive.shape === "slot"
+      ? radius * 0.72
+      : Math.min(radius * 0.85, Math.max(radius * 0.5, drive.size * 0.53));
   const profile = dome(-k, -k * 0.3, flat, radius, 11);
   return {
     pieces: [{ kind: "turned", smooth: true, profile: [...profile, [0, radius]], bore: drive }],

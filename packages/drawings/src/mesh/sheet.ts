@@ -7,7 +7,7 @@ const areaOf = (points: Point[]): number =>
     return sum + (x * ny - nx * y) / 2;
   }, 0);
 const cross = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-const isWithin = (point: Point, contour: Point[]): boolean =>
+export const isWithin = (point: Point, contour: Point[]): boolean =>
   contour.reduce((inside, [x0, y0], index) => {
     const [x1, y1] = contour[(index + 1) % contour.length] as Point;
     const meets = y0 > point[1] !== y1 > point[1];

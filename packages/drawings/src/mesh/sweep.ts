@@ -27,9 +27,12 @@ export function sweptWire(centre: Path, diameter: number, steps: number): Shell[
 
 const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) > 1e-7;
 
+/** From where to where a coil is wound about the axis, from z to y. */
+export const COIL_DEGREES = { from: -20, to: 323 };
+
 /** One turn of a rectangular section, its ends a little apart. */
 export function sweptCoil({ inner, outer, thickness, rise }: Coil, steps: number): Shell {
-  const [from, to] = [(-20 * Math.PI) / 180, (323 * Math.PI) / 180];
+  const [from, to] = [(COIL_DEGREES.from * Math.PI) / 180, (COIL_DEGREES.to * Math.PI) / 180];
   const corners = Array.from({ length: steps + 1 }, (_, step) => {
     const angle = from + ((to - from) * step) / steps;
     const x = (rise * step) / steps;

@@ -1,7 +1,7 @@
 import type { Thread } from "../model.ts";
 import type { Ring } from "./rings.ts";
 
-export type Detail = "plain" | "ridges" | "helix";
+export type Detail = "cosmetic" | "plain" | "ridges" | "helix";
 
 /** Flat crest, flank, flat root, flank: shares of a pitch, near enough to ISO 68-1. */
 const CREST = 0.125;
@@ -17,7 +17,8 @@ function heightAt(turns: number): number {
 
 /**
  * The rings of an outside thread. As a helix its height follows the angle too; as ridges it stands in circles,
- * which looks the same from afar; plain it is a cylinder that holds as much.
+ * which looks the same from afar; plain it is a cylinder that holds as much, and cosmetic one of the nominal
+ * diameter, as CAD has it.
  */
 export function ringsOfThread({ from, to, d, core, pitch, point }: Thread, detail: Detail): Ring[] {
   const [root, depth] = [core / 2, (d - core) / 2];
@@ -25,8 +26,8 @@ export function ringsOfThread({ from, to, d, core, pitch, point }: Thread, detai
   const least = point ? 0.01 : 1 - depth / (d / 2);
   const taper = (x: number) =>
     x <= taperFrom ? 1 : least + (1 - least) * ((to - x) / Math.max(to - taperFrom, 1e-9));
-  if (detail === "plain") {
-    const mean = root + depth * (CREST + FLANK);
+  if (detail === "plain" || detail === "cosmetic") {
+    const mean = detail === "plain" ? root + depth * (CREST + FLANK) : d / 2;
     return [from, taperFrom, to].map((x) => ({ x, radius: mean * taper(x) }));
   }
   const steps = Math.max(2, Math.ceil(((to - from) / pitch) * (detail === "helix" ? PER_TURN : 4)));

@@ -1,4 +1,4 @@
-import { coatingLook, isDark, type Look, lookOf, mandrelLook, nylonLook } from "../appearance.ts";
+import { isDark, type Look, lookOfPiece } from "../appearance.ts";
 import { hash } from "../hash.ts";
 import type { LookName, Marks, Part, PartSpecification, Piece } from "../model.ts";
 import { escapeText, firstCorner, flatten, type Point, regular, round } from "../path.ts";
@@ -140,16 +140,12 @@ function farFirst(pieces: Piece[]): Piece[] {
   return groups.reverse().flat();
 }
 
-function looksOf({ material, coating }: PartSpecification): Record<LookName, Look> {
-  const isNylon = material === "Nylon 6.6";
-  const bare = lookOf(material, isNylon ? "Plain" : coating);
-  return {
-    body: bare,
-    nylon: nylonLook(),
-    steel: isNylon ? coatingLook(coating) : bare,
-    mandrel: mandrelLook(),
-  };
-}
+const looksOf = (part: PartSpecification): Record<LookName, Look> => ({
+  body: lookOfPiece(part, "body"),
+  nylon: lookOfPiece(part, "nylon"),
+  steel: lookOfPiece(part, "steel"),
+  mandrel: lookOfPiece(part, "mandrel"),
+});
 
 /** Parts with several threads show fewer ridges on each, to stay small. */
 const threadsIn = (pieces: Piece[]): number =>

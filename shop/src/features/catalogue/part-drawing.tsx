@@ -1,5 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { cadFile, DrawingImage, DrawingSheet, type DrawnSubCategory, drawingFile } from "./drawing-sheet.tsx";
+import { ModelLink } from "./model-link.tsx";
 
 const FILE_LINK =
   "inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline sm:min-h-8";
@@ -25,13 +26,14 @@ export function PartDrawing({
       )}
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-quiet">
         <span>Dimensions in mm, first angle (ISO 128)</span>
-        <span className="flex gap-x-4">
+        <span className="flex flex-wrap gap-x-4">
           <a href={drawingFile(product.sku)} download={`${product.sku}.svg`} className={FILE_LINK}>
             Drawing as SVG
           </a>
           <a href={cadFile(product.sku)} download={`${product.sku}.dxf`} className={FILE_LINK}>
             for CAD as DXF
           </a>
+          <ModelLink sku={product.sku} className={FILE_LINK} />
         </span>
       </figcaption>
     </figure>

@@ -5,8 +5,8 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { fetchFile } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
-import { saveFile } from "./save-file.ts";
 
 type Kind = NonNullable<FileRequestOf<"GET /orders/generate_invoice.php">["paper"]>;
 

@@ -59,7 +59,8 @@ const partColumns = {
   coating: products.coating,
 };
 
-async function findPart(shop: Shop, name: string) {
+/** What the part of a SKU, or the default row of a sub-category's slug, is drawn from. */
+export async function findPart(shop: Shop, name: string) {
   const [part] = await shop.db
     .select(partColumns)
     .from(products)

@@ -1,0 +1,237 @@
+import {
+  addHolesInFace,
+  assembleWire,
+  basicFaceExtrusion,
+  genericSweep,
+  loft,
+  makeCircle,
+  makeCompound,
+  makeCylinder,
+  makeFace,
+  makeHelix,
+  makeLine,
+  makePolygon,
+  revolution,
+  type Shape3D,
+  Vector,
+  type Wire,
+} from "replicad";
+import { partOf } from "../src/families/index.ts";
+import { type Cut, cutsOf } from "../src/mesh/cuts.ts";
+import { prismFrame } from "../src/mesh/prism.ts";
+import { isWithin } from "../src/mesh/sheet.ts";
+import { COIL_DEGREES } from "../src/mesh/sweep.ts";
+import type {
+  Assembly,
+  Coil,
+  LookName,
+  PartShape,
+  Piece,
+  Plate,
+  Prism,
+  Wire as Rod,
+  Slab,
+  Tube,
+} from "../src/model.ts";
+import { type Contour, flatten, type Path, type Point, polygon } from "../src/path.ts";
+import { edgesAlong, type Place, SAME_MM, wireOf } from "./curves.ts";
+import { type Spindle, spindlesOf } from "./spindles.ts";
+
+export type PartSolid = { shape: Shape3D; look: LookName };
+
+/**
+ * A part as solids in mm with true faces, from the same pieces as its drawing and its mesh: one for each look that
+ * it has, the part's own first. Threads are cosmetic: outside the nominal diameter, inside the drilled hole.
+ */
+export function partSolids(shape: PartShape): PartSolid[] {
+  const byLook = new Map<LookName, Shape3D[]>([["body", []]]);
+  for (const { shape: solid, look } of solidsOf(partOf(shape, false).pieces))
+    byLook.set(look, [...(byLook.get(look) ?? []), solid]);
+  return [...byLook]
+    .filter(([, solids]) => solids.length > 0)
+    .map(([look, solids]) => ({ look, shape: solids.reduce((whole, solid) => whole.fuse(solid)) }));
+}
+
+function solidsOf(pieces: Piece[]): PartSolid[] {
+  const cuts = cutsOf(pieces, "cosmetic");
+  const spindles = spindlesOf(pieces, cuts);
+  return pieces.flatMap((piece) => solidsOfPiece(piece, cuts.get(piece), spindles.get(piece)));
+}
+
+function solidsOfPiece(piece: Piece, cut: Cut | undefined, spindle: Spindle | undefined): PartSolid[] {
+  const look = ("look" in piece && piece.look) || "body";
+  switch (piece.kind) {
+    case "turned":
+    case "thread":
+      // A body that goes on where another ends is in that one's spindle.
+      return spindle ? [{ look, shape: turned(spindle) }] : [];
+    case "prism":
+      return [{ look, shape: prism(piece, cut) }];
+    case "tube":
+      return [{ look, shape: tube(piece) }];
+    case "plate":
+      return [{ look, shape: plates(piece) }];
+    case "slab":
+      return [{ look, shape: slabs(piece) }];
+    case "coil":
+      return [{ look, shape: coil(piece) }];
+    case "wire":
+      return rods(piece).map((shape) => ({ look, shape }));
+    case "assembly":
+      return solidsOf(piece.pieces).map((solid) => ({ ...solid, shape: placed(solid.shape, piece) }));
+    case "marks":
+      return [];
+  }
+}
+
+const inSide: Place = ([x, y]) => [x, y, 0];
+const inEnd =
+  (x: number): Place =>
+  ([z, y]) => [x, y, z];
+
+const revolved = (wire: Wire): Shape3D => revolution(makeFace(wire), [0, 0, 0], [1, 0, 0]);
+const along = (face: ReturnType<typeof makeFace>, vector: [number, number, number]): Shape3D =>
+  basicFaceExtrusion(face, new Vector(vector));
+
+function tube({ from, to, outer, inner }: Tube): Shape3D {
+  const section = polygon([
+    [from, inner / 2],
+    [from, outer / 2],
+    [to, outer / 2],
+    [to, inner / 2],
+  ]);
+  return revolved(wireOf(section[0] as Contour, inSide));
+}
+
+/** A spindle turned about the axis, its round hole with it; a socket is cut afterwards. */
+function turned({ stretches, cut }: Spindle): Shape3D {
+  const points = stretches.flatMap(({ profile }) => profile);
+  const [first = [0, 0], last = [0, 0]] = [points[0], points.at(-1)];
+  const [start, end] = [first[0], last[0]];
+  const hole = cut && "radius" in cut ? cut : null;
+  const inside: Point[] = !hole
+    ? [
+        [end, 0],
+        [start, 0],
+      ]
+    : hole.until >= end - SAME_MM
+      ? [
+          [end, hole.radius],
+          [start, hole.radius],
+        ]
+      : [
+          [end, 0],
+          [hole.until, 0],
+          [hole.until, hole.radius],
+          [start, hole.radius],
+        ];
+  const outline = stretches.flatMap(({ profile, isSmooth }, index) => {
+    const next = stretches[index + 1]?.profile[0];
+    return [
+      ...edgesAlong(profile, inSide, isSmooth),
+      ...(next ? edgesAlong([profile.at(-1) ?? next, next], inSide, false) : []),
+    ];
+  });
+  const body = revolved(assembleWire([...outline, ...edgesAlong([last, ...inside, first], inSide, false)]));
+  return cutOut(body, start, hole ? undefined : cut);
+}
+
+function prism(piece: Prism, cut: Cut | undefined): Shape3D {
+  const { from, to } = piece;
+  const { contour, corner, rim, drop, isNear, isFar } = prismFrame(piece);
+  const body = along(makePolygon(contour.map(inEnd(from))), [to - from, 0, 0]);
+  if (!isNear && !isFar) return cutOut(body, from, cut);
+  const cone: Point[] = [
+    [from, 0],
+    ...(isNear
+      ? ([
+          [from, rim],
+          [from + drop, corner],
+        ] as Point[])
+      : ([[from, corner]] as Point[])),
+    ...(isFar
+      ? ([
+          [to - drop, corner],
+          [to, rim],
+        ] as Point[])
+      : ([[to, corner]] as Point[])),
+    [to, 0],
+  ];
+  const [wire] = polygon(cone).map((outline) => wireOf(outline, inSide));
+  return cutOut(body.intersect(revolved(wire as Wire)), from, cut);
+}
+
+function cutOut(body: Shape3D, start: number, cut: Cut | undefined): Shape3D {
+  if (!cut) return body;
+  const mouthAndFloor = () => {
+    if ("radius" in cut) return [];
+    const at = (contour: Point[], x: number) => wireOf(polygon(contour)[0] as Contour, inEnd(x), false);
+    return [at(cut.contour, start), at(cut.floor, cut.until)];
+  };
+  const tool =
+    "radius" in cut
+      ? makeCylinder(cut.radius, cut.until - start, [start, 0, 0], [1, 0, 0])
+      : loft(mouthAndFloor(), { ruled: true });
+  return body.cut(tool);
+}
+
+/** Contours, of which one that lies in another is a hole in it. */
+function facesOf(path: Path, place: Place) {
+  const outlines = path.map((contour) => ({ contour, points: flatten([contour])[0] ?? [] }));
+  const liesIn = (inner: Point[], outer: Point[]) => inner !== outer && inner[0] && isWithin(inner[0], outer);
+  const isHole = (points: Point[]) => outlines.some((other) => liesIn(points, other.points));
+  return outlines
+    .filter(({ points }) => !isHole(points))
+    .map((outer) =>
+      addHolesInFace(
+        makeFace(wireOf({ ...outer.contour, closed: true }, place)),
+        outlines
+          .filter(({ points }) => liesIn(points, outer.points))
+          .map(({ contour }) => wireOf({ ...contour, closed: true }, place)),
+      ),
+    );
+}
+
+/** Sheets that lie beside one another: together they are one operand of what is done to them. */
+const together = ([first, ...others]: Shape3D[]): Shape3D =>
+  first && others.length === 0 ? first : (makeCompound([first, ...others] as Shape3D[]) as Shape3D);
+
+const plates = ({ from, to, contour }: Plate): Shape3D =>
+  together(facesOf(contour, inEnd(from)).map((face) => along(face, [to - from, 0, 0])));
+
+const slabs = ({ contour, thickness }: Slab): Shape3D =>
+  together(
+    facesOf(contour, ([x, y]) => [x, y, -thickness / 2]).map((face) => along(face, [0, 0, thickness])),
+  );
+
+/** One turn of a rectangular section, screwed along the axis. */
+function coil({ inner, outer, thickness, rise }: Coil): Shape3D {
+  const turned = COIL_DEGREES.to - COIL_DEGREES.from;
+  // Angles are taken from z to y, which is against the right hand about x.
+  const spine = makeHelix((rise * 360) / turned, rise, (inner + outer) / 4, [0, 0, 0], [1, 0, 0], true);
+  const { y, z } = spine.pointAt(0);
+  const start = Math.atan2(y, z);
+  const at = (diameter: number, x: number): [number, number, number] => [
+    x,
+    (diameter / 2) * Math.sin(start),
+    (diameter / 2) * Math.cos(start),
+  ];
+  const corners = [at(inner, 0), at(outer, 0), at(outer, thickness), at(inner, thickness)];
+  const section = assembleWire(
+    corners.map((corner, index) => makeLine(corner, corners[(index + 1) % corners.length] as typeof corner)),
+  );
+  const swept = genericSweep(section, spine, { frenet: true });
+  return swept.rotate((start * 180) / Math.PI - COIL_DEGREES.from, [0, 0, 0], [1, 0, 0]);
+}
+
+function rods({ centre, diameter }: Rod): Shape3D[] {
+  return centre.map((contour) => {
+    const spine = wireOf(contour, inSide);
+    const start = spine.pointAt(0);
+    const section = assembleWire([makeCircle(diameter / 2, start, spine.tangentAt(0))]);
+    return genericSweep(section, spine, { transitionMode: "round" });
+  });
+}
+
+const placed = (shape: Shape3D, { turn, at }: Assembly): Shape3D =>
+  shape.rotate(turn, [0, 0, 0], [0, 0, 1]).translate([at[0], at[1], at[2]]);

@@ -1,0 +1,56 @@
+import type { Cut } from "../src/mesh/cuts.ts";
+import { ringsOfThread } from "../src/mesh/thread.ts";
+import type { Piece, Thread, Turned } from "../src/model.ts";
+import type { Point } from "../src/path.ts";
+import { SAME_MM } from "./curves.ts";
+
+/** A point has a little width: a surface that ends in nothing is none. */
+const LEAST_RADIUS_MM = 0.005;
+
+/** Round bodies that stand end to end, turned as one from one profile, with what is cut into them. */
+export type Spindle = { stretches: { profile: Point[]; isSmooth: boolean }[]; cut: Cut | undefined };
+type Round = Turned | Thread;
+
+/** The spindles of these pieces, each under the first of its pieces. */
+export function spindlesOf(pieces: Piece[], cuts: Map<Piece, Cut>): Map<Piece, Spindle> {
+  const spindles = new Map<Piece, Spindle>();
+  let open: { spindle: Spindle; last: Round } | null = null;
+  for (const piece of pieces) {
+    if (piece.kind !== "turned" && piece.kind !== "thread") {
+      // A mark on a body parts nothing; a body of another kind is joined to the spindle later.
+      if (piece.kind !== "marks") open = null;
+      continue;
+    }
+    const cut = cuts.get(piece);
+    const stretch = { profile: profileOf(piece), isSmooth: piece.kind === "turned" && piece.smooth === true };
+    if (open && goesOn(open, piece, stretch.profile, cut)) {
+      open.spindle.stretches.push(stretch);
+      open.spindle.cut = cut ?? open.spindle.cut;
+      open.last = piece;
+    } else {
+      open = { spindle: { stretches: [stretch], cut }, last: piece };
+      spindles.set(piece, open.spindle);
+    }
+  }
+  return spindles;
+}
+
+const profileOf = (piece: Round): Point[] =>
+  piece.kind === "turned"
+    ? piece.profile.map(([x, radius]) => [x, Math.max(radius, LEAST_RADIUS_MM)])
+    : ringsOfThread(piece, "cosmetic").map(({ x, radius }) => [x, Number(radius)]);
+
+/** Whether a body begins where the spindle ends, of the same look, and a hole in the one goes on in the other. */
+function goesOn(
+  { spindle, last }: { spindle: Spindle; last: Round },
+  piece: Round,
+  profile: Point[],
+  cut: Cut | undefined,
+): boolean {
+  const end = spindle.stretches.at(-1)?.profile.at(-1)?.[0] ?? Number.NaN;
+  if (piece.look !== last.look || Math.abs((profile[0]?.[0] ?? Number.NaN) - end) > SAME_MM) return false;
+  const before = spindle.cut;
+  if (!before || !("radius" in before)) return !cut;
+  if (!cut) return before.until < end - SAME_MM;
+  return "radius" in cut && cut.radius === before.radius && before.until >= end - SAME_MM;
+}

@@ -1,0 +1,92 @@
+import type { Bore, Piece, Prism, Thread, Turned } from "../model.ts";
+import { flatten, type Point, regular } from "../path.ts";
+import { crossContour } from "../recess.ts";
+import type { Detail } from "./thread.ts";
+
+/**
+ * What is taken out of a body from its near end to `until`: a round hole, or a tool's socket with its contours in
+ * (z, y) at its mouth and on its floor.
+ */
+export type Cut = { radius: number; until: number } | { contour: Point[]; floor: Point[]; until: number };
+export type Body = Turned | Thread | Prism;
+
+/** A prism's chamfer is a cone that stops short of the middle of each flat. */
+export const CHAMFER_SHARE = 0.475;
+/** A cross narrows towards the driver's point; sockets with flats do not. */
+const CROSS_FLOOR = 0.4;
+/** A socket leaves a floor in its body. */
+const MOST_DEPTH_SHARE = 0.9;
+
+/** The cuts of the bodies among these pieces. A round hole goes on through the bodies behind the one that brings it. */
+export function cutsOf(pieces: Piece[], detail: Detail): Map<Piece, Cut> {
+  const cuts = new Map<Piece, Cut>();
+  let hole: { radius: number; until: number } | null = null;
+  for (const piece of pieces) {
+    if (piece.kind !== "turned" && piece.kind !== "thread" && piece.kind !== "prism") continue;
+    const { start, end, room, least } = extentOf(piece);
+    const { bore } = piece;
+    if (bore?.shape === "round") hole = { radius: holeRadius(bore, detail), until: start + bore.depth };
+    if (hole && hole.until > start + 1e-6 && hole.radius < least) {
+      cuts.set(piece, { radius: hole.radius, until: Math.min(hole.until, end) });
+      continue;
+    }
+    const contour = bore && socketOf(bore, room * 0.98);
+    if (!bore || !contour) continue;
+    const narrows = bore.shape === "cross" ? CROSS_FLOOR : 1;
+    cuts.set(piece, {
+      contour,
+      floor: contour.map(([z, y]): Point => [z * narrows, y * narrows]),
+      until: Math.min(start + bore.depth, start + (end - start) * MOST_DEPTH_SHARE),
+    });
+  }
+  return cuts;
+}
+
+/** A tapped hole is as wide as holds what its thread leaves, the pitch diameter; for CAD it is the hole as drilled. */
+const holeRadius = ({ size, thread }: Bore, detail: Detail) =>
+  thread && detail !== "cosmetic" ? (size + thread.d) / 4 : size / 2;
+
+/** Where a body begins and ends, the radius that its near end has room for, and the least that it has anywhere. */
+function extentOf(piece: Body): { start: number; end: number; room: number; least: number } {
+  if (piece.kind === "turned") {
+    const [first, last] = [piece.profile[0], piece.profile.at(-1)];
+    const least = Math.min(...piece.profile.map(([, radius]) => radius));
+    return { start: first?.[0] ?? 0, end: last?.[0] ?? 0, room: first?.[1] ?? 0, least };
+  }
+  const { from: start, to: end } = piece;
+  if (piece.kind === "thread")
+    return { start, end, room: piece.d / 2, least: piece.point ? 0 : piece.core / 2 };
+  const rim = piece.flats * CHAMFER_SHARE;
+  const isCut = piece.chamfer === "near" || piece.chamfer === "both";
+  return {
+    start,
+    end,
+    room: isCut ? rim : piece.flats / 2,
+    least: piece.chamfer === "none" ? piece.flats / 2 : rim,
+  };
+}
+
+/** The contour of a tool's socket, inside the room that its head has. */
+function socketOf({ shape, size }: Bore, room: number): Point[] | null {
+  const half = size / 2;
+  switch (shape) {
+    case "hexagon":
+      return size / Math.sqrt(3) < room ? regular(6, size / Math.sqrt(3), 90) : null;
+    case "cross":
+      return half < room ? (flatten(crossContour(size))[0] ?? null) : null;
+    case "slot": {
+      const reach = Math.sqrt(Math.max(0, room * room - half * half));
+      return reach > half
+        ? [
+            [-half, -reach],
+            [half, -reach],
+            [half, reach],
+            [-half, reach],
+          ]
+        : null;
+    }
+    case "round":
+    case "spiral":
+      return null;
+  }
+}

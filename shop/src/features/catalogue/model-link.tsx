@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { saveFile } from "../../ui/save-file.ts";
+import { toast } from "../../ui/toast.ts";
+
+const modelFile = (sku: string) => `/API/models/${encodeURIComponent(sku)}.step`;
+const FAILED = "The CAD model could not be fetched. Please try again.";
+
+/** Saves the part as a solid for CAD. It is made when first asked for, which takes a moment that is shown. */
+export function ModelLink({ sku, className }: { sku: string; className: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const answer = await fetch(modelFile(sku));
+      if (answer.ok) saveFile(await answer.blob(), `${sku}.step`);
+      else toast("error", (await answer.json()).message ?? FAILED);
+    } catch {
+      // No answer, or none of ours: a proxy's page, say.
+      toast("error", FAILED);
+    }
+    setBusy(false);
+  };
+  return (
+    // Without scripts it is a link like the others.
+    <a
+      href={modelFile(sku)}
+      download={`${sku}.step`}
+      rel="nofollow"
+      aria-busy={isBusy}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isBusy) void save();
+      }}
+      className={`${className} grid ${isBusy ? "text-quiet" : ""}`}
+    >
+      {/* The longer text keeps its room, so that nothing moves while the model is made. */}
+      <span className={`col-start-1 row-start-1 ${isBusy ? "invisible" : ""}`}>in 3D as STEP</span>
+      <span className={`col-start-1 row-start-1 ${isBusy ? "" : "invisible"}`} aria-live="polite">
+        {isBusy ? "making it …" : ""}
+      </span>
+    </a>
+  );
+}

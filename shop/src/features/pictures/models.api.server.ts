@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+import { countUse } from "../../api/limits.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { makeModel, modelSpecification } from "./models.operations.server.ts";
+
+const FILE = /^([\w.-]{1,80})\.step$/i;
+const KEPT_BYTES = 32 * 1024 * 1024;
+const KEPT_SECONDS = 86_400;
+
+const unpacked = promisify(gunzip);
+
+/** `/API/models/hb-m8x40-a2.step`: the part as a solid for CAD. Made once, and kept packed by what it is made from. */
+export function modelsApi(app: FastifyInstance, shop: Shop) {
+  const kept = new LRUCache<string, { packed: Buffer; etag: string }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ packed }, specification) => packed.length + specification.length,
+  });
+
+  app.get<{ Params: { file: string } }>("/models/:file", async (request, reply) => {
+    const [, sku] = FILE.exec(request.params.file) ?? [];
+    if (!sku) throw refuse("not_found", { message: "There is no such file" });
+    const specification = await modelSpecification(shop, sku);
+    let model = kept.get(specification);
+    if (!model) {
+      await countUse(shop, { limit: "modelsOfAddress", subject: request.ip });
+      const packed = Buffer.from(await makeModel(shop, specification));
+      model = { packed, etag: `"${createHash("sha256").update(packed).digest("base64url").slice(0, 22)}"` };
+      kept.set(specification, model);
+    }
+    const takesPacked = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+    const { packed, etag } = model;
+    reply.headers({
+      "Cache-Control": `public, max-age=${KEPT_SECONDS}`,
+      ETag: etag,
+      Vary: "Accept-Encoding",
+      "Content-Disposition": `attachment; filename="${sku}.step"`,
+    });
+    if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+    if (takesPacked) reply.header("Content-Encoding", "gzip");
+    return reply.type("model/step").send(takesPacked ? packed : await unpacked(packed));
+  });
+}

@@ -1,0 +1,68 @@
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+
+const MOST = 7;
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ modelsPerAddressHour: MOST });
+});
+afterAll(() => shop.close());
+
+const model = (file: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url: `/API/models/${file}`, headers });
+
+describe("a part's model for CAD", { timeout: 120_000 }, () => {
+  it("comes as STEP under the part's name, packed for who takes that, and once for who has it", async () => {
+    const plain = await model("HB-M8x40-A2.step");
+    expect([plain.statusCode, plain.headers["content-type"]]).toEqual([200, "model/step"]);
+    expect(plain.headers["content-disposition"]).toBe('attachment; filename="HB-M8x40-A2.step"');
+    expect(plain.body).toMatch(/^ISO-10303-21;[\s\S]*Hex bolt[^']* M8 x 40'[\s\S]*END-ISO-10303-21;\s*$/);
+    const packed = await model("HB-M8x40-A2.step", { "accept-encoding": "br, gzip" });
+    expect(packed.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    const again = await model("HB-M8x40-A2.step", { "if-none-match": String(plain.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each([
+    "nothing.step",
+    "HB-M8x40-A2",
+    "HB-M8x40-A2.stp",
+    "..%2f..%2fsecret.key.step",
+    "%00.step",
+    ".step",
+  ])("is not found under %s", async (file) => {
+    const answer = await model(file);
+    expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
+  });
+
+  it("is none of a kind that can't be drawn", async () => {
+    await shop.db.query("update sub_categories set name = 'Own nut' where slug = 'dome-nut'");
+    const { rows } = await shop.db.query(
+      "select sku from products where sub_category_id = (select id from sub_categories where slug = 'dome-nut') limit 1",
+    );
+    expect((await model(`${rows[0].sku}.step`)).statusCode).toBe(404);
+  });
+
+  it("keeps no other call waiting while it is made", async () => {
+    const done: string[] = [];
+    const made = ["HB-M10x40-A2", "HB-M10x50-A2", "HN-M10-A2", "HN-M12-A2"].map(async (sku) => {
+      const { statusCode } = await model(`${sku}.step`);
+      done.push(`${statusCode}`);
+    });
+    await shop.call("GET /products/get_categories.php", {});
+    expect(done.length).toBeLessThan(made.length);
+    await Promise.all(made);
+    expect(done).toEqual(["200", "200", "200", "200"]);
+  });
+
+  it("is limited for an address that asks for ever new ones, but not for those that are kept", async () => {
+    const asked: number[] = [];
+    for (const size of ["M5", "M6", "M8", "M14", "M16"])
+      asked.push((await model(`HN-${size}-A2.step`)).statusCode);
+    expect(asked).toContain(429);
+    const kept = await model("HB-M8x40-A2.step");
+    expect(kept.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,36 @@
+import { subCategories as drawable } from "@kasna/drawings";
+import { ForgeRefusal } from "@kasna/drawings/solid/forge";
+import { type RefusalCode, refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { findPart } from "./pictures.operations.server.ts";
+
+const TRY_AGAIN_SECONDS = 60;
+const REFUSED: Record<ForgeRefusal["reason"], RefusalCode> = {
+  full: "models_busy",
+  late: "model_failed",
+  failed: "model_failed",
+};
+
+/** What the model of a SKU is made from, as one text: the same for every part of the same look and dimensions. Throws `not_found`. */
+export async function modelSpecification(shop: Shop, sku: string): Promise<string> {
+  const part = await findPart(shop, sku);
+  if (!part || !drawable.includes(part.subCategory))
+    throw refuse("not_found", { message: "There is no such part" });
+  const dimensions = Object.fromEntries(Object.entries(part.dimensions).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify({ ...part, dimensions });
+}
+
+/**
+ * The STEP file of such a specification, packed by gzip. Throws `models_busy` where too many wait, `model_failed`
+ * where the part took too long or can't be made, which is a fault of ours.
+ */
+export async function makeModel(shop: Shop, specification: string): Promise<Uint8Array> {
+  try {
+    return await shop.forge.step(specification);
+  } catch (error) {
+    if (!(error instanceof ForgeRefusal)) throw error;
+    if (error.reason !== "full")
+      shop.log.error({ specification, fault: error.message }, "No STEP file was made");
+    throw refuse(REFUSED[error.reason], { retryAfterSeconds: TRY_AGAIN_SECONDS });
+  }
+}

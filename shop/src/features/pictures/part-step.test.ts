@@ -1,0 +1,33 @@
+import { partMesh } from "@kasna/drawings/mesh/part-mesh";
+import { unionVolume } from "@kasna/drawings/mesh/union-volume.fixture";
+import { loadKernel } from "@kasna/drawings/solid/kernel";
+import { stepFile } from "@kasna/drawings/solid/step-file";
+import { importSTEP, measureVolume, type Shape3D } from "replicad";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
+
+const TOLERANCE = 0.01;
+const LOOKS = [undefined, "nylon", "steel", "mandrel"];
+
+const { rows, subCategories } = makeCatalogue();
+const parts = subCategories.map(({ id, name }) => {
+  const row = rows.find(({ subCategoryId, isDefault }) => subCategoryId === id && isDefault);
+  if (!row) throw new Error(`${name} has no default row`);
+  return { subCategory: name, ...row };
+});
+
+beforeAll(async () => {
+  await loadKernel();
+}, 60_000);
+
+describe("the STEP file of", () => {
+  test.each(parts)("$subCategory holds what its mesh does", { timeout: 60_000 }, async (part) => {
+    const text = await stepFile(part);
+    const read = (await importSTEP(new Blob([text]))) as Shape3D;
+    const shells = partMesh(part, { detail: "cosmetic", steps: 72 });
+    const ofLooks = LOOKS.map((look) => shells.filter((shell) => shell.look === look));
+    const meshed = ofLooks.reduce((sum, ofLook) => sum + (ofLook.length > 0 ? unionVolume(ofLook) : 0), 0);
+    const share = measureVolume(read) / meshed;
+    expect(Math.abs(share - 1), `${share.toFixed(4)} of the mesh`).toBeLessThan(TOLERANCE);
+  });
+});
