@@ -47,6 +47,10 @@ export type Settings = {
   razorpay: RazorpaySettings;
   seed: "demo" | "none";
   logLevel: string;
+  /** What `/metrics` asks for; empty where there is no such address. */
+  metricsToken: string;
+  /** Whether traces are sent to a collector; where it is, the exporter itself reads. */
+  sendsTraces: boolean;
   loginFailuresPerAddress: number;
   otpPerAddressHour: number;
   registrationsPerAddressHour: number;
@@ -176,6 +180,8 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     razorpay: razorpaySettings(env, paymentProvider),
     seed: oneOf(env, "SEED", ["demo", "none"], isProduction ? "none" : "demo"),
     logLevel: env.LOG_LEVEL || "warn",
+    metricsToken: env.METRICS_TOKEN ?? "",
+    sendsTraces: Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT),
     loginFailuresPerAddress: limit("LOGIN_FAILURES_PER_ADDRESS", 200),
     // Nothing is sent under the provider `inbox`, so nothing is to be saved there.
     otpPerAddressHour: limit("OTP_PER_ADDRESS_HOUR", smsProvider === "inbox" ? NO_LIMIT : 300),

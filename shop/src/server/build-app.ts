@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import { openForge } from "@kasna/drawings/solid/forge";
 import { openPress } from "@kasna/papers";
 import fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Registry } from "prom-client";
 import type { Shop } from "../api/shop.server.ts";
 import { connect } from "../database/connect.ts";
 import { openReads, readsFrom } from "../database/reads.ts";
@@ -26,6 +27,7 @@ import { documents } from "./plugins/documents.ts";
 import { health } from "./plugins/health.ts";
 import { inbox } from "./plugins/inbox.ts";
 import { jobs } from "./plugins/jobs.ts";
+import { metrics } from "./plugins/metrics.ts";
 import { type Pages, pages } from "./plugins/pages.ts";
 import { webhooks } from "./plugins/webhooks.ts";
 import { wire } from "./plugins/wire.ts";
@@ -41,6 +43,8 @@ export type AppParts = {
   now?: () => Date;
   /** Whether this process works on jobs; a test runs them when it wants them. */
   worksOnJobs?: boolean;
+  /** The figures of all server processes of this machine; those of this one if absent. */
+  metricsOfAll?: (registry: Registry) => () => Promise<string>;
   /** Where the log's lines go; standard output if absent. */
   logTo?: { write: (line: string) => void };
 };
@@ -52,6 +56,7 @@ export async function buildApp({
   pages: site,
   now = () => new Date(),
   worksOnJobs = false,
+  metricsOfAll,
   logTo,
 }: AppParts) {
   const app: FastifyInstance = fastify({
@@ -93,6 +98,7 @@ export async function buildApp({
 
   accessLog(app);
   health(app, shop);
+  if (settings.metricsToken) metrics(app, shop, metricsOfAll);
   if (settings.smsProvider === "inbox" || settings.mail.provider === "inbox") inbox(app, shop);
 
   await app.register(

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { dataDirFor } from "../database/places.ts";
 import { environmentWith, readSettings, type Settings, secretKeyOf } from "../settings.ts";
+import { answerForAll } from "./all-metrics.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { type ReadyDatabase, readyDatabase } from "./database-of.ts";
 import { endWithParent } from "./end-with-parent.ts";
@@ -71,6 +72,7 @@ async function startServers(settings: Settings, databaseUrl: string) {
     DATA_DIR: settings.dataDir,
     SECRET_KEY: secretKeyOf(settings),
   });
+  if (settings.metricsToken) answerForAll();
   cluster.on("exit", async (worker, code, signal) => {
     if (isEnding || unsupervised.has(worker)) return;
     say(`A server process has ended (${signal ?? code}); starting another.`);

@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readSettings } from "../settings.ts";
+import { askForAll } from "./all-metrics.ts";
 import { drainable } from "./drain.ts";
 import type { makeApp } from "./entry.ts";
 
 /** One server process: the built shop on the port that the parent shares out. */
 const [root = ""] = process.argv.slice(2);
 const settings = readSettings(root);
+// Before anything that it watches is loaded.
+if (settings.sendsTraces) (await import("./traces.ts")).sendTraces();
 const built = join(root, "shop/build/server/index.js");
 const entry: { makeApp: typeof makeApp } = await import(pathToFileURL(built).href);
 const { databaseUrl } = settings;
@@ -16,6 +19,7 @@ const app = await entry.makeApp({
   settings: { ...settings, databaseUrl },
   secretKey: settings.secretKey,
   clientFiles: join(root, "shop/build/client"),
+  metricsOfAll: askForAll,
 });
 
 const connections = drainable(app.server);

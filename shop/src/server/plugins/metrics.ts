@@ -1,0 +1,84 @@
+import { timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Shop } from "../../api/shop.server.ts";
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** `/metrics` in Prometheus' text form, for whoever brings the token; everybody else finds nothing there. */
+export function metrics(
+  app: FastifyInstance,
+  shop: Shop,
+  gather: (registry: Registry) => () => Promise<string> = (own) => () => own.metrics(),
+) {
+  const registry = new Registry();
+  const ofAll = gather(registry);
+  collectDefaultMetrics({ register: registry });
+  measureAnswers(app, registry);
+  measureConnections(shop, registry);
+  measureJobs(shop, registry);
+  const expected = Buffer.from(`Bearer ${shop.settings.metricsToken}`);
+  app.get("/metrics", async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? "");
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply.callNotFound();
+    return reply
+      .type(registry.contentType)
+      .header("Cache-Control", "no-store")
+      .send(await ofAll());
+  });
+}
+
+function measureAnswers(app: FastifyInstance, registry: Registry) {
+  const answers = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "From a request's first byte to its answer's last, by route",
+    labelNames: ["method", "route", "status"],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    // A route has its pattern, never an address: those are without number, and some name people.
+    const route = request.routeOptions.url ?? "unknown";
+    answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}
+
+function measureConnections({ db }: Shop, registry: Registry) {
+  new Gauge({
+    name: "shop_database_connections",
+    help: "Connections of the pool, and queries that wait for one",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = db.$client;
+      this.set({ state: "busy" }, totalCount - idleCount);
+      this.set({ state: "idle" }, idleCount);
+      this.set({ state: "awaited" }, waitingCount);
+    },
+  });
+}
+
+/** What waits to leave the house. Every process reads the same tables, so the greatest is the figure of all. */
+function measureJobs({ db }: Shop, registry: Registry) {
+  new Gauge({
+    name: "shop_jobs",
+    help: "Jobs that wait for their turn, are tried again, or were given up",
+    labelNames: ["state"],
+    aggregator: "max",
+    registers: [registry],
+    async collect() {
+      const { rows } = await db.execute<{ state: string; jobs: number }>(sql`
+        select 'waiting' as state, count(*)::int as jobs from outbox
+        union all
+        select case when attempts >= max_attempts then 'given up' when attempts > 0 then 'again' else 'waiting' end,
+          count(*)::int from graphile_worker._private_jobs where locked_at is null group by 1`);
+      this.reset();
+      for (const state of ["waiting", "again", "given up"])
+        this.set(
+          { state },
+          rows.filter((row) => row.state === state).reduce((sum, { jobs }) => sum + jobs, 0),
+        );
+    },
+  });
+}
