@@ -7,7 +7,7 @@ const ANSWER_LIMIT_MS = 20_000;
 const ASK_AGAIN_MS = 150;
 const ORDERS_ONLINE = 0.5;
 
-export type Acknowledged = { key: string; userId: number; orderId: number; at: number };
+type Acknowledged = { key: string; userId: number; orderId: number; at: number };
 type Answer = { status: number; body: Record<string, unknown> };
 
 /** What a load of buyers has seen. */

@@ -9,7 +9,7 @@ import type { Chance } from "./random.ts";
 
 const MINUTE_MS = 60_000;
 
-export type Scene = {
+type Scene = {
   shop: ProvingShop;
   database: Server;
   link: Link;
