@@ -76,10 +76,10 @@ export async function openServer({ folder, home = postgresHome(), settings = {},
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await ended;
     },
-    /** Starts it again on the same data; a server that was killed leaves its lock behind for some moments. */
+    hasEnded: () => running.child.exitCode !== null || running.child.signalCode !== null,
+    /** Starts it again on the same data, once the processes of a server that was killed have noticed it. */
     async start() {
       await until("PostgreSQL to start again", async () => {
-        rmSync(join(folder, "postmaster.pid"), { force: true });
         running = launch();
         await until("its answer", async () => running.child.exitCode !== null || (await answers()));
         return running.child.exitCode === null;

@@ -110,3 +110,44 @@ describe("reads with a replica", () => {
     expect(await db.execute(sql`select text from note`)).toMatchObject({ rows: [{ text: "written" }] });
   });
 });
+
+describe("a database with two hosts", () => {
+  it("is found at the replica once that was promoted, by connections that were open and by new ones", async () => {
+    const hosts = primary.url.replace(`:${primary.port}/`, `:${primary.port},127.0.0.1:${replica.port}/`);
+    const followed = connect(hosts, 2, { patienceMs: 30_000 });
+    const add = () => followed.transaction((tx) => tx.execute(sql`insert into note values ('added')`));
+    await Promise.all([add(), add()]);
+    await replicated();
+    await primary.end("SIGKILL");
+    await replica.ask("select pg_promote()");
+    await Promise.all([add(), add(), add()]);
+    const rows = await replica.ask("select count(*)::int as count from note where text = 'added'");
+    expect(rows).toEqual([{ count: 5 }]);
+    await followed.$client.end();
+  });
+
+  it("throws a connection away on which a write met a standby", async () => {
+    const standby = await openServer({
+      folder: join(FOLDER, "third"),
+      standbyOf: { server: replica, name: "third" },
+    });
+    const followed = connect(`${standby.url}`, 1);
+    await expect(followed.execute(sql`insert into note values ('lost')`)).rejects.toThrow("insert into note");
+    await standby.ask("select pg_promote()");
+    await followed.execute(sql`insert into note values ('kept')`);
+    expect(await standby.ask("select text from note where text in ('lost', 'kept')")).toEqual([
+      { text: "kept" },
+    ]);
+    await followed.$client.end();
+    await standby.end();
+  });
+});
+
+/** Waits until the replica has all that the primary has. */
+async function replicated() {
+  const [row] = await primary.ask("select pg_current_wal_lsn()::text as place");
+  await until("the replica to have it all", async () => {
+    const [has] = await replica.ask("select pg_last_wal_replay_lsn() >= $1::pg_lsn as has", [row?.place]);
+    return has?.has === true;
+  });
+}

@@ -16,7 +16,7 @@ const CATCH_UP_STEP_MS = 10;
 const RECOVERY_CONFLICT = /conflict with recovery/;
 
 /** Where reads go at present. */
-export type Source = { db: Database };
+type Source = { db: Database };
 
 export type Reads = {
   /** For reads that may be some moments old; what it can't answer, the primary does. */

@@ -68,6 +68,7 @@ export async function openRazorpay() {
     ...gateway,
     settings: { url: gateway.url, ...RAZORPAY },
     orders,
+    payments,
     refunds,
     setBalance(paise: number) {
       balancePaise = paise;

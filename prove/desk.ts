@@ -1,0 +1,44 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { openPress } from "@kasna/papers";
+import fastify from "fastify";
+import { ShopRefusal } from "../shop/src/api/refusals.server.ts";
+import type { Shop } from "../shop/src/api/shop.server.ts";
+import { connect } from "../shop/src/database/connect.ts";
+import { advanceOrder } from "../shop/src/features/orders/advance-order.operations.server.ts";
+import { readSettings } from "../shop/src/settings.ts";
+import type { Chance } from "./random.ts";
+
+const NEXT = { confirmed: "shipped", shipped: "out_for_delivery", out_for_delivery: "delivered" } as const;
+const EVERY_MS = 150;
+
+/** A packing table: takes orders a step further, or cancels one, until `isOver`. Returns how many steps it took. */
+export async function workAtDesk(url: string, { chance, isOver }: { chance: Chance; isOver: () => boolean }) {
+  const db = connect(url, 2, { patienceMs: 5000 });
+  const press = openPress();
+  const { log } = fastify({ logger: { level: "silent" } });
+  const settings = readSettings("/nowhere", { PORT: "0" });
+  const shop: Shop = { db, settings, secretKey: "only-for-proofs", press, log, now: () => new Date() };
+  let steps = 0;
+  try {
+    while (!isOver()) {
+      await pause(EVERY_MS);
+      try {
+        const { rows } = await db.execute<{ id: number; status: keyof typeof NEXT }>(
+          `select id, status from orders where status in ('confirmed', 'shipped', 'out_for_delivery') order by id desc limit 40`,
+        );
+        if (rows.length === 0) continue;
+        const { id, status } = chance.one(rows);
+        const to = chance.happens(0.1) ? "cancelled" : NEXT[status];
+        await advanceOrder(shop, { orderId: id, to, trackingNumber: "T-1", actor: "staff:0" });
+        steps += 1;
+      } catch (error) {
+        // A buyer was quicker, or the database is away: the ledger is asked at the end, not here.
+        if (!(error instanceof ShopRefusal || error instanceof Error)) throw error;
+      }
+    }
+  } finally {
+    await press.close();
+    await db.$client.end();
+  }
+  return steps;
+}

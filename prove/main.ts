@@ -1,0 +1,72 @@
+import { cpus, totalmem } from "node:os";
+import { parseArgs } from "node:util";
+import { printTable, say } from "../bench/print.ts";
+import type { Finding } from "./ledger.ts";
+import { provePromotion } from "./promotion.ts";
+import { runFaults } from "./random-faults.ts";
+
+/** The proving ground: `npm run prove -- [faults|promotion] [--seed N] [--runs N] [--faults N] [--buyers N]`. */
+
+const NOT_RUN = 3;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: "string" },
+    runs: { type: "string", default: "3" },
+    faults: { type: "string", default: "40" },
+    buyers: { type: "string", default: "12" },
+  },
+});
+const [what = "faults"] = positionals;
+const runs = Number(values.runs);
+const buyers = Number(values.buyers);
+
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+say(`On ${machine}.`);
+
+const printFindings = (findings: readonly Finding[]) => {
+  printTable([
+    ["rule", "checked", "broken"],
+    ...findings.map(({ rule, checked, broken }) => [rule, String(checked), String(broken.length)]),
+  ]);
+  for (const { rule, broken } of findings)
+    for (const line of broken.slice(0, 10)) say(`BROKEN, ${rule}: ${line}`);
+  if (findings.some(({ broken }) => broken.length > 0)) process.exitCode = 1;
+};
+
+async function faults() {
+  const first = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
+  for (let seed = first; seed < first + runs; seed++) {
+    say(
+      `\nSeed ${seed}: npm run prove -- --seed ${seed} --runs 1 --faults ${values.faults} --buyers ${buyers}`,
+    );
+    const run = { seed, faults: Number(values.faults), buyers, isHard: true, say };
+    const { happened, seen, steps, findings, left, seconds } = await runFaults(run);
+    say("");
+    printTable([
+      ["what went wrong", "times"],
+      ...[...happened].map(([name, times]) => [name, String(times)]),
+    ]);
+    for (const line of left) say(`Not run: ${line}`);
+    say(
+      `\n${Math.round(seconds)} s: ${seen.requests} requests, ${seen.repeated} made again (${[...seen.reasons].map(([why, times]) => `${why}: ${times}`).join(", ")}); ${seen.acknowledged.length} orders acknowledged, ${seen.refused} refused, ${seen.cancelled.length} cancelled by buyers, ${seen.notified} notifications of payments, ${steps} steps at the desk.\n`,
+    );
+    printFindings(findings);
+  }
+}
+
+async function promotion() {
+  const outcome = await provePromotion({ runs, buyers, say });
+  if (!outcome) {
+    say("Not run: this proof takes Debian's PostgreSQL 15 (apt-get install postgresql-15).");
+    process.exitCode = NOT_RUN;
+    return;
+  }
+  printTable(outcome.rows);
+  printFindings(outcome.findings);
+}
+
+const PROOFS: Record<string, () => Promise<void>> = { faults, promotion };
+const proof = PROOFS[what];
+if (!proof) throw new Error(`npm run prove -- [${Object.keys(PROOFS).join("|")}]`);
+await proof();

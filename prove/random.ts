@@ -1,0 +1,22 @@
+/** Chance that a seed repeats. */
+export type Chance = ReturnType<typeof chanceOf>;
+
+export function chanceOf(seed: number) {
+  let state = seed >>> 0;
+  /** Between 0 and 1 (mulberry32). */
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    /** A whole number from `low` to `high`. */
+    between,
+    happens: (share: number) => next() < share,
+    one: <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T,
+    /** Another chance, that is not disturbed by who asks this one first. */
+    branch: () => chanceOf(between(0, 2 ** 31)),
+  };
+}
