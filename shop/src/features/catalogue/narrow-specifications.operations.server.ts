@@ -155,13 +155,20 @@ async function heightOptions(
   });
 }
 
-/** Which of the lengths some row has beside the rest of a choice; each is looked for by itself, until one is found. */
+/** Which of the lengths some row has beside the rest of a choice. */
 async function heightsThatExist(
   shop: Shop,
   subCategoryId: number,
   others: Choice,
   heights: readonly (number | null)[],
 ): Promise<(number | null)[]> {
+  // Rows of one width and material are few, and lie together in an index; else each length is looked for by itself.
+  if (others.width !== undefined && others.material !== undefined) {
+    const { rows } = await shop.db.execute<{ height: number | null }>(
+      sql`select distinct height_mm as height from ${products} where ${rowsOf(subCategoryId, others)}`,
+    );
+    return rows.map(({ height }) => height);
+  }
   const lengths = heights.filter((height) => height !== null);
   const { rows } = await shop.db.execute<{ height: number }>(sql`
     select height from unnest(${sql.param(lengths)}::float8[]) as height
