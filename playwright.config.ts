@@ -40,6 +40,7 @@ export default defineConfig({
         "desk-sign-in.spec.ts",
         "failing.spec.ts",
         "kept-pages.spec.ts",
+        "large-choice.spec.ts",
         "mishaps.spec.ts",
         "paying.spec.ts",
         "policies.spec.ts",

@@ -67,6 +67,8 @@ export default [
     route("help", "features/help/desk/faq-list.page.tsx"),
     route("help/:id", "features/help/desk/faq.page.tsx"),
     route("settings", "features/settings/settings.page.tsx"),
+    route("staff", "features/desk/staff-list.page.tsx"),
+    route("staff/:id", "features/desk/colleague.page.tsx"),
     route("trouble", "features/payments/desk/trouble.page.tsx"),
     route("audit", "features/desk/audit-log.page.tsx"),
     route("sessions", "features/desk/sessions.page.tsx"),

@@ -1,7 +1,7 @@
 import { SEARCH_RESULTS, SEARCH_RESULTS_MAX, SEARCH_TEXT_MAX } from "@kasna/rules/limits";
 import { z } from "zod";
 import { defineCall } from "./define-call.ts";
-import { id, optionalText, whole } from "./fields.ts";
+import { id, jsonList, optionalText, whole } from "./fields.ts";
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const millimetres = z.number().nullable();
@@ -100,6 +100,18 @@ const millimetresOrAny = (name: string) => {
     .transform((value) => (typeof value === "string" && value.trim() === "" ? null : Number(value)))
     .nullish();
 };
+
+const wordColumn = z.enum(["material", "coating", "making"]);
+const measureColumn = z.enum(["width", "height", "slot_width"]);
+const specificationColumn = z.enum([...wordColumn.options, ...measureColumn.options]);
+const columnList = z.array(specificationColumn).max(specificationColumn.options.length);
+const word = z.string().max(200);
+/** The value that stands in each column that has one; null is the measure of a row without one. */
+const chosenValues = z.object({
+  ...{ material: word.optional(), coating: word.optional(), making: word.optional() },
+  ...{ width: millimetres.optional(), height: millimetres.optional(), slot_width: millimetres.optional() },
+});
+const anyValue = z.union([z.string(), z.number()]).nullable();
 
 export const catalogue = {
   categories: defineCall({
@@ -207,8 +219,9 @@ export const catalogue = {
     method: "GET",
     path: "/products/get_part_shapes.php",
     auth: "none",
-    summary: "What the parts of a sub-category are drawn from: each form with its dimensions, and who has it",
-    request: z.object({ subcategory_id: id("subcategory_id") }),
+    summary:
+      "What the parts of a sub-category, or one of them, are drawn from: each form with its dimensions, and who has it",
+    request: z.object({ subcategory_id: id("subcategory_id"), product_id: id("product_id").optional() }),
     response: { data: z.array(partShape) },
     refusals: [404],
     example: {
@@ -237,12 +250,70 @@ export const catalogue = {
       width: millimetresOrAny("width"),
       height: millimetresOrAny("height"),
       slot_width: millimetresOrAny("slot_width"),
+      limit: whole("limit", 1, 100_000).optional(),
     }),
     response: { data: z.array(product) },
     refusals: [404],
     example: {
       request: { subcategory_id: 201, material: "Stainless steel 304 (A2-70)", width: 8, height: "40" },
       response: { data: [bolt] },
+    },
+  }),
+  narrow: defineCall({
+    method: "POST",
+    path: "/products/narrow_specifications.php",
+    auth: "none",
+    summary:
+      "What can be chosen beside what is chosen: for sub-categories with too many rows to send them all. With `pick`, what picking that value makes of the choice",
+    request: z.object({
+      subcategory_id: id("subcategory_id"),
+      chosen: jsonList(chosenValues).optional().default({}),
+      /** The columns that the buyer picked himself; others give way to a pick. */
+      own: jsonList(columnList).optional().default([]),
+      pick: jsonList(
+        z.union([
+          z.object({ column: wordColumn, value: word }),
+          z.object({ column: measureColumn, value: millimetres }),
+        ]),
+      ).optional(),
+    }),
+    response: {
+      chosen: z.partialRecord(specificationColumn, anyValue),
+      own: columnList,
+      cleared: columnList,
+      followed: columnList,
+      /** Every value of a column; `conflicts` names what stands in its way, nothing where it can be picked. */
+      options: z.record(specificationColumn, z.array(z.object({ value: anyValue, conflicts: columnList }))),
+      /** Rows that the choice leaves, and the best of them. */
+      count: z.int(),
+      data: z.array(product),
+    },
+    refusals: [404],
+    example: {
+      request: {
+        subcategory_id: 201,
+        chosen: JSON.stringify({ material: "Stainless steel 304 (A2-70)" }),
+        pick: JSON.stringify({ column: "width", value: 8 }),
+      },
+      response: {
+        chosen: { material: "Stainless steel 304 (A2-70)", width: 8, slot_width: 13 },
+        own: ["width"],
+        cleared: [],
+        followed: [],
+        options: {
+          material: [{ value: "Stainless steel 304 (A2-70)", conflicts: [] }],
+          coating: [
+            { value: "Plain", conflicts: [] },
+            { value: "Zinc electroplated", conflicts: ["material"] },
+          ],
+          width: [{ value: 8, conflicts: [] }],
+          height: [{ value: 40, conflicts: [] }],
+          slot_width: [{ value: 13, conflicts: [] }],
+          making: [{ value: "Cold forged", conflicts: [] }],
+        },
+        count: 1,
+        data: [bolt],
+      },
     },
   }),
 };

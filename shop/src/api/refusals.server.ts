@@ -23,6 +23,8 @@ const REFUSALS = {
   stock_short: [409, "There is less in stock than you asked for. Please change the quantity."],
   cart_empty: [409, MESSAGES.cartEmpty],
   address_linked: [409, MESSAGES.addressLinked],
+  last_admin: [409, "The shop needs an admin who can sign in. Make another colleague an admin first."],
+  in_use: [409, "This has been used and can't be deleted"],
   catalogue_busy: [409, "The catalogue is being changed by a file just now. Please try again in a moment."],
   prices_moved: [409, "Prices were changed since this preview was made. Please look at the new one."],
   order_step: [409, "This order can't take that step"],

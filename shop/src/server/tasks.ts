@@ -1,6 +1,7 @@
 import { parseCronItems, type SharedOptions, type TaskList } from "graphile-worker";
 import { loggable } from "../api/loggable.server.ts";
 import type { Shop } from "../api/shop.server.ts";
+import { foldPartCounts } from "../features/facets/facets.operations.server.ts";
 import { emailAnswer, smsAnswer } from "../features/help/tell-answer.operations.server.ts";
 import { expireOrders } from "../features/orders/expire-orders.operations.server.ts";
 import { emailOrder, smsOrder } from "../features/orders/tell-order.operations.server.ts";
@@ -25,6 +26,7 @@ const TASKS: { [T in Task]: (shop: Shop, payload: Jobs[T]) => Promise<void> } = 
 const SCHEDULED: Record<string, { match: string; act: (shop: Shop) => Promise<void> }> = {
   reconcile_payments: { match: "* * * * *", act: reconcilePayments },
   expire_orders: { match: "* * * * *", act: expireOrders },
+  fold_part_counts: { match: "7 * * * *", act: foldPartCounts },
   sweep: { match: "*/10 * * * *", act: sweep },
 };
 

@@ -2,6 +2,7 @@ import { SCARCE_PIECES } from "@kasna/rules/limits";
 import { SHIPPING_TIERS } from "@kasna/rules/shipping";
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -47,6 +48,9 @@ export const subCategories = pgTable(
   ],
 );
 
+/** What no page shows is in no index that pages are found by; every question to them must say so too. */
+const isSold = ({ isArchived }: { isArchived: AnyPgColumn }) => sql`not ${isArchived}`;
+
 /** One row is one specification: the thing with a SKU, a price and a stock. */
 export const products = pgTable(
   "products",
@@ -75,6 +79,8 @@ export const products = pgTable(
     isDefault: boolean("is_default").notNull(),
     isLatest: boolean("is_latest").notNull(),
     isBestSeller: boolean("is_best_seller").notNull(),
+    /** No longer sold, and kept for the orders and reviews that name it: shown nowhere else. */
+    isArchived: boolean("is_archived").notNull().default(false),
     hsn: text().notNull(),
     standard: text().notNull(),
     searchText: text("search_text").notNull(),
@@ -102,18 +108,31 @@ export const products = pgTable(
     index("products_sub_category_idx").on(table.subCategoryId, table.id),
     index("products_latest_idx").on(table.id).where(sql`${table.isLatest}`),
     index("products_best_seller_idx").on(table.id).where(sql`${table.isBestSeller}`),
-    index("products_search_words_idx").using("gin", table.searchWords),
-    index("products_search_order_idx").on(table.searchOrder, table.id),
-    index("products_sub_category_order_idx").on(table.subCategoryId, table.searchOrder, table.id),
-    index("products_material_order_idx").on(table.material, table.searchOrder, table.id),
-    index("products_coating_order_idx").on(table.coating, table.searchOrder, table.id),
-    index("products_form_order_idx").on(table.subCategoryId, table.form, table.searchOrder, table.id),
-    index("products_part_size_idx").on(table.subCategoryId, table.widthMm, table.material, table.heightMm),
+    index("products_search_words_idx").using("gin", table.searchWords).where(isSold(table)),
+    index("products_search_order_idx").on(table.searchOrder, table.id).where(isSold(table)),
+    index("products_sub_category_order_idx")
+      .on(table.subCategoryId, table.searchOrder, table.id)
+      .where(isSold(table)),
+    index("products_material_order_idx").on(table.material, table.searchOrder, table.id).where(isSold(table)),
+    index("products_coating_order_idx").on(table.coating, table.searchOrder, table.id).where(isSold(table)),
+    index("products_form_order_idx")
+      .on(table.subCategoryId, table.form, table.searchOrder, table.id)
+      .where(isSold(table)),
+    index("products_part_size_idx")
+      .on(table.subCategoryId, table.widthMm, table.material, table.heightMm)
+      .where(isSold(table)),
+    index("products_price_idx").on(table.subCategoryId, table.pricePaise, table.id).where(isSold(table)),
     index("products_scarce_idx").on(table.id).where(sql`${table.isScarce}`),
-    index("products_size_idx").on(table.widthMm, table.heightMm),
-    index("products_length_idx").on(table.heightMm),
-    index("products_plain_sku_idx").on(sql`translate(upper(${table.sku}), '-._', '') text_pattern_ops`),
-    index("products_hsn_idx").on(sql`${table.hsn} text_pattern_ops`),
+    index("products_size_idx").on(table.widthMm, table.heightMm).where(isSold(table)),
+    index("products_length_idx").on(table.heightMm, table.subCategoryId).where(isSold(table)),
+    index("products_plain_sku_idx")
+      .on(sql`translate(upper(${table.sku}), '-._', '') text_pattern_ops`)
+      .where(isSold(table)),
+    index("products_hsn_idx").on(sql`${table.hsn} text_pattern_ops`).where(isSold(table)),
+    check(
+      "products_archived_check",
+      sql`not ${table.isArchived} or (${table.stockQuantity} = 0 and not (${table.isMadeToOrder} or ${table.isDefault} or ${table.isLatest} or ${table.isBestSeller}))`,
+    ),
     check("products_id_check", sql`${table.id} >= 100000`),
     check("products_price_check", sql`${table.pricePaise} > 0`),
     check("products_pack_check", sql`${table.packSize} > 0`),
@@ -122,6 +141,35 @@ export const products = pgTable(
       "products_made_to_order_check",
       sql`not ${table.isMadeToOrder} or (${table.stockQuantity} = 0 and ${table.leadTimeDays} > 0)`,
     ),
+  ],
+);
+
+/**
+ * How many rows are alike in all but length, and how many in all but material, coating and making: what facets
+ * and the chooser read where rows are too many to count one by one. Triggers on `products` add to it and never
+ * change a line of it, so that two who edit don't wait for each other; `fold_part_counts()` puts like lines together.
+ */
+export const partCounts = pgTable(
+  "part_counts",
+  {
+    subCategoryId: integer("sub_category_id").notNull(),
+    form: text(),
+    standard: text().notNull(),
+    /** Its first letter, by which a metric thread is told. */
+    size: text().notNull(),
+    widthMm: doublePrecision("width_mm"),
+    slotWidthMm: doublePrecision("slot_width_mm"),
+    isByLength: boolean("is_by_length").notNull(),
+    heightMm: doublePrecision("height_mm"),
+    material: text(),
+    coating: text(),
+    making: text(),
+    rows: integer().notNull(),
+  },
+  (table) => [
+    index("part_counts_sub_category_idx").on(table.subCategoryId, table.isByLength, table.widthMm),
+    index("part_counts_width_idx").on(table.widthMm),
+    index("part_counts_material_idx").on(table.material),
   ],
 );
 

@@ -11,6 +11,7 @@ import {
   listSpecifications,
   listSubCategories,
 } from "./catalogue.operations.server.ts";
+import { narrowSpecifications } from "./narrow-specifications.operations.server.ts";
 
 export function catalogueApi(app: FastifyInstance, shop: Shop) {
   const { catalogue } = contract;
@@ -30,15 +31,30 @@ export function catalogueApi(app: FastifyInstance, shop: Shop) {
     data: await listSpecifications(shop, subcategory_id),
   }));
 
-  serve(app, shop, catalogue.shapes).with(async ({ subcategory_id }) => ({
+  serve(app, shop, catalogue.shapes).with(async ({ subcategory_id, product_id }) => ({
     message: "Shapes of parts",
-    data: await listPartShapes(shop, subcategory_id),
+    data: await listPartShapes(shop, { subCategoryId: subcategory_id, productId: product_id }),
   }));
 
   serve(app, shop, catalogue.choose).with(async (choice) => ({
     message: MESSAGES.specificationsUpdated,
     data: await chooseSpecifications(shop, choice),
   }));
+
+  serve(app, shop, catalogue.narrow).with(async ({ subcategory_id, chosen, own, pick }) => {
+    const asked = { subCategoryId: subcategory_id, picks: { choice: chosen, own }, pick };
+    const { picks, effect, options, count, best } = await narrowSpecifications(shop, asked);
+    return {
+      message: "What can be chosen",
+      chosen: picks.choice,
+      own: [...picks.own],
+      cleared: effect.cleared,
+      followed: effect.followed,
+      options,
+      count,
+      data: best ? [best] : [],
+    };
+  });
 
   serve(app, shop, catalogue.featured).with(async () => {
     const { bestSellers, latest } = await listFeatured(shop);

@@ -2,23 +2,27 @@ import type { contract } from "@kasna/contract";
 import type { Category, Product, SubCategory } from "@kasna/contract/catalogue";
 import { FEATURED_EACH } from "@kasna/rules/limits";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { and, asc, count, desc, eq, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, min, not, type SQL, sql, sum } from "drizzle-orm";
 import type { z } from "zod";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { prepared } from "../../database/prepared.ts";
-import { categories, products, subCategories } from "../../database/schema/index.ts";
-import { selectProducts, toProduct } from "./product-shape.operations.server.ts";
+import { categories, partCounts, products, subCategories } from "../../database/schema/index.ts";
+import { isSold, selectProducts, toProduct } from "./product-shape.operations.server.ts";
 import { type EncodedTable, encodeTable } from "./specification-table.ts";
+
+const partsCounted = sum(partCounts.rows).mapWith(Number);
+const isCounted = and(eq(partCounts.subCategoryId, subCategories.id), not(partCounts.isByLength));
 
 /** All categories that have products, by id, each with their number. */
 export async function listCategories(shop: Shop): Promise<Category[]> {
   const rows = await shop.db
-    .select({ id: categories.id, name: categories.name, product_count: count(products.id) })
+    .select({ id: categories.id, name: categories.name, product_count: partsCounted })
     .from(categories)
     .innerJoin(subCategories, eq(subCategories.categoryId, categories.id))
-    .innerJoin(products, eq(products.subCategoryId, subCategories.id))
+    .innerJoin(partCounts, isCounted)
     .groupBy(categories.id)
+    .having(gt(partsCounted, 0))
     .orderBy(categories.id);
   return rows.map((row) => ({ ...row, image_url: `images/category-${row.id}-640.webp` }));
 }
@@ -32,14 +36,17 @@ const selectSubCategories = (shop: Shop, where: SQL | undefined) =>
       name: subCategories.name,
       description: subCategories.description,
       slug: subCategories.slug,
-      pricePaise: min(products.pricePaise),
-      product_count: count(products.id),
+      // Not `min`: the cheapest is the first of its index, however many there are.
+      pricePaise: sql<number>`(select p.price_paise from products p
+        where p.sub_category_id = ${subCategories.id} and not p.is_archived order by p.price_paise limit 1)`,
+      product_count: partsCounted,
     })
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .innerJoin(products, eq(products.subCategoryId, subCategories.id))
+    .innerJoin(partCounts, isCounted)
     .where(where)
     .groupBy(subCategories.id, categories.id)
+    .having(gt(partsCounted, 0))
     .orderBy(subCategories.categoryId, subCategories.position);
 
 type SubCategoryRow = Awaited<ReturnType<typeof selectSubCategories>>[number];
@@ -49,7 +56,7 @@ const toSubCategory = ({ slug, pricePaise, ...row }: SubCategoryRow): SubCategor
   sub_category_id: row.id,
   subcategory_name: row.name,
   image_url: `images/${slug}-640.webp`,
-  price: rupeesFromPaise(pricePaise ?? 0),
+  price: rupeesFromPaise(pricePaise),
 });
 
 /** The sub-categories of a category that have products, in their order. Throws `not_found` for an unknown one. */
@@ -76,7 +83,9 @@ export async function productMenu(shop: Shop): Promise<MenuCategory[]> {
     })
     .from(categories)
     .innerJoin(subCategories, eq(subCategories.categoryId, categories.id))
-    .where(sql`exists (select from products p where p.sub_category_id = ${subCategories.id})`)
+    .where(
+      sql`exists (select from products p where p.sub_category_id = ${subCategories.id} and not p.is_archived)`,
+    )
     .groupBy(categories.id)
     .orderBy(categories.id);
 }
@@ -102,29 +111,39 @@ export async function findByName(shop: Shop, name: string) {
 /** All rows of a sub-category, the default one first. Throws `not_found` for an unknown one. */
 export async function listSpecifications(shop: Shop, subCategoryId: number): Promise<Product[]> {
   const rows = await selectProducts(shop.db)
-    .where(eq(products.subCategoryId, subCategoryId))
+    .where(and(eq(products.subCategoryId, subCategoryId), isSold))
     .orderBy(desc(products.isDefault), asc(products.id));
   if (rows.length === 0) await requireSubCategory(shop, subCategoryId);
   return rows.map(toProduct);
 }
 
 /**
- * What the parts of a sub-category are drawn from: each form with its dimensions in mm, and the rows that
- * have it. Throws `not_found` for an unknown one.
+ * What the parts of a sub-category, or one of them, are drawn from: each form with its dimensions in mm, and the
+ * rows that have it. Throws `not_found` for an unknown one.
  */
-export async function listPartShapes(shop: Shop, subCategoryId: number) {
+export async function listPartShapes(
+  shop: Shop,
+  { subCategoryId, productId }: { subCategoryId: number; productId?: number | undefined },
+) {
   const ids = sql<number[]>`array_agg(${products.id} order by ${products.id})`;
   const shapes = await shop.db
     .select({ form: products.form, dimensions: products.dimensions, product_ids: ids })
     .from(products)
-    .where(eq(products.subCategoryId, subCategoryId))
+    .where(
+      and(
+        eq(products.subCategoryId, subCategoryId),
+        isSold,
+        productId === undefined ? undefined : eq(products.id, productId),
+      ),
+    )
     .groupBy(products.form, products.dimensions)
     .orderBy(min(products.id));
   if (shapes.length === 0) await requireSubCategory(shop, subCategoryId);
   return shapes;
 }
 
-async function requireSubCategory(shop: Shop, id: number) {
+/** Throws `not_found` for an unknown one. */
+export async function requireSubCategory(shop: Shop, id: number) {
   const [known] = await shop.db
     .select({ id: subCategories.id })
     .from(subCategories)
@@ -151,6 +170,7 @@ const chosenRows = (wanted: typeof CHOICE) =>
       .where(
         and(
           eq(products.subCategoryId, sql.placeholder("subcategory_id")),
+          isSold,
           ...wanted.map((column) => eq(CHOSEN_COLUMNS[column], sql.placeholder(column))),
         ),
       )
@@ -159,7 +179,8 @@ const chosenRows = (wanted: typeof CHOICE) =>
         desc(sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`),
         asc(products.pricePaise),
         asc(products.id),
-      ),
+      )
+      .limit(sql.placeholder("limit")),
   );
 
 /**
@@ -168,7 +189,7 @@ const chosenRows = (wanted: typeof CHOICE) =>
  */
 export async function chooseSpecifications(shop: Shop, choice: Choice): Promise<Product[]> {
   const wanted = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
-  const rows = await chosenRows(wanted)(shop.db, choice);
+  const rows = await chosenRows(wanted)(shop.db, { ...choice, limit: choice.limit ?? null });
   if (rows.length > 0) return rows.map(toProduct);
   await requireSubCategory(shop, choice.subcategory_id);
   throw refuse("nothing_matches", { message: `No product matches ${describeChoice(choice)}` });
@@ -195,6 +216,7 @@ export async function findProduct(
   const rows = await selectProducts(shop.db).where(
     and(
       eq(products.subCategoryId, subCategoryId),
+      isSold,
       productId === null ? products.isDefault : eq(products.id, productId),
     ),
   );
@@ -221,8 +243,16 @@ export async function listFeatured(shop: Shop): Promise<{ bestSellers: Product[]
   };
 }
 
-/** All rows of a sub-category in the small form that its page carries. */
-export async function specificationTable(shop: Shop, subCategoryId: number): Promise<EncodedTable> {
+/** More rows than this don't ride in their page: the browser asks what can be chosen (`narrowSpecifications`). */
+const TABLE_ROWS_MAX = 5_000;
+
+/** All rows of a sub-category in the small form that its page carries; null where they are more than `TABLE_ROWS_MAX`. */
+export async function specificationTable(shop: Shop, subCategoryId: number): Promise<EncodedTable | null> {
+  const [counted] = await shop.db
+    .select({ rows: sum(partCounts.rows).mapWith(Number) })
+    .from(partCounts)
+    .where(and(eq(partCounts.subCategoryId, subCategoryId), not(partCounts.isByLength)));
+  if ((counted?.rows ?? 0) > TABLE_ROWS_MAX) return null;
   const rows = await shop.db
     .select({
       id: products.id,
@@ -240,7 +270,7 @@ export async function specificationTable(shop: Shop, subCategoryId: number): Pro
       isDefault: products.isDefault,
     })
     .from(products)
-    .where(eq(products.subCategoryId, subCategoryId))
+    .where(and(eq(products.subCategoryId, subCategoryId), isSold))
     .orderBy(asc(products.id));
   return encodeTable(
     rows.map(({ stockQuantity, isMadeToOrder, isDefault, ...row }) => ({

@@ -1,4 +1,4 @@
-import { COLUMNS, type Column, type Specification } from "./specification-table.ts";
+import { COLUMNS, type Column, type Specification, type Values } from "./specification-table.ts";
 
 /** What the rest mostly decides, as the thread does the spanner size: it gives way unless the buyer picked it. */
 const FOLLOWERS: readonly Column[] = ["slot_width", "making"];
@@ -7,25 +7,25 @@ type Value = string | number | null;
 /** What the buyer has picked so far; a column that is absent is open. */
 export type Choice = Partial<Record<Column, Value>>;
 
-const fits = (row: Specification, choice: Choice) =>
+const fits = (row: Values, choice: Choice) =>
   COLUMNS.every((column) => choice[column] === undefined || row[column] === choice[column]);
 
 /** The rows that a choice leaves. */
-export const matching = (rows: readonly Specification[], choice: Choice) =>
+export const matching = <Row extends Values>(rows: readonly Row[], choice: Choice): Row[] =>
   rows.filter((row) => fits(row, choice));
 
-export type Option = { value: Value; count: number; conflicts: Column[] };
+export type Option = { value: Value; conflicts: Column[] };
 
 /**
  * Every value of a column with the number of rows it leads to beside the rest of the choice; where
  * there are none, `conflicts` names the columns whose picks stand in the way.
  */
 export function optionsOf(
-  rows: readonly Specification[],
+  rows: readonly Values[],
   values: readonly Value[],
   choice: Choice,
   column: Column,
-): Option[] {
+): (Option & { count: number })[] {
   const { [column]: _, ...others } = choice;
   const counts = new Map<Value, number>();
   for (const row of rows) if (fits(row, others)) counts.set(row[column], (counts.get(row[column]) ?? 0) + 1);
@@ -35,7 +35,7 @@ export function optionsOf(
   });
 }
 
-function conflictsOf(rows: readonly Specification[], others: Choice, column: Column, value: Value): Column[] {
+function conflictsOf(rows: readonly Values[], others: Choice, column: Column, value: Value): Column[] {
   const picked = COLUMNS.filter((other) => others[other] !== undefined);
   const alone = picked.filter(
     (other) => !rows.some((row) => row[column] === value && row[other] === others[other]),
@@ -45,7 +45,7 @@ function conflictsOf(rows: readonly Specification[], others: Choice, column: Col
 
 /** Picks a value; what can't be combined with it is cleared. */
 function pick(
-  rows: readonly Specification[],
+  rows: readonly Values[],
   choice: Choice,
   column: Column,
   value: Value,
@@ -80,7 +80,7 @@ export const standing = ({ choice, own }: Picks): Choice =>
  * follow from the others keep their value while they can, else take the only one left.
  */
 export function choose(
-  rows: readonly Specification[],
+  rows: readonly Values[],
   picks: Picks,
   column: Column,
   value: Value,

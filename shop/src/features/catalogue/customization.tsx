@@ -23,7 +23,7 @@ export function Customization({
   onOpenChange,
   onSubmit,
 }: {
-  table: EncodedTable;
+  table: EncodedTable | null;
   subCategory: DrawnSubCategory;
   product: Product;
   isChosen: boolean;

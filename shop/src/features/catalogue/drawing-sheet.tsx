@@ -5,7 +5,8 @@ import type { Column, ColumnMeanings } from "./specification-table.ts";
 
 const LiveDrawing = lazy(() => import("./live-drawing.tsx"));
 
-export type DrawnSubCategory = ColumnMeanings & { id: number; name: string };
+/** `isLarge`: its rows are too many for the browser to know them all. */
+export type DrawnSubCategory = ColumnMeanings & { id: number; name: string; isLarge: boolean };
 type DrawnPart = { id: number; sku: string };
 
 export const drawingFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.drawing.svg`;

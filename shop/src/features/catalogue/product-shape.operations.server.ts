@@ -1,6 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { categories, products, subCategories } from "../../database/schema/index.ts";
 import { partImage } from "./part-picture.ts";
@@ -43,6 +43,9 @@ export const specificationColumns = {
   slotWidthMm: products.slotWidthMm,
   hsn: products.hsn,
 };
+
+/** What pages may show. Indexes hold nothing else, so a question that doesn't say this can't use them. */
+export const isSold = sql`not ${products.isArchived}`;
 
 /** Rows of products with their sub-category and category, in the shape that `toProduct` takes. */
 export const selectProducts = (db: Queryable) =>

@@ -10,10 +10,11 @@ import { AddToCart } from "../cart/add-to-cart.widget.tsx";
 import { availabilityOf } from "./availability.ts";
 import type { Choice } from "./choice.ts";
 import { Customization } from "./customization.tsx";
+import type { DrawnSubCategory } from "./drawing-sheet.tsx";
 import { PartDrawing } from "./part-drawing.tsx";
 import { PartView } from "./part-view.tsx";
 import { SpecificationList } from "./specification-list.tsx";
-import { COLUMNS, type ColumnMeanings, type EncodedTable } from "./specification-table.ts";
+import { COLUMNS, type EncodedTable } from "./specification-table.ts";
 
 /** A product: its picture, price and specification, the chooser, and the way into the cart. */
 export function ProductView({
@@ -22,10 +23,10 @@ export function ProductView({
   isInitiallyChosen,
   table,
 }: {
-  subCategory: ColumnMeanings & { id: number; name: string; standard: string };
+  subCategory: DrawnSubCategory & { standard: string };
   initial: Product;
   isInitiallyChosen: boolean;
-  table: EncodedTable;
+  table: EncodedTable | null;
 }) {
   const [product, setProduct] = useState(initial);
   const [isChosen, setChosen] = useState(isInitiallyChosen);
@@ -41,6 +42,7 @@ export function ProductView({
       const { data } = await call("POST /products/choose_specifications.php", {
         subcategory_id: subCategory.id,
         ...sent,
+        limit: 1,
       });
       const [best] = data;
       if (!best) return;

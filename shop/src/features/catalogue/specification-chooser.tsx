@@ -1,20 +1,11 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import {
-  bestOf,
-  type Choice,
-  choose,
-  type Effect,
-  matching,
-  type Option,
-  optionsOf,
-  type Picks,
-  standing,
-} from "./choice.ts";
+import { type Choice, type Option, standing } from "./choice.ts";
 import { ChosenPart } from "./chosen-part.tsx";
 import { DrawingSheet, type DrawnSubCategory } from "./drawing-sheet.tsx";
-import { COLUMNS, type Column, decodeTable, type EncodedTable } from "./specification-table.ts";
+import { COLUMNS, type Column, type EncodedTable } from "./specification-table.ts";
+import { type LastPick, useChooser } from "./use-chooser.ts";
 import { NONE, ValueColumn } from "./value-column.tsx";
 
 const NAMES: Record<Column, string> = {
@@ -41,48 +32,33 @@ export default function SpecificationChooser({
   onCancel,
   onSubmit,
 }: {
-  table: EncodedTable;
+  table: EncodedTable | null;
   subCategory: DrawnSubCategory;
   product: Product;
   onShown: () => void;
   onCancel: () => void;
   onSubmit: (choice: Choice) => Promise<void>;
 }) {
-  const rows = useMemo(() => decodeTable(table), [table]);
-  const [picks, setPicks] = useState<Picks>(() => ({ choice: choiceOf(product), own: [] }));
-  const [note, setNote] = useState("");
+  const chooser = useChooser({ table, subCategoryId: subCategory.id, product });
+  const { picks, options, best, count, state } = chooser;
   const [open, setOpen] = useState<Column | null>("material");
   const [isBusy, setBusy] = useState(false);
   const [pointedAt, setPointedAt] = useState<Column | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const left = useMemo(() => matching(rows, picks.choice), [rows, picks.choice]);
-  const best = bestOf(left, table.defaultId);
   const means: Partial<Record<Column, string>> = {
     width: `${subCategory.widthMeans}, mm`,
     height: `${subCategory.heightMeans}, mm`,
     slot_width: `${subCategory.slotWidthMeans}, mm`,
   };
-  const options = useMemo(() => {
-    const against = standing(picks);
-    const columns = COLUMNS.map(
-      (column) => [column, optionsOf(rows, table.values[column], against, column)] as const,
-    );
-    return new Map<Column, Option[]>(columns);
-  }, [rows, table, picks]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
     onShown();
   }, []);
 
-  const pickValue = (column: Column, value: Option["value"]) => {
-    const { picks: next, effect } = choose(rows, picks, column, value);
-    setPicks(next);
-    setNote(noteOf(effect, picks.choice, next.choice, column));
-  };
-  const reasonAgainst = ({ count, conflicts }: Option) => {
-    if (count > 0) return undefined;
+  const note = noteOf(chooser.lastPick, picks.choice);
+  const reasonAgainst = ({ conflicts }: Option) => {
+    if (conflicts.length === 0) return undefined;
     const against = standing(picks);
     const [first] = conflicts;
     return conflicts.length === 1 && first
@@ -106,6 +82,7 @@ export default function SpecificationChooser({
       ref={panel}
       role="group"
       aria-label="Customization options"
+      aria-busy={state === "asking"}
       tabIndex={-1}
       onKeyDown={closeOnEscape}
       className="mt-2 rounded-md border border-control bg-raised shadow-float outline-none"
@@ -119,36 +96,37 @@ export default function SpecificationChooser({
             key={column}
             name={NAMES[column]}
             meaning={means[column]}
-            options={options.get(column) ?? []}
+            options={options[column]}
             chosen={picks.choice[column]}
             reasonAgainst={reasonAgainst}
             isOpen={open === column}
             onToggle={() => setOpen(open === column ? null : column)}
-            onPick={(value) => pickValue(column, value)}
+            onPick={(value) => chooser.pick(column, value)}
             onPoint={(isPointedAt) => setPointedAt(isPointedAt ? column : null)}
           />
         ))}
       </div>
       <div className="sticky bottom-0 flex flex-col gap-3 rounded-b-md border-t border-hairline bg-raised p-3 lg:flex-row lg:items-center lg:gap-6">
         <div role="status" className="min-w-0 grow lg:flex lg:items-center lg:gap-6">
-          {best && <ChosenPart part={best} count={left.length} />}
-          <p className="mt-2 text-sm text-warning empty:hidden lg:mt-0">{note}</p>
+          {best && <ChosenPart part={best} count={count} />}
+          <p className="mt-2 text-sm text-warning empty:hidden lg:mt-0">{state === "failed" ? "" : note}</p>
+          {state === "failed" && (
+            <p className="mt-2 text-sm text-danger lg:mt-0">
+              What can be chosen could not be asked.{" "}
+              <button type="button" onClick={chooser.again} className="min-h-11 font-medium underline">
+                Try again
+              </button>
+            </p>
+          )}
         </div>
         <div className="flex shrink-0 flex-wrap gap-x-3 gap-y-1">
-          <Button onClick={submit} isBusy={isBusy}>
+          <Button onClick={submit} isBusy={isBusy || state === "asking"}>
             Submit
           </Button>
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
-          <Button
-            variant="link"
-            onClick={() => {
-              setPicks({ choice: {}, own: [] });
-              setNote("");
-            }}
-            className="ms-auto"
-          >
+          <Button variant="link" onClick={chooser.clear} className="ms-auto">
             Clear all
           </Button>
         </div>
@@ -157,17 +135,15 @@ export default function SpecificationChooser({
   );
 }
 
-const choiceOf = (product: Product): Choice =>
-  Object.fromEntries(COLUMNS.map((column) => [column, product[column]]));
-
 /** What a pick did to the other columns, as a sentence for each. */
-function noteOf({ cleared, followed }: Effect, before: Choice, after: Choice, at: Column) {
+function noteOf(pick: LastPick | null, after: Choice) {
+  if (!pick) return "";
   return [
-    ...cleared.map(
+    ...pick.effect.cleared.map(
       (column) =>
-        `${NAMES[column]} cleared: ${spoken(before[column])} is not made with ${named(at, after[at])}.`,
+        `${NAMES[column]} cleared: ${spoken(pick.before[column])} is not made with ${named(pick.column, after[pick.column])}.`,
     ),
-    ...followed.map((column) =>
+    ...pick.effect.followed.map((column) =>
       after[column] === undefined
         ? `${NAMES[column]} is open again.`
         : `${NAMES[column]} is now ${spoken(after[column])}.`,

@@ -7,17 +7,20 @@ export type Column = (typeof COLUMNS)[number];
 /** What a sub-category means by its three measures, such as "thread diameter". */
 export type ColumnMeanings = { widthMeans: string; heightMeans: string; slotWidthMeans: string };
 
-export type Specification = Record<"material" | "coating" | "making", string> &
-  Record<"width" | "height" | "slot_width", number | null> & {
-    id: number;
-    sku: string;
-    pricePaise: number;
-    weightGrams: number;
-    availability: Availability;
-  };
+/** What is chosen by, of a row or of many that are alike. */
+export type Values = Record<"material" | "coating" | "making", string> &
+  Record<"width" | "height" | "slot_width", number | null>;
+
+export type Specification = Values & {
+  id: number;
+  sku: string;
+  pricePaise: number;
+  weightGrams: number;
+  availability: Availability;
+};
 
 const AVAILABILITIES = ["sold out", "in stock", "made to order"] as const;
-type Availability = (typeof AVAILABILITIES)[number];
+export type Availability = (typeof AVAILABILITIES)[number];
 
 /** All rows of a sub-category, small enough to ride in its page: distinct values once, each row as their indexes. */
 export type EncodedTable = {

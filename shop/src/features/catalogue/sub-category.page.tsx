@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     kind: "sub-category" as const,
     facets,
-    subCategory,
+    subCategory: { ...subCategory, isLarge: table === null },
     categoryName,
     product: chosen ?? standard,
     isChosen: chosen !== null,

@@ -8,7 +8,7 @@ export type FormField = {
   name: string;
   label: string;
   hint?: string;
-  kind?: "text" | "lines" | "date" | "money" | "number" | "choice";
+  kind?: "text" | "lines" | "date" | "money" | "number" | "choice" | "password";
   options?: readonly { value: string; label: string }[];
   isRequired?: boolean;
   /** Takes the whole width. */
@@ -98,7 +98,8 @@ function Control({ field, value, error }: { field: FormField; value: string; err
   return (
     <TextField
       {...shared}
-      type={kind === "date" ? "date" : "text"}
+      type={kind === "date" || kind === "password" ? kind : "text"}
+      autoComplete={kind === "password" ? "new-password" : undefined}
       inputMode={kind === "money" ? "decimal" : kind === "number" ? "numeric" : undefined}
       isOptional={!isRequired}
       className={kind === "money" || kind === "number" ? "figures" : ""}

@@ -3,6 +3,7 @@ import {
   Boxes,
   ChartColumn,
   CircleHelp,
+  IdCard,
   Image,
   LayoutDashboard,
   type LucideIcon,
@@ -31,6 +32,7 @@ export const NAVIGATION: readonly Entry[] = [
   { to: "/admin/banners", label: "Banners", Icon: Image, role: "admin" },
   { to: "/admin/help", label: "Help center", Icon: CircleHelp, role: "admin" },
   { to: "/admin/settings", label: "Settings", Icon: Settings, role: "admin" },
+  { to: "/admin/staff", label: "Staff", Icon: IdCard, role: "admin" },
   { to: "/admin/trouble", label: "Trouble", Icon: TriangleAlert, role: "admin" },
   { to: "/admin/audit", label: "Audit log", Icon: ScrollText, role: "admin" },
 ];

@@ -3,8 +3,14 @@ export type FacetName = (typeof FACET_NAMES)[number];
 /** The values that a buyer picked, by facet; any one of a facet's will do. */
 export type ChosenFacets = Readonly<Record<FacetName, readonly string[]>>;
 
-export type FacetValue = { value: string; count: number; isChosen: boolean };
-export type Facet = { name: FacetName; values: FacetValue[] };
+/** `count` is null where counting would take too long; 0 is a value that leads nowhere. */
+export type FacetValue = { value: string; count: number | null; isChosen: boolean };
+export type Facet = {
+  name: FacetName;
+  values: FacetValue[];
+  /** Counting stopped: there may be more of each value than it says. */
+  isAtLeast: boolean;
+};
 
 const VALUES_MAX = 20;
 const VALUE_LENGTH_MAX = 100;

@@ -38,7 +38,7 @@ export function FacetBar({
   if (facets.length === 0) return null;
   return (
     <section aria-label="Narrow down" className="mb-6 flex flex-wrap gap-2">
-      {facets.map(({ name, values }) => {
+      {facets.map(({ name, values, isAtLeast }) => {
         const count = values.filter(({ isChosen }) => isChosen).length;
         return (
           <details
@@ -65,6 +65,7 @@ export function FacetBar({
                   <Value
                     label={labelOf(name, one.value)}
                     value={one}
+                    isAtLeast={isAtLeast}
                     to={address(toggled(chosen, name, one.value))}
                   />
                 </li>
@@ -88,9 +89,25 @@ export function FacetBar({
 
 const LOOK = "inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm";
 
-function Value({ label, value, to }: { label: string; value: FacetValue; to: string }) {
-  const count = <span className="figures text-xs text-quiet">{value.count.toLocaleString("en-IN")}</span>;
-  if (value.count === 0 && !value.isChosen)
+function Value({
+  label,
+  value,
+  isAtLeast,
+  to,
+}: {
+  label: string;
+  value: FacetValue;
+  isAtLeast: boolean;
+  to: string;
+}) {
+  const isNowhere = value.count === 0 && !isAtLeast;
+  const count = value.count !== null && (
+    <span className="figures text-xs text-quiet">
+      {value.count.toLocaleString("en-IN")}
+      {isAtLeast && <span title="or more">+</span>}
+    </span>
+  );
+  if (isNowhere && !value.isChosen)
     return (
       <span aria-disabled="true" className={`${LOOK} text-quiet line-through opacity-70`}>
         {label} {count}

@@ -1,6 +1,7 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { products } from "../../database/schema/index.ts";
+import { isSold } from "../catalogue/product-shape.operations.server.ts";
 import {
   type ChosenFacets,
   FACET_NAMES,
@@ -8,75 +9,154 @@ import {
   type FacetName,
   NOTHING_CHOSEN,
 } from "./chosen-facets.widget.ts";
+import {
+  COLUMNS,
+  type Counts,
+  chosenConditions,
+  type Grouped,
+  groupedBy,
+  ungrouped,
+  type Within,
+} from "./facet-columns.server.ts";
+import { type KeptCounts, keptAtMost, keptCounts, keptTotal } from "./kept-counts.server.ts";
 
-const COLUMNS: Readonly<Record<FacetName, SQL>> = {
-  material: sql`${products.material}`,
-  coating: sql`${products.coating}`,
-  diameter: sql`${products.widthMm}`,
-  length: sql`${products.heightMm}`,
-  making: sql`${products.making}`,
-  stock: sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`,
-};
+export { chosenConditions, keptTotal, type Within };
 
-function conditionOf(name: FacetName, values: readonly string[]): SQL | null {
-  if (values.length === 0) return null;
-  if (name === "stock") return COLUMNS.stock;
-  const isMeasure = name === "diameter" || name === "length";
-  return inArray(COLUMNS[name], isMeasure ? values.map(Number) : [...values]);
-}
-
-/** What rows must be to have one of the chosen values of every facet. */
-export const chosenConditions = (chosen: ChosenFacets): SQL[] =>
-  FACET_NAMES.flatMap((name) => conditionOf(name, chosen[name]) ?? []);
+/** More rows are not counted one by one where something is kept about them. */
+const FEW_MAX = 2_000;
+/** Where nothing is kept, so many of the rows are counted and no more. */
+const COUNTED_MAX = 4_000;
+/** Of many rows it is enough to know that so many are in stock. */
+const IN_STOCK_MAX = 500;
 
 /**
  * The values that rows have and how many rows each leads to, beside what is chosen in the other facets;
- * a value that leads nowhere counts 0. One pass over the rows. A facet with one value for all is left out.
+ * a value that leads nowhere counts 0, and null is one that was not counted. A facet that says `isAtLeast` has
+ * stopped counting: its figures are what was found by then. A facet with one value for all is left out.
  */
-export async function countFacets(shop: Shop, within: SQL, chosen: ChosenFacets): Promise<Facet[]> {
-  const counts = FACET_NAMES.map((name) => {
-    const others = FACET_NAMES.flatMap((other) =>
-      other === name ? [] : (conditionOf(other, chosen[other]) ?? []),
-    );
-    const filter = others.length > 0 ? sql` filter (where ${and(...others)})` : sql``;
-    return sql`count(*)${filter}`;
-  });
-  const columns = FACET_NAMES.map((name) => COLUMNS[name]);
-  const values = columns.map((column) => sql`${column}::text`);
-  const { rows } = await shop.db.execute<{ facet: number; value: string | null; counts: number[] }>(sql`
-    select grouping(${sql.join(columns, sql`, `)}) as facet, coalesce(${sql.join(values, sql`, `)}) as value,
-      array[${sql.join(counts, sql`, `)}]::int[] as counts
-    from ${products} where ${within}
-    group by grouping sets (${sql.join(
-      columns.map((column) => sql`(${column})`),
-      sql`, `,
-    )})`);
-  return FACET_NAMES.map((name, index) => {
-    // `grouping` has a bit for each column, the first one highest, that is 0 for the column of the set.
-    const all = 2 ** FACET_NAMES.length - 1;
-    const own = all - 2 ** (FACET_NAMES.length - 1 - index);
-    const found = rows.flatMap(({ facet, value, counts }) =>
-      facet === own && value !== null ? [{ value: shown(name, value), count: counts[index] ?? 0 }] : [],
-    );
-    return { name, values: sorted(name, found, chosen[name]) };
+export async function countFacets(shop: Shop, within: Within, chosen: ChosenFacets): Promise<Facet[]> {
+  const kept = await keptCounts(shop, within, chosen);
+  const isFew = kept
+    ? kept.total <= FEW_MAX
+    : (await countUpTo(shop, within.where, COUNTED_MAX + 1)) <= COUNTED_MAX;
+  const counted = isFew
+    ? await countAll(shop, within.where, chosen)
+    : await countMany(shop, within, kept, chosen);
+  return FACET_NAMES.map((name) => {
+    const { counts, isAtLeast } = counted.get(name) ?? { counts: new Map(), isAtLeast: false };
+    return { name, values: sorted(name, counts, chosen[name]), isAtLeast };
   }).filter(({ name, values }) => values.length > (name === "stock" ? 0 : 1) || chosen[name].length > 0);
 }
 
 /** The facets of all rows of a sub-category, nothing chosen. */
 export const facetsOfSubCategory = (shop: Shop, subCategoryId: number): Promise<Facet[]> =>
-  countFacets(shop, eq(products.subCategoryId, subCategoryId), NOTHING_CHOSEN);
+  countFacets(shop, { where: eq(products.subCategoryId, subCategoryId), asks: ["part"] }, NOTHING_CHOSEN);
 
-const shown = (name: FacetName, value: string) =>
-  name === "stock" ? String(Number(value === "true")) : value;
+/** The scheduled tidying of `part_counts`: lines that count the same parts become one. */
+export async function foldPartCounts(shop: Shop): Promise<void> {
+  await shop.db.execute(sql`select fold_part_counts()`);
+}
 
-function sorted(name: FacetName, found: { value: string; count: number }[], chosen: readonly string[]) {
-  const missing = chosen.filter((value) => !found.some((one) => one.value === value));
-  return [...found, ...missing.map((value) => ({ value, count: 0 }))]
-    .filter(({ value }) => name !== "stock" || value === "1")
-    .map((one) => ({ ...one, isChosen: chosen.includes(one.value) }))
+type Counted = Map<FacetName, Counts>;
+
+const SOURCES: Readonly<Record<FacetName, SQL[]>> = {
+  ...{ material: [COLUMNS.material], coating: [COLUMNS.coating], making: [COLUMNS.making] },
+  ...{ diameter: [COLUMNS.diameter], length: [COLUMNS.length] },
+  stock: [sql`${products.isMadeToOrder}`, sql`${products.stockQuantity}`],
+};
+
+/** The first of the rows, with no more columns than these facets need, so that an index may do. */
+const firstOf = (where: SQL, names: readonly FacetName[], limit: number) =>
+  sql`(select ${sql.join(
+    names.flatMap((name) => SOURCES[name]),
+    sql`, `,
+  )} from ${products} where ${and(where, isSold)} limit ${limit}) as products`;
+
+/** Every facet from one pass over all the rows. */
+async function countAll(shop: Shop, where: SQL, chosen: ChosenFacets): Promise<Counted> {
+  const counts = FACET_NAMES.map((name) => {
+    const others = chosenConditions(chosen, name);
+    return others.length > 0 ? sql`count(*) filter (where ${and(...others)})` : sql`count(*)`;
+  });
+  const { rows } = await shop.db.execute<Grouped>(
+    groupedBy(FACET_NAMES, counts, firstOf(where, FACET_NAMES, COUNTED_MAX)),
+  );
+  return new Map(
+    [...ungrouped(FACET_NAMES, rows)].map(([name, found]) => [name, { counts: found, isAtLeast: false }]),
+  );
+}
+
+/**
+ * Of many rows: what is kept about them. Of a facet of which that is not enough, its own rows where they are few
+ * enough to count; else its values without figures, but for those that surely lead nowhere. Where nothing is
+ * kept, what the first of its rows tell.
+ */
+async function countMany(
+  shop: Shop,
+  within: Within,
+  kept: KeptCounts | null,
+  chosen: ChosenFacets,
+): Promise<Counted> {
+  const counted: Counted = new Map(
+    [...(kept?.exact ?? [])].map(([name, counts]) => [name, { counts, isAtLeast: false }]),
+  );
+  const open = FACET_NAMES.filter((name) => name !== "stock" && !counted.has(name));
+  // Facets with nothing chosen count among the same rows, so one question does for them.
+  const together = open.filter((name) => chosen[name].length === 0);
+  const alone = open.filter((name) => chosen[name].length > 0).map((name) => [name]);
+  for (const names of [together, ...alone]) {
+    const [first] = names;
+    if (!first) continue;
+    const others = { ...chosen, [first]: [] };
+    const atMost = kept && (await keptAtMost(shop, within, others));
+    const isKnown = names.every((name) => kept?.atMost.has(name));
+    const isCounted = !isKnown || atMost === null || atMost <= COUNTED_MAX;
+    const found = isCounted ? await countFirst(shop, within.where, others, names) : null;
+    for (const name of names) {
+      const known = [...(kept?.atMost.get(name) ?? [])];
+      const counts = new Map<string, number | null>(
+        known.map(([value, count]) => [value, found || count === 0 ? 0 : null]),
+      );
+      for (const [value, count] of found?.get(name) ?? []) counts.set(value, count);
+      const total = sumOf([...counts.values()].map((count) => count ?? 0));
+      counted.set(name, { counts, isAtLeast: total >= COUNTED_MAX });
+    }
+  }
+  return counted.set("stock", await countInStock(shop, within.where, chosen));
+}
+
+async function countFirst(shop: Shop, where: SQL, others: ChosenFacets, names: readonly FacetName[]) {
+  const among = and(where, ...chosenConditions(others)) as SQL;
+  const counts = names.map(() => sql`count(*)`);
+  const { rows } = await shop.db.execute<Grouped>(
+    groupedBy(names, counts, firstOf(among, names, COUNTED_MAX)),
+  );
+  return ungrouped(names, rows);
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+async function countInStock(shop: Shop, where: SQL, chosen: ChosenFacets): Promise<Counts> {
+  const among = and(where, COLUMNS.stock, ...chosenConditions(chosen, "stock")) as SQL;
+  const count = await countUpTo(shop, among, IN_STOCK_MAX);
+  return { counts: new Map([["1", count]]), isAtLeast: count === IN_STOCK_MAX };
+}
+
+async function countUpTo(shop: Shop, where: SQL, limit: number): Promise<number> {
+  const { rows } = await shop.db.execute<{ count: number }>(
+    sql`select count(*)::int from (select from ${products} where ${and(where, isSold)} limit ${limit}) as counted`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function sorted(name: FacetName, counts: ReadonlyMap<string, number | null>, chosen: readonly string[]) {
+  const missing = chosen.filter((value) => !counts.has(value));
+  return [...counts, ...missing.map((value) => [value, 0] as const)]
+    .filter(([value]) => name !== "stock" || value === "1")
+    .map(([value, count]) => ({ value, count, isChosen: chosen.includes(value) }))
     .sort((a, b) =>
       name === "diameter" || name === "length"
         ? Number(a.value) - Number(b.value)
-        : b.count - a.count || a.value.localeCompare(b.value),
+        : (b.count ?? 0) - (a.count ?? 0) || a.value.localeCompare(b.value),
     );
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { promocodes, promocodeUses } from "../../database/schema/index.ts";
+import { orders, promocodes, promocodeUses } from "../../database/schema/index.ts";
 import { audit } from "../desk/audit.operations.server.ts";
 import { dayShown, lastDayShown, numberShown, rupeesShown } from "../desk/form-fields.widget.ts";
 import type { Staff } from "../desk/staff-sessions.operations.server.ts";
@@ -98,5 +98,55 @@ export async function savePromocode(shop: Shop, { staff, id, version, terms }: S
       after: after ? promocodeFields(after) : null,
     });
     return id;
+  });
+}
+
+/**
+ * Deletes a promocode that no order ever used. Throws `not_found`, and `in_use` for one that was: it can be ended,
+ * and stays for those orders.
+ */
+export async function deletePromocode(
+  shop: Shop,
+  { staff, id }: { staff: Staff; id: number },
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    // An order that takes the code waits for this lock, and finds it gone.
+    const [before] = await tx.select().from(promocodes).where(eq(promocodes.id, id)).for("update");
+    if (!before) throw refuse("not_found", { message: "There is no such promocode" });
+    const [used] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.promocode, before.code))
+      .limit(1);
+    if (used) throw refuse("in_use", { message: "Orders were placed with this code. End it instead." });
+    await tx.delete(promocodes).where(eq(promocodes.id, id));
+    await audit(tx, {
+      actor: staff,
+      action: "promocode.deleted",
+      subject: `promocode:${id}`,
+      before: promocodeFields(before),
+      after: null,
+    });
+  });
+}
+
+/** Ends a promocode now; one that has ended already stays as it is. Throws `not_found`. */
+export async function endPromocode(shop: Shop, { staff, id }: { staff: Staff; id: number }): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(promocodes).where(eq(promocodes.id, id)).for("update");
+    if (!before) throw refuse("not_found", { message: "There is no such promocode" });
+    const now = shop.now();
+    if (before.endsAt && before.endsAt <= now) return;
+    await tx
+      .update(promocodes)
+      .set({ endsAt: now, version: before.version + 1 })
+      .where(eq(promocodes.id, id));
+    await audit(tx, {
+      actor: staff,
+      action: "promocode.ended",
+      subject: `promocode:${id}`,
+      before: { endsAt: before.endsAt?.toISOString() ?? "any day" },
+      after: { endsAt: now.toISOString() },
+    });
   });
 }

@@ -2,6 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { products } from "../../database/schema/index.ts";
+import { isSold } from "../catalogue/product-shape.operations.server.ts";
 import { type Difference, differences } from "./differences.ts";
 import { findRows } from "./found-rows.server.ts";
 import { type Aspect, type Conditions, everyOf } from "./search-conditions.server.ts";
@@ -80,7 +81,7 @@ async function idsWithout(
     if (dropped.includes("width") && width) order.push(away(sql`${products.widthMm}`, width.to));
     if (dropped.includes("length") && length) order.push(away(sql`${products.heightMm}`, length.to));
     order.push(buyersOrder);
-    return sql`(select ${products.id} from ${products} where ${and(everyOf(conditions, ...dropped), ...narrowedBy)}
+    return sql`(select ${products.id} from ${products} where ${and(everyOf(conditions, ...dropped), isSold, ...narrowedBy)}
       order by ${sql.join(order, sql`, `)} limit ${OF_EACH})`;
   });
   const { rows } = await shop.db.execute<{ id: number }>(sql.join(queries, sql` union all `));

@@ -2,6 +2,9 @@ import type { Product } from "@kasna/contract/catalogue";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
+import { isSold } from "../catalogue/product-shape.operations.server.ts";
+import { type ChosenFacets, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
+import { chosenConditions, keptTotal, type Within } from "../facets/facets.operations.server.ts";
 import { type CodeTyped, codesTyped } from "./code-typed.ts";
 import { findProducts } from "./found-rows.server.ts";
 import { findNearest } from "./nearest.server.ts";
@@ -33,10 +36,10 @@ export type Found = {
   /** What differs, by product, where nothing matches all of it. */
   differs: Map<number, string[]>;
   /** What every row of the answer meets, for whoever counts within it; null where that is no condition. */
-  matching: SQL | null;
+  matching: Within | null;
 };
 
-type Search = { text: string; page: number; perPage: number; narrowedBy?: readonly SQL[] };
+type Search = { text: string; page: number; perPage: number; chosen?: ChosenFacets };
 
 /**
  * Products that a buyer's text asks for: an HSN code, the SKU or the beginning of one, else the rows that match every
@@ -46,19 +49,23 @@ export async function searchProducts(shop: Shop, search: Search): Promise<Found>
   const byCode = await findCode(shop, search);
   if (byCode) return byCode;
   const { understood, conditions, corrected, isHopeless } = await resolve(shop, search.text);
-  const narrowedBy = search.narrowedBy ?? [];
+  const chosen = search.chosen ?? NOTHING_CHOSEN;
+  const narrowedBy = chosenConditions(chosen);
   const found: Found = { understood, corrected, products: [], total: 0, differs: new Map(), matching: null };
   if (Object.keys(conditions.all).length === 0) return found;
   const matching = isHopeless ? sql`false` : (everyOf(conditions.all) as SQL);
-  const where = and(matching, ...narrowedBy) as SQL;
-  const total = isHopeless ? 0 : await countUpTo(shop, where);
+  const within = { where: matching, asks: Object.keys(conditions.all) };
+  const where = and(matching, isSold, ...narrowedBy) as SQL;
+  const counted = async (also: ChosenFacets, rows: SQL) =>
+    Math.min(COUNT_MAX, (await keptTotal(shop, within, also)) ?? (await countUpTo(shop, rows)));
+  const total = isHopeless ? 0 : await counted(chosen, where);
   const order = orderOf(understood, conditions.ids);
   if (total > 0) {
     const ids = await pageOf(shop, { where, order, total, search, conditions, understood });
-    return { ...found, matching, total, products: await findProducts(shop, ids) };
+    return { ...found, matching: within, total, products: await findProducts(shop, ids) };
   }
-  if (!isHopeless && narrowedBy.length > 0 && (await countUpTo(shop, matching)) > 0)
-    return { ...found, matching };
+  if (!isHopeless && narrowedBy.length > 0 && (await counted(NOTHING_CHOSEN, matching)) > 0)
+    return { ...found, matching: within };
   const structured = Object.keys(conditions.all).length - (conditions.all.words ? 1 : 0);
   if (structured === 0 || understood.words.length > structured) return found;
   const near = await findNearest(shop, understood, conditions.all, narrowedBy, order);
@@ -79,10 +86,14 @@ const codeCondition = (code: CodeTyped): SQL => {
     : sql`${plainSkuColumn} like ${`${code.plain}%`}`;
 };
 
-async function findCode(shop: Shop, { text, page, perPage, narrowedBy = [] }: Search): Promise<Found | null> {
+async function findCode(
+  shop: Shop,
+  { text, page, perPage, chosen = NOTHING_CHOSEN }: Search,
+): Promise<Found | null> {
+  const narrowedBy = chosenConditions(chosen);
   for (const code of codesTyped(text)) {
     const matching = codeCondition(code);
-    const where = and(matching, ...narrowedBy) as SQL;
+    const where = and(matching, isSold, ...narrowedBy) as SQL;
     const total = await countUpTo(shop, where);
     if (total === 0 && (narrowedBy.length === 0 || (await countUpTo(shop, matching)) === 0)) continue;
     const whole = code.kind === "sku" ? [sql`${plainSkuColumn} <> ${code.plain}`] : [];
@@ -91,7 +102,14 @@ async function findCode(shop: Shop, { text, page, perPage, narrowedBy = [] }: Se
     const term = { kind: "word" as const, label: code.label, from: 0, to: text.length };
     const understood: Understood = { ...understand(""), text: text.toLowerCase(), terms: [term] };
     const found = await findProducts(shop, ids);
-    return { understood, corrected: [], products: found, total, differs: new Map(), matching };
+    return {
+      understood,
+      corrected: [],
+      products: found,
+      total,
+      differs: new Map(),
+      matching: { where: matching, asks: ["code"] },
+    };
   }
   return null;
 }
@@ -121,7 +139,7 @@ async function subCategoryIds(shop: Shop, { readings }: Understood): Promise<Sub
 
 async function countUpTo(shop: Shop, where: SQL): Promise<number> {
   const { rows } = await shop.db.execute<{ count: number }>(
-    sql`select count(*)::int from (select from ${products} where ${where} limit ${COUNT_MAX}) as counted`,
+    sql`select count(*)::int from (select from ${products} where ${and(where, isSold)} limit ${COUNT_MAX}) as counted`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -164,7 +182,8 @@ type Page = {
 };
 
 async function pageOf(shop: Shop, { where, order, total, search, conditions, understood }: Page) {
-  const { page, perPage, narrowedBy = [] } = search;
+  const { page, perPage, chosen = NOTHING_CHOSEN } = search;
+  const narrowedBy = chosenConditions(chosen);
   // Words and sizes come from indexes of their own, and walking another for them passes by too many rows.
   const hasOwnIndex = understood.words.length > 0 || understood.width !== null;
   const isSorted = total <= SORTED_MAX || (hasOwnIndex && total < COUNT_MAX);
@@ -172,7 +191,7 @@ async function pageOf(shop: Shop, { where, order, total, search, conditions, und
   if (understood.readings.length === 0)
     return idsInOrder(shop, where, sql`${products.searchOrder}, ${products.id}`, page, perPage);
   // The first rows of each kind in the order of its own index, then the buyer's order among those.
-  const others = and(everyOf(conditions.all, "part"), ...narrowedBy);
+  const others = and(everyOf(conditions.all, "part"), isSold, ...narrowedBy);
   const kinds = understood.readings.map(
     (reading) => sql`(select * from ${products} where ${and(partCondition([reading], conditions.ids), others)}
       order by ${products.searchOrder}, ${products.id} limit ${page * perPage})`,

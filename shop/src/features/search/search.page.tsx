@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { chosenParameters, readChosen } from "../facets/chosen-facets.widget.ts";
 import { FacetBar } from "../facets/facet-bar.widget.tsx";
-import { chosenConditions, countFacets } from "../facets/facets.operations.server.ts";
+import { countFacets } from "../facets/facets.operations.server.ts";
 import type { Route } from "./+types/search.page";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { PageLinks } from "./page-links.tsx";
@@ -32,8 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = Number(searchParams.get("page") ?? 1);
   const page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, LAST_PAGE) : 1;
   const chosen = readChosen(searchParams);
-  const narrowedBy = chosenConditions(chosen);
-  const found = await searchProducts(shop, { text, page, perPage: PER_PAGE, narrowedBy });
+  const found = await searchProducts(shop, { text, page, perPage: PER_PAGE, chosen });
   const pages = Math.ceil(found.total / PER_PAGE);
   if (page > pages && pages > 0) throw redirect(searchAddress(text, chosenParameters(chosen), pages));
   return {

@@ -1,8 +1,12 @@
-import { redirect } from "react-router";
+import { useState } from "react";
+import { redirect, useSubmit } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../../api/context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Confirm } from "../../../ui/confirm.tsx";
 import { DeskForm, type FormField } from "../../desk/desk-form.widget.tsx";
-import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
+import { acted, formFields, idIn, shown } from "../../desk/form.operations.server.ts";
 import {
   dayField,
   endOfDay,
@@ -15,8 +19,11 @@ import {
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
+import { RemoveButton } from "../../desk/remove-button.widget.tsx";
 import { useDone } from "../../desk/use-outcome.widget.ts";
 import {
+  deletePromocode,
+  endPromocode,
   type PromocodeTerms,
   promocodeFields,
   readPromocode,
@@ -30,9 +37,11 @@ const NEW = { kind: "percent", minimum: "0.00", perCustomerLimit: "1" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "admin");
-  if (params.id === "new") return { values: NEW as Record<string, string>, version: 0, uses: 0 };
+  if (params.id === "new")
+    return { values: NEW as Record<string, string>, version: 0, uses: 0, isOver: true };
   const row = await shown(readPromocode(shopOf(context), idIn(params.id)));
-  return { values: promocodeFields(row), version: row.version, uses: row.uses };
+  const isOver = row.endsAt !== null && row.endsAt <= shopOf(context).now();
+  return { values: promocodeFields(row), version: row.version, uses: row.uses, isOver };
 }
 
 const form = z
@@ -78,13 +87,25 @@ const termsOf = (typed: z.output<typeof form>): PromocodeTerms => ({
 export async function action({ context, params, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "admin");
   const id = params.id === "new" ? null : idIn(params.id);
-  let made = 0;
+  const shop = shopOf(context);
+  let isLeaving = false;
   const outcome = await acted(async () => {
-    const typed = await readForm(request, form);
-    made = await savePromocode(shopOf(context), { staff, id, version: typed.version, terms: termsOf(typed) });
+    const fields = await formFields(request);
+    if (id !== null && fields.intent === "remove") {
+      await deletePromocode(shop, { staff, id });
+      isLeaving = true;
+      return "Promocode deleted";
+    }
+    if (id !== null && fields.intent === "end") {
+      await endPromocode(shop, { staff, id });
+      return "Promocode ended";
+    }
+    const typed = parseInput(form, fields);
+    await savePromocode(shop, { staff, id, version: typed.version, terms: termsOf(typed) });
+    isLeaving = id === null;
     return "Promocode saved";
   });
-  if (id === null && made) throw redirect("/admin/promocodes");
+  if (isLeaving) throw redirect("/admin/promocodes");
   return outcome;
 }
 
@@ -116,7 +137,7 @@ const FIELDS: readonly FormField[] = [
 /** The terms of one promocode. */
 export default function Promocode({ loaderData, actionData, params }: Route.ComponentProps) {
   useDone(actionData);
-  const { values, version, uses } = loaderData;
+  const { values, version, uses, isOver } = loaderData;
   return (
     <>
       <PageHead
@@ -127,7 +148,36 @@ export default function Promocode({ loaderData, actionData, params }: Route.Comp
             : undefined
         }
       />
-      <DeskForm key={params.id} fields={FIELDS} values={values} version={version} outcome={actionData} />
+      <DeskForm key={params.id} fields={FIELDS} values={values} version={version} outcome={actionData}>
+        {params.id !== "new" && !isOver && <EndButton code={values.code ?? ""} />}
+        {params.id !== "new" && uses === 0 && <RemoveButton what={`the promocode ${values.code}`} />}
+      </DeskForm>
+    </>
+  );
+}
+
+/** Ends the code now, after asking once. */
+function EndButton({ code }: { code: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const submit = useSubmit();
+  const end = () => {
+    setAsking(false);
+    void submit({ intent: "end" }, { method: "post" });
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        End now
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={`End ${code} now?`}
+          text="No further order is granted it. Orders that have it keep what they were granted."
+          action="End it"
+          onConfirm={end}
+          onKeep={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,38 @@
+import { makeLargeSubCategory } from "./fixtures/large-sub-category.ts";
+import { expect, test } from "./fixtures/shopper.ts";
+
+test("a part is chosen among more rows than a page carries: each pick is asked, and says what stands in its way", async ({
+  page,
+  shopper,
+}) => {
+  const name = await makeLargeSubCategory();
+  await page.goto(`/sub-categories/${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: /Customization/ }).click();
+  const panel = page.getByRole("group", { name: "Customization options" });
+  const value = (column: string, text: RegExp) =>
+    panel.getByRole("group", { name: column, exact: true }).getByRole("button", { name: text });
+  await expect(value("Coating", /^Hot-dip galvanised/)).toContainText("not with Stainless steel 304 (A2-70)");
+  await expect(panel.getByText("1 product matches")).toBeVisible();
+  await shopper.seesNothingInaccessible();
+
+  await value("Coating", /^Hot-dip galvanised/).click();
+  await expect(
+    panel.getByText(/Material cleared: Stainless steel 304 \(A2-70\) is not made with/),
+  ).toBeVisible();
+  await expect(panel.getByText(/LC-.*HDG/)).toBeVisible();
+
+  let isOff = true;
+  await page.route("**/narrow_specifications.php", (route) => (isOff ? route.abort() : route.continue()));
+  await value("Width", /^12$/).click();
+  await expect(panel.getByText("What can be chosen could not be asked.")).toBeVisible();
+  isOff = false;
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByText(/Slot Width is now/)).toBeVisible();
+  const sku = await panel.getByText(/^LC-HB-M12.*HDG/).textContent();
+
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await shopper.hears("Specifications updated successfully");
+  await expect(panel).toBeHidden();
+  await expect(page.getByText(sku ?? "", { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/product_id=\d+/);
+});

@@ -1,0 +1,60 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { createColumnHelper } from "@tanstack/react-table";
+import { shopOf } from "../../api/context.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { Route } from "./+types/staff-list.page";
+import { DataList, type listFeatures } from "./data-list.widget.tsx";
+import { requireStaff } from "./guard.operations.server.ts";
+import { PageHead } from "./page-head.widget.tsx";
+import { listColleagues } from "./staff.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Staff · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  return { rows: await listColleagues(shopOf(context)) };
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("name", { header: "Name" }),
+  column.accessor("mobile", { header: "Mobile", meta: { isCode: true, from: "sm" } }),
+  column.accessor("role", {
+    header: "May",
+    cell: ({ getValue }) => (getValue() === "admin" ? "everything" : "orders, messages, reviews"),
+  }),
+  column.accessor("lastUsedAt", {
+    header: "Last here",
+    meta: { isShort: true, from: "md" },
+    cell: ({ getValue }) => {
+      const at = getValue();
+      return at ? formatMoment(new Date(at)) : "";
+    },
+  }),
+  column.accessor("blockedAt", {
+    header: "Account",
+    meta: { isShort: true },
+    cell: ({ getValue }) => (getValue() ? "switched off" : "on"),
+  }),
+]);
+
+/** Who works at the desk. */
+export default function StaffList({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Staff" text="Who may sign in to the back office.">
+        <ButtonLink to="/admin/staff/new" size="small">
+          Add a colleague
+        </ButtonLink>
+      </PageHead>
+      <DataList
+        label="Staff"
+        columns={columns}
+        rows={rows}
+        rowHref={(row) => `/admin/staff/${row.id}`}
+        empty="There is nobody"
+      />
+    </>
+  );
+}
