@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { openForge } from "@kasna/drawings/solid/forge";
 import { openPress } from "@kasna/papers";
 import fastify from "fastify";
 import { ShopRefusal } from "../shop/src/api/refusals.server.ts";
@@ -15,9 +16,10 @@ const EVERY_MS = 150;
 export async function workAtDesk(url: string, { chance, isOver }: { chance: Chance; isOver: () => boolean }) {
   const db = connect(url, 2, { patienceMs: 5000 });
   const press = openPress();
+  const forge = openForge();
   const { log } = fastify({ logger: { level: "silent" } });
   const settings = readSettings("/nowhere", { PORT: "0" });
-  const shop: Shop = { db, settings, secretKey: "only-for-proofs", press, log, now: () => new Date() };
+  const shop: Shop = { db, settings, secretKey: "only-for-proofs", press, forge, log, now: () => new Date() };
   let steps = 0;
   try {
     while (!isOver()) {
@@ -38,6 +40,7 @@ export async function workAtDesk(url: string, { chance, isOver }: { chance: Chan
     }
   } finally {
     await press.close();
+    await forge.close();
     await db.$client.end();
   }
   return steps;
