@@ -31,6 +31,14 @@ test.describe("a kept page", () => {
     }
   });
 
+  test("has the same headers by whichever way it is answered", async ({ request }) => {
+    // What asks for the head alone goes through all of the application.
+    const [quick, whole] = [await request.get("/categories"), await request.head("/categories")];
+    const told = ({ date, "x-request-id": id, ...headers }: Record<string, string>) => headers;
+    expect(told(quick.headers())).toEqual(told(whole.headers()));
+    expect(quick.headers()["x-content-type-options"]).toBe("nosniff");
+  });
+
   test("is not sent again to who has it", async ({ request }) => {
     const { etag = "" } = (await request.get("/categories")).headers();
     const again = await request.get("/categories", { headers: { "if-none-match": etag } });

@@ -29,6 +29,7 @@ import { inbox } from "./plugins/inbox.ts";
 import { jobs } from "./plugins/jobs.ts";
 import { metrics } from "./plugins/metrics.ts";
 import { type Pages, pages } from "./plugins/pages.ts";
+import { SAFE_HEADERS } from "./plugins/safe-headers.ts";
 import { webhooks } from "./plugins/webhooks.ts";
 import { wire } from "./plugins/wire.ts";
 
@@ -90,10 +91,7 @@ export async function buildApp({
 
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   app.addHook("onSend", async (_, reply) => {
-    reply.headers({
-      "X-Content-Type-Options": "nosniff",
-      "Referrer-Policy": "strict-origin-when-cross-origin",
-    });
+    reply.headers(SAFE_HEADERS);
   });
 
   accessLog(app);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import { fillContext, type PageTag } from "../../api/context.server.ts";
@@ -7,11 +8,13 @@ import type { Reads } from "../../database/reads.ts";
 import { type Answer, type Made, openKeptPages } from "../kept-pages.ts";
 import { followPageChanges } from "../page-changes.ts";
 import type { Pages } from "./pages.ts";
+import { SAFE_HEADERS } from "./safe-headers.ts";
 
 /** The public pages, which every visitor gets alike, and React Router's data of them. */
 const KEPT =
   /^\/(?:(?:_root|_)?|categories|sub-categories(?:\/[^/]+)?|product\/all|help-section|terms(?:&|%26)privacy-policy)(?:\.data)?(?:\?|$)/;
 const ADDRESS_LENGTH_MAX = 400;
+const LEVELS_OF_EACH_REQUEST = new Set(["info", "debug", "trace"]);
 
 export const isKeptAddress = (address: string) => address.length <= ADDRESS_LENGTH_MAX && KEPT.test(address);
 
@@ -61,7 +64,14 @@ export async function keepPages(
     // Every page shows something of the site.
     onBlind: () => pages.forget(["site"]),
   });
-  scope.addHook("preClose", () => changes.stop());
+  let isClosing = false;
+  scope.addHook("preClose", async () => {
+    isClosing = true;
+    await changes.stop();
+  });
+  // Nobody wants a line or a figure of each request: then a kept page needs nothing of what Fastify does.
+  if (!LEVELS_OF_EACH_REQUEST.has(shop.settings.logLevel) && !shop.settings.metricsToken)
+    askFirst(scope.server, (request, response) => !isClosing && giveAtOnce(pages, request, response));
 
   return {
     catchUp: changes.catchUp,
@@ -75,15 +85,48 @@ export async function keepPages(
 }
 
 const CACHED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const headOf = ({ headers, body: { etag, encoding } }: Answer & { kind: "kept" }) => ({
+  ...headers,
+  "Cache-Control": CACHED,
+  ETag: etag,
+  Vary: "Accept-Encoding",
+  ...(encoding && { "Content-Encoding": encoding }),
+});
+const hasCopy = (request: Pick<IncomingMessage, "headers">, etag: string) =>
+  request.headers["if-none-match"]?.includes(etag) ?? false;
+
+/** Lets `answers` look at each request before whoever else listens, who gets those that it returns false for. */
+function askFirst(server: Server, answers: (request: IncomingMessage, response: ServerResponse) => boolean) {
+  const others = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    if (!answers(request, response)) for (const other of others) other.call(server, request, response);
+  });
+}
+
+/** Answers a request for a page that lies ready; false where there is none. */
+function giveAtOnce(
+  pages: ReturnType<typeof openKeptPages>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const { method, url = "", headers } = request;
+  if (method !== "GET" || !isKeptAddress(url)) return false;
+  const answer = pages.find(url, headers["accept-encoding"] ?? "");
+  if (answer?.kind !== "kept") return false;
+  const { bytes, etag } = answer.body;
+  const head = { ...headOf(answer), ...SAFE_HEADERS };
+  if (hasCopy(request, etag)) response.writeHead(304, head).end();
+  else response.writeHead(200, { ...head, "Content-Length": bytes.byteLength }).end(bytes);
+  return true;
+}
 
 function givePage(reply: FastifyReply, request: FastifyRequest, answer: Answer) {
   if (answer.kind === "made") {
     const { status, headers, body } = answer.made;
     return reply.status(status).headers(headers).send(body);
   }
-  const { bytes, encoding, etag } = answer.body;
-  reply.headers(answer.headers).headers({ "Cache-Control": CACHED, ETag: etag, Vary: "Accept-Encoding" });
-  if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send();
-  if (encoding) reply.header("Content-Encoding", encoding);
-  return reply.send(bytes);
+  const { bytes, etag } = answer.body;
+  reply.headers(headOf(answer));
+  return hasCopy(request, etag) ? reply.status(304).send() : reply.send(bytes);
 }
