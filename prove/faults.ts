@@ -22,6 +22,15 @@ type Scene = {
 type Fault = (scene: Scene) => Promise<void>;
 
 export const FAULTS: Record<string, Fault> = {
+  async "the payment provider hangs"({ shop, chance }) {
+    for (let count = chance.between(2, 6); count > 0; count--)
+      shop.razorpay.failNext(chance.one(["silence", "hang-up", 500] as const));
+  },
+  async "SMS gateway and mail server fail"({ shop, chance }) {
+    shop.mail.refuseNext(chance.between(1, 4));
+    for (let count = chance.between(1, 3); count > 0; count--)
+      shop.sms.failNext(chance.one(["silence", "hang-up", 500] as const));
+  },
   async "a server process is killed"({ shop, chance }) {
     const workers = shop.workers();
     if (workers.length > 0) killed(chance.one(workers));
@@ -46,15 +55,6 @@ export const FAULTS: Record<string, Fault> = {
   },
   async "the clock jumps"({ shop, chance }) {
     shop.turnClock(chance.between(-60, 60) * MINUTE_MS);
-  },
-  async "the payment provider hangs"({ shop, chance }) {
-    for (let count = chance.between(2, 6); count > 0; count--)
-      shop.razorpay.failNext(chance.one(["silence", "hang-up", 500] as const));
-  },
-  async "SMS gateway and mail server fail"({ shop, chance }) {
-    shop.mail.refuseNext(chance.between(1, 4));
-    for (let count = chance.between(1, 3); count > 0; count--)
-      shop.sms.failNext(chance.one(["silence", "hang-up", 500] as const));
   },
 };
 

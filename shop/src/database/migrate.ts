@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -9,9 +9,18 @@ const LOCK = 7_267_001;
 /** What the job queue has to say of its own tables goes nowhere: a failure is thrown. */
 const silent = new Logger(() => () => {});
 
+const folderOf = (root: string) => join(root, "shop/src/database/migrations");
+
+/** The migrations of this version, oldest first; each is known by its time. */
+export const migrationsOf = (root: string): { when: number; tag: string }[] =>
+  JSON.parse(readFileSync(join(folderOf(root), "meta/_journal.json"), "utf8")).entries;
+
 /** Brings the database, with the tables of the job queue, to the schema of this version. Processes that start together wait for one another. */
-export async function migrateDatabase(url: string, root: string): Promise<void> {
-  const migrationsFolder = join(root, "shop/src/database/migrations");
+export async function migrateDatabase(
+  url: string,
+  root: string,
+  migrationsFolder = folderOf(root),
+): Promise<void> {
   if (!existsSync(migrationsFolder)) throw new Error(`No migrations at ${migrationsFolder}`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();

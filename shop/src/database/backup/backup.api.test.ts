@@ -1,0 +1,166 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { belongingsOf } from "../../../test/belongings.ts";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { migrateDatabase, migrationsOf } from "../migrate.ts";
+import { restoreBackup, withMigrationsUpTo } from "./restore-backup.ts";
+import { tablesOf } from "./tables.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+const FOLDER = mkdtempSync(join(tmpdir(), "kasna-backup-"));
+const FILE = join(FOLDER, "shop.backup");
+let shop: TestShop;
+let url: string;
+let rows: Record<string, number>;
+/** A database that the backup was restored into. */
+let restored: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  url = shop.inside.settings.databaseUrl ?? "";
+  await belongingsOf(shop, await shop.newCustomer());
+  await shop.runJobs();
+  const picture = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
+  await shop.db.query("insert into uploaded_pictures values ('HB-M8x40-A2', $1, now())", [picture]);
+  await shop.db.query(
+    `insert into outbox (task, payload, max_attempts) values ('email_order', '{"a": "b\\\\n\\t"}', 3)`,
+  );
+  // A small catalogue says as much as a large one.
+  await shop.db.query(`
+    delete from products p where p.id % 40 > 0 and not exists (select from order_lines l where l.product_id = p.id)
+      and not exists (select from cart_lines l where l.product_id = p.id)
+      and not exists (select from reviews r where r.product_id = p.id)`);
+  rows = await writeBackup(url, FILE);
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(FOLDER, { recursive: true, force: true });
+});
+
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${Math.random().toString(36).slice(2)}`;
+  await shop.db.query(`create database ${name}`);
+  return inject("serverUrl").replace("/postgres?", `/${name}?`);
+}
+
+/** What each table holds, and how far each sequence is. */
+async function contentOf(database: string) {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  const content: Record<string, string> = {};
+  for (const { name } of await tablesOf(client)) {
+    const { rows: found } = await client.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as content from ${name} t`,
+    );
+    content[name] = found[0].content;
+  }
+  const { rows: sequences } = await client.query(
+    "select schemaname || '.' || sequencename as name, last_value as value from pg_sequences where last_value is not null and sequencename <> 'page_changes_id_seq'",
+  );
+  await client.end();
+  return { content, sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])) };
+}
+
+describe("a backup", () => {
+  it("restored into an empty place is the same shop, table by table", async () => {
+    expect(rows["public.orders"]).toBeGreaterThan(0);
+    expect(rows["public.uploaded_pictures"]).toBe(1);
+    restored = await emptyDatabase();
+    expect(await restoreBackup(restored, { path: FILE, root })).toEqual(rows);
+    const [before, after] = [await contentOf(url), await contentOf(restored)];
+    expect(after.content).toEqual(before.content);
+    expect(after.sequences).toEqual(before.sequences);
+    expect(Object.keys(before.content).length).toBeGreaterThan(35);
+  });
+
+  it("is not restored over a shop unless asked, nor over one that runs", async () => {
+    const place = restored;
+    await expect(restoreBackup(place, { path: FILE, root })).rejects.toThrow(
+      "There is a shop in this database",
+    );
+    const client = new pg.Client({ connectionString: place });
+    await client.connect();
+    await client.query("delete from cart_lines");
+    await client.query("insert into job_workers values ('alive', now())");
+    await expect(restoreBackup(place, { path: FILE, root, replaces: true })).rejects.toThrow("A shop runs");
+    await client.query("delete from job_workers");
+    await client.end();
+    await restoreBackup(place, { path: FILE, root, replaces: true });
+    expect((await contentOf(place)).content).toEqual((await contentOf(url)).content);
+  });
+
+  it("of an older version is brought to this one's schema", async () => {
+    const old = await emptyDatabase();
+    const before = migrationsOf(root).at(-2)?.when ?? 0;
+    await withMigrationsUpTo(root, before, (folder) => migrateDatabase(old, root, folder));
+    const client = new pg.Client({ connectionString: old });
+    await client.connect();
+    await client.query("insert into search_vocabulary values ('oldword')");
+    await client.end();
+    const path = join(FOLDER, "old.backup");
+    await writeBackup(old, path);
+    await restoreBackup(restored, { path, root, replaces: true });
+    const restoredClient = new pg.Client({ connectionString: restored });
+    await restoredClient.connect();
+    const { rows: found } = await restoredClient.query(
+      "select (select count(*)::int from drizzle.__drizzle_migrations) as migrations, array(select word from search_vocabulary) as words",
+    );
+    await restoredClient.end();
+    expect(found).toEqual([{ migrations: migrationsOf(root).length, words: ["oldword"] }]);
+  });
+
+  it.each([
+    ["a torn one", (path: string) => truncateSync(path, readFileSync(path).length - 1000)],
+    [
+      "one with a changed byte",
+      (path: string) => {
+        const bytes = readFileSync(path);
+        bytes[5000] = (bytes[5000] ?? 0) ^ 1;
+        writeFileSync(path, bytes);
+      },
+    ],
+    ["one with more behind it", (path: string) => appendFileSync(path, "more")],
+    ["no backup", (path: string) => writeFileSync(path, "sku,price")],
+    ["an empty file", (path: string) => writeFileSync(path, "")],
+  ])("refuses %s before anything is written", async (_, damage) => {
+    const path = join(FOLDER, "damaged");
+    writeFileSync(path, readFileSync(FILE));
+    damage(path);
+    const place = await emptyDatabase();
+    await expect(restoreBackup(place, { path, root })).rejects.toThrow(/is torn|is no backup/);
+    expect((await contentOf(place)).content).toEqual({});
+  });
+
+  it("of a newer version is refused", async () => {
+    const place = await emptyDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)",
+    );
+    const path = join(FOLDER, "newer");
+    await writeBackup(url, path);
+    await client.query("delete from drizzle.__drizzle_migrations where hash = 'x'");
+    await client.end();
+    await expect(restoreBackup(place, { path, root })).rejects.toThrow("newer version of the shop");
+    expect((await contentOf(place)).content).toEqual({});
+  });
+
+  it("that can't be finished leaves no file", async () => {
+    const path = join(FOLDER, "no such folder", "file");
+    await expect(writeBackup(url, path)).rejects.toThrow("ENOENT");
+    expect(existsSync(path)).toBe(false);
+  });
+});
