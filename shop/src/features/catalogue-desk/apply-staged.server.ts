@@ -134,7 +134,7 @@ export async function applyStaged(tx: Transaction, { actor, now, reason, note }:
   );
   await tx.execute(sql`
     update products p set ${sql.join(set, sql``)} stock_quantity = ${stockAfter}, sub_category_id = s.sub_category_id,
-      search_text = coalesce(s.search_text, p.search_text)
+      search_text = coalesce(s.search_text, p.search_text), is_archived = false
     from staged s where s.product_id = p.id and s.is_changed`);
   await tx.execute(
     sql`select setval('product_ids', greatest(nextval('product_ids'), (select max(id) from products)))`,
