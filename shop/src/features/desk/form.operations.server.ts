@@ -17,9 +17,12 @@ export type Outcome = {
 };
 
 /** The fields of a form; one that was sent several times, or whose name ends in `[]`, is a list. Throws `too_large`. */
-export async function formFields(request: Request): Promise<Record<string, unknown>> {
+export async function formFields(
+  request: Request,
+  maxBytes = FORM_MAX_BYTES,
+): Promise<Record<string, unknown>> {
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
-  if (!(length <= FORM_MAX_BYTES)) throw refuse("too_large");
+  if (!(length <= maxBytes)) throw refuse("too_large");
   const fields: Record<string, unknown> = {};
   const form = await request.formData().catch(() => {
     throw refuse("fields_wrong", { message: "The form could not be read" });
