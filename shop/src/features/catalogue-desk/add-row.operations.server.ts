@@ -4,7 +4,7 @@ import type { Shop } from "../../api/shop.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/product-shape.operations.server.ts";
 import { type Actor, audit } from "../desk/audit.operations.server.ts";
-import { lockCatalogue } from "./apply-staged.server.ts";
+import { waitForCatalogue } from "./apply-staged.server.ts";
 import { searchTexts } from "./change-rows.operations.server.ts";
 import { rowValueColumns } from "./export-catalogue.operations.server.ts";
 import type { StoredRow } from "./merge-changes.ts";
@@ -47,7 +47,7 @@ export async function addRow(
   if (!SKU.test(sku)) errors.sku = "A SKU has 2 to 60 letters, digits, points, dashes or slashes";
   if (Object.keys(errors).length > 0) throw refuse("fields_wrong", { errors });
   return shop.db.transaction(async (tx) => {
-    await lockCatalogue(tx);
+    await waitForCatalogue(tx);
     const [place] = await tx.select().from(subCategories).where(eq(subCategories.id, subCategoryId));
     if (!place) throw refuse("not_found", { message: "There is no such sub-category" });
     const plain = (text: SQL) => sql`translate(upper(${text}), '-._', '')`;

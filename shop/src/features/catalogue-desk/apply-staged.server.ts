@@ -21,6 +21,20 @@ export async function lockCatalogue(tx: Transaction) {
   if (!rows[0]?.is_free) throw refuse("catalogue_busy");
 }
 
+/** PostgreSQL's word for a lock that was waited for too long. */
+const LOCK_NOT_AVAILABLE = "55P03";
+const WAITED_SECONDS = 10;
+
+/** The same for a change of few rows, which waits out a short file before it gives up with `catalogue_busy`. */
+export async function waitForCatalogue(tx: Transaction) {
+  await tx.execute(sql.raw(`set local lock_timeout = '${WAITED_SECONDS}s'`));
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`).catch((error: unknown) => {
+    const { code } = (error as { cause?: { code?: string } }).cause ?? {};
+    throw code === LOCK_NOT_AVAILABLE ? refuse("catalogue_busy") : error;
+  });
+  await tx.execute(sql`set local lock_timeout = 0`);
+}
+
 export type WhatChanges = {
   added: number;
   changed: number;

@@ -4,7 +4,7 @@ import type { Shop } from "../../api/shop.server.ts";
 import { auditLog, products, stockMovements } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/product-shape.operations.server.ts";
 import type { Actor } from "../desk/audit.operations.server.ts";
-import { lockCatalogue } from "./apply-staged.server.ts";
+import { waitForCatalogue } from "./apply-staged.server.ts";
 
 export type TakenOut = {
   /** Rows that are gone for good. */
@@ -23,7 +23,7 @@ export async function takeOutRows(
   { actor, ids }: { actor: Actor; ids: readonly number[] },
 ): Promise<TakenOut> {
   return shop.db.transaction(async (tx) => {
-    await lockCatalogue(tx);
+    await waitForCatalogue(tx);
     // In the order of ids, as orders lock them: an order that comes meanwhile finds the row gone or sold out.
     const rows = await tx
       .select({
