@@ -2,7 +2,7 @@ import { makeLargeSubCategory } from "./fixtures/large-sub-category.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 
 // The first ask of a width is made to fail.
-test.use({ allowed: [/narrow_specifications\.php/, /net::ERR_FAILED/] });
+test.use({ allowed: [/narrow_specifications\.php|net::ERR_FAILED/] });
 
 test("a part is chosen among more rows than a page carries: each pick is asked, and says what stands in its way", async ({
   page,

@@ -5,7 +5,7 @@ import { COUNTRY } from "@kasna/rules/regions";
 import { asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { orderLines, orders } from "../../database/schema/index.ts";
+import { lineCancellations, orderLines, orders, refunds } from "../../database/schema/index.ts";
 import { partImage } from "../catalogue/product-shape.operations.server.ts";
 import { issuedNumber } from "../papers/invoices.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
@@ -45,6 +45,18 @@ export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
+  const cancelledOf = Map.groupBy(
+    await shop.db
+      .select()
+      .from(lineCancellations)
+      .where(inArray(lineCancellations.orderId, ids))
+      .orderBy(asc(lineCancellations.id)),
+    (row) => row.orderId,
+  );
+  const refundsOf = Map.groupBy(
+    await shop.db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id)),
+    (row) => row.orderId,
+  );
   const payUrls = await openPaymentUrls(shop, ids);
   return rows.map((row) => ({
     order_id: row.id,
@@ -74,5 +86,16 @@ export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
     country: COUNTRY,
     phone_number: row.phoneNumber,
     items: (linesOf.get(row.id) ?? []).map(toItem),
+    cancelled_items: (cancelledOf.get(row.id) ?? []).map((gone) => ({
+      ...{ name: gone.name, sku: gone.sku, quantity: gone.quantity, reason: gone.reason },
+      amount: rupeesFromPaise(gone.returnedPaise),
+      cancelled_at: gone.cancelledAt.toISOString(),
+    })),
+    // One that failed is seen to by staff and sent again: to its buyer it is still on its way.
+    refunds: (refundsOf.get(row.id) ?? []).map((refund) => ({
+      amount: rupeesFromPaise(refund.amountPaise),
+      status: refund.status === "done" ? ("done" as const) : ("pending" as const),
+      asked_at: refund.createdAt.toISOString(),
+    })),
   }));
 }
