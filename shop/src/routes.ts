@@ -51,6 +51,7 @@ export default [
     route("catalogue/file-out", "features/catalogue-desk/file-out.ts"),
     route("catalogue/rows-feed", "features/catalogue-desk/rows-feed.ts"),
     route("catalogue/rows-save", "features/catalogue-desk/rows-save.ts"),
+    route("catalogue/rows-change", "features/catalogue-desk/rows-change.ts"),
     route("orders", "features/orders/desk/order-list.page.tsx"),
     route("orders/packing-slips", "features/orders/desk/packing-slips.page.tsx"),
     route("orders/:orderId", "features/orders/desk/order.page.tsx"),

@@ -24,6 +24,8 @@ const line = z.object({
   in_stock: z.union([z.literal(0), z.literal(1)]),
   made_to_order: z.union([z.literal(0), z.literal(1)]),
   lead_time_days: z.int(),
+  /** Taken out of the catalogue since it was put into the cart: it can only be removed. */
+  no_longer_sold: z.union([z.literal(0), z.literal(1)]),
 });
 export type CartLine = z.infer<typeof line>;
 
@@ -61,6 +63,7 @@ export const EXAMPLE_LINE: CartLine = {
   in_stock,
   made_to_order,
   lead_time_days,
+  no_longer_sold: 0,
 };
 
 const specification = z.union([z.string(), z.number(), z.null()]).optional();

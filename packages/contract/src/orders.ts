@@ -19,6 +19,17 @@ const orderItem = z.object({
   slot_width: z.number().nullable(),
   making: z.string(),
 });
+/** Pieces that the shop took out of an order, and what its total fell by for them. */
+const cancelledItem = z.object({
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  amount: z.number(),
+  reason: z.string(),
+  cancelled_at: z.string(),
+});
+/** Money that goes back to the buyer: `done` once the payment provider has sent it. */
+const refund = z.object({ amount: z.number(), status: z.enum(["pending", "done"]), asked_at: z.string() });
 const order = z.object({
   order_id: z.int(),
   order_date: z.string(),
@@ -49,6 +60,8 @@ const order = z.object({
   country: z.string(),
   phone_number: z.string(),
   items: z.array(orderItem),
+  cancelled_items: z.array(cancelledItem),
+  refunds: z.array(refund),
 });
 export type Order = z.infer<typeof order>;
 
@@ -142,6 +155,17 @@ export const orders = {
             country: "INDIA",
             phone_number: "9876543210",
             items: [{ ...item, material, coating, width, height, slot_width, making }],
+            cancelled_items: [
+              {
+                name: "Hex nut M8",
+                sku: "HN-M8-A2",
+                quantity: 4,
+                amount: 16,
+                reason: "Damaged in the store",
+                cancelled_at: "2026-11-20T11:00:00.000Z",
+              },
+            ],
+            refunds: [],
           },
         ],
       },

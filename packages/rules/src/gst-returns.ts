@@ -12,5 +12,5 @@ export const largeSupplyAbovePaise = (day: string): number =>
   LARGE_SUPPLY.findLast(({ from }) => from <= day)?.abovePaise ?? LARGE_SUPPLY[0].abovePaise;
 
 /** The sheets of GSTR-1 that the shop fills, under the names of the portal's own template. */
-export const GSTR1_SHEETS = ["b2b", "b2cl", "b2cs", "cdnr", "cdnur", "hsn-b2b", "hsn-b2c"] as const;
+export const GSTR1_SHEETS = ["b2b", "b2cl", "b2cs", "cdnr", "cdnur", "hsn-b2b", "hsn-b2c", "docs"] as const;
 export type Gstr1Sheet = (typeof GSTR1_SHEETS)[number];

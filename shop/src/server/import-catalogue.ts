@@ -49,9 +49,9 @@ function report(imported: Imported, isDryRun: boolean) {
   for (const { field, rows } of byField) say(`  ${columnOf[field].label}: ${figure(rows)} rows`);
   for (const name of imported.newCategories) say(`  new category: ${name}`);
   for (const name of imported.newSubCategories) say(`  new sub-category: ${name}`);
-  if (withdrawn.removed + withdrawn.keptSoldOut > 0)
+  if (withdrawn.removed + withdrawn.archived > 0)
     say(
-      `  ${figure(withdrawn.removed)} rows go, ${figure(withdrawn.keptSoldOut)} that were ordered or reviewed stay sold out`,
+      `  ${figure(withdrawn.removed)} rows go, ${figure(withdrawn.archived)} that were ordered or reviewed are kept for that, and no longer sold`,
     );
   say(isWritten ? "Written." : "This was a dry run: nothing was written.");
 }

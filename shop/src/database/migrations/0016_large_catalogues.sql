@@ -40,7 +40,7 @@ CREATE INDEX "products_size_idx" ON "products" USING btree ("width_mm","height_m
 CREATE INDEX "products_length_idx" ON "products" USING btree ("height_mm","sub_category_id") WHERE not "products"."is_archived";--> statement-breakpoint
 CREATE INDEX "products_plain_sku_idx" ON "products" USING btree (translate(upper("sku"), '-._', '') text_pattern_ops) WHERE not "products"."is_archived";--> statement-breakpoint
 CREATE INDEX "products_hsn_idx" ON "products" USING btree ("hsn" text_pattern_ops) WHERE not "products"."is_archived";--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_archived_check" CHECK (not "products"."is_archived" or ("products"."stock_quantity" = 0 and not ("products"."is_made_to_order" or "products"."is_default" or "products"."is_latest" or "products"."is_best_seller")));
+ALTER TABLE "products" ADD CONSTRAINT "products_archived_check" CHECK (not ("products"."is_archived" and ("products"."is_made_to_order" or "products"."is_default" or "products"."is_latest" or "products"."is_best_seller")));
 --> statement-breakpoint
 CREATE FUNCTION count_new_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 begin

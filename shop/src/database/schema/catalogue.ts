@@ -131,7 +131,7 @@ export const products = pgTable(
     index("products_hsn_idx").on(sql`${table.hsn} text_pattern_ops`).where(isSold(table)),
     check(
       "products_archived_check",
-      sql`not ${table.isArchived} or (${table.stockQuantity} = 0 and not (${table.isMadeToOrder} or ${table.isDefault} or ${table.isLatest} or ${table.isBestSeller}))`,
+      sql`not (${table.isArchived} and (${table.isMadeToOrder} or ${table.isDefault} or ${table.isLatest} or ${table.isBestSeller}))`,
     ),
     check("products_id_check", sql`${table.id} >= 100000`),
     check("products_price_check", sql`${table.pricePaise} > 0`),

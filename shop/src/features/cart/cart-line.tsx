@@ -53,7 +53,11 @@ export function CartLine({ line, originalPercent }: { line: Line; originalPercen
           )}
           {isShort && (
             <p role="status" className="flex flex-wrap items-center gap-x-3 font-medium text-danger">
-              {left === 0 ? "Sold out" : `Only ${left} left`}
+              {line.no_longer_sold
+                ? "No longer sold. Please remove it."
+                : left === 0
+                  ? "Sold out"
+                  : `Only ${left} left`}
               {left > 0 && (
                 <button
                   type="button"

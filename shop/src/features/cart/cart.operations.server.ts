@@ -11,7 +11,7 @@ import type { Shop } from "../../api/shop.server.ts";
 import { prepared } from "../../database/prepared.ts";
 import { cartLines, products, subCategories } from "../../database/schema/index.ts";
 import { chooseSpecifications } from "../catalogue/catalogue.operations.server.ts";
-import { isInStock, partImage } from "../catalogue/product-shape.operations.server.ts";
+import { isInStock, isSold, partImage } from "../catalogue/product-shape.operations.server.ts";
 
 const cartOf = prepared("cart_of", (db) =>
   db
@@ -33,6 +33,7 @@ const cartOf = prepared("cart_of", (db) =>
       stock_quantity: products.stockQuantity,
       isMadeToOrder: products.isMadeToOrder,
       lead_time_days: products.leadTimeDays,
+      isArchived: products.isArchived,
     })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
@@ -44,13 +45,16 @@ const cartOf = prepared("cart_of", (db) =>
 /** The caller's cart in the order of adding, at today's prices. */
 export async function viewCart(shop: Shop, caller: Caller): Promise<CartLine[]> {
   const rows = await cartOf(shop.db, { userId: caller.id });
-  return rows.map(({ pricePaise, isMadeToOrder, ...row }) => ({
+  return rows.map(({ pricePaise, isMadeToOrder, isArchived, ...row }) => ({
     ...row,
     Name: row.name,
     image_url: partImage(row.sku),
     unit_price: rupeesFromPaise(pricePaise),
-    in_stock: isInStock({ ...row, isMadeToOrder }),
+    in_stock: isArchived ? 0 : isInStock({ ...row, isMadeToOrder }),
     made_to_order: isMadeToOrder ? 1 : 0,
+    // Pieces that a cancelled order gave back can't be had.
+    stock_quantity: isArchived ? 0 : row.stock_quantity,
+    no_longer_sold: isArchived ? 1 : 0,
   }));
 }
 
@@ -58,7 +62,7 @@ const priceOf = prepared("price_of", (db) =>
   db
     .select({ pricePaise: products.pricePaise })
     .from(products)
-    .where(eq(products.id, sql.placeholder("productId"))),
+    .where(and(eq(products.id, sql.placeholder("productId")), isSold)),
 );
 
 const putIntoCart = prepared("put_into_cart", (db) => {
@@ -107,10 +111,17 @@ export async function addToCart(
         },
       ],
     });
-  const [line] = await putIntoCart(shop.db, { userId: caller.id, productId, quantity: item.quantity });
+  const added = putIntoCart(shop.db, { userId: caller.id, productId, quantity: item.quantity });
+  const [line] = await added.catch((error: unknown) => {
+    // The row was taken out of the catalogue between the look and the insert.
+    throw isGone(error) ? refuse("not_found", { message: "There is no such product" }) : error;
+  });
   if (!line) throw refuse("quantity_high", { errors: { quantity: MESSAGES.quantityHigh } });
   return line.id;
 }
+
+const isGone = (error: unknown) =>
+  (error as { cause?: { constraint?: string } }).cause?.constraint === "cart_lines_product_id_products_id_fk";
 
 async function productOfChoice(shop: Shop, item: Addition): Promise<number> {
   const words = (value: unknown) => (value == null ? "" : String(value));

@@ -96,6 +96,7 @@ export function buyNow(product: Product, quantity: number): void {
     Name: product.name,
     quantity,
     unit_price: price,
+    no_longer_sold: 0,
   };
   useCart.setState({ items: [line], source: "buy-now", error: null });
   changed();

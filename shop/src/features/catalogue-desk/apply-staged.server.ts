@@ -21,6 +21,20 @@ export async function lockCatalogue(tx: Transaction) {
   if (!rows[0]?.is_free) throw refuse("catalogue_busy");
 }
 
+/** PostgreSQL's word for a lock that was waited for too long. */
+const LOCK_NOT_AVAILABLE = "55P03";
+const WAITED_SECONDS = 10;
+
+/** The same for a change of few rows, which waits out a short file before it gives up with `catalogue_busy`. */
+export async function waitForCatalogue(tx: Transaction) {
+  await tx.execute(sql.raw(`set local lock_timeout = '${WAITED_SECONDS}s'`));
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`).catch((error: unknown) => {
+    const { code } = (error as { cause?: { code?: string } }).cause ?? {};
+    throw code === LOCK_NOT_AVAILABLE ? refuse("catalogue_busy") : error;
+  });
+  await tx.execute(sql`set local lock_timeout = 0`);
+}
+
 export type WhatChanges = {
   added: number;
   changed: number;
@@ -134,7 +148,7 @@ export async function applyStaged(tx: Transaction, { actor, now, reason, note }:
   );
   await tx.execute(sql`
     update products p set ${sql.join(set, sql``)} stock_quantity = ${stockAfter}, sub_category_id = s.sub_category_id,
-      search_text = coalesce(s.search_text, p.search_text)
+      search_text = coalesce(s.search_text, p.search_text), is_archived = false
     from staged s where s.product_id = p.id and s.is_changed`);
   await tx.execute(
     sql`select setval('product_ids', greatest(nextval('product_ids'), (select max(id) from products)))`,

@@ -3,6 +3,7 @@ import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { products } from "../../database/schema/index.ts";
+import { isSold } from "../catalogue/product-shape.operations.server.ts";
 import type { Actor } from "../desk/audit.operations.server.ts";
 import { PRICE_MAX_RUPEES } from "./cell-kinds.ts";
 
@@ -31,7 +32,7 @@ const EXAMPLES = 12;
 
 function chosen({ subCategoryId, categoryId, material, coating }: PriceChange): SQL {
   return and(
-    sql`true`,
+    isSold,
     subCategoryId === null ? undefined : eq(products.subCategoryId, subCategoryId),
     categoryId === null
       ? undefined

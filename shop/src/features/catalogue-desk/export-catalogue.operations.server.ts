@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify";
 import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { categories, products, subCategories } from "../../database/schema/index.ts";
+import { isSold } from "../catalogue/product-shape.operations.server.ts";
 import { FILE_HEADERS } from "./catalogue-file.ts";
 import { guarded } from "./guard-cells.operations.server.ts";
 import { ROW_COLUMNS, type RowValues } from "./row-columns.ts";
@@ -80,7 +81,7 @@ const drained = (file: ReturnType<typeof stringify>) =>
   });
 
 function batchOf(shop: Shop, after: number, subCategoryId: number | undefined) {
-  const wanted: SQL[] = [gt(products.id, after)];
+  const wanted: SQL[] = [gt(products.id, after), isSold];
   if (subCategoryId !== undefined) wanted.push(eq(products.subCategoryId, subCategoryId));
   return shop.db
     .select({

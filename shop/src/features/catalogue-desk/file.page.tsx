@@ -110,7 +110,7 @@ export default function CatalogueFile({ loaderData: { places } }: Route.Componen
       {isAsking && step.state === "looked" && (
         <Confirm
           title="Replace the catalogue?"
-          text={`${step.imported.withdrawn.removed.toLocaleString("en-IN")} rows go out of the shop and out of carts, ${step.imported.withdrawn.keptSoldOut.toLocaleString("en-IN")} stay sold out.`}
+          text={`${step.imported.withdrawn.removed.toLocaleString("en-IN")} rows go out of the shop, ${step.imported.withdrawn.archived.toLocaleString("en-IN")} are kept for their orders and no longer sold.`}
           action="Replace"
           onKeep={() => setAsking(false)}
           onConfirm={() => [setAsking(false), write()]}

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { products } from "../../database/schema/index.ts";
+import { isSold } from "../catalogue/product-shape.operations.server.ts";
 import { rowValueColumns } from "./export-catalogue.operations.server.ts";
 import { GRID_ROWS_MAX, type GridLine, lineOf } from "./grid-line.ts";
 
@@ -12,7 +13,7 @@ const BATCH = 2_500;
 export async function* gridRows(shop: Shop, subCategoryId: number | null): AsyncGenerator<GridLine[]> {
   let after = 0;
   for (let sent = 0; sent < GRID_ROWS_MAX; sent += BATCH) {
-    const wanted: SQL[] = [gt(products.id, after)];
+    const wanted: SQL[] = [gt(products.id, after), isSold];
     if (subCategoryId !== null) wanted.push(eq(products.subCategoryId, subCategoryId));
     const rows = await shop.db
       .select({

@@ -154,7 +154,7 @@ const NO_CHANGES: WhatChanges = {
   newCategories: [],
   newSubCategories: [],
 };
-const NONE_ABSENT: Absent = { removed: 0, keptSoldOut: 0 };
+const NONE_ABSENT: Absent = { removed: 0, archived: 0 };
 
 /** Takes bad lines off the stage; a sub-category without a default row loses all of its lines. */
 async function leaveOut(tx: Transaction, found: readonly Problem[]) {

@@ -81,10 +81,10 @@ function Changes({ imported }: { imported: Imported }) {
     ...byField.map(({ field, rows }): [string, string] => [`… in ${columnOf[field].label}`, figure(rows)]),
     ...named("New categories", newCategories),
     ...named("New sub-categories", newSubCategories),
-    ...(withdrawn.removed + withdrawn.keptSoldOut > 0
+    ...(withdrawn.removed + withdrawn.archived > 0
       ? ([
           ["Rows that go", figure(withdrawn.removed)],
-          ["Rows that stay sold out", figure(withdrawn.keptSoldOut)],
+          ["Rows kept for their orders, no longer sold", figure(withdrawn.archived)],
         ] as [string, string][])
       : []),
     ...named("Columns that mean nothing here", ignored),

@@ -1,11 +1,12 @@
 import { shopOf } from "../../api/context.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
-import { acted } from "../desk/form.operations.server.ts";
+import { acted, readPast } from "../desk/form.operations.server.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
 import { givePicture, PICTURE_MAX_BYTES, removePicture } from "../pictures/uploads.operations.server.ts";
 import type { Route } from "./+types/picture";
 
 const FORM_BYTES = 10_000;
+const TOO_LARGE = `At most ${PICTURE_MAX_BYTES / 1024 / 1024} MB`;
 
 /** Takes the owner's picture of a part, sub-category or category in, or away. */
 export async function action({ context, request, params: { name } }: Route.ActionArgs) {
@@ -13,7 +14,10 @@ export async function action({ context, request, params: { name } }: Route.Actio
   const shop = shopOf(context);
   return acted(async () => {
     const length = Number(request.headers.get("content-length") ?? Number.NaN);
-    if (!(length <= PICTURE_MAX_BYTES + FORM_BYTES)) throw refuse("too_large", { message: "At most 10 MB" });
+    if (!(length <= PICTURE_MAX_BYTES + FORM_BYTES)) {
+      await readPast(request);
+      throw refuse("too_large", { message: TOO_LARGE, errors: { picture: TOO_LARGE } });
+    }
     const form = await request.formData();
     if (form.get("deed") === "remove") {
       await removePicture(shop, { actor, name });

@@ -1,6 +1,7 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { categories, products, subCategories } from "../../database/schema/index.ts";
+import { isSold } from "../catalogue/product-shape.operations.server.ts";
 
 export type DeskCategory = Awaited<ReturnType<typeof deskCategories>>[number];
 
@@ -18,7 +19,7 @@ export async function deskCategories(shop: Shop) {
       stockPaise: sql<number>`coalesce(sum(${products.stockQuantity}::int8 * ${products.pricePaise}), 0)::float8`,
     })
     .from(subCategories)
-    .leftJoin(products, eq(products.subCategoryId, subCategories.id))
+    .leftJoin(products, and(eq(products.subCategoryId, subCategories.id), isSold))
     .groupBy(subCategories.id)
     .orderBy(asc(subCategories.categoryId), asc(subCategories.position));
   return places.map((place) => ({
@@ -48,9 +49,9 @@ export async function materialsAndCoatings(shop: Shop): Promise<{ materials: str
     const name = sql.raw(column);
     const { rows } = await shop.db.execute<{ value: string }>(sql`
       with recursive found as (
-        (select ${name} as value from products order by ${name} limit 1)
+        (select ${name} as value from products where not is_archived order by ${name} limit 1)
         union all
-        select (select ${name} from products where ${name} > found.value order by ${name} limit 1)
+        select (select ${name} from products where not is_archived and ${name} > found.value order by ${name} limit 1)
         from found where found.value is not null
       ) select value from found where value is not null`);
     return rows.map(({ value }) => value);
@@ -69,6 +70,6 @@ export async function findSubCategory(shop: Shop, id: number | null) {
   const [counted] = await shop.db
     .select({ rows: count() })
     .from(products)
-    .where(eq(products.subCategoryId, id));
+    .where(and(eq(products.subCategoryId, id), isSold));
   return { found: found ? { ...found, rows: counted?.rows ?? 0 } : null, categories: all };
 }

@@ -1,7 +1,7 @@
 import type { StockReason } from "@kasna/rules/stock";
 import type { SortingState } from "@tanstack/react-table";
 import { Redo2, Undo2 } from "lucide-react";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -15,10 +15,11 @@ import type { Route } from "./+types/rows.page";
 import { GRID_ROWS_MAX } from "./grid-line.ts";
 import { rowOfConflict } from "./merge-changes.ts";
 import { placeNames } from "./places.operations.server.ts";
+import { AddRowDialog, TakeOutDialog } from "./row-dialogs.tsx";
 import { SaveDialog } from "./save-dialog.tsx";
 import { SHEET_COLUMNS } from "./sheet-columns.ts";
 import { editedCells, faultOf, settled } from "./sheet-edits.ts";
-import { SheetGrid } from "./sheet-grid.tsx";
+import { SheetGrid, type SheetSelected } from "./sheet-grid.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useSheetEdits } from "./use-sheet-edits.ts";
 import { useSheetRows } from "./use-sheet-rows.ts";
@@ -36,13 +37,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The catalogue's rows as a spreadsheet. */
 export default function Rows({ loaderData: { places, subCategory } }: Route.ComponentProps) {
   const address = `/admin/catalogue/rows-feed?sub_category=${subCategory === "all" ? 0 : subCategory}`;
-  const { rows, state, replace, again } = useSheetRows(address);
+  const { rows, state, replace, add, remove, again } = useSheetRows(address);
   const { sheet, setSheet, type, undo, redo, clear } = useSheetEdits(rows);
   const navigate = useNavigate();
   const [sorting, setSorting] = useState<SortingState>([]);
   const [find, setFind] = useState("");
   const [isSaving, setSaving] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
+  const selection = useRef<(() => SheetSelected) | null>(null);
+  const [dialog, setDialog] = useState<{ kind: "add" | "take out"; selected: SheetSelected } | null>(null);
   const [said, setSaid] = useState("");
   const wanted = useDeferredValue(find.trim().toLowerCase());
   const shown = useMemo(() => rows.filter((row) => matches(row, wanted)), [rows, wanted]);
@@ -58,6 +61,8 @@ export default function Rows({ loaderData: { places, subCategory } }: Route.Comp
       `${cells.length.toLocaleString("en-IN")} ${cells.length === 1 ? "cell" : "cells"} saved`,
     );
   });
+  const ask = (kind: "add" | "take out") =>
+    setDialog({ kind, selected: selection.current?.() ?? { rows: [], active: undefined } });
   const open = () => cells.length > 0 && setSaving(true);
 
   function settle(keep: "mine" | "theirs") {
@@ -74,9 +79,25 @@ export default function Rows({ loaderData: { places, subCategory } }: Route.Comp
         title="Rows"
         text={`${state === "done" ? shown.length.toLocaleString("en-IN") : "…"} ${shown.length === 1 ? "row" : "rows"}${rows.length === GRID_ROWS_MAX ? ", the first of more: choose a sub-category for the others" : ""}`}
       >
-        <ButtonLink to="/admin/catalogue" variant="outline" size="small">
-          Categories
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          {subCategory !== "all" && (
+            <Button variant="outline" size="small" disabled={state !== "done"} onClick={() => ask("add")}>
+              Add a row
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            size="small"
+            disabled={shown.length === 0 || cells.length > 0}
+            title={cells.length > 0 ? "Save or discard what was typed first" : undefined}
+            onClick={() => ask("take out")}
+          >
+            Take rows out
+          </Button>
+          <ButtonLink to="/admin/catalogue" variant="outline" size="small">
+            Categories
+          </ButtonLink>
+        </div>
       </PageHead>
       <div className="mb-2 flex flex-wrap items-end gap-2">
         <Choice
@@ -129,12 +150,12 @@ export default function Rows({ loaderData: { places, subCategory } }: Route.Comp
         ) : shown.length === 0 ? (
           <Notice
             title={find ? `No row has “${find}”` : "This sub-category has no rows yet"}
-            text={find ? "" : "They come with a catalogue file."}
+            text={find ? "" : "Add one, or bring them with a catalogue file."}
           />
         ) : (
           <SheetGrid
             key={subCategory}
-            {...{ rows: shown, sorting, edits: sheet.edits }}
+            {...{ rows: shown, sorting, edits: sheet.edits, selection }}
             onSorting={setSorting}
             onType={type}
             onUndo={undo}
@@ -159,6 +180,21 @@ export default function Rows({ loaderData: { places, subCategory } }: Route.Comp
           onSave={(stock: { reason: StockReason; note: string }) => void saving.save(stock)}
           onSettle={settle}
           onClose={() => [setSaving(false), saving.forget()]}
+        />
+      )}
+      {dialog?.kind === "add" && (
+        <AddRowDialog
+          subCategoryId={Number(subCategory)}
+          like={dialog.selected.active}
+          onAdded={(row) => [add(row), setDialog(null)]}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === "take out" && (
+        <TakeOutDialog
+          rows={dialog.selected.rows}
+          onDone={(ids) => [remove(ids), setDialog(null)]}
+          onClose={() => setDialog(null)}
         />
       )}
       {isDiscarding && (

@@ -1,6 +1,6 @@
 import { functionalUpdate, type SortingState, useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type PointerEvent, useEffect, useRef } from "react";
+import { type PointerEvent, type RefObject, useEffect, useImperativeHandle, useRef } from "react";
 import { CellEditor } from "./cell-editor.tsx";
 import type { StoredRow } from "./merge-changes.ts";
 import { ROW_HEIGHT, SHEET_COLUMNS, SHEET_WIDTH, sheetFeatures, TABLE_COLUMNS } from "./sheet-columns.ts";
@@ -15,7 +15,12 @@ type Props = SheetDeeds & {
   sorting: SortingState;
   onSorting: (sorting: SortingState) => void;
   edits: Edits;
+  /** Tells who asks what is selected now. */
+  selection: RefObject<(() => SheetSelected) | null>;
 };
+
+/** The rows that the selection touches, and the one of its active cell. */
+export type SheetSelected = { rows: StoredRow[]; active: StoredRow | undefined };
 
 const SPARE_ROWS = 6;
 /** More rows than any screen shows: a row that leaves at one edge is written anew at the other. */
@@ -26,7 +31,7 @@ const SKU_WIDTH = 176;
  * Rows of the catalogue as a spreadsheet: arrows, Tab, Enter and F2 as there, cells copied and pasted to and from
  * one. Only what can be seen is drawn. Escape, then Tab, leaves it.
  */
-export function SheetGrid({ rows, sorting, onSorting, edits, ...deeds }: Props) {
+export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...deeds }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const isDragging = useRef(false);
   const table = useTable({
@@ -68,6 +73,10 @@ export function SheetGrid({ rows, sorting, onSorting, edits, ...deeds }: Props) 
     },
     deeds,
   );
+  useImperativeHandle(selection, () => () => ({
+    rows: shown.slice(sheet.area.top, sheet.area.bottom + 1).map(({ original }) => original),
+    active: rowAt(sheet.active.row),
+  }));
   useEffect(() => {
     const stop = () => {
       isDragging.current = false;

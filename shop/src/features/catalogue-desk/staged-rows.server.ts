@@ -85,7 +85,7 @@ const COMPARED = FIELDS.filter((field) => field !== "stockQuantity");
 export async function markUnchanged(tx: Transaction) {
   await tx.execute(sql`
     update staged s set is_changed = false from products p
-    where p.id = s.product_id and ${stockAfter} = p.stock_quantity
+    where p.id = s.product_id and not p.is_archived and ${stockAfter} = p.stock_quantity
       and (p.sub_category_id, ${columns(COMPARED, "p.")})
         is not distinct from (s.sub_category_id, ${columns(COMPARED, "s.")})`);
 }
@@ -140,5 +140,5 @@ const withoutDefault = sql`
     and not exists (select from staged d where d.is_default and d.sub_category_id = t.id)
     and not exists (select from products d where d.is_default and d.sub_category_id = t.id
       and not exists (select from staged s where s.product_id = d.id))
-    and (t.is_said or exists (select from products d where d.sub_category_id = t.id
+    and (t.is_said or exists (select from products d where d.sub_category_id = t.id and not d.is_archived
       and not exists (select from staged s where s.product_id = d.id)))`;

@@ -23,7 +23,16 @@ export function useSheetRows(address: string) {
     const byId = new Map(changed.map((row) => [row.id, row]));
     setLoading((loaded) => ({ ...loaded, rows: loaded.rows.map((row) => byId.get(row.id) ?? row) }));
   }, []);
-  return { rows, state, replace, again: () => setTries(tries + 1) };
+  /** A row that was added stands at the end; rows that were taken out are gone. */
+  const add = useCallback(
+    (row: StoredRow) => setLoading((loaded) => ({ ...loaded, rows: [...loaded.rows, row] })),
+    [],
+  );
+  const remove = useCallback((ids: readonly number[]) => {
+    const gone = new Set(ids);
+    setLoading((loaded) => ({ ...loaded, rows: loaded.rows.filter(({ id }) => !gone.has(id)) }));
+  }, []);
+  return { rows, state, replace, add, remove, again: () => setTries(tries + 1) };
 }
 
 async function readLines(address: string, signal: AbortSignal, onFirst: (rows: StoredRow[]) => void) {

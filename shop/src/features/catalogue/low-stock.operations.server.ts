@@ -1,13 +1,14 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { products } from "../../database/schema/index.ts";
+import { isSold } from "./product-shape.operations.server.ts";
 
 /** Stocked parts with `SCARCE_PIECES` or fewer, the scarcest first; at most `most` of them. */
 export async function lowStock(shop: Shop, { most }: { most: number }) {
   return shop.db
     .select({ id: products.id, sku: products.sku, name: products.name, stock: products.stockQuantity })
     .from(products)
-    .where(eq(products.isScarce, true))
+    .where(and(eq(products.isScarce, true), isSold))
     .orderBy(asc(products.stockQuantity), asc(products.id))
     .limit(most);
 }

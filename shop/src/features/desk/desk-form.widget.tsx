@@ -8,7 +8,7 @@ export type FormField = {
   name: string;
   label: string;
   hint?: string;
-  kind?: "text" | "lines" | "date" | "money" | "number" | "choice" | "password";
+  kind?: "text" | "lines" | "date" | "money" | "number" | "choice" | "password" | "picture";
   options?: readonly { value: string; label: string }[];
   isRequired?: boolean;
   /** Takes the whole width. */
@@ -53,7 +53,12 @@ export function DeskForm({
     ({ name }) => outcome?.theirs && outcome.theirs.fields[name] !== values[name],
   );
   return (
-    <Form method="post" className="max-w-3xl" noValidate>
+    <Form
+      method="post"
+      encType={fields.some(({ kind }) => kind === "picture") ? "multipart/form-data" : undefined}
+      className="max-w-3xl"
+      noValidate
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={known} />
       {outcome?.problem && (
@@ -93,6 +98,16 @@ export function DeskForm({
 function Control({ field, value, error }: { field: FormField; value: string; error: string | undefined }) {
   const { name, label, hint, kind = "text", options = [], isRequired = false } = field;
   const shared = { name, label, hint, error, defaultValue: value };
+  if (kind === "picture")
+    return (
+      <TextField
+        {...{ name, label, hint, error }}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        isOptional
+        className="p-2 file:me-3 file:min-h-7 file:rounded-sm file:border file:border-control file:bg-sheet file:px-2"
+      />
+    );
   if (kind === "choice") return <SelectField {...shared} options={options} />;
   if (kind === "lines") return <TextAreaField {...shared} rows={4} required={isRequired} />;
   return (

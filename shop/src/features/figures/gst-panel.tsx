@@ -12,6 +12,7 @@ const SHEETS: Readonly<Record<Gstr1Sheet, string>> = {
   cdnur: "Credit notes on B2C large",
   "hsn-b2b": "HSN summary, B2B",
   "hsn-b2c": "HSN summary, B2C",
+  docs: "Documents issued",
 };
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 

@@ -3,7 +3,7 @@ import { type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/gst-returns
 import { type SQL, sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { taxedLines } from "./gst-figures.operations.server.ts";
-import type { Period } from "./period.ts";
+import { momentsOf, type Period } from "./period.ts";
 
 /** A sheet's headings and its lines, which come as they are read. */
 export type Sheet = { headings: readonly string[]; lines: AsyncIterable<readonly string[]> };
@@ -17,13 +17,21 @@ const CDNR =
   "GSTIN/UIN of Recipient,Receiver Name,Note Number,Note Date,Note Type,Place Of Supply,Reverse Charge,Note Supply Type,Note Value,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount";
 const CDNUR =
   "UR Type,Note Number,Note Date,Note Type,Place Of Supply,Note Value,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount";
+const DOCS = "Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled";
 const HSN =
   "HSN,Description,UQC,Total Quantity,Total Value,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount";
 
 const BATCH = 500;
 const NO_CESS = "0.00";
 
-/** A sheet of GSTR-1 from the papers as they were issued, shaped as the portal's template for its offline tool. */
+/**
+ * A sheet of GSTR-1 from the papers as they were issued, shaped as the portal's template for its offline tool.
+ *
+ * `b2b` is table 4 (invoices to the registered), `b2cl` table 5 and `b2cs` table 7 (rule 59(4): to the unregistered in
+ * another State above the limit of `largeSupplyAbovePaise` each by itself, all others summed by State and rate),
+ * `cdnr` and `cdnur` table 9B. The HSN summary, table 12, is in two parts since the return of May 2025, for buyers with
+ * and without a GSTIN; `docs` is table 13. A credit note goes where its invoice went.
+ */
 export function gstr1(shop: Shop, { sheet, period }: { sheet: Gstr1Sheet; period: Period }): Sheet {
   switch (sheet) {
     case "b2b":
@@ -76,6 +84,8 @@ export function gstr1(shop: Shop, { sheet, period }: { sheet: Gstr1Sheet; period
           (p) => [...["B2CL", p.number, p.date, "C", p.place, p.value, "", p.rate, p.taxable, NO_CESS]],
         ),
       };
+    case "docs":
+      return { headings: DOCS.split(","), lines: documents(shop, period) };
     case "b2cs":
       return { headings: B2CS.split(","), lines: smallSupplies(shop, period) };
     default:
@@ -201,6 +211,27 @@ async function* hsnSummary(shop: Shop, period: Period, isRegistered: boolean): A
     yield [
       ...[hsn, "", "NOS-NUMBERS", quantity, rupees(total), percent(rate), rupees(taxable)],
       ...[rupees(igst), rupees(cgst), rupees(sgst), NO_CESS],
+    ];
+}
+
+/**
+ * The series of documents issued, one line for each kind and financial year. No number is ever taken back: what is
+ * called off after its invoice gets a credit note, so none is cancelled.
+ */
+async function* documents(shop: Shop, period: Period): AsyncGenerator<string[]> {
+  const [from, to] = momentsOf(period);
+  const { rows } = await shop.db.execute<{ kind: string; first: string; last: string; count: number }>(sql`
+    select kind, (array_agg(number order by id))[1] as first, (array_agg(number order by id desc))[1] as last,
+      count(*)::int as count
+    from papers where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to}
+    group by kind, regexp_replace(number, '[0-9]+$', '') order by kind, min(id)`);
+  for (const { kind, first, last, count } of rows)
+    yield [
+      kind === "invoice" ? "Invoices for outward supply" : "Credit Note",
+      first,
+      last,
+      String(count),
+      "0",
     ];
 }
 

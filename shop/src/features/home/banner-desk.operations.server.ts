@@ -1,9 +1,26 @@
+import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { banners } from "../../database/schema/index.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { banners, uploadedPictures } from "../../database/schema/index.ts";
 import { audit } from "../desk/audit.operations.server.ts";
 import type { Staff } from "../desk/staff-sessions.operations.server.ts";
+import { readPicture } from "../pictures/uploads.operations.server.ts";
+import { isOwnPicture } from "./banner-pictures.ts";
+
+const noPicture = () =>
+  refuse("fields_wrong", { errors: { image: "Choose a drawn picture, or give a file" } });
+
+async function bannerPicture(file: Uint8Array) {
+  const bytes = await readPicture(file, (picture) => picture.resize(1600, 560, { fit: "cover" }));
+  return { name: `banner-own-${randomBytes(8).toString("hex")}`, bytes };
+}
+
+/** Removes the owner's picture that no banner shows any more. */
+async function dropPicture(tx: Transaction, name: string) {
+  if (isOwnPicture(name)) await tx.delete(uploadedPictures).where(eq(uploadedPictures.name, name));
+}
 
 type Row = typeof banners.$inferSelect;
 type BannerContent = Omit<Row, "id" | "version">;
@@ -29,12 +46,29 @@ export async function readBanner(shop: Shop, id: number): Promise<Row> {
   return row;
 }
 
-type Save = { staff: Staff; id: number | null; version: number; content: BannerContent };
+type Save = {
+  staff: Staff;
+  id: number | null;
+  version: number;
+  content: BannerContent;
+  /** The owner's picture, which takes the place of what `content` names. */
+  file: Uint8Array | null;
+};
 
-/** Makes or changes a banner; the home page shows it from its next load. Throws `not_found`, `edited_meanwhile`. */
-export async function saveBanner(shop: Shop, { staff, id, version, content }: Save): Promise<void> {
+/**
+ * Makes or changes a banner; the home page shows it from its next load. Throws `not_found`, `edited_meanwhile`, and
+ * `fields_wrong` for a file that is no picture.
+ */
+export async function saveBanner(
+  shop: Shop,
+  { staff, id, version, content: typed, file }: Save,
+): Promise<void> {
+  const picture = file && (await bannerPicture(file));
+  const content = picture ? { ...typed, image: picture.name } : typed;
   await shop.db.transaction(async (tx) => {
+    if (picture) await tx.insert(uploadedPictures).values({ ...picture, uploadedAt: shop.now() });
     if (id === null) {
+      if (!picture && isOwnPicture(content.image)) throw noPicture();
       const [made] = await tx.insert(banners).values(content).returning();
       if (!made) throw new Error("The banner was not stored");
       const subject = `banner:${made.id}`;
@@ -53,8 +87,10 @@ export async function saveBanner(shop: Shop, { staff, id, version, content }: Sa
       throw refuse("edited_meanwhile", {
         theirs: { fields: bannerFields(before), version: before.version },
       });
+    if (!picture && isOwnPicture(content.image) && content.image !== before.image) throw noPicture();
     const after = { ...content, version: version + 1 };
     await tx.update(banners).set(after).where(eq(banners.id, id));
+    if (content.image !== before.image) await dropPicture(tx, before.image);
     await audit(tx, {
       actor: staff,
       action: "banner.changed",
@@ -70,6 +106,7 @@ export async function removeBanner(shop: Shop, { staff, id }: { staff: Staff; id
   await shop.db.transaction(async (tx) => {
     const [gone] = await tx.delete(banners).where(eq(banners.id, id)).returning();
     if (!gone) throw refuse("not_found", { message: "There is no such banner" });
+    await dropPicture(tx, gone.image);
     const subject = `banner:${id}`;
     await audit(tx, {
       actor: staff,

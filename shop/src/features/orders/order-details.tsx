@@ -1,4 +1,5 @@
 import type { Order } from "@kasna/contract/orders";
+import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
@@ -40,8 +41,35 @@ export function OrderDetails({
       </div>
       <div id={id} className={`border-t border-hairline px-4 py-3 ${isOpen ? "" : "hidden print:block"}`}>
         <Table order={order} />
+        <WhatCameBack order={order} />
       </div>
     </>
+  );
+}
+
+/** Pieces that were taken out of the order since, and the money that went back for them or otherwise. */
+function WhatCameBack({ order: { cancelled_items: gone, refunds } }: { order: Order }) {
+  if (gone.length + refunds.length === 0) return null;
+  return (
+    <ul className="figures mt-3 flex flex-col gap-1 border-t border-hairline pt-3 text-sm">
+      {gone.map(({ sku, name, quantity, amount, reason, cancelled_at }) => (
+        <li key={`${sku} ${cancelled_at}`} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {quantity} × {name} cancelled by the shop on {formatDate(new Date(cancelled_at))}: {reason}
+          </span>
+          <span className="ms-auto">−{formatRupees(amount)}</span>
+        </li>
+      ))}
+      {refunds.map(({ amount, status, asked_at }) => (
+        <li key={asked_at} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {status === "done" ? "Refunded to your account" : "Refund on its way to your account"}, asked for
+            on {formatDate(new Date(asked_at))}
+          </span>
+          <span className="ms-auto">{formatRupees(amount)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

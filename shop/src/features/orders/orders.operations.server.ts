@@ -2,7 +2,7 @@ import type { Order } from "@kasna/contract/orders";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { paymentStatusCode } from "@kasna/rules/order-status";
 import { COUNTRY } from "@kasna/rules/regions";
-import { asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { orderLines, orders } from "../../database/schema/index.ts";
@@ -27,6 +27,16 @@ const toItem = (line: LineRow): Order["items"][number] => ({
   making: line.making,
 });
 
+// Column names are spelt: in a query of one table the builder would leave the table out.
+const cancelledPieces = sql<
+  { name: string; sku: string; quantity: number; reason: string; paise: number; at: string }[]
+>`(select coalesce(json_agg(json_build_object('name', c.name, 'sku', c.sku, 'quantity', c.quantity, 'reason', c.reason,
+    'paise', c.returned_paise, 'at', c.cancelled_at) order by c.id), '[]')
+  from line_cancellations c where c.order_id = orders.id)`;
+const refundsOfOrder = sql<{ paise: number; status: string; at: string }[]>`(
+  select coalesce(json_agg(json_build_object('paise', r.amount_paise, 'status', r.status, 'at', r.created_at) order by r.id), '[]')
+  from refunds r where r.order_id = orders.id)`;
+
 /** The caller's orders with their lines, newest first. */
 export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
   const rows = await shop.db
@@ -34,6 +44,8 @@ export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
       ...getTableColumns(orders),
       invoiceNumber: issuedNumber("invoice"),
       creditNoteNumber: issuedNumber("credit_note"),
+      cancelled: cancelledPieces,
+      refunds: refundsOfOrder,
     })
     .from(orders)
     .where(eq(orders.userId, caller.id))
@@ -74,5 +86,16 @@ export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
     country: COUNTRY,
     phone_number: row.phoneNumber,
     items: (linesOf.get(row.id) ?? []).map(toItem),
+    cancelled_items: row.cancelled.map(({ paise, at, ...gone }) => ({
+      ...gone,
+      amount: rupeesFromPaise(paise),
+      cancelled_at: new Date(at).toISOString(),
+    })),
+    // One that failed is seen to by staff and sent again: to its buyer it is still on its way.
+    refunds: row.refunds.map(({ paise, status, at }) => ({
+      amount: rupeesFromPaise(paise),
+      status: status === "done" ? ("done" as const) : ("pending" as const),
+      asked_at: new Date(at).toISOString(),
+    })),
   }));
 }

@@ -190,6 +190,7 @@ const orderedColumns = {
   id: products.id,
   pricePaise: products.pricePaise,
   stockQuantity: products.stockQuantity,
+  isArchived: products.isArchived,
   isMadeToOrder: products.isMadeToOrder,
   leadTimeDays: products.leadTimeDays,
 };
@@ -223,9 +224,10 @@ async function takeStock(tx: Transaction, items: readonly Item[], now: Date) {
   const lines = items.map(({ productId, quantity }) => {
     const row = byId.get(productId);
     if (!row) throw refuse("not_found", { message: "There is no such product" });
-    if (!row.isMadeToOrder && row.stockQuantity < quantity)
-      short.push({ field: "quantity", product_id: productId, sent: quantity, now: row.stockQuantity });
-    const { id, pricePaise: unitPricePaise, stockQuantity, isMadeToOrder, leadTimeDays: _, ...kept } = row;
+    const { id, pricePaise: unitPricePaise, stockQuantity, isArchived, isMadeToOrder, ...rest } = row;
+    const { leadTimeDays: _, ...kept } = rest;
+    const left = isArchived ? 0 : isMadeToOrder ? quantity : stockQuantity;
+    if (left < quantity) short.push({ field: "quantity", product_id: productId, sent: quantity, now: left });
     return { productId, quantity, unitPricePaise, stockTaken: isMadeToOrder ? 0 : quantity, ...kept };
   });
   if (short.length > 0) throw refuse("stock_short", { changes: short });

@@ -11,7 +11,7 @@ import { refuse } from "../../api/refusals.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { addresses, cartLines, papers, products, subCategories, users } from "../../database/schema/index.ts";
-import { specificationColumns } from "../catalogue/product-shape.operations.server.ts";
+import { isSold, specificationColumns } from "../catalogue/product-shape.operations.server.ts";
 import { gstRateOf } from "./gst-rates.operations.server.ts";
 import { takeNumber } from "./numbering.ts";
 import { buyerOf, moneyOf, placeOfSupply, sellerOf, stateWithCode } from "./paper-parts.ts";
@@ -80,7 +80,7 @@ async function offerTo(shop: Shop, caller: Caller, now: Date) {
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(eq(cartLines.userId, caller.id))
+    .where(and(eq(cartLines.userId, caller.id), isSold))
     .orderBy(asc(cartLines.id));
   if (lines.length === 0) throw refuse("cart_empty");
   const profile = await shopProfile(shop);

@@ -1,6 +1,6 @@
 import { subCategories as drawable } from "@kasna/drawings";
 import { eq, or, sql } from "drizzle-orm";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Queryable } from "../../database/connect.ts";
@@ -21,7 +21,9 @@ export async function givePicture(
   shop: Shop,
   { actor, name, file }: { actor: Actor; name: string; file: Uint8Array },
 ): Promise<void> {
-  const bytes = await square(file);
+  const bytes = await readPicture(file, (picture) =>
+    picture.resize(SIDE_PX, SIDE_PX, { fit: "contain", background: "white", withoutEnlargement: true }),
+  );
   await shop.db.transaction(async (tx) => {
     await requireName(tx, name);
     const uploadedAt = shop.now();
@@ -60,19 +62,18 @@ export async function removePicture(
   });
 }
 
-async function square(file: Uint8Array): Promise<Buffer> {
+/**
+ * A file as a WebP of our own making: turned upright, brought into shape, on white, and freed of whatever else the
+ * file held. Throws `fields_wrong` for what is no picture.
+ */
+export async function readPicture(file: Uint8Array, shape: (picture: Sharp) => Sharp): Promise<Buffer> {
   const wrong = (message: string) => refuse("fields_wrong", { message, errors: { picture: message } });
   if (file.length > PICTURE_MAX_BYTES) throw wrong(`At most ${PICTURE_MAX_BYTES / 1024 / 1024} MB`);
   try {
     const picture = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error" });
     const { format } = await picture.metadata();
     if (!FORMATS.includes(format ?? "")) throw new Error("Not one of the formats");
-    return await picture
-      .rotate()
-      .resize(SIDE_PX, SIDE_PX, { fit: "contain", background: "white", withoutEnlargement: true })
-      .flatten({ background: "white" })
-      .webp({ quality: 90 })
-      .toBuffer();
+    return await shape(picture.rotate()).flatten({ background: "white" }).webp({ quality: 90 }).toBuffer();
   } catch {
     // Whatever stands in the file, it is nobody's picture: the sentence says what is.
     throw wrong("This is no picture that can be read. Give a JPEG, PNG, WebP or AVIF.");

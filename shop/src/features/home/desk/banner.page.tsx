@@ -1,24 +1,21 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../../api/context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
 import { DeskForm, type FormField } from "../../desk/desk-form.widget.tsx";
-import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
+import { acted, formFields, idIn, shown } from "../../desk/form.operations.server.ts";
 import { textField, versionField, wholeField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
 import { RemoveButton } from "../../desk/remove-button.widget.tsx";
 import { useDone } from "../../desk/use-outcome.widget.ts";
+import { PICTURE_MAX_BYTES } from "../../pictures/uploads.operations.server.ts";
 import { bannerFields, readBanner, removeBanner, saveBanner } from "../banner-desk.operations.server.ts";
+import { DRAWN_BANNERS, isOwnPicture } from "../banner-pictures.ts";
 import type { Route } from "./+types/banner.page";
 
 export const meta: Route.MetaFunction = () => [{ title: "Banner · Back office" }];
-
-const PICTURES = [
-  { value: "banner-threads", label: "Threads" },
-  { value: "banner-stainless", label: "Stainless steel" },
-  { value: "banner-anchors", label: "Anchors" },
-] as const;
 
 const NEW: Record<string, string> = { image: "banner-threads", position: "10", shown: "yes", link: "/" };
 
@@ -38,13 +35,16 @@ const form = z.object({
     .string()
     .trim()
     .regex(/^\/(?!\/)\S*$/, "An address of this shop, such as /categories"),
-  image: z.enum(
-    PICTURES.map((picture) => picture.value),
-    "Choose a picture",
-  ),
+  image: z
+    .string("Choose a picture")
+    .refine(
+      (image) => isOwnPicture(image) || DRAWN_BANNERS.some(({ value }) => value === image),
+      "Choose a picture",
+    ),
   position: wholeField(0, 999),
   shown: z.enum(["yes", "no"]),
 });
+const FORM_BYTES = 20_000;
 const removal = z.object({ intent: z.literal("remove") });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -53,14 +53,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const id = params.id === "new" ? null : idIn(params.id);
   let leaves = false;
   const outcome = await acted(async () => {
-    const typed = await readForm(request, z.discriminatedUnion("intent", [removal, form]));
+    const { picture, ...fields } = await formFields(request, PICTURE_MAX_BYTES + FORM_BYTES);
+    const typed = parseInput(z.discriminatedUnion("intent", [removal, form]), fields);
     leaves = id === null || typed.intent === "remove";
     if (typed.intent === "remove") {
       if (id !== null) await removeBanner(shop, { staff, id });
       return "Banner removed";
     }
     const { intent: _, version, shown: isShown, ...content } = typed;
-    await saveBanner(shop, { staff, id, version, content: { ...content, isShown: isShown === "yes" } });
+    const isGiven = picture instanceof File && picture.size > 0;
+    const file = isGiven ? new Uint8Array(await picture.arrayBuffer()) : null;
+    await saveBanner(shop, { staff, id, version, content: { ...content, isShown: isShown === "yes" }, file });
     return "Banner saved";
   });
   if (leaves && outcome.data.done) throw redirect("/admin/banners");
@@ -70,11 +73,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-const FIELDS: readonly FormField[] = [
+const fieldsFor = (image: string | undefined): readonly FormField[] => [
   { name: "title", label: "Title", isRequired: true },
   { name: "link", label: "Leads to", isRequired: true },
   { name: "text", label: "Text", isRequired: true, isWide: true },
-  { name: "image", label: "Picture", kind: "choice", options: PICTURES },
+  {
+    name: "image",
+    label: "Picture",
+    kind: "choice",
+    options: [
+      ...DRAWN_BANNERS,
+      ...(image && isOwnPicture(image) ? [{ value: image, label: "The own picture" }] : []),
+    ],
+  },
+  {
+    name: "picture",
+    label: "Own picture instead",
+    kind: "picture",
+    hint: "JPEG, PNG, WebP or AVIF, up to 10 MB; shown 1600 x 560, cut to fit",
+    isWide: true,
+  },
   { name: "position", label: "Place", kind: "number", isRequired: true },
   {
     name: "shown",
@@ -94,7 +112,22 @@ export default function BannerPage({ loaderData, actionData, params }: Route.Com
   return (
     <>
       <PageHead title={params.id === "new" ? "New banner" : (values.title ?? "")} />
-      <DeskForm key={params.id} fields={FIELDS} values={values} version={version} outcome={actionData}>
+      {params.id !== "new" && (
+        <img
+          src={`/API/images/${values.image}-640.webp`}
+          alt=""
+          width={640}
+          height={224}
+          className="mb-4 aspect-[20/7] w-full max-w-md rounded-md border border-hairline object-cover"
+        />
+      )}
+      <DeskForm
+        key={params.id}
+        fields={fieldsFor(values.image)}
+        values={values}
+        version={version}
+        outcome={actionData}
+      >
         {params.id !== "new" && <RemoveButton what={`the banner ${values.title}`} />}
       </DeskForm>
     </>

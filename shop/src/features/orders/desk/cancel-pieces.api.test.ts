@@ -72,6 +72,10 @@ describe("cancelling pieces of a line", () => {
     expect(after.subtotal).toBe(before.subtotal - 60);
     expect(after.shipping_charges).toBe(before.shipping_charges);
     expect(after.total_amount).toBe(before.total_amount - 60);
+    expect(after.cancelled_items).toMatchObject([
+      { sku: "HB-M8x40-A2", quantity: 5, amount: 60, reason: "Damaged in the store" },
+    ]);
+    expect(after.refunds).toEqual([]);
     expect(await stockOf(bolt)).toBe(stock + 5);
     const { notifications } = await shop.call(
       "POST /Admin/notifications/view_notifications.php",
@@ -112,6 +116,9 @@ describe("cancelling pieces of a line", () => {
     const after = await seen(orderId);
     expect(rows).toEqual([{ paise: Math.round((total_amount - after.total_amount) * 100) }]);
     expect(rows[0].paise).toBe(54_00);
+    expect(after.refunds).toMatchObject([{ amount: 54, status: "pending" }]);
+    await shop.db.query("update refunds set status = 'done' where order_id = $1", [orderId]);
+    expect((await seen(orderId)).refunds).toMatchObject([{ amount: 54, status: "done" }]);
   });
 
   it("after the invoice writes a credit note over them, and cancelling the rest one over the rest", async () => {
