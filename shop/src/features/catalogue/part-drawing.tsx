@@ -28,10 +28,10 @@ export function PartDrawing({
         <span>Dimensions in mm, first angle (ISO 128)</span>
         <span className="flex flex-wrap gap-x-4">
           <a href={drawingFile(product.sku)} download={`${product.sku}.svg`} className={FILE_LINK}>
-            Drawing as SVG
+            SVG drawing
           </a>
           <a href={cadFile(product.sku)} download={`${product.sku}.dxf`} className={FILE_LINK}>
-            for CAD as DXF
+            DXF for CAD
           </a>
           <ModelLink sku={product.sku} className={FILE_LINK} />
         </span>
