@@ -29,6 +29,7 @@ parentPort?.on("message", async (part: string) => {
 async function answerTo(part: string): Promise<ForgeAnswer> {
   try {
     const { heldBytes } = await kernel;
+    parentPort?.postMessage({ isBegun: true } satisfies ForgeAnswer);
     const text = await stepFile(JSON.parse(part) as PartSpecification);
     return { bytes: gzipSync(text), heldBytes: heldBytes() };
   } catch (error) {

@@ -30,7 +30,7 @@ describe("a thread of the forge", () => {
   test("that hangs is ended at the limit, and what waits behind it is made", {
     timeout: 60_000,
   }, async () => {
-    const forge = openForge({ timeLimitMs: 2_500, thread: STUBBORN });
+    const forge = openForge({ timeLimitMs: 1_000, thread: STUBBORN });
     const hung = forge.step("hang");
     const next = forge.step("next");
     await expect(hung).rejects.toMatchObject({ reason: "late" });

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 /** How many parts may wait while one is made. */
 const QUEUE = 8;
 const TIME_LIMIT_MS = 15_000;
+const LOAD_LIMIT_MS = 60_000;
 /** The kernel takes a second to load, and holds memory as long as it is loaded. */
 const IDLE_MS = 60_000;
 /** The kernel never gives memory back: a thread that holds this much ends, and the next begins afresh. */
@@ -14,7 +15,8 @@ export type Forge = {
   step: (part: string) => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
-export type ForgeAnswer = { bytes: Uint8Array; heldBytes: number } | { fault: string };
+/** The thread says when its kernel is loaded and a part begun, and then what became of it. */
+export type ForgeAnswer = { isBegun: true } | { bytes: Uint8Array; heldBytes: number } | { fault: string };
 type Job = { part: string; resolve: (bytes: Uint8Array) => void; reject: (reason: ForgeRefusal) => void };
 
 /** Why a part was not made: too many wait, it took too long, or the kernel could not. */
@@ -66,9 +68,15 @@ export function openForge({
     settle(({ reject }) => reject(new ForgeRefusal(reason, message)));
   }
 
+  function limit(milliseconds: number) {
+    clearTimeout(clock);
+    clock = setTimeout(() => fail("late", `A part took more than ${milliseconds} ms`), milliseconds);
+  }
+
   function begin(): Worker {
     const begun = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: SCRIPT_HEAP_MB } });
     begun.on("message", (answer: ForgeAnswer) => {
+      if ("isBegun" in answer) return limit(timeLimitMs);
       if ("fault" in answer) return fail("failed", answer.fault);
       if (answer.heldBytes > WORN_BYTES) void dismiss();
       settle(({ resolve }) => resolve(answer.bytes));
@@ -86,11 +94,10 @@ export function openForge({
       thread?.unref();
       return;
     }
-    clearTimeout(clock);
     thread ??= begin();
     thread.ref();
     thread.postMessage(current.part);
-    clock = setTimeout(() => fail("late", `A part took more than ${timeLimitMs} ms`), timeLimitMs);
+    limit(LOAD_LIMIT_MS);
   }
 
   return {

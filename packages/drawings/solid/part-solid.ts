@@ -4,6 +4,7 @@ import {
   basicFaceExtrusion,
   genericSweep,
   loft,
+  makeBox,
   makeCircle,
   makeCompound,
   makeCylinder,
@@ -20,6 +21,7 @@ import { partOf } from "../src/families/index.ts";
 import { type Cut, cutsOf } from "../src/mesh/cuts.ts";
 import { prismFrame } from "../src/mesh/prism.ts";
 import { isWithin } from "../src/mesh/sheet.ts";
+import { spiralContour } from "../src/mesh/slits.ts";
 import { COIL_DEGREES } from "../src/mesh/sweep.ts";
 import type {
   Assembly,
@@ -32,10 +34,13 @@ import type {
   Wire as Rod,
   Slab,
   Tube,
+  Turned,
 } from "../src/model.ts";
 import { type Contour, flatten, type Path, type Point, polygon } from "../src/path.ts";
 import { edgesAlong, type Place, SAME_MM, wireOf } from "./curves.ts";
 import { type Spindle, spindlesOf } from "./spindles.ts";
+
+const SPIRAL_STEPS = 48;
 
 export type PartSolid = { shape: Shape3D; look: LookName };
 
@@ -63,6 +68,7 @@ function solidsOfPiece(piece: Piece, cut: Cut | undefined, spindle: Spindle | un
   switch (piece.kind) {
     case "turned":
     case "thread":
+      if (piece.kind === "turned" && piece.bore?.shape === "spiral") return [{ look, shape: coiled(piece) }];
       // A body that goes on where another ends is in that one's spindle.
       return spindle ? [{ look, shape: turned(spindle) }] : [];
     case "prism":
@@ -104,7 +110,7 @@ function tube({ from, to, outer, inner }: Tube): Shape3D {
 }
 
 /** A spindle turned about the axis, its round hole with it; a socket is cut afterwards. */
-function turned({ stretches, cut }: Spindle): Shape3D {
+function turned({ stretches, cut, slit }: Spindle): Shape3D {
   const points = stretches.flatMap(({ profile }) => profile);
   const [first = [0, 0], last = [0, 0]] = [points[0], points.at(-1)];
   const [start, end] = [first[0], last[0]];
@@ -132,7 +138,15 @@ function turned({ stretches, cut }: Spindle): Shape3D {
       ...(next ? edgesAlong([profile.at(-1) ?? next, next], inSide, false) : []),
     ];
   });
-  const body = revolved(assembleWire([...outline, ...edgesAlong([last, ...inside, first], inSide, false)]));
+  const section = assembleWire([...outline, ...edgesAlong([last, ...inside, first], inSide, false)]);
+  // Angles are taken from z to y, which is against the right hand about x.
+  if (slit)
+    return revolution(makeFace(section), [0, 0, 0], [1, 0, 0], 360 + slit.from - slit.to).rotate(
+      90 - slit.from,
+      [0, 0, 0],
+      [1, 0, 0],
+    );
+  const body = revolved(section);
   return cutOut(body, start, hole ? undefined : cut);
 }
 
@@ -163,6 +177,10 @@ function prism(piece: Prism, cut: Cut | undefined): Shape3D {
 
 function cutOut(body: Shape3D, start: number, cut: Cut | undefined): Shape3D {
   if (!cut) return body;
+  if ("slot" in cut) {
+    const across = Math.hypot(...body.boundingBox.bounds[1]) * 2;
+    return body.cut(makeBox([start - 1, -across, -cut.slot], [cut.until, across, cut.slot]));
+  }
   const mouthAndFloor = () => {
     if ("radius" in cut) return [];
     const at = (contour: Point[], x: number) => wireOf(polygon(contour)[0] as Contour, inEnd(x), false);
@@ -195,6 +213,13 @@ function facesOf(path: Path, place: Place) {
 /** Sheets that lie beside one another: together they are one operand of what is done to them. */
 const together = ([first, ...others]: Shape3D[]): Shape3D =>
   first && others.length === 0 ? first : (makeCompound([first, ...others] as Shape3D[]) as Shape3D);
+
+function coiled({ profile, bore }: Turned): Shape3D {
+  const [start, end] = [profile[0]?.[0] ?? 0, profile.at(-1)?.[0] ?? 0];
+  const outer = Math.max(...profile.map(([, radius]) => radius));
+  const [strip] = polygon(spiralContour(outer, bore?.size ?? outer / 4, SPIRAL_STEPS));
+  return along(makeFace(wireOf(strip as Contour, inEnd(start))), [end - start, 0, 0]);
+}
 
 const plates = ({ from, to, contour }: Plate): Shape3D =>
   together(facesOf(contour, inEnd(from)).map((face) => along(face, [to - from, 0, 0])));

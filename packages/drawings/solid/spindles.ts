@@ -8,7 +8,11 @@ import { SAME_MM } from "./curves.ts";
 const LEAST_RADIUS_MM = 0.005;
 
 /** Round bodies that stand end to end, turned as one from one profile, with what is cut into them. */
-export type Spindle = { stretches: { profile: Point[]; isSmooth: boolean }[]; cut: Cut | undefined };
+export type Spindle = {
+  stretches: { profile: Point[]; isSmooth: boolean }[];
+  cut: Cut | undefined;
+  slit?: Turned["slit"];
+};
 type Round = Turned | Thread;
 
 /** The spindles of these pieces, each under the first of its pieces. */
@@ -28,7 +32,8 @@ export function spindlesOf(pieces: Piece[], cuts: Map<Piece, Cut>): Map<Piece, S
       open.spindle.cut = cut ?? open.spindle.cut;
       open.last = piece;
     } else {
-      open = { spindle: { stretches: [stretch], cut }, last: piece };
+      const slit = piece.kind === "turned" && piece.slit;
+      open = { spindle: { stretches: [stretch], cut, ...(slit && { slit }) }, last: piece };
       spindles.set(piece, open.spindle);
     }
   }
@@ -38,7 +43,7 @@ export function spindlesOf(pieces: Piece[], cuts: Map<Piece, Cut>): Map<Piece, S
 const profileOf = (piece: Round): Point[] =>
   piece.kind === "turned"
     ? piece.profile.map(([x, radius]) => [x, Math.max(radius, LEAST_RADIUS_MM)])
-    : ringsOfThread(piece, "cosmetic").map(({ x, radius }) => [x, Number(radius)]);
+    : ringsOfThread(piece, "cosmetic").map(({ x, radius }) => [Number(x), Number(radius)]);
 
 /** Whether a body begins where the spindle ends, of the same look, and a hole in the one goes on in the other. */
 function goesOn(
@@ -49,6 +54,7 @@ function goesOn(
 ): boolean {
   const end = spindle.stretches.at(-1)?.profile.at(-1)?.[0] ?? Number.NaN;
   if (piece.look !== last.look || Math.abs((profile[0]?.[0] ?? Number.NaN) - end) > SAME_MM) return false;
+  if (spindle.slit || (piece.kind === "turned" && piece.slit)) return false;
   const before = spindle.cut;
   if (!before || !("radius" in before)) return !cut;
   if (!cut) return before.until < end - SAME_MM;

@@ -57,6 +57,13 @@ const hex = (colour: Rgb): string =>
 
 const look = ([colour, gloss]: [string, number]): Look => ({ base: rgb(colour), gloss });
 
+/**
+ * The name of what a part looks like: parts of the same name can't be told apart by their colour. A plastic part
+ * may hold a coated one.
+ */
+export const lookName = (material: string, coating: string): string =>
+  material.startsWith("Nylon") ? `${material} ${coating}` : coating in coatings ? coating : material;
+
 /** The colour of a part: its coating's, or the bare material's where the coating is clear or none. */
 export function lookOf(material: string, coating: string): Look {
   return look(coatings[coating] ?? materials[material] ?? ["#b8bec6", 0.8]);

@@ -6,6 +6,9 @@ export type BannerName = "threads" | "stainless" | "anchors";
 
 const WIDTH = 1600;
 const HEIGHT = 560;
+/** Between these stand the parts; what is before and after them are layers of their own. */
+const PARTS_BEGIN = '<g class="parts">';
+const PARTS_END = '</g><g class="dimensions">';
 const INK = "#101828";
 const SIGNAL = "#E4572E";
 
@@ -83,6 +86,17 @@ function grid(prefix: string): string {
   );
 }
 
+/** A banner's layers from the back: its paper, its parts, and the dimensions that stand on them. */
+export function bannerLayers(name: BannerName): { paper: string; placed: Placed[]; dimensions: string } {
+  const whole = bannerPicture(name);
+  const [head = "", rest = ""] = whole.split(PARTS_BEGIN);
+  return {
+    paper: `${head}</svg>`,
+    placed: banners[name].placed,
+    dimensions: `${whole.slice(0, whole.indexOf("<defs>"))}${rest.slice(rest.indexOf(PARTS_END) + "</g>".length)}`,
+  };
+}
+
 /** A hero banner of 1600 x 560: large parts on drafting paper, the left 45 % calm for the page's text. */
 export function bannerPicture(name: BannerName): string {
   const { placed, measures } = banners[name];
@@ -96,6 +110,6 @@ export function bannerPicture(name: BannerName): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="">` +
     `<defs>${grid(prefix)}${definitions}</defs>${sheet("#F6F7F9")}${sheet(`url(#${prefix}s)`)}${sheet(`url(#${prefix}l)`)}` +
-    `${sheet(`url(#${prefix}v)`)}${groups}${dimensions.join("")}</svg>`
+    `${sheet(`url(#${prefix}v)`)}${PARTS_BEGIN}${groups}${PARTS_END}${dimensions.join("")}</g></svg>`
   );
 }

@@ -185,6 +185,9 @@ export function compose(placed: Placed[], salt: string, ridges: number) {
   };
 }
 
+/** What a category's picture shows, on a sheet of 400 x 400. */
+export const categoryParts = (categoryId: number): Placed[] => categories[categoryId] ?? [];
+
 /** A category's picture: a few of its best known parts together on transparent ground. */
 export function categoryPicture(categoryId: number): string {
   const placed = categories[categoryId] ?? categories[1] ?? [];

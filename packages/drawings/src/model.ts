@@ -32,6 +32,8 @@ export type Turned = {
   profile: Point[];
   smooth?: boolean;
   bore?: Bore;
+  /** Where it is slit open along its whole length, in degrees about the axis from z to y. */
+  slit?: { from: number; to: number };
   look?: LookName;
 };
 export type Thread = {

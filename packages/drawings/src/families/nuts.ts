@@ -23,16 +23,18 @@ export function nylocNut(measures: Measures): Part {
   const metal = Math.min(measures.pick(["m"], h * 0.68), h * 0.8);
   const collar = h - metal;
   const bead = s * 0.46;
+  // The ring that locks stands out of the thread, so that it is cut by the bolt.
+  const seat = bead * 1.56;
   return part(
     measures.sub,
     STANDING,
     [
       {
         kind: "tube",
-        from: -collar * 0.86,
-        to: -collar * 0.8,
-        outer: bead * 1.56,
-        inner: d * 0.93,
+        from: -collar * 0.9,
+        to: -collar * 0.05,
+        outer: seat,
+        inner: d * 0.9,
         look: "nylon",
       },
       {
@@ -43,7 +45,7 @@ export function nylocNut(measures: Measures): Part {
           [-collar * 0.5, bead],
           [0, bead],
         ],
-        bore: tapped(measures, d, h),
+        bore: { shape: "round", size: seat, depth: collar },
       },
       { ...body(measures, sizes, 0, metal, "both") },
     ],

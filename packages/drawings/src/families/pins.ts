@@ -83,6 +83,7 @@ export function springPin(measures: Measures): Part {
           ],
         },
       ];
+  const angle = (level: number) => (Math.asin(level / outer) * 180) / Math.PI;
   const cut: Piece[] = isCoiled
     ? []
     : [
@@ -100,7 +101,8 @@ export function springPin(measures: Measures): Part {
       ...cut,
       {
         kind: "turned",
-        profile: isCoiled ? profile : profile.slice(0),
+        profile,
+        ...(!isCoiled && { slit: { from: angle(middle - slot), to: angle(middle + slot) } }),
         bore: isCoiled
           ? { shape: "spiral", size: wall, depth: wall }
           : { shape: "round", size: (outer - wall) * 2, depth: shown },

@@ -74,7 +74,7 @@ function drillPoint(from: number, to: number, radius: number): Piece[] {
     [from + radius * 0.3, radius * 0.1],
     [from + radius * 0.9, radius * 0.55],
     [shoulder, radius * 0.5],
-    [to - radius * 0.1, 0],
+    [shoulder + radius * 0.12, radius * 0.05],
     [shoulder - radius * 0.2, -radius * 0.3],
     [from + radius, -radius * 0.15],
   ];

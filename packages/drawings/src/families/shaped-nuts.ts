@@ -1,5 +1,5 @@
 import { figure, type Measures, threadOf } from "../measures.ts";
-import type { Part, Prism } from "../model.ts";
+import type { Part } from "../model.ts";
 import { line, type Path, type Point, polar } from "../path.ts";
 import { across, horizontal, metric, part, STANDING, tapped, vertical } from "./common.ts";
 import { body, sizesOf } from "./nut-body.ts";
@@ -19,10 +19,7 @@ export function domeNut(measures: Measures): Part {
   return part(
     measures.sub,
     { tilt: 34, roll: 58 },
-    [
-      { kind: "turned", smooth: true, profile: [...curve, [0, radius]] },
-      { ...body(measures, sizes, 0, m, "both"), bore: undefined } as Prism,
-    ],
+    [{ kind: "turned", smooth: true, profile: [...curve, [0, radius]] }, body(measures, sizes, 0, m, "both")],
     [
       horizontal("height", h, -rise, m, -s / 2),
       vertical("width", metric(d), m, d / 2),

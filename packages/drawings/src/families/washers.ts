@@ -19,7 +19,7 @@ export function washer(measures: Measures): Part {
     inner * 1.2,
   );
   const isNylon = measures.sub === "Nylon washer";
-  const edge = h * 0.25;
+  const edge = h * 0.15;
   return part(
     measures.sub,
     FLAT,

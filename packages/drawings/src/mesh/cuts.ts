@@ -4,10 +4,14 @@ import { crossContour } from "../recess.ts";
 import type { Detail } from "./thread.ts";
 
 /**
- * What is taken out of a body from its near end to `until`: a round hole, or a tool's socket with its contours in
- * (z, y) at its mouth and on its floor.
+ * What is taken out of a body from its near end to `until`: a round hole, a tool's socket with its contours in
+ * (z, y) at its mouth and on its floor, or a slot across it of some half width.
  */
-export type Cut = { radius: number; until: number } | { contour: Point[]; floor: Point[]; until: number };
+export type Cut =
+  | { radius: number; until: number; thread?: InsideThread }
+  | { contour: Point[]; floor: Point[]; until: number }
+  | { slot: number; until: number };
+export type InsideThread = { d: number; core: number; pitch: number };
 export type Body = Turned | Thread | Prism;
 
 /** A prism's chamfer is a cone that stops short of the middle of each flat. */
@@ -20,14 +24,27 @@ const MOST_DEPTH_SHARE = 0.9;
 /** The cuts of the bodies among these pieces. A round hole goes on through the bodies behind the one that brings it. */
 export function cutsOf(pieces: Piece[], detail: Detail): Map<Piece, Cut> {
   const cuts = new Map<Piece, Cut>();
-  let hole: { radius: number; until: number } | null = null;
+  let hole: { radius: number; until: number; thread?: InsideThread } | null = null;
   for (const piece of pieces) {
     if (piece.kind !== "turned" && piece.kind !== "thread" && piece.kind !== "prism") continue;
     const { start, end, room, least } = extentOf(piece);
     const { bore } = piece;
-    if (bore?.shape === "round") hole = { radius: holeRadius(bore, detail), until: start + bore.depth };
+    if (bore?.shape === "round") {
+      const { thread, size: core, depth } = bore;
+      const isCut = thread && (detail === "ridges" || detail === "helix");
+      hole = {
+        radius: holeRadius(bore, detail),
+        until: start + depth,
+        ...(isCut && { thread: { ...thread, core } }),
+      };
+    }
     if (hole && hole.until > start + 1e-6 && hole.radius < least) {
-      cuts.set(piece, { radius: hole.radius, until: Math.min(hole.until, end) });
+      cuts.set(piece, { ...hole, until: Math.min(hole.until, end) });
+      continue;
+    }
+    const deepest = start + (end - start) * MOST_DEPTH_SHARE;
+    if (bore?.shape === "slot" && piece.kind === "turned" && bore.size / 2 < room) {
+      cuts.set(piece, { slot: bore.size / 2, until: Math.min(start + bore.depth, deepest) });
       continue;
     }
     const contour = bore && socketOf(bore, room * 0.98);
@@ -36,7 +53,7 @@ export function cutsOf(pieces: Piece[], detail: Detail): Map<Piece, Cut> {
     cuts.set(piece, {
       contour,
       floor: contour.map(([z, y]): Point => [z * narrows, y * narrows]),
-      until: Math.min(start + bore.depth, start + (end - start) * MOST_DEPTH_SHARE),
+      until: Math.min(start + bore.depth, deepest),
     });
   }
   return cuts;

@@ -3,16 +3,18 @@ import type { Assembly, LookName, PartShape, Piece, Tube } from "../model.ts";
 import { flatten } from "../path.ts";
 import { type Body, type Cut, cutsOf } from "./cuts.ts";
 import { prismFrame } from "./prism.ts";
-import { anglesAround, cornersAt, type Ring, radiusOf, solidOfRings } from "./rings.ts";
+import { anglesAround, at, cornersAt, type Ring, radiusOf, solidOfRings } from "./rings.ts";
 import { sheetsOf } from "./sheet.ts";
 import { facingOut, type Point3, type Shell } from "./shell.ts";
+import { coiled, slit, slotted } from "./slits.ts";
 import { sweptCoil, sweptWire } from "./sweep.ts";
 import { type Detail, ringsOfThread } from "./thread.ts";
 
 /** Most turns that are made as a true helix, and as ridges; longer threads are plain. */
 const MOST_TURNS = { helix: 60, ridges: 200 };
 
-export type MeshOptions = { detail?: Detail; steps?: number };
+/** `shortens` cuts long parts for display, as their pictures do. */
+export type MeshOptions = { detail?: Detail; steps?: number; shortens?: boolean };
 /** A piece of a part as a closed surface, with the look that it has where that is not the part's own. */
 export type PieceShell = Shell & { look?: LookName };
 
@@ -21,11 +23,11 @@ export type PieceShell = Shell & { look?: LookName };
  * thread may be; long threads are coarser. Marks on a surface, such as knurls, are not in it.
  */
 export function partMesh(shape: PartShape, options: MeshOptions = {}): PieceShell[] {
-  const { detail = "helix", steps = 48 } = options;
-  return shellsOf(partOf(shape, false).pieces, { detail, steps });
+  const { detail = "helix", steps = 48, shortens = false } = options;
+  return shellsOf(partOf(shape, shortens).pieces, { detail, steps });
 }
 
-type Settings = Required<MeshOptions>;
+type Settings = { detail: Detail; steps: number };
 
 function shellsOf(pieces: Piece[], settings: Settings): PieceShell[] {
   const cuts = cutsOf(pieces, settings.detail);
@@ -44,10 +46,15 @@ function shellsOfPiece(piece: Exclude<Piece, Assembly>, cut: Cut | undefined, se
     case "turned":
     case "thread":
     case "prism": {
+      if (piece.kind === "turned") {
+        if (piece.bore?.shape === "spiral") return [coiled(piece, settings.steps)];
+        if (piece.slit) return [slit(piece, piece.slit, cut, settings.steps)];
+        if (cut && "slot" in cut) return slotted(piece, cut, settings.steps);
+      }
       const { rings, corners } = bodyOf(piece, settings);
       // A chamfer needs more steps than a thread can afford.
       const around = piece.kind === "thread" ? settings.steps : settings.steps * 2;
-      return [bored(rings, corners, cut, around)];
+      return [bored(rings, corners, cut, around, settings.detail)];
     }
     case "tube":
       return [tube(piece, settings.steps)];
@@ -88,34 +95,34 @@ function bodyOf(piece: Body, { detail }: Settings): { rings: Ring[]; corners: nu
   const { from, to } = piece;
   const { contour, corner, rim, drop, isNear, isFar } = prismFrame(piece);
   const full = radiusOf(contour);
-  const edge = (x: number): Ring => ({ x, radius: (angle) => Math.min(full(angle), rim) });
-  const slope = (corner - rim) / drop;
-  // The chamfer is a cone: it cuts the corners and leaves the middle of each flat as it is.
-  const cone = (x: number, end: number): Ring => ({
-    x,
-    radius: (angle) => Math.min(full(angle), rim + Math.abs(x - end) * slope),
-  });
-  const steps = [0.2, 0.4, 0.6, 0.8, 1];
-  const near = [edge(from), ...steps.map((share) => cone(from + drop * share, from))];
-  const far = [...steps.map((share) => cone(to - drop * (1.2 - share), to)), edge(to)];
+  const rimOf = (x: number): Ring => ({ x, radius: (angle) => Math.min(full(angle), rim) });
+  const slope = drop / (corner - rim);
+  // The chamfer is a cone: it cuts the corners, leaves the middle of each flat, and meets the rest of it in a curve.
+  const depth = (angle: number) => Math.max(0, full(angle) - rim) * slope;
   return {
-    rings: [...(isNear ? near : [{ x: from, radius: full }]), ...(isFar ? far : [{ x: to, radius: full }])],
+    rings: [
+      ...(isNear ? [rimOf(from), { x: (angle: number) => from + depth(angle), radius: full }] : []),
+      ...(isNear ? [] : [{ x: from, radius: full }]),
+      ...(isFar ? [] : [{ x: to, radius: full }]),
+      ...(isFar ? [{ x: (angle: number) => to - depth(angle), radius: full }, rimOf(to)] : []),
+    ],
     corners: cornersAt(contour),
   };
 }
 
 /** A body with what is cut into it: a hole through it, a hole that ends in it, or a socket for a tool. */
-function bored(rings: Ring[], corners: number[], cut: Cut | undefined, steps: number): Shell {
-  if (!cut) return solidOfRings(rings, anglesAround(steps, corners));
-  const [start, end] = [rings[0]?.x ?? 0, rings.at(-1)?.x ?? 0];
+function bored(rings: Ring[], corners: number[], cut: Cut | undefined, steps: number, detail: Detail): Shell {
+  if (!cut || "slot" in cut) return solidOfRings(rings, anglesAround(steps, corners));
+  const [start, end] = [at(rings[0]?.x ?? 0, 0), at(rings.at(-1)?.x ?? 0, 0)];
   const { until } = cut;
   if ("radius" in cut) {
     const angles = anglesAround(steps, corners);
-    const mouth = { x: start, radius: cut.radius };
-    const bottom = { x: until, radius: cut.radius };
+    const inside: Ring[] = cut.thread
+      ? ringsOfThread({ ...cut.thread, from: start, to: until }, detail, true)
+      : [start, until].map((x) => ({ x, radius: cut.radius }));
     return until >= end - 1e-6
-      ? solidOfRings([mouth, ...rings, { x: end, radius: cut.radius }], angles, true)
-      : solidOfRings([bottom, mouth, ...rings], angles);
+      ? solidOfRings([...rings, ...inside.reverse()], angles, true)
+      : solidOfRings([...inside.reverse(), ...rings], angles);
   }
   const angles = anglesAround(steps, [...corners, ...cornersAt(cut.contour)]);
   const mouth = { x: start, radius: radiusOf(cut.contour) };

@@ -1,8 +1,12 @@
 import type { Point } from "../path.ts";
 import { facingOut, type Point3, type Shell } from "./shell.ts";
 
-/** A closed line around the axis at one place: its radius, the same all round or by the angle in radians. */
-export type Ring = { x: number; radius: number | ((angle: number) => number) };
+/** A closed line around the axis: its place and radius, the same all round or by the angle in radians. */
+export type Ring = { x: ByAngle; radius: ByAngle };
+type ByAngle = number | ((angle: number) => number);
+
+export const at = (value: ByAngle, angle: number): number =>
+  typeof value === "number" ? value : value(angle);
 
 /**
  * The solid between rings in their order, every ring cut at the same angles. Its first and last ring are closed
@@ -11,8 +15,8 @@ export type Ring = { x: number; radius: number | ((angle: number) => number) };
 export function solidOfRings(rings: Ring[], angles: number[], isJoined = false): Shell {
   const corners: Point3[] = rings.flatMap(({ x, radius }) =>
     angles.map((angle): Point3 => {
-      const r = typeof radius === "number" ? radius : radius(angle);
-      return [x, r * Math.sin(angle), r * Math.cos(angle)];
+      const r = at(radius, angle);
+      return [at(x, angle), r * Math.sin(angle), r * Math.cos(angle)];
     }),
   );
   return closedRows(corners, rings.length, angles.length, isJoined);

@@ -41,7 +41,8 @@ export function openEdges({ triangles }: Shell): number {
   return open;
 }
 
-const CREASE = Math.cos((32 * Math.PI) / 180);
+/** Less than the 30° of a chamfer, more than a step of what is round. */
+const CREASE = Math.cos((27 * Math.PI) / 180);
 
 /**
  * Corner by corner of each triangle: positions and normals as a renderer takes them. Faces that meet at a blunt

@@ -16,13 +16,17 @@ function heightAt(turns: number): number {
 }
 
 /**
- * The rings of an outside thread. As a helix its height follows the angle too; as ridges it stands in circles,
- * which looks the same from afar; plain it is a cylinder that holds as much, and cosmetic one of the nominal
- * diameter, as CAD has it.
+ * The rings of a thread. As a helix its height follows the angle too; as ridges it stands in circles, which looks
+ * the same from afar; plain it is a cylinder that holds as much, and cosmetic one of the nominal diameter, as CAD
+ * has it. One inside a hole does not taper at its end.
  */
-export function ringsOfThread({ from, to, d, core, pitch, point }: Thread, detail: Detail): Ring[] {
+export function ringsOfThread(
+  { from, to, d, core, pitch, point }: Pick<Thread, "from" | "to" | "d" | "core" | "pitch" | "point">,
+  detail: Detail,
+  isInside = false,
+): Ring[] {
   const [root, depth] = [core / 2, (d - core) / 2];
-  const taperFrom = to - (point ?? Math.min(depth, (to - from) / 3));
+  const taperFrom = isInside ? to : to - (point ?? Math.min(depth, (to - from) / 3));
   const least = point ? 0.01 : 1 - depth / (d / 2);
   const taper = (x: number) =>
     x <= taperFrom ? 1 : least + (1 - least) * ((to - x) / Math.max(to - taperFrom, 1e-9));
@@ -35,8 +39,10 @@ export function ringsOfThread({ from, to, d, core, pitch, point }: Thread, detai
     const x = from + ((to - from) * step) / steps;
     const radius = (angle: number) => {
       const turn = detail === "helix" ? angle / (2 * Math.PI) : 0;
-      const whole = root + depth * heightAt((x - from) / pitch - turn);
-      return Math.min(whole, (d / 2) * taper(x)) || 0.001;
+      // Where a hole goes on in the next body, so does its thread.
+      const whole = root + depth * heightAt((x - (isInside ? 0 : from)) / pitch - turn);
+      // Towards a point the whole thread grows smaller; at an end that is chamfered its crests are cut.
+      return (point ? whole * taper(x) : Math.min(whole, (d / 2) * taper(x))) || 0.001;
     };
     return { x, radius };
   });

@@ -34,9 +34,9 @@ export function ModelLink({ sku, className }: { sku: string; className: string }
       className={`${className} grid ${isBusy ? "text-quiet" : ""}`}
     >
       {/* The longer text keeps its room, so that nothing moves while the model is made. */}
-      <span className={`col-start-1 row-start-1 ${isBusy ? "invisible" : ""}`}>in 3D as STEP</span>
+      <span className={`col-start-1 row-start-1 ${isBusy ? "invisible" : ""}`}>STEP in 3D</span>
       <span className={`col-start-1 row-start-1 ${isBusy ? "" : "invisible"}`} aria-live="polite">
-        {isBusy ? "making it …" : ""}
+        {isBusy ? "making …" : ""}
       </span>
     </a>
   );

@@ -16,7 +16,7 @@ export function PartDrawing({
   isLive: boolean;
 }) {
   return (
-    <figure className="order-last border border-hairline p-3 md:order-none">
+    <figure className="order-last border border-hairline p-3 md:order-none print:order-last print:col-span-2 print:break-inside-avoid">
       {isLive ? (
         <DrawingSheet subCategory={subCategory} part={product} />
       ) : (
@@ -26,12 +26,12 @@ export function PartDrawing({
       )}
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-quiet">
         <span>Dimensions in mm, first angle (ISO 128)</span>
-        <span className="flex flex-wrap gap-x-4">
+        <span className="flex flex-wrap gap-x-4 print:hidden">
           <a href={drawingFile(product.sku)} download={`${product.sku}.svg`} className={FILE_LINK}>
-            Drawing as SVG
+            SVG drawing
           </a>
           <a href={cadFile(product.sku)} download={`${product.sku}.dxf`} className={FILE_LINK}>
-            for CAD as DXF
+            DXF for CAD
           </a>
           <ModelLink sku={product.sku} className={FILE_LINK} />
         </span>

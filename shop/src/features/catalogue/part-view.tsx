@@ -12,7 +12,7 @@ export function PartView({ product, subCategory }: { product: Product; subCatego
   const picture = (
     <PartImage
       path={product.image_url}
-      alt={`${product.name}, ${product.material}, drawn to its dimensions`}
+      alt={`Picture of ${product.name}, ${product.material}, ${product.coating}`}
       sizes="(min-width: 1280px) 560px, (min-width: 768px) 42vw, 92vw"
       isFirst
       className="border border-hairline"

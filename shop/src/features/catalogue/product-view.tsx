@@ -71,9 +71,9 @@ export function ProductView({
   };
 
   return (
-    <div className="relative grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+    <div className="relative grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10 print:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       {/* On a phone the price comes before the drawing. */}
-      <div className="contents md:flex md:flex-col md:gap-4">
+      <div className="contents md:flex md:flex-col md:gap-4 print:contents">
         <PartView product={product} subCategory={subCategory} />
         {/* While the chooser is open, the drawing is in it. */}
         <PartDrawing product={product} subCategory={subCategory} isLive={hasBegun && !isOpen} />
@@ -101,24 +101,26 @@ export function ProductView({
             {priceNote}
           </p>
         </div>
-        <Customization
-          table={table}
-          subCategory={subCategory}
-          product={product}
-          isChosen={isChosen}
-          isOpen={isOpen}
-          onOpenChange={openChooser}
-          onSubmit={submit}
-        />
-        <AddToCart
-          product={product}
-          isChosen={isChosen}
-          onChoiceMissing={() => openChooser(true)}
-          onPriceChanged={(price) => {
-            setPriceNote(`The price has changed from ${formatRs(product.price)}.`);
-            setProduct({ ...product, price });
-          }}
-        />
+        <div className="flex flex-col gap-5 print:hidden">
+          <Customization
+            table={table}
+            subCategory={subCategory}
+            product={product}
+            isChosen={isChosen}
+            isOpen={isOpen}
+            onOpenChange={openChooser}
+            onSubmit={submit}
+          />
+          <AddToCart
+            product={product}
+            isChosen={isChosen}
+            onChoiceMissing={() => openChooser(true)}
+            onPriceChanged={(price) => {
+              setPriceNote(`The price has changed from ${formatRs(product.price)}.`);
+              setProduct({ ...product, price });
+            }}
+          />
+        </div>
         <SpecificationList product={product} standard={subCategory.standard} meanings={subCategory} />
       </div>
     </div>

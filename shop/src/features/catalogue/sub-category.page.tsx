@@ -78,7 +78,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
   }
   const { subCategory, categoryName, product, siblings, table, rated, isChosen, facets } = loaderData;
   return (
-    <main className="page-width py-8">
+    <main className="page-width py-8 print:p-0">
       <PageHead
         title={subCategory.name}
         trail={[
@@ -99,7 +99,8 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
           table={table}
         />
       )}
-      <section aria-labelledby="all-parts" className="mt-12">
+      {/* On paper the page is the part's data sheet. */}
+      <section aria-labelledby="all-parts" className="mt-12 print:hidden">
         <h2 id="all-parts" className="mb-3 text-xl font-semibold">
           Find among all {subCategory.name.toLowerCase()} parts
         </h2>
@@ -109,8 +110,10 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
           address={(narrowed) => `/search?${partsNarrowed(subCategory.name, narrowed)}`}
         />
       </section>
-      <SiblingTiles siblings={siblings} categoryName={categoryName} />
-      <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />
+      <div className="print:hidden">
+        <SiblingTiles siblings={siblings} categoryName={categoryName} />
+        <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />
+      </div>
     </main>
   );
 }

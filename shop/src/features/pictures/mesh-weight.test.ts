@@ -39,6 +39,7 @@ const SOLID: Record<string, string[] | "every form"> = {
   "Dowel pin": "every form",
   "Clevis pin": "every form",
   "Taper pin": "every form",
+  "Coiled pin": "every form",
 };
 
 /** Why the others are not weighed by their mesh. */
@@ -52,7 +53,7 @@ const NOT_WEIGHED: Record<string, string> = {
   "Coach screw (lag bolt)": "the weight is by a mean core; the point is drawn",
   "Nyloc nut": "metal and nylon; the collar is hollow, and its wall is drawn",
   "Flange nut": "the flange's bevel is drawn, and no letter gives it",
-  "Dome nut": "the thread inside is not cut",
+  "Dome nut": "the thread runs into the dome, and is drawn as deep as the hexagon",
   "Spring washer": "the weight takes off what rolling to a trapezium takes; the mesh is a rectangle",
   "Tooth lock washer (external)": "the teeth are twisted out of the flat; the mesh is flat",
   "Tooth lock washer (internal)": "the teeth are twisted out of the flat; the mesh is flat",
@@ -72,9 +73,8 @@ const NOT_WEIGHED: Record<string, string> = {
   "Chemical anchor stud": "the row's weight has nut and washer by their standards, the mesh by proportion",
   "Foundation bolt": "the row's weight has two nuts and a washer, which are not drawn",
   "Split (cotter) pin": "half-round wire is drawn as round",
-  "Spring pin": "the slot is a mark, and the mesh is the pin before it is driven",
-  "Coiled pin": "the winding is drawn on the end only",
-  "R-clip": "the printed weight is a sixth of what such a wire weighs",
+  "Spring pin": "the row's weight is that of the pin pressed into its hole; the mesh is the pin before",
+  "R-clip": "the printed weight is a sixth of what a wire of that diameter and length weighs",
 };
 
 const { rows, subCategories } = makeCatalogue();
