@@ -27,6 +27,8 @@ export type BenchShop = {
   ) => Promise<{ child: ChildProcess; port: number }>;
   /** Starts one server process of the built shop; returns its address. */
   serve: () => Promise<string>;
+  /** As `serve`; also says which process it is. */
+  serveProcess: () => Promise<{ url: string; pid: number }>;
 };
 
 /** A demo shop of its own, built and on a fresh database, for as long as `measure` takes. */
@@ -41,20 +43,21 @@ export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>)
     const [said] = await once(child, "message");
     return { child, port: Number(said?.port) };
   };
-  const serve = async () => {
+  const serveProcess = async () => {
     const port = await freePort();
-    await start("shop/src/server/worker.ts", [root], {
+    const { child } = await start("shop/src/server/worker.ts", [root], {
       ...{ PORT: String(port), DATABASE_URL: postgres.url, DATABASE_POOL: String(POOL) },
       ...{ SECRET_KEY: "bench", NODE_ENV: "production", LOG_LEVEL: "warn", PAPERS_PER_HOUR: "1000000" },
     });
-    return `http://127.0.0.1:${port}`;
+    return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
   };
+  const serve = async () => (await serveProcess()).url;
   try {
     say("Making a shop to measure …");
     await migrateDatabase(postgres.url, root);
     await seedDemo(postgres.url);
     buildIfChanged(root, say);
-    await measure({ db, databaseUrl: postgres.url, poolSize: POOL, start, serve });
+    await measure({ db, databaseUrl: postgres.url, poolSize: POOL, start, serve, serveProcess });
   } finally {
     await db.end();
     await Promise.all(children.map(leave));

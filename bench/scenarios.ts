@@ -27,18 +27,19 @@ const SEARCHES = [
   "washer m10",
 ];
 
-/** Customers with an address, a session and a cart of ten lines, written past the calls. */
-async function makeCustomers(db: pg.Pool) {
-  const tokens = Array.from({ length: CUSTOMERS }, () => randomUUID());
+/** Customers with an address, a session and a cart of some lines, written past the calls. */
+export async function makeCustomers(db: pg.Pool, { customers = CUSTOMERS, cartLines = CART_LINES } = {}) {
+  const tokens = Array.from({ length: customers }, () => randomUUID());
+  const { rows: before } = await db.query("select count(*)::int as n from users");
   const { rows } = await db.query<{ user_id: number; address_id: number }>(
     `with u as (
        insert into users (name, email, mobile, organisation, designation, password_hash)
-       select 'Bench', 'bench' || n || '@example.in', (9700000000 + n)::text, 'Bench', 'manager', 'none'
+       select 'Bench', 'bench' || ($2::int + n) || '@example.in', (9700000000 + $2::int + n)::text, 'Bench', 'manager', 'none'
        from generate_series(1, $1::int) n returning id)
      insert into addresses (user_id, first_name, last_name, phone_number, pincode, flat_building, area_street, landmark, city, state)
      select id, 'Bench', 'Bench', '9700000000', '641001', '12', 'Avinashi Road', '', 'Coimbatore', 'Tamil Nadu' from u
      returning user_id, id as address_id`,
-    [CUSTOMERS],
+    [customers, before[0].n],
   );
   await db.query(
     `insert into sessions (token_hash, user_id, expires_at)
@@ -49,7 +50,7 @@ async function makeCustomers(db: pg.Pool) {
     `insert into cart_lines (user_id, product_id, quantity)
      select u, p.id, 2 from unnest($1::int[]) u,
        (select id from products order by id limit $2) p`,
-    [rows.map((row) => row.user_id), CART_LINES],
+    [rows.map((row) => row.user_id), cartLines],
   );
   return rows.map((row, index) => ({ addressId: row.address_id, token: tokens[index] ?? "" }));
 }

@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import autocannon from "autocannon";
+import type { BenchShop } from "./bench-shop.ts";
+import type { Line } from "./print.ts";
+import { makeScenarios } from "./scenarios.ts";
+
+const GROWTH_MAX = 1.1;
+const CONNECTIONS = 32;
+/** Of ten requests one is a call that asks the database, the others are kept pages. */
+const CALLS = 0.1;
+
+const megabytesOf = (pid: number) =>
+  Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
+
+/** The memory of a server process after a tenth of the requests, and after all of them. */
+export async function measureMemory(
+  { db, serveProcess }: BenchShop,
+  { requests }: { requests: number },
+): Promise<Line> {
+  const scenarios = await makeScenarios(db);
+  const { url, pid } = await serveProcess();
+  const send = async (amount: number) => {
+    await autocannon({ url: `${url}/`, connections: CONNECTIONS, amount: Math.round(amount * (1 - CALLS)) });
+    const reads = scenarios.filter(({ hasKey }) => !hasKey);
+    for (const { route, inputs } of reads)
+      await autocannon({
+        url: `${url}/API${route.split(" ")[1]}`,
+        connections: CONNECTIONS,
+        amount: Math.round((amount * CALLS) / reads.length),
+        requests: inputs.map(({ body, token }) => ({
+          method: "POST" as const,
+          body: JSON.stringify(body),
+          headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+        })),
+      });
+  };
+  await send(requests / 10);
+  const before = megabytesOf(pid);
+  await send((requests * 9) / 10);
+  const after = megabytesOf(pid);
+  return {
+    what: `memory after ${requests.toLocaleString("en-IN")} requests`,
+    shop: `${after.toFixed(0)} MB`,
+    limit: `after a tenth of them ${before.toFixed(0)} MB`,
+    ratio: `${(after / before).toFixed(2)} x`,
+    aim: `at most ${GROWTH_MAX} x`,
+    isMet: after / before <= GROWTH_MAX,
+  };
+}
