@@ -100,6 +100,7 @@ export const products = pgTable(
   (table) => [
     uniqueIndex("products_default_key").on(table.subCategoryId).where(sql`${table.isDefault}`),
     index("products_sub_category_idx").on(table.subCategoryId, table.id),
+    index("products_sub_category_price_idx").on(table.subCategoryId, table.pricePaise),
     index("products_latest_idx").on(table.id).where(sql`${table.isLatest}`),
     index("products_best_seller_idx").on(table.id).where(sql`${table.isBestSeller}`),
     index("products_search_words_idx").using("gin", table.searchWords),

@@ -32,14 +32,13 @@ const selectSubCategories = (shop: Shop, where: SQL | undefined) =>
       name: subCategories.name,
       description: subCategories.description,
       slug: subCategories.slug,
-      pricePaise: min(products.pricePaise),
-      product_count: count(products.id),
+      // Each from an index alone; joined and grouped, they would read the whole catalogue.
+      pricePaise: sql<number>`(select min(p.price_paise) from products p where p.sub_category_id = sub_categories.id)`,
+      product_count: sql<number>`(select count(*)::int from products p where p.sub_category_id = sub_categories.id)`,
     })
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .innerJoin(products, eq(products.subCategoryId, subCategories.id))
-    .where(where)
-    .groupBy(subCategories.id, categories.id)
+    .where(and(where, sql`exists (select from products p where p.sub_category_id = sub_categories.id)`))
     .orderBy(subCategories.categoryId, subCategories.position);
 
 type SubCategoryRow = Awaited<ReturnType<typeof selectSubCategories>>[number];
@@ -49,7 +48,7 @@ const toSubCategory = ({ slug, pricePaise, ...row }: SubCategoryRow): SubCategor
   sub_category_id: row.id,
   subcategory_name: row.name,
   image_url: `images/${slug}-640.webp`,
-  price: rupeesFromPaise(pricePaise ?? 0),
+  price: rupeesFromPaise(pricePaise),
 });
 
 /** The sub-categories of a category that have products, in their order. Throws `not_found` for an unknown one. */

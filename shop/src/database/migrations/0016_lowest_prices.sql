@@ -1,0 +1,1 @@
+CREATE INDEX "products_sub_category_price_idx" ON "products" USING btree ("sub_category_id","price_paise");
