@@ -4,13 +4,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { openForge } from "@kasna/drawings/solid/forge";
-import { openPress } from "@kasna/papers";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import fastify from "fastify";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../e2e/chromium.ts";
 import type { Shop } from "../shop/src/api/shop.server.ts";
-import { connect } from "../shop/src/database/connect.ts";
 import {
   changePrices,
   previewPrices,
@@ -19,6 +15,7 @@ import { exportCatalogue } from "../shop/src/features/catalogue-desk/export-cata
 import { importCatalogue } from "../shop/src/features/catalogue-desk/import-catalogue.operations.server.ts";
 import { OPERATOR } from "../shop/src/features/desk/audit.operations.server.ts";
 import { createAdmin } from "../shop/src/features/desk/create-admin.operations.server.ts";
+import { openLoneShop } from "../shop/src/server/lone-shop.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import { type BenchShop, withBenchShop } from "./bench-shop.ts";
@@ -46,12 +43,9 @@ try {
 }
 
 async function measure(bench: BenchShop) {
-  const db = connect(bench.databaseUrl, 4);
-  const press = openPress();
-  const forge = openForge();
-  const { log } = fastify({ logger: { level: "silent" } });
-  const settings = { ...readSettings(root, { LOG_LEVEL: "silent" }), databaseUrl: bench.databaseUrl };
-  const shop: Shop = { db, settings, secretKey: "bench", press, forge, log, now: () => new Date() };
+  const settings = readSettings(root, { LOG_LEVEL: "silent" });
+  const { shop, close } = openLoneShop(bench.databaseUrl, { settings, secretKey: "bench", connections: 4 });
+  const { db } = shop;
   const lines = [["", "rows", "s", "rows a second", "peak memory, MB"]];
   const time = async (name: string, rows: number, act: () => Promise<unknown>) => {
     globalThis.gc?.();
@@ -91,9 +85,7 @@ async function measure(bench: BenchShop) {
   if (chosen.only.includes("grid")) await scrolling(bench, shop);
   say("");
   printTable(lines);
-  await press.close();
-  await forge.close();
-  await db.$client.end();
+  await close();
 }
 
 type Time = (name: string, rows: number, act: () => Promise<unknown>) => Promise<void>;

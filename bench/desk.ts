@@ -2,12 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openForge } from "@kasna/drawings/solid/forge";
-import { openPress } from "@kasna/papers";
-import fastify from "fastify";
 import type pg from "pg";
 import type { Shop } from "../shop/src/api/shop.server.ts";
-import { connect } from "../shop/src/database/connect.ts";
 import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
 import { migrateDatabase } from "../shop/src/database/migrate.ts";
 import { seedDemo } from "../shop/src/database/seed/seed.ts";
@@ -15,6 +11,7 @@ import { searchOrders } from "../shop/src/features/orders/desk/order-list.operat
 import type { OrderSearch } from "../shop/src/features/orders/desk/order-views.ts";
 import { orderQueues } from "../shop/src/features/orders/order-queues.operations.server.ts";
 import { bestSellers, salesByDay } from "../shop/src/features/orders/sales.operations.server.ts";
+import { openLoneShop } from "../shop/src/server/lone-shop.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import { makeOrders } from "./many-orders.ts";
@@ -42,12 +39,8 @@ async function measure() {
   await seedDemo(url);
   say(`Writing ${ORDERS.toLocaleString("en-IN")} orders …`);
   await makeOrders(url, ORDERS);
-  const db = connect(url, 2);
-  const press = openPress();
-  const forge = openForge();
-  const settings = { ...readSettings("/nowhere", { PORT: "0" }), databaseUrl: url };
-  const { log } = fastify({ logger: { level: "silent" } });
-  const shop: Shop = { db, settings, secretKey: "bench", press, forge, log, now: () => new Date() };
+  const settings = readSettings("/nowhere", { PORT: "0", LOG_LEVEL: "silent" });
+  const { shop, close } = openLoneShop(url, { settings, secretKey: "bench" });
   const rows = [["ms", "p50", "p99", "rows"]];
   let isTooSlow = false;
   for (const [name, ask] of questions(shop)) {
@@ -66,9 +59,7 @@ async function measure() {
   say("");
   printTable(rows);
   if (chosen.explain) await explain(shop);
-  await press.close();
-  await forge.close();
-  await db.$client.end();
+  await close();
   if (isTooSlow) {
     say(`\nA first page took longer than ${MAX_MS} ms.`);
     process.exitCode = 1;

@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openForge } from "@kasna/drawings/solid/forge";
-import { openPress } from "@kasna/papers";
-import fastify from "fastify";
 import pg from "pg";
-import type { Shop } from "../shop/src/api/shop.server.ts";
-import { connect } from "../shop/src/database/connect.ts";
 import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
 import { migrateDatabase } from "../shop/src/database/migrate.ts";
 import { seedDemo } from "../shop/src/database/seed/seed.ts";
@@ -21,6 +16,7 @@ import { narrowSpecifications } from "../shop/src/features/catalogue/narrow-spec
 import { type ChosenFacets, NOTHING_CHOSEN } from "../shop/src/features/facets/chosen-facets.widget.ts";
 import { countFacets, facetsOfSubCategory } from "../shop/src/features/facets/facets.operations.server.ts";
 import { searchProducts } from "../shop/src/features/search/search.operations.server.ts";
+import { openLoneShop } from "../shop/src/server/lone-shop.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import { multiply } from "./many-rows.ts";
@@ -127,18 +123,9 @@ async function makeDatabase(name: string, rows: number | null): Promise<string> 
 }
 
 async function speeds(url: string): Promise<Speed[]> {
-  const db = connect(url, 4);
   const settings = readSettings(root, { LOG_LEVEL: "silent" });
-  const { log } = fastify({ logger: false });
-  const shop: Shop = {
-    press: openPress(),
-    forge: openForge(),
-    db,
-    settings,
-    secretKey: "bench",
-    log,
-    now: () => new Date(),
-  };
+  const { shop, close } = openLoneShop(url, { settings, secretKey: "bench", connections: 4 });
+  const { db } = shop;
   const { rows: products } = await db.$client.query(
     `select sub_category_id, material, coating, width_mm as width, height_mm as height
      from products where id < 2000000 order by md5(sku) limit 40`,
@@ -206,7 +193,7 @@ async function speeds(url: string): Promise<Speed[]> {
       ["facets of hex bolts", () => facetsOfSubCategory(shop, HEX_BOLT)],
     ]),
   ];
-  await db.$client.end();
+  await close();
   return results;
 }
 

@@ -1,11 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openForge } from "@kasna/drawings/solid/forge";
-import { openPress } from "@kasna/papers";
-import fastify from "fastify";
 import { ShopRefusal } from "../shop/src/api/refusals.server.ts";
-import type { Shop } from "../shop/src/api/shop.server.ts";
-import { connect } from "../shop/src/database/connect.ts";
 import { advanceOrder } from "../shop/src/features/orders/advance-order.operations.server.ts";
+import { openLoneShop } from "../shop/src/server/lone-shop.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import type { Chance } from "./random.ts";
 
@@ -14,18 +10,15 @@ const EVERY_MS = 150;
 
 /** A packing table: takes orders a step further, or cancels one, until `isOver`. Returns how many steps it took. */
 export async function workAtDesk(url: string, { chance, isOver }: { chance: Chance; isOver: () => boolean }) {
-  const db = connect(url, 2, { patienceMs: 5000 });
-  const press = openPress();
-  const forge = openForge();
-  const { log } = fastify({ logger: { level: "silent" } });
-  const settings = readSettings("/nowhere", { PORT: "0" });
-  const shop: Shop = { db, settings, secretKey: "only-for-proofs", press, forge, log, now: () => new Date() };
+  const settings = readSettings("/nowhere", { PORT: "0", LOG_LEVEL: "silent" });
+  const manner = { patienceMs: 5000 };
+  const { shop, close } = openLoneShop(url, { settings, secretKey: "only-for-proofs", manner });
   let steps = 0;
   try {
     while (!isOver()) {
       await pause(EVERY_MS);
       try {
-        const { rows } = await db.execute<{ id: number; status: keyof typeof NEXT }>(
+        const { rows } = await shop.db.execute<{ id: number; status: keyof typeof NEXT }>(
           `select id, status from orders where status in ('confirmed', 'shipped', 'out_for_delivery') order by id desc limit 40`,
         );
         if (rows.length === 0) continue;
@@ -39,9 +32,7 @@ export async function workAtDesk(url: string, { chance, isOver }: { chance: Chan
       }
     }
   } finally {
-    await press.close();
-    await forge.close();
-    await db.$client.end();
+    await close();
   }
   return steps;
 }

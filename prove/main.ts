@@ -1,19 +1,23 @@
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { printTable, say } from "../bench/print.ts";
+import { plansOfGrownShop } from "./grown-shop.ts";
 import type { Finding } from "./ledger.ts";
 import { provePromotion } from "./promotion.ts";
 import { runFaults } from "./random-faults.ts";
 
-/** The proving ground: `npm run prove -- [faults|promotion] [--seed N] [--runs N] [--faults N] [--buyers N]`. */
+/** The proving ground: `npm run prove -- [faults|promotion|plans] [--seed N] [--runs N] [--faults N] [--buyers N] [--rows N]`. */
 
 const NOT_RUN = 3;
+const PLANS_SHOWN = 25;
+const STATEMENT_SHOWN = 90;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: "string" },
     runs: { type: "string", default: "3" },
     faults: { type: "string", default: "40" },
+    rows: { type: "string", default: "1000000" },
     buyers: { type: "string", default: "12" },
   },
 });
@@ -66,7 +70,21 @@ async function promotion() {
   printFindings(outcome.findings);
 }
 
-const PROOFS: Record<string, () => Promise<void>> = { faults, promotion };
+async function plans() {
+  const found = await plansOfGrownShop({ rows: Number(values.rows), say });
+  const slowest = found.toSorted((one, other) => other.ms - one.ms).slice(0, PLANS_SHOWN);
+  printTable([
+    ["call", "ms", "pages", "reads whole", "statement"],
+    ...slowest.map(({ call, ms, pages, scans, statement }) => [
+      ...[call, ms.toFixed(2), String(pages), scans.join(" ") || "-", statement.slice(0, STATEMENT_SHOWN)],
+    ]),
+  ]);
+  const scanning = found.filter(({ scans }) => scans.length > 0);
+  say(`\n${found.length} statements, ${scanning.length} of them read a large table from end to end.`);
+  if (scanning.length > 0) process.exitCode = 1;
+}
+
+const PROOFS: Record<string, () => Promise<void>> = { faults, promotion, plans };
 const proof = PROOFS[what];
 if (!proof) throw new Error(`npm run prove -- [${Object.keys(PROOFS).join("|")}]`);
 await proof();

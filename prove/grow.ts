@@ -1,0 +1,52 @@
+import type pg from "pg";
+
+/**
+ * Writes `rows` customers, each with a session, an address, a line in the cart, a delivered order paid online, what
+ * came of it, and what the shop counts of him, so that PostgreSQL plans as it does in a shop of that size.
+ */
+export async function growShop(db: Pick<pg.Client, "query">, rows: number): Promise<void> {
+  const of = `from generate_series(1, ${rows}) n`;
+  await db.query("set synchronous_commit = off");
+  await db.query(
+    "create temp table some_parts as select row_number() over (order by id) - 1 as place, * from products",
+  );
+  await db.query("create index on some_parts (place)");
+  await db.query("analyze some_parts");
+  const part = `join some_parts p on p.place = n * 7919::bigint % (select count(*) from some_parts)`;
+  // Ids that are free in every demo shop, so that rows can be written without asking which they got.
+  const [user, order] = ["5000000 + n", "50000000 + n"];
+  const postal = "'A', 'Buyer', '9876543210', '641001', '1', 'Mill Road', '', 'Coimbatore', 'Tamil Nadu'";
+  const postalColumns =
+    "first_name, last_name, phone_number, pincode, flat_building, area_street, landmark, city, state";
+  const placed = `now() - interval '1 hour' - n * interval '2 years' / ${rows}`;
+  for (const statement of [
+    `insert into users (id, name, email, mobile, organisation, designation, password_hash) overriding system value
+     select ${user}, 'Buyer ' || n, 'grown-' || n || '@example.in', (6000000000 + n)::text, 'Works',
+       (enum_range(null::designation))[1], '' ${of}`,
+    `insert into sessions (token_hash, user_id, expires_at) select md5(n::text) || md5(n::text), ${user}, now() + interval '30 days' ${of}`,
+    `insert into otps (mobile, code_hash, sent_at, expires_at, sends_in_hour, hour_started_at)
+     select (6000000000 + n)::text, '', now(), now(), 1, now() ${of}`,
+    `insert into limit_counts select 'loginFailuresOfMobile', (6000000000 + n)::text, 1, now() + interval '10 minutes' ${of}`,
+    `insert into addresses (id, user_id, ${postalColumns}) overriding system value select ${user}, ${user}, ${postal} ${of}`,
+    `insert into cart_lines (user_id, product_id, quantity) select ${user}, p.id, 5 ${of} ${part}`,
+    `insert into promocodes (code, flat_paise, starts_at) select 'GROWN' || n, 100, now() from generate_series(1, ${Math.ceil(rows / 10)}) n`,
+    `insert into orders (id, user_id, address_id, ${postalColumns}, status, payment_method, payment_status, subtotal_paise,
+       shipping_paise, discount_paise, rounding_paise, total_paise, placed_at) overriding system value
+     select ${order}, ${user}, ${user}, ${postal}, 'delivered', 'online', 'paid', 50000, 0, 0, 0, 50000, ${placed} ${of}`,
+    `insert into order_lines (order_id, position, product_id, name, sku, size, material, coating, making, hsn, quantity,
+       unit_price_paise, stock_taken, gst_basis_points)
+     select ${order}, 0, p.id, p.name, p.sku, p.size, p.material, p.coating, p.making, p.hsn, 5, p.price_paise, 0, 1800 ${of} ${part}`,
+    `insert into order_events (order_id, status, actor, happened_at) select ${order}, 'delivered', 'shop', ${placed} ${of}`,
+    `insert into payments (reference, order_id, provider, amount_paise, status, provider_order_id, provider_payment_id, created_at)
+     select md5(n::text), ${order}, 'sandbox', 50000, 'paid', 'order_' || n, 'pay_' || n, ${placed} ${of}`,
+    `insert into idempotency_keys (user_id, key, request_hash, order_id, created_at) select ${user}, md5(n::text), '', ${order}, ${placed} ${of}`,
+    `insert into notifications (user_id, type, title, message, deep_link, order_id, is_read, created_at)
+     select ${user}, (enum_range(null::notification_type))[1], 'T', 'M', '/', ${order}, n % 3 > 0, ${placed} ${of}`,
+    `insert into reviews (user_id, type, order_id, product_id, sub_category_id, rating, text, created_at)
+     select ${user}, 'product', ${order}, p.id, p.sub_category_id, 5, 'Good', ${placed} ${of} ${part}`,
+    `insert into page_changes (tag, transaction) select 'site', 1 from generate_series(1, ${Math.ceil(rows / 10)})`,
+  ])
+    await db.query(statement);
+  await db.query("drop table some_parts");
+  await db.query("vacuum analyze");
+}
