@@ -2,11 +2,13 @@ import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { printTable, say } from "../bench/print.ts";
 import { plansOfGrownShop } from "./grown-shop.ts";
+import { proveHostile } from "./hostile.ts";
 import type { Finding } from "./ledger.ts";
 import { provePromotion } from "./promotion.ts";
 import { runFaults } from "./random-faults.ts";
+import { proveSuites } from "./suites.ts";
 
-/** The proving ground: `npm run prove -- [faults|promotion|plans] [--seed N] [--runs N] [--faults N] [--buyers N] [--rows N]`. */
+/** The proving ground: `npm run prove -- [faults|promotion|plans|suites|hostile] [--seed N] [--runs N] [--faults N] [--buyers N] [--rows N] [--browser] [--idle N]`. */
 
 const NOT_RUN = 3;
 const PLANS_SHOWN = 25;
@@ -18,6 +20,8 @@ const { values, positionals } = parseArgs({
     runs: { type: "string", default: "3" },
     faults: { type: "string", default: "40" },
     rows: { type: "string", default: "1000000" },
+    browser: { type: "boolean", default: false },
+    idle: { type: "string", default: "10000" },
     buyers: { type: "string", default: "12" },
   },
 });
@@ -59,13 +63,16 @@ async function faults() {
   }
 }
 
+function notRun() {
+  say(
+    "Not run: this proof takes Debian's PostgreSQL 15 and pgbouncer (apt-get install postgresql-15 pgbouncer).",
+  );
+  process.exitCode = NOT_RUN;
+}
+
 async function promotion() {
   const outcome = await provePromotion({ runs, buyers, say });
-  if (!outcome) {
-    say("Not run: this proof takes Debian's PostgreSQL 15 (apt-get install postgresql-15).");
-    process.exitCode = NOT_RUN;
-    return;
-  }
+  if (!outcome) return notRun();
   printTable(outcome.rows);
   printFindings(outcome.findings);
 }
@@ -84,7 +91,21 @@ async function plans() {
   if (scanning.length > 0) process.exitCode = 1;
 }
 
-const PROOFS: Record<string, () => Promise<void>> = { faults, promotion, plans };
+async function suites() {
+  const results = await proveSuites({ withBrowser: values.browser, say });
+  if (!results) return notRun();
+  printTable(results);
+  if (results.some(([, result]) => result?.startsWith("fails"))) process.exitCode = 1;
+}
+
+async function hostile() {
+  const { rows, smuggled } = await proveHostile({ say, idle: Number(values.idle) });
+  printTable(rows);
+  say("");
+  printTable([["shape of a request with another behind it", "answers"], ...smuggled]);
+}
+
+const PROOFS: Record<string, () => Promise<void>> = { faults, promotion, plans, suites, hostile };
 const proof = PROOFS[what];
 if (!proof) throw new Error(`npm run prove -- [${Object.keys(PROOFS).join("|")}]`);
 await proof();

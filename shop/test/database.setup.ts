@@ -11,28 +11,46 @@ export const TEMPLATE = "template_shop";
 
 declare module "vitest" {
   export interface ProvidedContext {
+    /** The server itself, where databases are made. */
     serverUrl: string;
+    /** What shops connect to: the server, or a pooler before it that can't keep prepared statements. */
+    shopUrl: string;
+    prepares: boolean;
   }
 }
 
-/** A PostgreSQL of its own for the run, with one seeded database that every test file copies. */
+/** The URL of one database of a server that is named by the URL of its database `postgres`. */
+export const databaseOf = (serverUrl: string, name: string) =>
+  serverUrl.replace(/\/postgres(?=\?|$)/, `/${name}`);
+
+/**
+ * A PostgreSQL of its own for the run, or that of TEST_DATABASE_URL (before it, where given, the pooler of
+ * TEST_POOLER_URL), with one seeded database that every test file copies.
+ */
 export default async function setup(project: TestProject) {
+  const { TEST_DATABASE_URL: given, TEST_POOLER_URL: pooler } = process.env;
   const dataDir = mkdtempSync(join(tmpdir(), "kasna-test-"));
-  const server = await startEmbeddedPostgres(dataDir);
-  const admin = new pg.Client({ connectionString: server.url });
+  const server = given ? null : await startEmbeddedPostgres(dataDir);
+  const url = given ?? server?.url ?? "";
+  const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  // What tests write need not outlive the machine: commits don't wait for the disk.
-  await admin.query("alter system set fsync = off");
-  await admin.query("alter system set synchronous_commit = off");
-  await admin.query("select pg_reload_conf()");
+  if (!given) {
+    // What tests write need not outlive the machine: commits don't wait for the disk.
+    await admin.query("alter system set fsync = off");
+    await admin.query("alter system set synchronous_commit = off");
+    await admin.query("select pg_reload_conf()");
+  }
+  await admin.query(`drop database if exists ${TEMPLATE}`);
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  const template = server.url.replace("/postgres?", `/${TEMPLATE}?`);
+  const template = databaseOf(url, TEMPLATE);
   await migrateDatabase(template, join(import.meta.dirname, "../.."));
   await seedDemo(template);
-  project.provide("serverUrl", server.url);
+  project.provide("serverUrl", url);
+  project.provide("shopUrl", pooler ?? url);
+  project.provide("prepares", !pooler);
   return async () => {
-    await server.stop();
+    await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

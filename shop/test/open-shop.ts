@@ -10,13 +10,14 @@ import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import type { Shop } from "../src/api/shop.server.ts";
 import { connect } from "../src/database/connect.ts";
+import { openPool } from "../src/database/pool.ts";
 import { advanceOrder } from "../src/features/orders/advance-order.operations.server.ts";
 import { forwardJobs } from "../src/features/outbox/outbox.operations.server.ts";
 import { type AppParts, buildApp } from "../src/server/build-app.ts";
 import { QUEUE_OPTIONS, tasksOf } from "../src/server/tasks.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
 
-import { TEMPLATE } from "./database.setup.ts";
+import { databaseOf, TEMPLATE } from "./database.setup.ts";
 
 const SECRET_KEY = "only-for-tests";
 
@@ -41,22 +42,26 @@ export async function openShop(
   await admin.query("select pg_advisory_unlock(1)");
   await admin.end();
 
-  const databaseUrl = serverUrl.replace("/postgres?", `/${name}?`);
+  const databaseUrl = databaseOf(inject("shopUrl"), name);
+  const directUrl = databaseOf(serverUrl, name);
+  const databasePrepares = inject("prepares");
   let ahead = 0;
   const settings = {
     ...readSettings("/nowhere", { PORT: "0", LOG_LEVEL: "silent" }),
+    databasePrepares,
     ...chosen,
     databaseUrl,
   };
   const now = () => new Date(Date.now() + ahead);
   const app = await buildApp({ settings, secretKey: SECRET_KEY, now, ...parts });
   await app.ready();
-  const drizzle = connect(databaseUrl, 4);
+  const drizzle = connect(databaseUrl, 4, { prepares: databasePrepares });
   const press = openPress();
   const forge = openForge();
   /** The same shop for operations that no call reaches, such as a payment provider's notification. */
   const inside: Shop = { db: drizzle, settings, secretKey: SECRET_KEY, press, forge, log: app.log, now };
-  const db = drizzle.$client;
+  /** The database itself, for what a test asks or does beside the shop. */
+  const db = directUrl === databaseUrl ? drizzle.$client : openPool(directUrl, 4);
   let lastMobile = 9_800_000_000 + Math.floor(Math.random() * 1e7) * 10;
 
   /** Sends a call as JSON (or as given) and returns status, headers and body, checked against the contract. */
@@ -170,7 +175,8 @@ export async function openShop(
       await app.close();
       await press.close();
       await forge.close();
-      await db.end();
+      await drizzle.$client.end();
+      if (db !== drizzle.$client) await db.end();
     },
   };
 }

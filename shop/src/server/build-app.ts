@@ -36,6 +36,18 @@ import { wire } from "./plugins/wire.ts";
 /** How long a call waits for a database that restarts or changes its primary, before it is told so. */
 const DATABASE_PATIENCE_MS = 8000;
 
+/**
+ * How long a client may take to say what it wants, by Node's clock, which looks every few seconds: headers, a
+ * whole request (a catalogue file on a slow line is the longest), and silence on a connection, in which a
+ * stream says something every 20 seconds.
+ */
+const PATIENCE_WITH_CLIENTS = {
+  requestTimeout: 300_000,
+  connectionTimeout: 300_000,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+} as const;
+
 export type AppParts = {
   settings: Settings & { databaseUrl: string };
   secretKey: string;
@@ -67,6 +79,7 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: "idle",
+    ...PATIENCE_WITH_CLIENTS,
   });
   const manner = {
     prepares: settings.databasePrepares,

@@ -12,6 +12,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { belongingsOf } from "../../../test/belongings.ts";
+import { databaseOf } from "../../../test/database.setup.ts";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { migrateDatabase, migrationsOf } from "../migrate.ts";
 import { restoreBackup, withMigrationsUpTo } from "./restore-backup.ts";
@@ -29,7 +30,8 @@ let restored: string;
 
 beforeAll(async () => {
   shop = await openShop();
-  url = shop.inside.settings.databaseUrl ?? "";
+  const { rows: named } = await shop.db.query("select current_database() as name");
+  url = databaseOf(inject("serverUrl"), named[0].name);
   await belongingsOf(shop, await shop.newCustomer());
   await shop.runJobs();
   const picture = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
@@ -52,7 +54,7 @@ afterAll(async () => {
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${Math.random().toString(36).slice(2)}`;
   await shop.db.query(`create database ${name}`);
-  return inject("serverUrl").replace("/postgres?", `/${name}?`);
+  return databaseOf(inject("serverUrl"), name);
 }
 
 /** What each table holds, and how far each sequence is. */
