@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type { contract } from "@kasna/contract";
 import type { Refusal } from "@kasna/contract/define-call";
-import { dayInIndia, daysAfter } from "@kasna/rules/dates";
+import { daysAfter } from "@kasna/rules/dates";
 import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
@@ -15,24 +14,15 @@ import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { insertRows, prepared } from "../../database/prepared.ts";
-import {
-  addresses,
-  cartLines,
-  idempotencyKeys,
-  orderLines,
-  orders,
-  products,
-  promocodeUses,
-} from "../../database/schema/index.ts";
+import { addresses, cartLines, orderLines, orders, promocodeUses } from "../../database/schema/index.ts";
 import { takeOutOrdered } from "../cart/cart.operations.server.ts";
-import { specificationColumns } from "../catalogue/product-shape.operations.server.ts";
-import { gstRateOf } from "../papers/gst-rates.operations.server.ts";
 import { startPayment } from "../payments/payments.operations.server.ts";
 import { takePromocode } from "../promocodes/promocodes.operations.server.ts";
 import { recordStep } from "./move-order.operations.server.ts";
+import { claimKey, finishKey } from "./order-key.server.ts";
+import { type Item, takeStock } from "./take-stock.server.ts";
 
 type OrderRequest = z.output<typeof contract.orders.place.request>;
-type Item = { productId: number; quantity: number };
 type Changes = NonNullable<Refusal["changes"]>;
 
 /**
@@ -60,48 +50,6 @@ export async function placeOrder(
     return { orderId, isCartCleaned: false };
   }
 }
-
-/** Takes an idempotency key for this transaction, waiting for a parallel one; the order it stands for, if any. */
-async function claimKey(
-  shop: Shop,
-  tx: Transaction,
-  { caller, key, request }: { caller: Caller; key: string; request: OrderRequest },
-): Promise<number | null> {
-  const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
-  const claimed = await newKey(tx, { userId: caller.id, key, requestHash, createdAt: shop.now() });
-  if (claimed.length > 0) return null;
-  const [before] = await tx.select().from(idempotencyKeys).where(ownKey(caller, key));
-  if (before?.requestHash !== requestHash || before.orderId === null) throw refuse("key_reused");
-  return before.orderId;
-}
-
-const ownKey = (caller: Caller, key: string) =>
-  and(eq(idempotencyKeys.userId, caller.id), eq(idempotencyKeys.key, key));
-
-const newKey = prepared("new_key", (db) =>
-  db
-    .insert(idempotencyKeys)
-    .values({
-      userId: sql.placeholder("userId"),
-      key: sql.placeholder("key"),
-      requestHash: sql.placeholder("requestHash"),
-      createdAt: sql.placeholder("createdAt"),
-    })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key }),
-);
-
-const finishKey = prepared("finish_key", (db) =>
-  db
-    .update(idempotencyKeys)
-    .set({ orderId: sql`${sql.placeholder("orderId")}` })
-    .where(
-      and(
-        eq(idempotencyKeys.userId, sql.placeholder("userId")),
-        eq(idempotencyKeys.key, sql.placeholder("key")),
-      ),
-    ),
-);
 
 const addressForOrder = prepared("address_for_order", (db) =>
   db
@@ -184,62 +132,6 @@ const wholeCart = (tx: Transaction, caller: Caller): Promise<Item[]> =>
     .from(cartLines)
     .where(eq(cartLines.userId, caller.id))
     .orderBy(asc(cartLines.id));
-
-const orderedColumns = {
-  ...specificationColumns,
-  id: products.id,
-  pricePaise: products.pricePaise,
-  stockQuantity: products.stockQuantity,
-  isArchived: products.isArchived,
-  isMadeToOrder: products.isMadeToOrder,
-  leadTimeDays: products.leadTimeDays,
-};
-
-const lockedProducts = prepared("locked_products", (db) =>
-  db
-    .select({ ...orderedColumns, gstBasisPoints: gstRateOf(products.hsn, sql.placeholder("day")) })
-    .from(products)
-    .where(sql`${products.id} = any(${sql.placeholder("ids")}::int[])`)
-    .orderBy(products.id)
-    .for("update"),
-);
-
-const takeFromStock = prepared(
-  "take_from_stock",
-  () => sql`
-    update products p set stock_quantity = p.stock_quantity - t.quantity
-    from unnest(${sql.placeholder("ids")}::int[], ${sql.placeholder("quantities")}::int[]) as t(id, quantity)
-    where p.id = t.id`,
-);
-
-/**
- * Takes the stock of every item and returns the order's lines with the longest lead time in days. Rows are
- * locked in the order of their ids, so that two orders of the same parts wait for each other instead of deadlocking.
- */
-async function takeStock(tx: Transaction, items: readonly Item[], now: Date) {
-  const ids = items.map((item) => item.productId);
-  const rows = await lockedProducts(tx, { ids, day: dayInIndia(now) });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const short: Changes = [];
-  const lines = items.map(({ productId, quantity }) => {
-    const row = byId.get(productId);
-    if (!row) throw refuse("not_found", { message: "There is no such product" });
-    const { id, pricePaise: unitPricePaise, stockQuantity, isArchived, isMadeToOrder, ...rest } = row;
-    const { leadTimeDays: _, ...kept } = rest;
-    const left = isArchived ? 0 : isMadeToOrder ? quantity : stockQuantity;
-    if (left < quantity) short.push({ field: "quantity", product_id: productId, sent: quantity, now: left });
-    return { productId, quantity, unitPricePaise, stockTaken: isMadeToOrder ? 0 : quantity, ...kept };
-  });
-  if (short.length > 0) throw refuse("stock_short", { changes: short });
-  const taken = lines.filter((line) => line.stockTaken > 0);
-  if (taken.length > 0)
-    await takeFromStock(tx, {
-      ids: taken.map((line) => line.productId),
-      quantities: taken.map((line) => line.stockTaken),
-    });
-  const leadDays = Math.max(0, ...rows.filter((row) => row.isMadeToOrder).map((row) => row.leadTimeDays));
-  return { lines, leadDays };
-}
 
 /** Throws `price_changed` with the true figures where one that the buyer saw differs. */
 function refuseChangedTotals(request: OrderRequest, totals: Totals) {

@@ -1,0 +1,68 @@
+import type { Refusal } from "@kasna/contract/define-call";
+import { dayInIndia } from "@kasna/rules/dates";
+import { sql } from "drizzle-orm";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { prepared } from "../../database/prepared.ts";
+import { products } from "../../database/schema/index.ts";
+import { specificationColumns } from "../catalogue/product-shape.operations.server.ts";
+import { gstRateOf } from "../papers/gst-rates.operations.server.ts";
+
+export type Item = { productId: number; quantity: number };
+
+const orderedColumns = {
+  ...specificationColumns,
+  id: products.id,
+  pricePaise: products.pricePaise,
+  stockQuantity: products.stockQuantity,
+  isArchived: products.isArchived,
+  isMadeToOrder: products.isMadeToOrder,
+  leadTimeDays: products.leadTimeDays,
+};
+
+const lockedProducts = prepared("locked_products", (db) =>
+  db
+    .select({ ...orderedColumns, gstBasisPoints: gstRateOf(products.hsn, sql.placeholder("day")) })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.placeholder("ids")}::int[])`)
+    .orderBy(products.id)
+    .for("update"),
+);
+
+const takeFromStock = prepared(
+  "take_from_stock",
+  () => sql`
+    update products p set stock_quantity = p.stock_quantity - t.quantity
+    from unnest(${sql.placeholder("ids")}::int[], ${sql.placeholder("quantities")}::int[]) as t(id, quantity)
+    where p.id = t.id`,
+);
+
+/**
+ * Takes the stock of every item, at most once for a product, and returns the order's lines with the longest lead time in days. Rows are
+ * locked in the order of their ids, so that two orders of the same parts wait for each other instead of deadlocking.
+ * Throws `not_found`, and `stock_short` with what is left of each.
+ */
+export async function takeStock(tx: Transaction, items: readonly Item[], now: Date) {
+  const ids = items.map((item) => item.productId);
+  const rows = await lockedProducts(tx, { ids, day: dayInIndia(now) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const short: NonNullable<Refusal["changes"]> = [];
+  const lines = items.map(({ productId, quantity }) => {
+    const row = byId.get(productId);
+    if (!row) throw refuse("not_found", { message: "There is no such product" });
+    const { id, pricePaise: unitPricePaise, stockQuantity, isArchived, isMadeToOrder, ...rest } = row;
+    const { leadTimeDays: _, ...kept } = rest;
+    const left = isArchived ? 0 : isMadeToOrder ? quantity : stockQuantity;
+    if (left < quantity) short.push({ field: "quantity", product_id: productId, sent: quantity, now: left });
+    return { productId, quantity, unitPricePaise, stockTaken: isMadeToOrder ? 0 : quantity, ...kept };
+  });
+  if (short.length > 0) throw refuse("stock_short", { changes: short });
+  const taken = lines.filter((line) => line.stockTaken > 0);
+  if (taken.length > 0)
+    await takeFromStock(tx, {
+      ids: taken.map((line) => line.productId),
+      quantities: taken.map((line) => line.stockTaken),
+    });
+  const leadDays = Math.max(0, ...rows.filter((row) => row.isMadeToOrder).map((row) => row.leadTimeDays));
+  return { lines, leadDays };
+}
