@@ -11,6 +11,9 @@ const SMALL_ROWS = 3000;
 /** Has a row for each kind of part, of which there are as many with a million parts as with twenty thousand. */
 const SUMMARY = "part_counts";
 
+/** The version of PostgreSQL from which on it explains a plan without values. */
+const GENERIC_SINCE = 160_000;
+
 type Asked = { text: string; name: string | undefined; values: unknown[] };
 type Node = { "Node Type": string; "Relation Name"?: string; Plans?: Node[] };
 export type Plan = {
@@ -65,7 +68,8 @@ async function planOf(
     const { rows } = await client.query(`explain (${options}) ${text}`, values);
     const [custom] = rows[0]["QUERY PLAN"];
     const scans = scansIn(custom.Plan, large);
-    if (name !== undefined) {
+    const { rows: versions } = await client.query("show server_version_num");
+    if (name !== undefined && Number(versions[0].server_version_num) >= GENERIC_SINCE) {
       const generic = await client.query(`explain (generic_plan, format json) ${text}`);
       scans.push(...scansIn(generic.rows[0]["QUERY PLAN"][0].Plan, large));
     }
