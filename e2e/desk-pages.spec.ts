@@ -7,6 +7,8 @@ test("every page of the desk fits the screen, is accessible and keeps the conten
   shopper,
   browser,
 }) => {
+  // Some thirty pages, each looked at by axe.
+  test.slow();
   const made = await belongings({ browser }, shopper);
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {

@@ -64,14 +64,28 @@ async function takeDesk(browser: Browser, mobile: string) {
     "desk-messages": "/admin/messages",
     "desk-reviews": "/admin/reviews",
     "desk-customers": "/admin/customers",
+    "desk-catalogue": "/admin/catalogue",
+    "desk-rows": "/admin/catalogue/rows?sub_category=201",
+    "desk-part": "/admin/catalogue/parts/100001",
+    "desk-figures": "/admin/figures",
+    "desk-staff": "/admin/staff",
+    "desk-colleague": "/admin/staff/new",
     "desk-promocode": "/admin/promocodes/1",
     "desk-banners": "/admin/banners",
+    "desk-banner": "/admin/banners/1",
     "desk-help": "/admin/help",
     "desk-settings": "/admin/settings",
     "desk-audit": "/admin/audit",
   };
   await page.emulateMedia({ colorScheme: "light" });
-  for (const name of ["desk-today", "desk-orders", "desk-order", "desk-audit"] as const) {
+  for (const name of [
+    "desk-today",
+    "desk-orders",
+    "desk-order",
+    "desk-rows",
+    "desk-staff",
+    "desk-audit",
+  ] as const) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(screens[name], { waitUntil: "networkidle" });
     await page.screenshot({ path: join(DOCUMENTS, `${name}.png`) });

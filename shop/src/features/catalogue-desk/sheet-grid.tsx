@@ -8,6 +8,7 @@ import type { Edits } from "./sheet-edits.ts";
 import { SheetHead } from "./sheet-head.tsx";
 import { cellId, SheetRow } from "./sheet-row.tsx";
 import type { Place } from "./sheet-selection.ts";
+import { useRowWindow } from "./use-row-window.ts";
 import { type SheetDeeds, useSheet } from "./use-sheet.ts";
 
 type Props = SheetDeeds & {
@@ -22,9 +23,6 @@ type Props = SheetDeeds & {
 /** The rows that the selection touches, and the one of its active cell. */
 export type SheetSelected = { rows: StoredRow[]; active: StoredRow | undefined };
 
-const SPARE_ROWS = 6;
-/** More rows than any screen shows: a row that leaves at one edge is written anew at the other. */
-const SLOTS = 128;
 const SKU_WIDTH = 176;
 
 /**
@@ -44,13 +42,7 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...deeds
   });
   const shown = table.getRowModel().rows;
   const rowAt = (index: number) => shown[index]?.original;
-  const lines = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    count: shown.length,
-    getScrollElement: () => grid.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: SPARE_ROWS,
-    scrollPaddingEnd: ROW_HEIGHT,
-  });
+  const lines = useRowWindow(grid, shown.length);
   const columns = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     horizontal: true,
     count: SHEET_COLUMNS.length,
@@ -67,7 +59,7 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...deeds
       focus: () => grid.current?.focus({ preventScroll: true }),
       pageRows: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
       show({ row, column }) {
-        lines.scrollToIndex(row);
+        lines.show(row);
         columns.scrollToIndex(column);
       },
     },
@@ -140,19 +132,19 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...deeds
     >
       <div className="relative" style={{ width: `calc(${SHEET_WIDTH}px + var(--sku-width))` }}>
         <SheetHead heads={table.getHeaderGroups()[0]?.headers ?? []} from={from} to={to} />
-        <div className="relative" style={{ height: lines.getTotalSize() }}>
-          {lines.getVirtualItems().map(({ index, start }) => {
+        <div className="relative" style={{ height: shown.length * ROW_HEIGHT }}>
+          {lines.indexes.map((index) => {
             const row = rowAt(index);
             const isSelected = index >= area.top && index <= area.bottom;
             return (
               row && (
                 <div
-                  key={index % SLOTS}
+                  key={index % lines.slots}
                   data-index={index}
                   role="row"
                   aria-rowindex={index + 2}
                   className="absolute top-0 left-0 w-full [contain:strict]"
-                  style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+                  style={{ height: ROW_HEIGHT, transform: `translateY(${index * ROW_HEIGHT}px)` }}
                 >
                   <SheetRow
                     {...{ row, index, from, to }}

@@ -64,7 +64,7 @@ export const SheetRow = memo(function SheetRow({
         return (
           <div
             key={field}
-            id={cellId(index, column)}
+            id={column === active ? cellId(index, column) : undefined}
             role="gridcell"
             aria-colindex={column + 2}
             aria-selected={isSelected}

@@ -20,7 +20,7 @@ export type Specification = Values & {
 };
 
 const AVAILABILITIES = ["sold out", "in stock", "made to order"] as const;
-export type Availability = (typeof AVAILABILITIES)[number];
+type Availability = (typeof AVAILABILITIES)[number];
 
 /** All rows of a sub-category, small enough to ride in its page: distinct values once, each row as their indexes. */
 export type EncodedTable = {

@@ -14,7 +14,7 @@ type User = typeof users.$inferSelect;
 export type Colleague = { name: string; mobile: string; email: string; role: StaffRole; password: string };
 
 /** A colleague as the form's fields. */
-export const colleagueFields = ({
+const colleagueFields = ({
   name,
   mobile,
   email,
