@@ -74,7 +74,11 @@ const ALIKE: Record<string, string> = {
  * may hold a coated one.
  */
 export const lookName = (material: string, coating: string): string =>
-  material.startsWith("Nylon") ? `${material} ${coating}` : coating in coatings ? coating : (ALIKE[material] ?? material);
+  material.startsWith("Nylon")
+    ? `${material} ${coating}`
+    : coating in coatings
+      ? coating
+      : (ALIKE[material] ?? material);
 
 /** The colour of a part: its coating's, or the bare material's where the coating is clear or none. */
 export function lookOf(material: string, coating: string): Look {
