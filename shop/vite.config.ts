@@ -18,7 +18,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: "./src/server/entry.ts",
-          external: ["@kasna/papers", "@kasna/drawings/solid/forge"],
+          external: ["@kasna/papers", "@kasna/drawings/solid/forge", "@kasna/drawings/rendered"],
         },
       },
     },

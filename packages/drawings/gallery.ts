@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { bannerPicture, categoryPicture, partDrawing, partPicture } from "./src/index.ts";
+import { renderedFolder, renderedName, renderedPicture } from "./rendered/index.ts";
+import { partDrawing, partPicture } from "./src/index.ts";
 import { specimens } from "./src/specimens.fixture.ts";
 
 /** `npm run gallery`: every drawing of the shop on one page, screenshots/gallery.html, to look at. */
@@ -17,10 +18,19 @@ svg { display: block; width: 100%; height: auto }
 const figure = (name: string, ...svgs: string[]) =>
   `<figure${svgs.length === 1 ? ' class="wide"' : ""}>${svgs.join("")}<figcaption>${name}</figcaption></figure>`;
 
-const parts = specimens.map((spec) => figure(spec.subCategory, partPicture(spec), partDrawing(spec)));
-const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => figure(`Category ${id}`, categoryPicture(id)));
-const banners = (["threads", "stainless", "anchors"] as const).map((name) =>
-  figure(`Banner ${name}`, bannerPicture(name)),
+const taken = (name: string, width: number) =>
+  `<img src="file://${renderedFolder}/${name}-${width}.webp" alt="" width="100%">`;
+const picture = (spec: (typeof specimens)[number]) => {
+  const name = renderedName(spec);
+  return renderedPicture(name, 320, "webp") ? taken(name, 320) : partPicture(spec);
+};
+
+const parts = specimens.map((spec) => figure(spec.subCategory, picture(spec), partDrawing(spec)));
+const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((id) =>
+  figure(`Category ${id}`, taken(`category-${id}`, 640)),
+);
+const banners = ["threads", "stainless", "anchors"].map((name) =>
+  figure(`Banner ${name}`, taken(`banner-${name}`, 960)),
 );
 
 mkdirSync("screenshots", { recursive: true });

@@ -57,12 +57,28 @@ const hex = (colour: Rgb): string =>
 
 const look = ([colour, gloss]: [string, number]): Look => ({ base: rgb(colour), gloss });
 
+/** Bare metals that an eye can't tell apart. */
+const ALIKE: Record<string, string> = {
+  "Stainless steel 202": "Stainless steel",
+  "Stainless steel 304 (A2-70)": "Stainless steel",
+  "Stainless steel 316 (A4-80)": "Stainless steel",
+  "Aluminium 6061-T6": "Aluminium",
+  "Aluminium 5052": "Aluminium",
+  "High tensile steel 8.8": "Heat treated steel",
+  "Alloy steel 10.9": "Heat treated steel",
+  "Alloy steel ASTM A193 B7": "Heat treated steel",
+};
+
 /**
  * The name of what a part looks like: parts of the same name can't be told apart by their colour. A plastic part
  * may hold a coated one.
  */
 export const lookName = (material: string, coating: string): string =>
-  material.startsWith("Nylon") ? `${material} ${coating}` : coating in coatings ? coating : material;
+  material.startsWith("Nylon")
+    ? `${material} ${coating}`
+    : coating in coatings
+      ? coating
+      : (ALIKE[material] ?? material);
 
 /** The colour of a part: its coating's, or the bare material's where the coating is clear or none. */
 export function lookOf(material: string, coating: string): Look {

@@ -120,19 +120,19 @@ const parts = {
 
 const categories: Record<number, Placed[]> = {
   1: [
-    { spec: parts.wood, x: 285, y: 130, size: 200 },
-    { spec: parts.cap, x: 135, y: 165, size: 200 },
-    { spec: parts.pan, x: 255, y: 285, size: 180 },
+    { spec: parts.wood, x: 300, y: 105, size: 190 },
+    { spec: parts.cap, x: 200, y: 200, size: 240 },
+    { spec: parts.pan, x: 100, y: 300, size: 180 },
   ],
   2: [
-    { spec: parts.carriage, x: 285, y: 125, size: 190 },
-    { spec: parts.hexBolt, x: 150, y: 170, size: 240 },
-    { spec: parts.halfBolt, x: 240, y: 290, size: 190 },
+    { spec: parts.carriage, x: 300, y: 105, size: 190 },
+    { spec: parts.hexBolt, x: 195, y: 200, size: 260 },
+    { spec: parts.halfBolt, x: 100, y: 300, size: 190 },
   ],
   3: [
-    { spec: parts.nyloc, x: 275, y: 120, size: 165 },
-    { spec: parts.hexNut, x: 125, y: 185, size: 185 },
-    { spec: parts.flangeNut, x: 270, y: 285, size: 180 },
+    { spec: parts.nyloc, x: 285, y: 110, size: 155 },
+    { spec: parts.hexNut, x: 115, y: 180, size: 175 },
+    { spec: parts.flangeNut, x: 270, y: 295, size: 170 },
   ],
   4: [
     { spec: parts.washer, x: 245, y: 130, size: 210 },
@@ -146,19 +146,19 @@ const categories: Record<number, Placed[]> = {
     { spec: parts.insert, x: 295, y: 310, size: 100 },
   ],
   6: [
-    { spec: parts.blind, x: 140, y: 150, size: 215 },
-    { spec: parts.snap, x: 295, y: 165, size: 150 },
-    { spec: parts.rivetNut, x: 215, y: 300, size: 145 },
+    { spec: parts.snap, x: 310, y: 110, size: 150 },
+    { spec: parts.blind, x: 195, y: 190, size: 240 },
+    { spec: parts.rivetNut, x: 105, y: 300, size: 160 },
   ],
   7: [
-    { spec: parts.wedge, x: 240, y: 150, size: 250 },
-    { spec: parts.plug, x: 115, y: 215, size: 170 },
-    { spec: parts.dropIn, x: 240, y: 300, size: 150 },
+    { spec: parts.dropIn, x: 310, y: 110, size: 150 },
+    { spec: parts.wedge, x: 205, y: 195, size: 270 },
+    { spec: parts.plug, x: 100, y: 300, size: 170 },
   ],
   8: [
-    { spec: parts.rClip, x: 265, y: 125, size: 190 },
-    { spec: parts.clevis, x: 120, y: 180, size: 175 },
-    { spec: parts.split, x: 250, y: 280, size: 190 },
+    { spec: parts.rClip, x: 300, y: 105, size: 190 },
+    { spec: parts.clevis, x: 200, y: 200, size: 210 },
+    { spec: parts.split, x: 100, y: 300, size: 190 },
   ],
 };
 

@@ -64,6 +64,8 @@ export type Tube = {
   to: number;
   outer: number;
   inner: number;
+  /** It stands in the bore of another piece, so from the side it is hidden. */
+  isInside?: true;
   look?: LookName;
 };
 /** A flat sheet across the axis, its contours in (z, y), and the edges seen from its side in (x, y). */

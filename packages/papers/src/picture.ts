@@ -1,4 +1,5 @@
 import { type PartSpecification, partPicture } from "@kasna/drawings";
+import { renderedName, renderedPicture } from "@kasna/drawings/rendered";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 
@@ -15,7 +16,8 @@ export async function pictureOf(part: PartSpecification | null): Promise<Buffer 
   const known = drawn.get(key);
   if (known) return known;
   try {
-    const picture = await sharp(Buffer.from(partPicture(part)), { density: 72 })
+    const taken = renderedPicture(renderedName(part), PIXELS, "webp");
+    const picture = await sharp(taken?.bytes ?? Buffer.from(partPicture(part)), { density: 72 })
       .resize(PIXELS, PIXELS)
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 75 })

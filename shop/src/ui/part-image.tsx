@@ -2,8 +2,12 @@ import { useState } from "react";
 
 const FALLBACK = { part: "Image not available", tile: "No image" };
 
-const withWidth = (path: string, width: number) =>
-  `/API/${path.replace(/-\d+\.(webp|png|avif)$/, `-${width}.$1`)}`;
+const WIDTHS = [160, 320, 640];
+
+const withWidth = (path: string, width: number, format: "webp" | "avif") =>
+  `/API/${path.replace(/-\d+\.(webp|png|avif)$/, `-${width}.${format}`)}`;
+const sourcesOf = (path: string, format: "webp" | "avif") =>
+  WIDTHS.map((width) => `${withWidth(path, width, format)} ${width}w`).join(", ");
 
 /** A picture below the API base on the drafting grid, in the width that the screen needs; text where it can't be had. */
 export function PartImage({
@@ -35,19 +39,22 @@ export function PartImage({
     );
   return (
     <div className={frame}>
-      <img
-        src={withWidth(path, 640)}
-        srcSet={[160, 320, 480, 640].map((width) => `${withWidth(path, width)} ${width}w`).join(", ")}
-        sizes={sizes}
-        alt={alt}
-        width={640}
-        height={640}
-        loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : "auto"}
-        decoding="async"
-        onError={() => setFailed(path)}
-        className="size-full object-contain"
-      />
+      <picture className="contents">
+        <source type="image/avif" srcSet={sourcesOf(path, "avif")} sizes={sizes} />
+        <img
+          src={withWidth(path, 640, "webp")}
+          srcSet={sourcesOf(path, "webp")}
+          sizes={sizes}
+          alt={alt}
+          width={640}
+          height={640}
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : "auto"}
+          decoding="async"
+          onError={() => setFailed(path)}
+          className="size-full object-contain"
+        />
+      </picture>
     </div>
   );
 }

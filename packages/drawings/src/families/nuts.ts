@@ -35,6 +35,7 @@ export function nylocNut(measures: Measures): Part {
         to: -collar * 0.05,
         outer: seat,
         inner: d * 0.9,
+        isInside: true,
         look: "nylon",
       },
       {

@@ -39,7 +39,9 @@ function sideOfPiece(piece: Piece): Shape[] {
       return [...sideOfPrism(piece), ...sideOfBore(piece.bore, piece.from)];
     case "tube":
       return [
-        outline(rectangle(piece.from, -piece.outer / 2, piece.to, piece.outer / 2)),
+        (piece.isInside ? hidden : outline)(
+          rectangle(piece.from, -piece.outer / 2, piece.to, piece.outer / 2),
+        ),
         hidden(line([piece.from, piece.inner / 2], [piece.to, piece.inner / 2])),
         hidden(line([piece.from, -piece.inner / 2], [piece.to, -piece.inner / 2])),
       ];

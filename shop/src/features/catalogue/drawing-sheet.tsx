@@ -26,7 +26,7 @@ export function DrawingImage({ part, title }: { part: DrawnPart; title: string }
       height={280}
       loading="lazy"
       onError={() => setFailed(address)}
-      className="size-full max-w-xl print:max-w-none"
+      className="size-full max-w-xl"
     />
   );
 }

@@ -32,10 +32,10 @@ export function SpecificationList({
       </h2>
       <dl className="border-t border-hairline text-sm">
         {lines.map(([name, meaning, value]) => (
-          <div key={name} className="flex justify-between gap-6 border-b border-hairline py-2">
+          <div key={name} className="flex justify-between gap-6 border-b border-hairline py-2 print:py-1">
             <dt>
               {name}
-              {meaning && <span className="block text-xs text-quiet">{meaning}</span>}
+              {meaning && <span className="block text-xs text-quiet print:ms-2 print:inline">{meaning}</span>}
             </dt>
             <dd className="figures text-end font-medium">{value}</dd>
           </div>

@@ -7,7 +7,11 @@ const ADVANCE_MS = 2000;
 const PAUSE_AFTER_LOOP_MS = 100;
 const WIDTHS = [640, 960, 1600];
 
-const source = (path: string, width: number) => `/API/${path.replace("-1600.", `-${width}.`)}`;
+const SIZES = "(min-width: 1280px) 1340px, (min-width: 640px) 110vw, 180vw";
+const source = (path: string, width: number, format = "webp") =>
+  `/API/${path.replace("-1600.webp", `-${width}.${format}`)}`;
+const sourcesOf = (path: string, format: "avif" | "webp") =>
+  WIDTHS.map((width) => `${source(path, width, format)} ${width}w`).join(", ");
 
 /** The banners in turn, every two seconds; still while hovered, focused, paused, or where motion is not wanted. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
@@ -105,17 +109,20 @@ function Slide({ banner, isShown, isFirst, hasPicture }: SlideProps) {
         className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-500 dark:rounded-md dark:brightness-90 ${isShown ? "" : "opacity-0"}`}
       >
         {hasPicture && (
-          <img
-            src={source(banner.image_url, 1600)}
-            srcSet={WIDTHS.map((width) => `${source(banner.image_url, width)} ${width}w`).join(", ")}
-            sizes="(min-width: 1280px) 1340px, (min-width: 640px) 110vw, 180vw"
-            alt=""
-            width={1600}
-            height={560}
-            loading={isFirst ? "eager" : "lazy"}
-            fetchPriority={isFirst ? "high" : "low"}
-            className="size-full object-cover object-right"
-          />
+          <picture className="contents">
+            <source type="image/avif" srcSet={sourcesOf(banner.image_url, "avif")} sizes={SIZES} />
+            <img
+              src={source(banner.image_url, 1600)}
+              srcSet={sourcesOf(banner.image_url, "webp")}
+              sizes={SIZES}
+              alt=""
+              width={1600}
+              height={560}
+              loading={isFirst ? "eager" : "lazy"}
+              fetchPriority={isFirst ? "high" : "low"}
+              className="size-full object-cover object-right"
+            />
+          </picture>
         )}
       </div>
     </div>

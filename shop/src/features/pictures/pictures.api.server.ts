@@ -1,21 +1,25 @@
 import { createHash } from "node:crypto";
+import { type RenderedFormat, renderedPicture } from "@kasna/drawings/rendered";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { drawDrawing, drawDxf, drawPicture } from "./pictures.operations.server.ts";
+import { drawDrawing, drawDxf, drawPicture, renderedNameFor } from "./pictures.operations.server.ts";
 import { newestUpload, uploadedPicture } from "./uploads.operations.server.ts";
 
 /**
- * `hb-m8x40-a2-640.webp` or `hb-m8x40-a2.svg`: width and format differ in the suffix only (DECISIONS §1).
- * `hb-m8x40-a2.drawing.svg` is the part's dimensioned drawing, `hb-m8x40-a2.dxf` the same for CAD.
+ * `hb-m8x40-a2-640.webp`: the picture of its kind in its look, width and format differ in the suffix only
+ * (DECISIONS §1). `hb-m8x40-a2.svg` is drawn from the part's own dimensions, `hb-m8x40-a2.drawing.svg` is its
+ * dimensioned drawing, `hb-m8x40-a2.dxf` the same for CAD.
  */
 const FILE =
   /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|480|640|960|1600)\.(?<raster>webp|avif|png)|(?<drawing>\.drawing)?\.svg|(?<cad>\.dxf))$/;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 type Raster = "webp" | "avif" | "png";
+/** A buyer waits for what is encoded here, so it is not squeezed as long as what is kept as a file. */
+const ENCODED = { webp: { quality: 82 }, avif: { quality: 60, effort: 2 }, png: {} };
 const UPLOADS_SEEN_MS = 1_000;
 const DRAWN_SECONDS = 86_400;
 const UPLOADED_SECONDS = 300;
@@ -59,20 +63,31 @@ async function draw(shop: Shop, file: string): Promise<Picture | undefined> {
   if (given) {
     const bytes = await sharp(given)
       .resize(Number(width))
-      .toFormat(raster as Raster, { quality: 82 })
+      .toFormat(raster as Raster, ENCODED[raster as Raster])
       .toBuffer();
     return { ...pictureOf(bytes, `image/${raster}`), isUploaded: true };
   }
+  const taken = raster ? await takenPicture(shop, name, Number(width), raster as Raster) : null;
+  if (taken) return pictureOf(taken, `image/${raster}`);
   const svg = await (asDrawing ? drawDrawing(shop, name) : drawPicture(shop, name));
   if (!svg) return undefined;
   const drawing = Buffer.from(svg);
   const bytes = raster
     ? await sharp(drawing, { density: 72 * 3 })
         .resize(Number(width))
-        .toFormat(raster as Raster, { quality: 82 })
+        .toFormat(raster as Raster, ENCODED[raster as Raster])
         .toBuffer()
     : drawing;
   return pictureOf(bytes, raster ? `image/${raster}` : "image/svg+xml");
+}
+
+/** The picture that was taken for this name, in this width and format; null where none was. */
+async function takenPicture(shop: Shop, name: string, width: number, format: Raster): Promise<Buffer | null> {
+  const rendered = await renderedNameFor(shop, name);
+  const kept: RenderedFormat = format === "png" ? "webp" : format;
+  const picture = rendered ? renderedPicture(rendered, width, kept) : null;
+  if (!picture || (picture.width === width && kept === format)) return picture?.bytes ?? null;
+  return sharp(picture.bytes).resize(width).toFormat(format, ENCODED[format]).toBuffer();
 }
 
 function pictureOf(bytes: Buffer, type: string): Picture {

@@ -1,4 +1,5 @@
 import { bannerPicture, categoryPicture, partDrawing, partOutline, partPicture } from "@kasna/drawings";
+import { renderedName } from "@kasna/drawings/rendered";
 import { and, eq, or } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
@@ -6,6 +7,21 @@ import { partDxf } from "./part-dxf.ts";
 
 const BANNERS = ["threads", "stainless", "anchors"] as const;
 const CATEGORIES = 8;
+
+/**
+ * Under which name a picture was taken that shows what this name has: `category-2`, `banner-threads`, a sub-category's
+ * slug or a SKU. Null for a name that nothing has.
+ */
+export async function renderedNameFor(shop: Shop, name: string): Promise<string | null> {
+  const [kind = "", rest = ""] = name.split(/-(.*)/s);
+  if (kind === "banner" && BANNERS.some((known) => known === rest)) return name;
+  if (kind === "category" && Number(rest) >= 1 && Number(rest) <= CATEGORIES) return name;
+  const part =
+    kind === "category" && /^\d{1,9}$/.test(rest)
+      ? (await firstPartOf(shop, Number(rest)))[0]
+      : await findPart(shop, name);
+  return part ? renderedName(part) : null;
+}
 
 /**
  * The picture of a name as SVG, drawn from true dimensions: `category-2`, `banner-threads`, a

@@ -1,3 +1,4 @@
+import { renderedPicture } from "@kasna/drawings/rendered";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
@@ -15,6 +16,43 @@ const photo = (format: "jpeg" | "png" | "webp" | "avif" | "gif") =>
     .toFormat(format)
     .toBuffer();
 const give = (name: string, file: Uint8Array) => givePicture(shop.inside, { actor: ASHA, name, file });
+
+describe("a picture that was taken beforehand", () => {
+  const served = (file: string) => shop.app.inject(`/API/images/${file}`);
+
+  it.each(["avif", "webp"] as const)(
+    "is sent as %s as it is kept, for a part and for its kind",
+    async (format) => {
+      const kept = renderedPicture("hex-nut_stainless-steel", 320, format)?.bytes;
+      const part = await served(`HN-M10-A2-320.${format}`);
+      expect([part.headers["content-type"], part.rawPayload.equals(kept ?? Buffer.alloc(0))]).toEqual([
+        `image/${format}`,
+        true,
+      ]);
+      const kind = await served(`hex-nut-320.${format}`);
+      expect(kind.statusCode).toBe(200);
+    },
+  );
+
+  it.each([
+    ["category-3-480.webp", 480, "webp"],
+    ["banner-anchors-1600.avif", 1600, "heif"],
+    ["HN-M10-A2-640.png", 640, "png"],
+  ])("is made from the next larger one as %s", async (file, width, format) => {
+    const read = await sharp((await served(file)).rawPayload).metadata();
+    expect([read.width, read.format]).toEqual([width, format]);
+  });
+
+  it("shows every default part, and one is drawn for a kind that none was taken of", async () => {
+    const { rows } = await shop.db.query("select sku from products where is_default order by id");
+    const statuses = await Promise.all(
+      rows.map(async ({ sku }) => (await served(`${sku}-160.webp`)).statusCode),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await shop.db.query("update sub_categories set name = 'Own washer' where slug = 'fender-washer'");
+    expect((await served("fender-washer-160.webp")).statusCode).toBe(200);
+  });
+});
 
 describe("a picture that the owner gives", () => {
   it.each(["jpeg", "png", "webp", "avif"] as const)(

@@ -1,0 +1,59 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import {
+  RENDERED_FORMATS,
+  RENDERED_WIDTHS,
+  renderedFolder,
+  renderedName,
+  renderedPicture,
+} from "@kasna/drawings/rendered";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
+
+const MOST_BYTES = 12 * 1024 * 1024;
+
+const { rows, subCategories } = makeCatalogue();
+const nameOf = new Map(subCategories.map(({ id, name }) => [id, name]));
+const ofRows = new Set(
+  rows.map((row) => renderedName({ ...row, subCategory: nameOf.get(row.subCategoryId) ?? "" })),
+);
+const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => `category-${id}`);
+const banners = ["threads", "stainless", "anchors"].map((name) => `banner-${name}`);
+const files = readdirSync(renderedFolder);
+
+describe("the pictures in the repository", () => {
+  test("show every kind of part in every look that it is sold in, categories and banners, in all sizes", () => {
+    const wanted = [
+      ...[...ofRows, ...categories].flatMap((name) =>
+        RENDERED_WIDTHS.part.map((width) => `${name}-${width}`),
+      ),
+      ...banners.flatMap((name) => RENDERED_WIDTHS.banner.map((width) => `${name}-${width}`)),
+    ].flatMap((file) => RENDERED_FORMATS.map((format) => `${file}.${format}`));
+    expect(files.sort()).toEqual(wanted.sort());
+  });
+
+  test("take at most 12 MB together", () => {
+    const bytes = files.reduce((sum, file) => sum + statSync(join(renderedFolder, file)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
+  test.each(["hex-nut_zinc-electroplated", "category-3", "banner-threads"])(
+    "are what %s says",
+    async (name) => {
+      for (const format of RENDERED_FORMATS)
+        for (const width of name.startsWith("banner") ? RENDERED_WIDTHS.banner : RENDERED_WIDTHS.part) {
+          const picture = await sharp(renderedPicture(name, width, format)?.bytes);
+          const { width: now, format: read } = await picture.metadata();
+          expect([now, read]).toEqual([width, format === "avif" ? "heif" : "webp"]);
+          expect((await picture.stats()).entropy).toBeGreaterThan(1);
+        }
+    },
+  );
+
+  test("stand in for a width that none has by the next larger", () => {
+    expect(renderedPicture("category-3", 200, "webp")?.width).toBe(320);
+    expect(renderedPicture("category-3", 900, "webp")?.width).toBe(640);
+    expect(renderedPicture("category-99", 320, "webp")).toBeNull();
+  });
+});

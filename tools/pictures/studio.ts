@@ -1,0 +1,169 @@
+import {
+  BackSide,
+  BoxGeometry,
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DirectionalLight,
+  DoubleSide,
+  Group,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  NeutralToneMapping,
+  OrthographicCamera,
+  PCFSoftShadowMap,
+  PMREMGenerator,
+  Scene,
+  SRGBColorSpace,
+  WebGLRenderer,
+} from "three";
+
+/** What is shot: surfaces in mm, corner by corner, and how the part stands before the camera. */
+export type Shot = {
+  size: number;
+  /** Columns of the turn from the part's axes to the camera's: right, up, towards the viewer. */
+  right: number[];
+  up: number[];
+  toward: number[];
+  /** Pixels of a mm, and the pixel that the part's origin falls on. */
+  scale: number;
+  origin: number[];
+  surfaces: Surface[];
+};
+export type Surface = {
+  positions: string;
+  normals: string;
+  colour: string;
+  metalness: number;
+  roughness: number;
+  /** A line or a patch on a surface: flat, unlit, seen through by so much. */
+  ink?: number;
+};
+
+const floats = (text: string) =>
+  new Float32Array(Uint8Array.from(atob(text), (one) => one.charCodeAt(0)).buffer);
+
+const canvas = document.createElement("canvas");
+const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+renderer.outputColorSpace = SRGBColorSpace;
+renderer.toneMapping = NeutralToneMapping;
+renderer.toneMappingExposure = 1.12;
+renderer.shadowMap.enabled = true;
+renderer.shadowMap.type = PCFSoftShadowMap;
+
+/** A light tent: what metal mirrors is soft boxes on grey walls, brighter above and on the left, dark below. */
+function tent(): Scene {
+  const scene = new Scene();
+  const wall = new Mesh(
+    new BoxGeometry(20, 20, 20),
+    new MeshBasicMaterial({ color: new Color(0.46, 0.47, 0.49), side: BackSide }),
+  );
+  scene.add(wall);
+  const box = (bright: number, at: [number, number, number], size: [number, number, number]) => {
+    const panel = new Mesh(
+      new BoxGeometry(...size),
+      new MeshBasicMaterial({ color: new Color(bright, bright, bright) }),
+    );
+    panel.position.set(...at);
+    scene.add(panel);
+  };
+  // Narrow and bright for what is round, wide and dimmer for what is flat.
+  box(3, [-2, 9.4, 5.8], [9, 0.2, 2]);
+  box(4.5, [-9.4, 2.5, 5.5], [0.2, 8, 3]);
+  box(2.2, [9.4, 1, 5], [0.2, 11, 2.2]);
+  box(1.35, [-9.5, 5, -2.5], [0.2, 9, 11]);
+  box(1.15, [-4, 9.5, -3], [10, 0.2, 10]);
+  box(0.95, [0, 2, 9.5], [7, 9, 0.2]);
+  box(0.22, [0, -9.4, 0], [19, 0.2, 19]);
+  return scene;
+}
+const environment = new PMREMGenerator(renderer).fromScene(tent(), 0.035).texture;
+
+function meshOf({ positions, normals, colour, metalness, roughness, ink }: Surface): Mesh {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(floats(positions), 3));
+  geometry.setAttribute("normal", new BufferAttribute(floats(normals), 3));
+  if (ink !== undefined) {
+    const material = new MeshBasicMaterial({
+      color: colour,
+      transparent: true,
+      opacity: ink,
+      side: DoubleSide,
+    });
+    material.polygonOffset = true;
+    material.polygonOffsetFactor = -2;
+    material.polygonOffsetUnits = -8;
+    return new Mesh(geometry, material);
+  }
+  const mesh = new Mesh(
+    geometry,
+    new MeshStandardMaterial({
+      color: colour,
+      metalness,
+      roughness,
+      envMap: environment,
+      envMapIntensity: 1,
+      side: DoubleSide,
+    }),
+  );
+  mesh.castShadow = true;
+  mesh.receiveShadow = true;
+  return mesh;
+}
+
+/** One picture on transparent ground as a PNG's data address. */
+function shoot({ size, right, up, toward, scale, origin, surfaces }: Shot): string {
+  renderer.setSize(size, size, false);
+  renderer.setClearColor(0, 0);
+  const turn = new Matrix4().set(
+    ...([...right, 0, ...up, 0, ...toward, 0, 0, 0, 0, 1].map((one) => one) as Parameters<Matrix4["set"]>),
+  );
+  const model = new Group();
+  model.matrixAutoUpdate = false;
+  model.matrix.copy(turn);
+  for (const surface of surfaces) model.add(meshOf(surface));
+  const [ox = 0, oy = 0] = origin;
+  const reach = (size / scale) * 3;
+  const camera = new OrthographicCamera(
+    -ox / scale,
+    (size - ox) / scale,
+    oy / scale,
+    (oy - size) / scale,
+    -reach,
+    reach,
+  );
+  const key = new DirectionalLight(0xffffff, 1.2);
+  const middle = [(size / 2 - ox) / scale, (oy - size / 2) / scale];
+  // From far on the left: flat faces, which look up, must not mirror it.
+  key.position.set((middle[0] ?? 0) - reach * 0.5, (middle[1] ?? 0) + reach * 0.24, reach * 0.38);
+  key.target.position.set(middle[0] ?? 0, middle[1] ?? 0, 0);
+  key.castShadow = true;
+  key.shadow.mapSize.set(2048, 2048);
+  key.shadow.bias = -0.0006;
+  key.shadow.normalBias = (0.012 * size) / scale / 10;
+  key.shadow.radius = 4;
+  const half = (size / scale) * 0.75;
+  Object.assign(key.shadow.camera, {
+    left: -half,
+    right: half,
+    top: half,
+    bottom: -half,
+    near: 0,
+    far: reach * 2,
+  });
+  const scene = new Scene();
+  scene.add(model, key, key.target);
+  renderer.render(scene, camera);
+  const shot = canvas.toDataURL("image/png");
+  model.traverse((one) => {
+    if (!(one instanceof Mesh)) return;
+    one.geometry.dispose();
+    one.material.dispose();
+  });
+  key.dispose();
+  return shot;
+}
+
+Object.assign(globalThis, { shoot });
