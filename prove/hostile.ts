@@ -8,11 +8,18 @@ import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { SMUGGLING } from "./smuggling.ts";
 
 const MEASURED_MS = 5000;
+/** Headers have 15 seconds, and Node looks every 5. */
+const CLOSED_AFTER_MS = 20_000;
 const BUYERS = 4;
 const PAUSE_MS = 10;
 
 /** Something that is done to the shop until it is told to stop; tells afterwards what the shop did about it. */
-type Attack = { name: string; begin: (port: number) => Promise<() => Promise<string>> };
+type Attack = {
+  name: string;
+  /** How long it goes on after the measurement, to see what the shop does in the end. */
+  holdsMs?: number;
+  begin: (port: number) => Promise<() => Promise<string>>;
+};
 
 /** Measures a buyer's calls before and while the shop is attacked, and what becomes of each attack. */
 export async function proveHostile({ say, idle }: { say: (line: string) => void; idle: number }) {
@@ -23,10 +30,11 @@ export async function proveHostile({ say, idle }: { say: (line: string) => void;
     const rows = [["", "calls", "p50 ms", "p99 ms", "failed", "what the shop did"]];
     await measured(port);
     rows.push(["quiet", ...(await measured(port)), ""]);
-    for (const { name, begin } of attacks(idle)) {
+    for (const { name, begin, holdsMs } of attacks(idle)) {
       say(`${name} …`);
       const end = await begin(port);
       const figures = await measured(port);
+      if (holdsMs) await pause(holdsMs);
       rows.push([name, ...figures, await end()]);
     }
     rows.push(["quiet again", ...(await measured(port)), ""]);
@@ -85,6 +93,7 @@ const ask = (agent: Agent, port: number, method: string, path: string, body = ""
 const attacks = (idle: number): Attack[] => [
   {
     name: "500 headers, a byte a second",
+    holdsMs: CLOSED_AFTER_MS,
     begin: (port) => dripping(port, 500, "GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: ", () => "x"),
   },
   {
@@ -99,6 +108,7 @@ const attacks = (idle: number): Attack[] => [
   },
   {
     name: `${idle.toLocaleString("en-IN")} idle connections`,
+    holdsMs: CLOSED_AFTER_MS,
     begin: (port) => dripping(port, idle, "", () => ""),
   },
   {

@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
     buyers: { type: "string", default: "12" },
   },
 });
-const [what = "faults"] = positionals;
+const [what = "faults", ...only] = positionals;
 const runs = Number(values.runs);
 const buyers = Number(values.buyers);
 
@@ -92,7 +92,7 @@ async function plans() {
 }
 
 async function suites() {
-  const results = await proveSuites({ withBrowser: values.browser, say });
+  const results = await proveSuites({ withBrowser: values.browser, only, say });
   if (!results) return notRun();
   printTable(results);
   if (results.some(([, result]) => result?.startsWith("fails"))) process.exitCode = 1;

@@ -13,13 +13,18 @@ const POOLER = "/usr/sbin/pgbouncer";
 const POOL_SIZE = 20;
 
 type Suite = { name: string; command: string[]; environment: Record<string, string> };
-type Asked = { withBrowser: boolean; say: (line: string) => void };
+type Asked = {
+  withBrowser: boolean;
+  /** Only test files whose paths contain one of these. */
+  only: string[];
+  say: (line: string) => void;
+};
 
 /**
  * The API's tests, and with `withBrowser` the browser's, on Debian's PostgreSQL 15 and through its pgbouncer in
  * transaction mode. Returns each suite's own last words, or null where those are not installed.
  */
-export async function proveSuites({ withBrowser, say }: Asked): Promise<string[][] | null> {
+export async function proveSuites({ withBrowser, only, say }: Asked): Promise<string[][] | null> {
   const home = debiansPostgres();
   if (!home) return null;
   const folder = mkdtempSync(join(tmpdir(), "kasna-suites-"));
@@ -31,7 +36,7 @@ export async function proveSuites({ withBrowser, say }: Asked): Promise<string[]
   const pooler = await openPooler(server, folder);
   try {
     const results = [["suite", "result"]];
-    for (const suite of await suitesOf(server, pooler.url, withBrowser)) {
+    for (const suite of await suitesOf(server, pooler.url, { withBrowser, only })) {
       say(`${suite.name} …`);
       results.push([suite.name, await run(suite)]);
     }
@@ -43,8 +48,12 @@ export async function proveSuites({ withBrowser, say }: Asked): Promise<string[]
   }
 }
 
-async function suitesOf(server: Server, poolerUrl: string, withBrowser: boolean): Promise<Suite[]> {
-  const api = ["npx", "vitest", "run", "--project", "api"];
+async function suitesOf(
+  server: Server,
+  poolerUrl: string,
+  { withBrowser, only }: Omit<Asked, "say">,
+): Promise<Suite[]> {
+  const api = ["npx", "vitest", "run", "--project", "api", ...only];
   const browser = ["npx", "playwright", "test", "--project", "desktop"];
   for (const name of ["browser_direct", "browser_pooled"]) await server.ask(`create database ${name}`);
   const pooled = { DATABASE_PREPARE: "off", DATABASE_DIRECT_URL: server.urlOf("browser_pooled") };

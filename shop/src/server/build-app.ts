@@ -107,6 +107,11 @@ export async function buildApp({
     reply.headers(SAFE_HEADERS);
   });
 
+  app.addHook("onRequest", async (request, reply) => {
+    // Two servers in a row might each believe another one (RFC 9112, 3.2).
+    const hosts = request.raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
+    if (hosts.length > 1) return reply.status(400).header("Connection", "close").send("Two hosts");
+  });
   accessLog(app);
   health(app, shop);
   if (settings.metricsToken) metrics(app, shop, metricsOfAll);

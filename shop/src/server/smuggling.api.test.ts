@@ -1,0 +1,25 @@
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { SMUGGLING } from "../../../prove/smuggling.ts";
+import { openShop, type TestShop } from "../../test/open-shop.ts";
+
+let shop: TestShop;
+let port: number;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (shop.app.server.address() as AddressInfo).port;
+});
+afterAll(() => shop.close());
+
+/** Those that have an answer; HTTP/0.9 is waited out. */
+const ANSWERED = SMUGGLING.filter(({ name }) => name !== "HTTP/0.9");
+
+it.each(ANSWERED)("$name is answered with 400 and the end of the connection", async ({ bytes }) => {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(bytes, "latin1");
+  const answer = await text(socket);
+  const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  expect(statuses).toEqual(["400"]);
+});
