@@ -37,7 +37,9 @@ async function order(state: string, quantity: number, { gstin = "", isCancelled 
 
 beforeAll(async () => {
   shop = await openShop();
-  await shop.db.query("update products set price_paise = 11800, stock_quantity = 5000 where sku = 'HB-M8x40-A2'");
+  await shop.db.query(
+    "update products set price_paise = 11800, stock_quantity = 5000 where sku = 'HB-M8x40-A2'",
+  );
   await order("Karnataka", 10, { gstin: GSTIN }); // 1,180.00, delivered free
   await order("Tamil Nadu", 1); // 118.00 + 70.00
   await order("Kerala", 2); // 236.00 + 70.00
