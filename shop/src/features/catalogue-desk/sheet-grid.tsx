@@ -91,7 +91,7 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...deeds
       aria-colcount={SHEET_COLUMNS.length + 1}
       aria-multiselectable
       aria-activedescendant={cellId(active.row, active.column)}
-      className="relative h-full overflow-auto rounded-md border border-control text-sm select-none [--sku-width:7.5rem] [contain:strict] sm:[--sku-width:11rem]"
+      className="group/sheet relative h-full overflow-auto rounded-md border border-control text-sm select-none [--sku-width:7.5rem] [contain:strict] sm:[--sku-width:11rem]"
       onKeyDown={sheet.onKeyDown}
       onCopy={(event) => {
         if (typing) return;

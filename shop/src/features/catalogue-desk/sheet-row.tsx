@@ -36,7 +36,7 @@ export const SheetRow = memo(function SheetRow({
       <div
         role="rowheader"
         aria-colindex={1}
-        className="sticky start-0 z-10 flex h-full w-(--sku-width) items-center overflow-hidden border-e border-b border-hairline bg-sheet px-2 font-mono text-xs whitespace-nowrap"
+        className="absolute start-0 z-10 flex h-full group-data-sideways/sheet:sticky w-(--sku-width) items-center overflow-hidden border-e border-b border-hairline bg-sheet px-2 font-mono text-xs whitespace-nowrap"
       >
         {/* A plain link, which the grid follows: forty of the router's would slow scrolling down. Ctrl Enter does the same. */}
         <a

@@ -21,7 +21,11 @@ export function useRowWindow(grid: RefObject<HTMLElement | null>, count: number)
       setWindow((before) => (before.first === first && before.slots === slots ? before : { first, slots }));
     };
     // At once, or a fling would show a frame without rows.
-    const follow = () => flushSync(look);
+    const follow = () => {
+      // Cells that stick cost every frame some milliseconds, so they do only where there is something to stick against.
+      element.toggleAttribute("data-sideways", element.scrollLeft > 0);
+      flushSync(look);
+    };
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener("scroll", follow, { passive: true });
