@@ -261,10 +261,7 @@ test("orders and reviews", async ({ page, shopper }) => {
   await shopper.hears("Failed to delete review. Please try again.");
 });
 
-test("a session that has ended leads from each screen to login, and what was typed is there after it", async ({
-  page,
-  shopper,
-}) => {
+test("a session that has ended leads from each screen to login, and back", async ({ page, shopper }) => {
   const { token, post } = await signedInWithACart(page, shopper, 2);
   let session = token;
   const end = () => post("/authentication/logout.php", {}, session);
@@ -284,12 +281,6 @@ test("a session that has ended leads from each screen to login, and what was typ
     await shopper.hears(sentence ?? "");
     await back(new RegExp(`/account/${screen}$`));
   }
-  await page.goto("/account/details");
-  await page.getByLabel("Full name").fill("Meena Raman Iyer");
-  await end();
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await back(/\/account\/details$/);
-  await expect(page.getByLabel("Full name")).toHaveValue("Meena Raman Iyer");
 });
 
 test("the cart, the chooser and the search", async ({ page, shopper }) => {

@@ -26,18 +26,14 @@ export function ModelLink({ sku, className }: { sku: string; className: string }
       href={modelFile(sku)}
       download={`${sku}.step`}
       rel="nofollow"
-      aria-busy={isBusy}
       onClick={(event) => {
         event.preventDefault();
         if (!isBusy) void save();
       }}
-      className={`${className} grid ${isBusy ? "text-quiet" : ""}`}
+      // As wide as the longer text, so that nothing moves while the model is made.
+      className={`${className} min-w-20 ${isBusy ? "text-quiet" : ""}`}
     >
-      {/* The longer text keeps its room, so that nothing moves while the model is made. */}
-      <span className={`col-start-1 row-start-1 ${isBusy ? "invisible" : ""}`}>STEP in 3D</span>
-      <span className={`col-start-1 row-start-1 ${isBusy ? "" : "invisible"}`} aria-live="polite">
-        {isBusy ? "making …" : ""}
-      </span>
+      {isBusy ? "making …" : "STEP in 3D"}
     </a>
   );
 }
