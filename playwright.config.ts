@@ -37,6 +37,7 @@ export default defineConfig({
         "catalogue-desk.spec.ts",
         "catalogue-files.spec.ts",
         "desk-doors.spec.ts",
+        "desk-owner.spec.ts",
         "desk-sign-in.spec.ts",
         "failing.spec.ts",
         "kept-pages.spec.ts",

@@ -6,6 +6,7 @@ test("every page of the desk fits the screen, is accessible and keeps the conten
   page,
   shopper,
   browser,
+  isMobile,
 }) => {
   // Some thirty pages, each looked at by axe.
   test.slow();
@@ -19,7 +20,8 @@ test("every page of the desk fits the screen, is accessible and keeps the conten
   for (const [path, { at, isPage }] of Object.entries(DESK_PAGES)) {
     if (isPage === false) continue;
     await page.goto(at?.(made) ?? path, { waitUntil: "networkidle" });
-    await shopper.seesNothingInaccessible();
+    // What is named and coloured how is the same at every width.
+    if (!isMobile) await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();
   }
 });

@@ -6,6 +6,7 @@ type DoneEarly = {
   typed: Map<HTMLInputElement | HTMLTextAreaElement, string>;
   press: (event: Event) => void;
   type: (event: Event) => void;
+  slash: (event: Event) => void;
 };
 declare global {
   interface Window {
@@ -16,7 +17,8 @@ declare global {
 /**
  * Starts what the server held back (see `entry.server.tsx`) once a first frame stands: a phone's line and
  * processor are for what is seen before what runs. A page in the background paints nothing, and doesn't
- * wait. Links and forms work meanwhile; presses of other buttons and what is typed are kept for `useDoneEarly`.
+ * wait. Links and forms work meanwhile; the key `/` leads to the search; presses of other
+ * buttons and what is typed are kept for `useDoneEarly`.
  */
 export const START_AFTER_PAINT = `(() => {
   const early = window.doneEarly = {
@@ -24,9 +26,15 @@ export const START_AFTER_PAINT = `(() => {
     typed: new Map(),
     press: ({ target }) => { early.button = target.closest("button[type=button]") ?? early.button },
     type: ({ target }) => { if (target.matches("textarea, input:not([type=checkbox], [type=radio])")) early.typed.set(target, target.value) },
+    slash: (event) => {
+      if (event.key !== "/" || event.target.closest("input, textarea, select, [contenteditable]")) return;
+      event.preventDefault();
+      document.querySelector("header input[name=q]")?.focus();
+    },
   };
   document.addEventListener("click", early.press, true);
   document.addEventListener("input", early.type, true);
+  document.addEventListener("keydown", early.slash, true);
   const start = () => {
     for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
     for (const held of document.querySelectorAll("script[type=later]")) {
@@ -49,6 +57,7 @@ export function useDoneEarly(): void {
     delete window.doneEarly;
     document.removeEventListener("click", early.press, true);
     document.removeEventListener("input", early.type, true);
+    document.removeEventListener("keydown", early.slash, true);
     for (const [field, text] of early.typed) retype(field, text);
     early.button?.click();
   }, []);

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import type { Transaction } from "../../database/connect.ts";
 import { banners, uploadedPictures } from "../../database/schema/index.ts";
 import { audit } from "../desk/audit.operations.server.ts";
 import type { Staff } from "../desk/staff-sessions.operations.server.ts";
@@ -15,11 +14,6 @@ const noPicture = () =>
 async function bannerPicture(file: Uint8Array) {
   const bytes = await readPicture(file, (picture) => picture.resize(1600, 560, { fit: "cover" }));
   return { name: `banner-own-${randomBytes(8).toString("hex")}`, bytes };
-}
-
-/** Removes the owner's picture that no banner shows any more. */
-async function dropPicture(tx: Transaction, name: string) {
-  if (isOwnPicture(name)) await tx.delete(uploadedPictures).where(eq(uploadedPictures.name, name));
 }
 
 type Row = typeof banners.$inferSelect;
@@ -90,7 +84,6 @@ export async function saveBanner(
     if (!picture && isOwnPicture(content.image) && content.image !== before.image) throw noPicture();
     const after = { ...content, version: version + 1 };
     await tx.update(banners).set(after).where(eq(banners.id, id));
-    if (content.image !== before.image) await dropPicture(tx, before.image);
     await audit(tx, {
       actor: staff,
       action: "banner.changed",
@@ -106,7 +99,6 @@ export async function removeBanner(shop: Shop, { staff, id }: { staff: Staff; id
   await shop.db.transaction(async (tx) => {
     const [gone] = await tx.delete(banners).where(eq(banners.id, id)).returning();
     if (!gone) throw refuse("not_found", { message: "There is no such banner" });
-    await dropPicture(tx, gone.image);
     const subject = `banner:${id}`;
     await audit(tx, {
       actor: staff,

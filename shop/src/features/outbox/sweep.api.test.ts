@@ -39,4 +39,21 @@ describe("the sweep", () => {
     await Promise.all([sweep(shop.inside), sweep(shop.inside)]);
     expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
   });
+
+  it("takes the picture of a banner that is gone, a day after it came", async () => {
+    await shop.db.query(
+      `insert into uploaded_pictures (name, bytes, uploaded_at) select name, 'x', $1 from unnest($2::text[]) name`,
+      [shop.inside.now(), ["banner-own-gone", "banner-own-shown", "category-1"]],
+    );
+    await shop.db.query(
+      "update banners set image = 'banner-own-shown' where id = (select min(id) from banners)",
+    );
+    const names = async () =>
+      (await shop.db.query("select name from uploaded_pictures order by name")).rows.map(({ name }) => name);
+    await sweep(shop.inside);
+    expect(await names()).toEqual(["banner-own-gone", "banner-own-shown", "category-1"]);
+    shop.turnClock(2 * DAY_MS);
+    await sweep(shop.inside);
+    expect(await names()).toEqual(["banner-own-shown", "category-1"]);
+  });
 });

@@ -5,11 +5,12 @@ const SWEPT_EACH_TIME = 5000;
 const IDEMPOTENCY_DAYS = 30;
 const INBOX_DAYS = 30;
 const EVENT_DAYS = 60;
+const UNSHOWN_DAYS = 1;
 
 /**
  * The scheduled removal of what is over: sessions that ended, codes that can no longer serve or limit
- * anything, idempotency keys, old messages of the inbox and old notifications of providers. A part at a
- * time, so that no statement holds its rows for long.
+ * anything, idempotency keys, pictures of banners that are gone, old messages of the inbox and old
+ * notifications of providers. A part at a time, so that no statement holds its rows for long.
  */
 export async function sweep(shop: Shop): Promise<void> {
   const now = sql`${shop.now().toISOString()}::timestamptz`;
@@ -27,6 +28,14 @@ export async function sweep(shop: Shop): Promise<void> {
   await clear(shop, "payment_events", "event_id", sql`received_at < ${before(EVENT_DAYS)}`);
   // Processes look four times a second; one that could not for longer makes all its pages anew.
   await clear(shop, "page_changes", "id", sql`changed_at < ${now} - interval '1 hour'`);
+  // A page that a proxy keeps may show a banner for a while after it has gone.
+  await clear(
+    shop,
+    "uploaded_pictures",
+    "name",
+    sql`name like 'banner-own-%' and uploaded_at < ${before(UNSHOWN_DAYS)}
+      and not exists (select from banners b where b.image = uploaded_pictures.name)`,
+  );
   await clear(shop, "limit_counts", "ctid", sql`window_ends_at < ${now}`);
 }
 
