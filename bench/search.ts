@@ -7,12 +7,14 @@ import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts
 import { migrateDatabase } from "../shop/src/database/migrate.ts";
 import { seedDemo } from "../shop/src/database/seed/seed.ts";
 import {
-  chooseSpecifications,
   listCategories,
   listSubCategories,
-  specificationTable,
 } from "../shop/src/features/catalogue/catalogue.operations.server.ts";
 import { narrowSpecifications } from "../shop/src/features/catalogue/narrow-specifications.operations.server.ts";
+import {
+  chooseSpecifications,
+  specificationTable,
+} from "../shop/src/features/catalogue/specifications.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../shop/src/features/facets/chosen-facets.widget.ts";
 import { countFacets, facetsOfSubCategory } from "../shop/src/features/facets/facets.operations.server.ts";
 import { searchProducts } from "../shop/src/features/search/search.operations.server.ts";

@@ -10,8 +10,8 @@ import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { prepared } from "../../database/prepared.ts";
 import { cartLines, products, subCategories } from "../../database/schema/index.ts";
-import { chooseSpecifications } from "../catalogue/catalogue.operations.server.ts";
 import { isInStock, isSold, partImage } from "../catalogue/product-shape.operations.server.ts";
+import { chooseSpecifications } from "../catalogue/specifications.operations.server.ts";
 
 const cartOf = prepared("cart_of", (db) =>
   db

@@ -16,6 +16,7 @@ import { GRID_ROWS_MAX } from "./grid-line.ts";
 import { rowOfConflict } from "./merge-changes.ts";
 import { placeNames } from "./places.operations.server.ts";
 import { AddRowDialog, TakeOutDialog } from "./row-dialogs.tsx";
+import { Choice, Find, Tool } from "./rows-tools.tsx";
 import { SaveDialog } from "./save-dialog.tsx";
 import { SHEET_COLUMNS } from "./sheet-columns.ts";
 import { editedCells, faultOf, settled } from "./sheet-edits.ts";
@@ -237,69 +238,4 @@ const sortName = ([one]: SortingState) => (one ? `${one.id} ${one.desc ? "down" 
 function sortingOf(name: string): SortingState {
   const [id, way] = name.split(" ");
   return id ? [{ id, desc: way === "down" }] : [];
-}
-
-const LABEL = "flex min-w-0 flex-col gap-1 text-xs font-medium text-quiet";
-const CONTROL =
-  "min-h-11 rounded-md border border-control bg-paper px-3 text-sm font-normal text-ink lg:min-h-9";
-
-function Find({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <label className={`${LABEL} grow sm:max-w-48`}>
-      Find in these rows
-      <input
-        type="search"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={CONTROL}
-      />
-    </label>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-};
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <label className={`${LABEL} max-w-full sm:max-w-60`}>
-      {label}
-      <select value={value} onChange={(event) => onChoose(event.target.value)} className={CONTROL}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function Tool({
-  label,
-  isOff,
-  onClick,
-  children,
-}: {
-  label: string;
-  isOff: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <Button
-      size="small"
-      variant="outline"
-      aria-label={label}
-      title={label}
-      disabled={isOff}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
-  );
 }

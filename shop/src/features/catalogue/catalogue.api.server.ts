@@ -3,15 +3,13 @@ import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
 import { serve } from "../../api/serve.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import { listCategories, listFeatured, listSubCategories } from "./catalogue.operations.server.ts";
+import { narrowSpecifications } from "./narrow-specifications.operations.server.ts";
 import {
   chooseSpecifications,
-  listCategories,
-  listFeatured,
   listPartShapes,
   listSpecifications,
-  listSubCategories,
-} from "./catalogue.operations.server.ts";
-import { narrowSpecifications } from "./narrow-specifications.operations.server.ts";
+} from "./specifications.operations.server.ts";
 
 export function catalogueApi(app: FastifyInstance, shop: Shop) {
   const { catalogue } = contract;

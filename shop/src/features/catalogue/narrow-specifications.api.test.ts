@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
-import { specificationTable } from "./catalogue.operations.server.ts";
 import { bestOf, choose, matching, optionsOf, type Picks, standing } from "./choice.ts";
 import { narrowSpecifications } from "./narrow-specifications.operations.server.ts";
 import { COLUMNS, decodeTable, type EncodedTable, type Specification } from "./specification-table.ts";
+import { specificationTable } from "./specifications.operations.server.ts";
 
 const NARROW = "POST /products/narrow_specifications.php";
 const HEX_BOLT = 201;

@@ -3,7 +3,6 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Shop } from "../../api/shop.server.ts";
 import { partCounts, products } from "../../database/schema/index.ts";
-import { requireSubCategory } from "./catalogue.operations.server.ts";
 import {
   type Choice,
   choose,
@@ -17,6 +16,7 @@ import {
 import { engineeringOrder } from "./engineering-order.ts";
 import { isSold, selectProducts, toProduct } from "./product-shape.operations.server.ts";
 import { COLUMNS, type Column, type Values } from "./specification-table.ts";
+import { requireSubCategory } from "./specifications.operations.server.ts";
 
 type Value = Option["value"];
 type Asked = {

@@ -6,15 +6,11 @@ import { facetsOfSubCategory } from "../facets/facets.operations.server.ts";
 import { ProductReviews } from "../reviews/product-reviews.widget.tsx";
 import { listProductReviews } from "../reviews/reviews.operations.server.ts";
 import type { Route } from "./+types/sub-category.page";
-import {
-  findByName,
-  findProduct,
-  listSubCategories,
-  specificationTable,
-} from "./catalogue.operations.server.ts";
+import { findByName, findProduct, listSubCategories } from "./catalogue.operations.server.ts";
 import { PageHead } from "./page-head.tsx";
 import { ProductView } from "./product-view.tsx";
 import { SiblingTiles } from "./sibling-tiles.tsx";
+import { specificationTable } from "./specifications.operations.server.ts";
 import { SubCategoryGrid } from "./sub-category-grid.tsx";
 import { catalogueMeta } from "./sub-category-meta.ts";
 import { UnknownName } from "./unknown-name.tsx";

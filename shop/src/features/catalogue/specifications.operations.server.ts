@@ -1,0 +1,148 @@
+import type { contract } from "@kasna/contract";
+import type { Product } from "@kasna/contract/catalogue";
+import { and, asc, desc, eq, min, not, sql, sum } from "drizzle-orm";
+import type { z } from "zod";
+import { refuse } from "../../api/refusals.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import { prepared } from "../../database/prepared.ts";
+import { partCounts, products, subCategories } from "../../database/schema/index.ts";
+import { isSold, selectProducts, toProduct } from "./product-shape.operations.server.ts";
+import { type EncodedTable, encodeTable } from "./specification-table.ts";
+
+/** All rows of a sub-category, the default one first. Throws `not_found` for an unknown one. */
+export async function listSpecifications(shop: Shop, subCategoryId: number): Promise<Product[]> {
+  const rows = await selectProducts(shop.db)
+    .where(and(eq(products.subCategoryId, subCategoryId), isSold))
+    .orderBy(desc(products.isDefault), asc(products.id));
+  if (rows.length === 0) await requireSubCategory(shop, subCategoryId);
+  return rows.map(toProduct);
+}
+
+/**
+ * What the parts of a sub-category, or one of them, are drawn from: each form with its dimensions in mm, and the
+ * rows that have it. Throws `not_found` for an unknown one.
+ */
+export async function listPartShapes(
+  shop: Shop,
+  { subCategoryId, productId }: { subCategoryId: number; productId?: number | undefined },
+) {
+  const ids = sql<number[]>`array_agg(${products.id} order by ${products.id})`;
+  const shapes = await shop.db
+    .select({ form: products.form, dimensions: products.dimensions, product_ids: ids })
+    .from(products)
+    .where(
+      and(
+        eq(products.subCategoryId, subCategoryId),
+        isSold,
+        productId === undefined ? undefined : eq(products.id, productId),
+      ),
+    )
+    .groupBy(products.form, products.dimensions)
+    .orderBy(min(products.id));
+  if (shapes.length === 0) await requireSubCategory(shop, subCategoryId);
+  return shapes;
+}
+
+/** Throws `not_found` for an unknown one. */
+export async function requireSubCategory(shop: Shop, id: number) {
+  const [known] = await shop.db
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(eq(subCategories.id, id));
+  if (!known) throw refuse("not_found", { message: "There is no such sub-category" });
+}
+
+type Choice = z.output<typeof contract.catalogue.choose.request>;
+
+const CHOSEN_COLUMNS = {
+  material: products.material,
+  coating: products.coating,
+  making: products.making,
+  width: products.widthMm,
+  height: products.heightMm,
+  slot_width: products.slotWidthMm,
+};
+const CHOICE = Object.keys(CHOSEN_COLUMNS) as (keyof typeof CHOSEN_COLUMNS)[];
+
+/** The statement for a choice in these columns. */
+const chosenRows = (wanted: typeof CHOICE) =>
+  prepared(["chosen", ...wanted].join("_"), (db) =>
+    selectProducts(db)
+      .where(
+        and(
+          eq(products.subCategoryId, sql.placeholder("subcategory_id")),
+          isSold,
+          ...wanted.map((column) => eq(CHOSEN_COLUMNS[column], sql.placeholder(column))),
+        ),
+      )
+      .orderBy(
+        desc(products.isDefault),
+        desc(sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`),
+        asc(products.pricePaise),
+        asc(products.id),
+      )
+      .limit(sql.placeholder("limit")),
+  );
+
+/**
+ * The rows that a choice leads to, best first: the default row, then in stock, then cheapest
+ * (DECISIONS §1). Throws `not_found` for an unknown sub-category, `nothing_matches` naming the combination.
+ */
+export async function chooseSpecifications(shop: Shop, choice: Choice): Promise<Product[]> {
+  const wanted = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
+  const rows = await chosenRows(wanted)(shop.db, { ...choice, limit: choice.limit ?? null });
+  if (rows.length > 0) return rows.map(toProduct);
+  await requireSubCategory(shop, choice.subcategory_id);
+  throw refuse("nothing_matches", { message: `No product matches ${describeChoice(choice)}` });
+}
+
+function describeChoice(choice: Choice): string {
+  const named: [string, string | number | null | undefined][] = [
+    ["material", choice.material],
+    ["coating", choice.coating],
+    ["width", choice.width],
+    ["height", choice.height],
+    ["slot width", choice.slot_width],
+    ["making", choice.making],
+  ];
+  const chosen = named.filter(([, value]) => value != null && value !== "");
+  return chosen.map(([name, value]) => `${name} ${value}`).join(", ") || "this choice";
+}
+
+/** More rows than this don't ride in their page: the browser asks what can be chosen (`narrowSpecifications`). */
+const TABLE_ROWS_MAX = 5_000;
+
+/** All rows of a sub-category in the small form that its page carries; null where they are more than `TABLE_ROWS_MAX`. */
+export async function specificationTable(shop: Shop, subCategoryId: number): Promise<EncodedTable | null> {
+  const [counted] = await shop.db
+    .select({ rows: sum(partCounts.rows).mapWith(Number) })
+    .from(partCounts)
+    .where(and(eq(partCounts.subCategoryId, subCategoryId), not(partCounts.isByLength)));
+  if ((counted?.rows ?? 0) > TABLE_ROWS_MAX) return null;
+  const rows = await shop.db
+    .select({
+      id: products.id,
+      sku: products.sku,
+      material: products.material,
+      coating: products.coating,
+      width: products.widthMm,
+      height: products.heightMm,
+      slot_width: products.slotWidthMm,
+      making: products.making,
+      pricePaise: products.pricePaise,
+      weightGrams: products.weightGrams,
+      stockQuantity: products.stockQuantity,
+      isMadeToOrder: products.isMadeToOrder,
+      isDefault: products.isDefault,
+    })
+    .from(products)
+    .where(and(eq(products.subCategoryId, subCategoryId), isSold))
+    .orderBy(asc(products.id));
+  return encodeTable(
+    rows.map(({ stockQuantity, isMadeToOrder, isDefault, ...row }) => ({
+      ...row,
+      availability: isMadeToOrder ? "made to order" : stockQuantity > 0 ? "in stock" : "sold out",
+    })),
+    rows.find((row) => row.isDefault)?.id ?? 0,
+  );
+}
