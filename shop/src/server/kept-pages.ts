@@ -7,7 +7,7 @@ const KEPT_BYTES_MAX = 128 * 1024 * 1024;
 /** A page costs more than its bytes: a very small one is counted as this. */
 const BYTES_MIN = 1024;
 /** How long a visitor waits for a page that is being made anew before getting the one from before. */
-const PATIENCE_MS = 150;
+const PATIENCE_MS = 1000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
 const smaller = { br: promisify(brotliCompress), gzip: promisify(gzip) };

@@ -8,6 +8,7 @@ import { call } from "../../api/call.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PartImage } from "../../ui/part-image.tsx";
 import { toast } from "../../ui/toast.ts";
+import { noteOwnChange } from "./own-change.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -22,6 +23,7 @@ export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChan
     setState("busy");
     try {
       await call("POST /product_reviews/delete_product_review.php", { id: review.id });
+      noteOwnChange();
       toast("success", MESSAGES.reviewDeleted);
       await onChanged();
     } catch {

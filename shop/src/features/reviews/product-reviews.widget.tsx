@@ -1,8 +1,9 @@
 import type { PublicReview } from "@kasna/contract/reviews";
 import { MESSAGES } from "@kasna/rules/messages";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
+import { hasChangedReviews } from "./own-change.ts";
 import { pagesShown } from "./pages-shown.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { Stars } from "./stars.tsx";
@@ -13,43 +14,51 @@ export type FirstReviews = { reviews: PublicReview[]; average: number; count: nu
 
 /**
  * What buyers say of a sub-category: its figures and two reviews a page. The first page comes with the
- * HTML; the others are fetched when somebody turns to them.
+ * HTML; the others are fetched when somebody turns to them, and all of them for a visitor who has just
+ * changed a review, which the page may not show yet.
  */
 export function ProductReviews({ subCategoryId, first }: { subCategoryId: number; first: FirstReviews }) {
-  const [all, setAll] = useState<PublicReview[] | null>(null);
+  const [all, setAll] = useState<FirstReviews | null>(null);
   const [page, setPage] = useState(1);
   const [state, setState] = useState<"shown" | "loading" | "failed">("shown");
-  const reviews = (all ?? first.reviews).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const last = Math.ceil((all?.length ?? first.count) / PAGE_SIZE);
+  const { reviews: known, average, count } = all ?? first;
+  const reviews = known.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const last = Math.ceil((all?.reviews.length ?? count) / PAGE_SIZE);
 
+  const fetchAll = async () => {
+    const answer = await call("POST /product_reviews/get_product_reviews.php", { product_id: subCategoryId });
+    setAll({ reviews: answer.reviews, average: answer.average_rating, count: answer.review_count });
+  };
   const turnTo = async (next: number) => {
     setPage(next);
     if (all) return;
     setState("loading");
     try {
-      const answer = await call("POST /product_reviews/get_product_reviews.php", {
-        product_id: subCategoryId,
-      });
-      setAll(answer.reviews);
+      await fetchAll();
       setState("shown");
     } catch {
       // The section says so itself, with a retry.
       setState("failed");
     }
   };
+  const seeOwnChange = useEffectEvent(() => {
+    // Where it fails, what the page came with stays.
+    if (hasChangedReviews()) fetchAll().catch(() => {});
+  });
+  useEffect(() => seeOwnChange(), []);
 
   return (
     <section aria-labelledby="reviews" className="mt-14">
       <h2 id="reviews" className="text-xl font-semibold sm:text-2xl">
-        Reviews ({first.count})
+        Reviews ({count})
       </h2>
-      {first.count === 0 ? (
+      {count === 0 ? (
         <p className="mt-3 text-quiet">No reviews yet</p>
       ) : (
         <>
           <p className="mt-2 flex items-center gap-3">
-            <span className="figures text-3xl font-semibold">{first.average.toFixed(1)}</span>
-            <Stars rating={Math.round(first.average * 10) / 10} size={20} />
+            <span className="figures text-3xl font-semibold">{average.toFixed(1)}</span>
+            <Stars rating={Math.round(average * 10) / 10} size={20} />
           </p>
           <div className="mt-2 min-h-44" aria-live="polite">
             {state === "loading" && <p className="py-4 text-quiet">Loading reviews...</p>}

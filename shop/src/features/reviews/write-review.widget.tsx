@@ -4,6 +4,7 @@ import { call } from "../../api/call.ts";
 import { currentSession } from "../../api/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { noteOwnChange } from "./own-change.ts";
 import { type Opinion, ReviewForm } from "./review-form.tsx";
 
 type Subject = { productId: number; productName: string; orderId: number };
@@ -32,6 +33,7 @@ export function WriteReview({
     if (!currentSession()) return toast("error", MESSAGES.reviewLogin);
     const about = type === "product" ? { product_id: subject.productId } : { order_id: subject.orderId };
     await call("POST /product_reviews/add_product_review.php", { ...about, review_type: type, ...opinion });
+    noteOwnChange();
     toast("success", MESSAGES.reviewAdded);
     onReviewed(type);
     if (type === "product") setProductDone(true);
