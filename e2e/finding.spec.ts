@@ -172,4 +172,10 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Bolts", exact: true }).first().click();
     await expect(page.getByRole("heading", { name: "Shop By Sub Categories" })).toBeVisible();
   });
+
+  test("the way to the login leads back", async ({ page }) => {
+    await page.goto("/sub-categories/Hex%20nut?product_id=1");
+    await page.getByRole("link", { name: "Login/Register" }).click();
+    await expect(page).toHaveURL("/login?returnUrl=%2Fsub-categories%2FHex%2520nut%3Fproduct_id%3D1");
+  });
 });

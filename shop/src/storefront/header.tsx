@@ -50,8 +50,8 @@ function AccountEntry() {
         </span>
       </Link>
       <Link
-        to="/login"
-        state={{ returnUrl: pathname + search }}
+        // Where the page's scripts have not begun, the address alone leads back.
+        to={{ pathname: "/login", search: `?${new URLSearchParams({ returnUrl: pathname + search })}` }}
         onClick={(event) => {
           event.preventDefault();
           openLogin();
