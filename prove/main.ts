@@ -8,7 +8,7 @@ import { provePromotion } from "./promotion.ts";
 import { runFaults } from "./random-faults.ts";
 import { proveSuites } from "./suites.ts";
 
-/** The proving ground: `npm run prove -- [faults|promotion|plans|suites|hostile] [--seed N] [--runs N] [--faults N] [--buyers N] [--rows N] [--browser] [--idle N]`. */
+/** The proving ground: `npm run prove -- [faults|promotion|plans|suites|hostile] [--seed N] [--runs N] [--faults N] [--buyers N] [--rows N] [--browser] [--suite WORDS] [--idle N]`. */
 
 const NOT_RUN = 3;
 const PLANS_SHOWN = 25;
@@ -21,6 +21,8 @@ const { values, positionals } = parseArgs({
     faults: { type: "string", default: "40" },
     rows: { type: "string", default: "1000000" },
     browser: { type: "boolean", default: false },
+    /** The suites that have these words in their names. */
+    suite: { type: "string", default: "" },
     idle: { type: "string", default: "10000" },
     buyers: { type: "string", default: "12" },
   },
@@ -92,7 +94,7 @@ async function plans() {
 }
 
 async function suites() {
-  const results = await proveSuites({ withBrowser: values.browser, only, say });
+  const results = await proveSuites({ withBrowser: values.browser, named: values.suite, only, say });
   if (!results) return notRun();
   printTable(results);
   if (results.some(([, result]) => result?.startsWith("fails"))) process.exitCode = 1;

@@ -15,6 +15,8 @@ const POOL_SIZE = 20;
 type Suite = { name: string; command: string[]; environment: Record<string, string> };
 type Asked = {
   withBrowser: boolean;
+  /** Only suites with this in their names. */
+  named: string;
   /** Only test files whose paths contain one of these. */
   only: string[];
   say: (line: string) => void;
@@ -24,7 +26,7 @@ type Asked = {
  * The API's tests, and with `withBrowser` the browser's, on Debian's PostgreSQL 15 and through its pgbouncer in
  * transaction mode. Returns each suite's own last words, or null where those are not installed.
  */
-export async function proveSuites({ withBrowser, only, say }: Asked): Promise<string[][] | null> {
+export async function proveSuites({ withBrowser, named, only, say }: Asked): Promise<string[][] | null> {
   const home = debiansPostgres();
   if (!home) return null;
   const folder = mkdtempSync(join(tmpdir(), "kasna-suites-"));
@@ -36,7 +38,8 @@ export async function proveSuites({ withBrowser, only, say }: Asked): Promise<st
   const pooler = await openPooler(server, folder);
   try {
     const results = [["suite", "result"]];
-    for (const suite of await suitesOf(server, pooler.url, { withBrowser, only })) {
+    const suites = await suitesOf(server, pooler.url, { withBrowser, only });
+    for (const suite of suites.filter(({ name }) => name.includes(named))) {
       say(`${suite.name} …`);
       results.push([suite.name, await run(suite)]);
     }
@@ -51,7 +54,7 @@ export async function proveSuites({ withBrowser, only, say }: Asked): Promise<st
 async function suitesOf(
   server: Server,
   poolerUrl: string,
-  { withBrowser, only }: Omit<Asked, "say">,
+  { withBrowser, only }: Pick<Asked, "withBrowser" | "only">,
 ): Promise<Suite[]> {
   const api = ["npx", "vitest", "run", "--project", "api", ...only];
   const browser = ["npx", "playwright", "test", "--project", "desktop"];

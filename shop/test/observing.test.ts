@@ -63,3 +63,10 @@ it("a request's trace holds the statements that it sent", async () => {
     spans.filter(({ name, traceId }) => traceId === root?.traceId && name.startsWith("pg.query"));
   await until("the trace", () => statementsOf(spans.find(({ name }) => name === search)).length > 0);
 });
+
+it("a page's trace has the name of its route", async () => {
+  for (const path of ["/", "/sub-categories/hex-bolts", "/search?query=M8", "/categories.data"])
+    await fetch(shop.url + path);
+  for (const name of ["GET /", "GET /sub-categories/:name", "GET /search", "GET /categories"])
+    await until(`the trace ${name}`, () => spans.some((span) => span.name === name && !span.parentSpanId));
+});

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { User } from "@kasna/contract/authentication";
 import { SESSION_DAYS } from "@kasna/rules/limits";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { prepared } from "../database/prepared.ts";
+import { preparedSmall } from "../database/prepared.ts";
 import { sessions, users } from "../database/schema/index.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -25,7 +25,7 @@ export const userColumns = {
   role: users.role,
 };
 
-const liveSession = prepared("live_session", (db) =>
+const liveSession = preparedSmall("live_session", (db) =>
   db
     .select({ user: userColumns, expiresAt: sessions.expiresAt })
     .from(sessions)

@@ -1,10 +1,10 @@
 import type { Queryable } from "../database/connect.ts";
-import { prepared } from "../database/prepared.ts";
+import { preparedSmall } from "../database/prepared.ts";
 import { shopSettings } from "../database/schema/index.ts";
 
 export type ShopProfile = Awaited<ReturnType<typeof shopProfile>>;
 
-const settingsRow = prepared("shop_settings", (db) => db.select().from(shopSettings));
+const settingsRow = preparedSmall("shop_settings", (db) => db.select().from(shopSettings));
 
 /** What the owner has decided about the shop itself; read in a transaction where one is given as `db`. */
 export async function shopProfile({ db }: { db: Queryable }) {

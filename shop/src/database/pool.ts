@@ -1,7 +1,9 @@
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { isAway, isReadOnly, isUndone } from "./faults.ts";
 import { followPrimary, hostsOf, type Primary } from "./hosts.ts";
+import { Line } from "./line.ts";
 
 /** How a pool's connections are used. */
 export type Manner = {
@@ -19,6 +21,8 @@ const KEEP_ALIVE_MS = 10_000;
 const QUERY_TRIES = 3;
 /** A transaction that does nothing for so long holds its locks for nobody. */
 const IDLE_LIMIT_FACTOR = 2;
+/** Fewer connections are all needed for transactions. */
+const POOL_WITH_LINE = 3;
 
 type Options = pg.PoolConfig & { primary: Primary | null; prepares: boolean; clients: Set<ShopClient> };
 
@@ -48,7 +52,7 @@ export function openPool(
         statement_timeout: statementLimitMs,
         idle_in_transaction_session_timeout: IDLE_LIMIT_FACTOR * statementLimitMs,
       }),
-    ...{ primary, prepares, clients },
+    ...{ primary, prepares, clients, pipeline: true },
     Client: ShopClient as unknown as new () => pg.ClientBase,
   };
   const pool = new PatientPool(options, patienceMs);
@@ -61,15 +65,26 @@ export function openPool(
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
+type Query = (...sent: unknown[]) => Promise<never>;
+
 /** A pool that waits a while for a database that is away, and asks again what can be asked again. */
-class PatientPool extends pg.Pool {
+export class PatientPool extends pg.Pool {
   readonly #patienceMs: number;
   readonly #primary: Primary | null;
+  readonly #line: Line | null;
+  /** Where questions go that take well under a millisecond and wait for no lock (decision 26). */
+  readonly forSmallQuestions: { query: Query };
 
   constructor(options: Options, patienceMs: number) {
     super(options);
     this.#patienceMs = patienceMs;
     this.#primary = options.primary;
+    const isWide = options.prepares && (options.max ?? 0) >= POOL_WITH_LINE;
+    this.#line = isWide ? new Line(() => this.connect()) : null;
+    const line = this.#line;
+    this.forSmallQuestions = line
+      ? { query: (...sent) => this.#patiently(sent, () => line.ask(sent)) }
+      : this;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -95,11 +110,15 @@ class PatientPool extends pg.Pool {
   }
 
   // What has overloads in pg has one form here: nobody hands the pool a callback.
-  override async query(...sent: unknown[]): Promise<never> {
-    const query = super.query.bind(this) as unknown as (...sent: unknown[]) => Promise<never>;
+  override query(...sent: unknown[]): Promise<never> {
+    const query = super.query.bind(this) as unknown as Query;
+    return this.#patiently(sent, () => query(...sent));
+  }
+
+  async #patiently(sent: unknown[], ask: () => Promise<never>): Promise<never> {
     for (let tries = 1; ; tries++) {
       try {
-        return await query(...sent);
+        return await ask();
       } catch (error) {
         if (isReadOnly(error)) this.#primary?.doubt();
         const isSafe = isUndone(error) || (isAway(error) && isReading(sent[0]));
@@ -116,11 +135,10 @@ class PatientPool extends pg.Pool {
 
   override async end(): Promise<void> {
     this.#primary?.stop();
+    await this.#line?.close();
     await super.end();
   }
 }
-
-export type { PatientPool };
 
 /** Whether a statement only reads, so that it may be asked again when its answer was lost. */
 function isReading(sent: unknown): boolean {
@@ -130,13 +148,13 @@ function isReading(sent: unknown): boolean {
 
 class ShopClient extends pg.Client {
   readonly #options: Options;
+  #isGathering = false;
 
   constructor(options: Options) {
     super(options);
     this.#options = options;
     options.clients.add(this);
     this.once("end", () => options.clients.delete(this));
-    if (!options.prepares) this.#sendWithoutNames();
   }
 
   override connect(): Promise<pg.Client>;
@@ -159,15 +177,30 @@ class ShopClient extends pg.Client {
     }
   }
 
-  #sendWithoutNames(): void {
-    const query = this.query.bind(this) as (...sent: unknown[]) => unknown;
-    this.query = ((sent: unknown, ...more: unknown[]) =>
-      query(isNamed(sent) ? { ...sent, name: undefined } : sent, ...more)) as typeof this.query;
+  // One form here, too. What is asked in one turn is sent in one write: waking PostgreSQL up costs more than
+  // many a statement.
+  override query(...sent: unknown[]): never {
+    if (!this.#isGathering) {
+      const { stream } = this.#connection;
+      stream.cork();
+      this.#isGathering = true;
+      process.nextTick(() => {
+        this.#isGathering = false;
+        stream.uncork();
+      });
+    }
+    const [first, ...more] = sent;
+    const asked = !this.#options.prepares && isNamed(first) ? { ...first, name: undefined } : first;
+    return (super.query as (...sent: unknown[]) => never)(asked, ...more);
+  }
+
+  get #connection() {
+    return (this as unknown as { connection: { stream: Socket } }).connection;
   }
 
   /** Breaks the connection at once, whatever is under way on it. */
   cut(): void {
-    (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    this.#connection.stream.destroy();
   }
 }
 

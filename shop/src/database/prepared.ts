@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "./connect.ts";
+import { PatientPool } from "./pool.ts";
 
 type Values = Record<string, unknown>;
 type Statement<Result> = { execute(values: Values): Promise<Result> };
@@ -27,13 +28,35 @@ const statements = new Map<string, Statement<unknown>>();
  */
 export const prepared =
   <Result>(name: string, build: (db: Queryable) => Preparable<Result> | SQL) =>
+  (db: Queryable, values: Values): Promise<Result> =>
+    run({ name, db, build, client: inside(db).session.client }, values);
+
+/**
+ * A hot statement that takes well under a millisecond and waits for no lock. On the pool it shares one
+ * connection with those of other calls (decision 26); one that is slow would hold them all up.
+ */
+export const preparedSmall =
+  <Result>(name: string, build: (db: Queryable) => Preparable<Result>) =>
   (db: Queryable, values: Values): Promise<Result> => {
-    const statement = (statements.get(name) ?? keep(name, db, build(db))) as Statement<Result>;
-    const borrowed: typeof statement = Object.create(statement, {
-      client: { value: inside(db).session.client },
-    });
-    return borrowed.execute(values);
+    const { client } = inside(db).session;
+    return run(
+      { name, db, build, client: client instanceof PatientPool ? client.forSmallQuestions : client },
+      values,
+    );
   };
+
+type Run<Result> = {
+  name: string;
+  db: Queryable;
+  build: (db: Queryable) => Preparable<Result> | SQL;
+  client: unknown;
+};
+
+function run<Result>({ name, db, build, client }: Run<Result>, values: Values): Promise<Result> {
+  const statement = (statements.get(name) ?? keep(name, db, build(db))) as Statement<Result>;
+  const borrowed: typeof statement = Object.create(statement, { client: { value: client } });
+  return borrowed.execute(values);
+}
 
 function keep<Result>(name: string, db: Queryable, query: Preparable<Result> | SQL): Statement<Result> {
   const { session, dialect } = inside(db);

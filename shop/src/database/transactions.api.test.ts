@@ -72,6 +72,20 @@ describe("a transaction", () => {
     expect(tries).toBe(1);
   });
 
+  it("whose first statement fails leaves its connection as good as new", async () => {
+    await expect(db.transaction((tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
+    await db.transaction((tx) => add(tx, 1));
+    expect(await amounts()).toEqual([1, 0]);
+  });
+
+  it("asks several things at once, and is undone as a whole by one that fails", async () => {
+    const broken = db.transaction(async (tx) => {
+      await Promise.all([add(tx, 1), tx.execute(sql`select 1 / 0`), add(tx, 2)]);
+    });
+    await expect(broken).rejects.toMatchObject({ cause: { message: "division by zero" } });
+    expect(await amounts()).toEqual([0, 0]);
+  });
+
   it("that refuses is not done again", async () => {
     let tries = 0;
     const refused = db.transaction(async () => {

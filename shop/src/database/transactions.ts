@@ -59,7 +59,7 @@ async function inOne<T>(
   const pool = db.$client as pg.Pool as PatientPool;
   const client = await pool.connect();
   const session: Inside["session"] = Object.create((db as unknown as Inside).session, {
-    client: { value: client },
+    client: { value: withoutWaitingForBegin(client) },
   });
   let isCommitting = false;
   let fault: { error: unknown } | null = null;
@@ -83,4 +83,21 @@ async function inOne<T>(
     if (isUndone(error) || (isAway(error) && !isCommitting)) throw new Undone("Undone", { cause: error });
     throw error;
   }
+}
+
+/**
+ * Sends a transaction's "begin" together with its first statement. When it fails the connection is gone, and
+ * that statement says so.
+ */
+function withoutWaitingForBegin(client: pg.PoolClient) {
+  let isBegun = false;
+  return {
+    query(...sent: unknown[]): Promise<unknown> {
+      const answer = (client.query as (...sent: unknown[]) => Promise<unknown>)(...sent);
+      if (isBegun) return answer;
+      isBegun = true;
+      answer.catch(() => {});
+      return Promise.resolve({ rows: [] });
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import { type AppParts, buildApp } from "./build-app.ts";
+import { patternsOf } from "./page-patterns.ts";
 
 type Parts = Omit<AppParts, "pages"> & { clientFiles: string | null };
 
@@ -10,6 +11,6 @@ export function makeApp({ clientFiles, ...parts }: Parts) {
   return buildApp({
     ...parts,
     worksOnJobs: true,
-    pages: { handle: createRequestHandler(build, mode), clientFiles },
+    pages: { handle: createRequestHandler(build, mode), patternOf: patternsOf(build.routes), clientFiles },
   });
 }

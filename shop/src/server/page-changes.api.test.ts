@@ -54,7 +54,7 @@ describe("what kept pages follow", () => {
   });
 
   it("is told once for all rows of a statement", async () => {
-    await toldAfter("update products set price_paise = price_paise + 1");
+    await toldAfter("update products set price_paise = price_paise + 1 where id % 10 = 0");
     expect(told).toHaveLength(1);
     expect(told[0]).toContain("products");
     const { rows } = await shop.db.query(

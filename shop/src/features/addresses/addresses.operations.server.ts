@@ -1,10 +1,11 @@
 import type { Address, addressForm } from "@kasna/contract/addresses";
 import { COUNTRY } from "@kasna/rules/regions";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import { preparedSmall } from "../../database/prepared.ts";
 import { addresses } from "../../database/schema/index.ts";
 
 type AddressForm = z.output<typeof addressForm>;
@@ -28,9 +29,8 @@ const toColumns = (form: AddressForm) => ({
 const own = (caller: Caller, id: number) => and(eq(addresses.id, id), eq(addresses.userId, caller.id));
 const noSuchAddress = () => refuse("not_found", { message: "There is no such address" });
 
-/** The caller's delivery addresses, oldest first. */
-export async function listAddresses(shop: Shop, caller: Caller): Promise<Address[]> {
-  const rows = await shop.db
+const addressesOf = preparedSmall("addresses_of", (db) =>
+  db
     .select({
       id: addresses.id,
       first_name: addresses.firstName,
@@ -46,8 +46,13 @@ export async function listAddresses(shop: Shop, caller: Caller): Promise<Address
       gstin: addresses.gstin,
     })
     .from(addresses)
-    .where(eq(addresses.userId, caller.id))
-    .orderBy(asc(addresses.id));
+    .where(eq(addresses.userId, sql.placeholder("userId")))
+    .orderBy(asc(addresses.id)),
+);
+
+/** The caller's delivery addresses, oldest first. */
+export async function listAddresses(shop: Shop, caller: Caller): Promise<Address[]> {
+  const rows = await addressesOf(shop.db, { userId: caller.id });
   return rows.map((row) => ({ ...row, country: COUNTRY }));
 }
 

@@ -8,12 +8,12 @@ import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { prepared } from "../../database/prepared.ts";
+import { prepared, preparedSmall } from "../../database/prepared.ts";
 import { cartLines, products, subCategories } from "../../database/schema/index.ts";
-import { isInStock, isSold, partImage } from "../catalogue/product-shape.operations.server.ts";
+import { isInStock, partImage } from "../catalogue/product-shape.operations.server.ts";
 import { chooseSpecifications } from "../catalogue/specifications.operations.server.ts";
 
-const cartOf = prepared("cart_of", (db) =>
+const cartOf = preparedSmall("cart_of", (db) =>
   db
     .select({
       cart_id: cartLines.id,
@@ -58,29 +58,23 @@ export async function viewCart(shop: Shop, caller: Caller): Promise<CartLine[]> 
   }));
 }
 
-const priceOf = prepared("price_of", (db) =>
-  db
-    .select({ pricePaise: products.pricePaise })
-    .from(products)
-    .where(and(eq(products.id, sql.placeholder("productId")), isSold)),
-);
+/** Commits without waiting for the disk: a cart is no promise (decision 26). */
+const soonOnDisk = sql`soon_on_disk as (select set_config('synchronous_commit', 'off', true))`;
 
-const putIntoCart = prepared("put_into_cart", (db) => {
-  const sum = sql`${cartLines.quantity} + excluded.quantity`;
-  return db
-    .insert(cartLines)
-    .values({
-      userId: sql.placeholder("userId"),
-      productId: sql.placeholder("productId"),
-      quantity: sql.placeholder("quantity"),
-    })
-    .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.productId],
-      set: { quantity: sum },
-      setWhere: sql`${sum} <= ${QUANTITY_MAX}`,
-    })
-    .returning({ id: cartLines.id });
-});
+const putIntoCart = prepared<{ rows: { cartId: number | null; pricePaise: number }[] }>(
+  "put_into_cart",
+  () => sql`
+    with ${soonOnDisk},
+    part as (select id, price_paise from products where id = ${sql.placeholder("productId")} and not is_archived),
+    put as (
+      insert into cart_lines as c (user_id, product_id, quantity)
+      select ${sql.placeholder("userId")}::int, id, ${sql.placeholder("quantity")}::int from part, soon_on_disk
+      where coalesce(${sql.placeholder("pricePaise")}::int, price_paise) = price_paise
+      on conflict (user_id, product_id) do update set quantity = c.quantity + excluded.quantity
+      where c.quantity + excluded.quantity <= ${QUANTITY_MAX}
+      returning id)
+    select (select id from put) as "cartId", price_paise as "pricePaise" from part`,
+);
 
 type Addition = z.output<typeof contract.cart.add.request>;
 
@@ -97,9 +91,16 @@ export async function addToCart(
 ): Promise<number> {
   const productId =
     item.product_id < SUB_CATEGORY_IDS_BELOW ? await productOfChoice(shop, item) : item.product_id;
-  const [product] = await priceOf(shop.db, { productId });
-  if (!product) throw refuse("not_found", { message: "There is no such product" });
-  if (item.unit_price !== undefined && paiseFromRupees(item.unit_price) !== product.pricePaise)
+  const seenPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
+  const asked = { userId: caller.id, productId, quantity: item.quantity, pricePaise: seenPaise };
+  const { rows } = await putIntoCart(shop.db, asked).catch((error: unknown) => {
+    // The row was taken out of the catalogue between the look and the insert.
+    throw isGone(error) ? refuse("not_found", { message: "There is no such product" }) : error;
+  });
+  const [part] = rows;
+  if (!part) throw refuse("not_found", { message: "There is no such product" });
+  const { cartId, pricePaise } = part;
+  if (item.unit_price !== undefined && seenPaise !== pricePaise)
     throw refuse("price_changed", {
       message: "The price has changed. Please look at the new price and add it again.",
       changes: [
@@ -107,17 +108,12 @@ export async function addToCart(
           field: "unit_price",
           product_id: productId,
           sent: item.unit_price,
-          now: rupeesFromPaise(product.pricePaise),
+          now: rupeesFromPaise(pricePaise),
         },
       ],
     });
-  const added = putIntoCart(shop.db, { userId: caller.id, productId, quantity: item.quantity });
-  const [line] = await added.catch((error: unknown) => {
-    // The row was taken out of the catalogue between the look and the insert.
-    throw isGone(error) ? refuse("not_found", { message: "There is no such product" }) : error;
-  });
-  if (!line) throw refuse("quantity_high", { errors: { quantity: MESSAGES.quantityHigh } });
-  return line.id;
+  if (cartId === null) throw refuse("quantity_high", { errors: { quantity: MESSAGES.quantityHigh } });
+  return cartId;
 }
 
 const isGone = (error: unknown) =>
@@ -172,9 +168,10 @@ export async function removeLine(
 const takeOut = prepared(
   "take_out_ordered",
   () => sql`
-    with ordered as (
-      select * from unnest(${sql.placeholder("ids")}::int[], ${sql.placeholder("quantities")}::int[])
-        as o(product_id, quantity)),
+    with ${soonOnDisk},
+    ordered as (
+      select o.* from soon_on_disk,
+        unnest(${sql.placeholder("ids")}::int[], ${sql.placeholder("quantities")}::int[]) as o(product_id, quantity)),
     emptied as (
       delete from cart_lines c using ordered o
       where c.user_id = ${sql.placeholder("userId")} and c.product_id = o.product_id and c.quantity <= o.quantity

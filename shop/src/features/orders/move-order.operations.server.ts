@@ -64,10 +64,12 @@ export async function recordStep(
     carrier = "",
   }: Omit<Step, "order"> & { order: { id: number; userId: number } },
 ): Promise<void> {
-  await insertRows(tx, orderEvents, [{ orderId: order.id, status: to, actor, happenedAt: shop.now() }]);
-  const notice = noticeOfStep(order, to, { trackingNumber, carrier });
-  if (notice) await notify(shop, tx, notice);
   const orderId = order.id;
-  if (to === "confirmed" || to === "shipped") await enqueue(tx, "email_order", { orderId, about: to });
-  if (to === "shipped" || to === "out_for_delivery") await enqueue(tx, "sms_order", { orderId, about: to });
+  const notice = noticeOfStep(order, to, { trackingNumber, carrier });
+  await Promise.all([
+    insertRows(tx, orderEvents, [{ orderId, status: to, actor, happenedAt: shop.now() }]),
+    notice && notify(shop, tx, notice),
+    (to === "confirmed" || to === "shipped") && enqueue(tx, "email_order", { orderId, about: to }),
+    (to === "shipped" || to === "out_for_delivery") && enqueue(tx, "sms_order", { orderId, about: to }),
+  ]);
 }

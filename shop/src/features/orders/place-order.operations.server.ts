@@ -20,7 +20,7 @@ import { startPayment } from "../payments/payments.operations.server.ts";
 import { takePromocode } from "../promocodes/promocodes.operations.server.ts";
 import { recordStep } from "./move-order.operations.server.ts";
 import { claimKey, finishKey } from "./order-key.server.ts";
-import { type Item, takeStock } from "./take-stock.server.ts";
+import { type Item, lockStock, takeStock } from "./take-stock.server.ts";
 
 type OrderRequest = z.output<typeof contract.orders.place.request>;
 type Changes = NonNullable<Refusal["changes"]>;
@@ -36,9 +36,12 @@ export async function placeOrder(
   { caller, request, key }: { caller: Caller; request: OrderRequest; key: string | null },
 ): Promise<{ orderId: number; isCartCleaned: boolean }> {
   const { orderId, items } = await shop.db.transaction(async (tx) => {
-    const earlier = key === null ? null : await claimKey(shop, tx, { caller, key, request });
+    const [earlier, asked] = await Promise.all([
+      key === null ? null : claimKey(shop, tx, { caller, key, request }),
+      lookUp(tx, { caller, request }),
+    ]);
     return earlier === null
-      ? writeOrder(shop, tx, { caller, request, key })
+      ? writeOrder(shop, tx, { caller, request, key, ...asked })
       : { orderId: earlier, items: [] };
   });
   if (items.length === 0) return { orderId, isCartCleaned: true };
@@ -59,21 +62,41 @@ const addressForOrder = prepared("address_for_order", (db) =>
     .for("key share"),
 );
 
+const wholeCart = prepared("whole_cart", (db) =>
+  db
+    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(eq(cartLines.userId, sql.placeholder("userId")))
+    .orderBy(asc(cartLines.id)),
+);
+
+/** What an order starts from, asked at once: statements of one turn go to PostgreSQL together. */
+async function lookUp(tx: Transaction, { caller, request }: { caller: Caller; request: OrderRequest }) {
+  const [[address], cart, profile] = await Promise.all([
+    addressForOrder(tx, { id: request.shipping_address_id, userId: caller.id }),
+    request.items ? [] : wholeCart(tx, { userId: caller.id }),
+    shopProfile({ db: tx }),
+  ]);
+  return { address, cart, profile };
+}
+
+type Asked = { caller: Caller; request: OrderRequest; key: string | null } & Awaited<
+  ReturnType<typeof lookUp>
+>;
+
 async function writeOrder(
   shop: Shop,
   tx: Transaction,
-  { caller, request, key }: { caller: Caller; request: OrderRequest; key: string | null },
+  { caller, request, key, address, cart, profile }: Asked,
 ) {
-  const [address] = await addressForOrder(tx, { id: request.shipping_address_id, userId: caller.id });
   if (!address) throw refuse("not_found", { message: MESSAGES.addressInvalid });
-
-  const items = request.items ? summed(request.items) : await wholeCart(tx, caller);
+  const items = request.items ? summed(request.items) : cart;
   if (items.length === 0) throw refuse("cart_empty");
-  const { lines, leadDays } = await takeStock(tx, items, shop.now());
+  const { lines, leadDays } = await lockStock(tx, items, shop.now());
   const promocode = request.promocode
     ? await takePromocode(shop, tx, { code: request.promocode, caller, subtotalPaise: subtotalOf(lines) })
     : null;
-  const { shippingTiers, cashMaxPaise } = await shopProfile({ db: tx });
+  const { shippingTiers, cashMaxPaise } = profile;
   const totals = orderTotals(lines, promocode?.discountPaise, shippingTiers);
   refuseChangedTotals(request, totals);
 
@@ -99,19 +122,23 @@ async function writeOrder(
     placedAt: shop.now(),
     promisedAt: daysAfter(shop.now(), Math.max(ESTIMATED_DELIVERY_DAYS, leadDays)),
   };
-  const [order] = await insertRows(tx, orders, [placed], { id: orders.id });
+  const [[order]] = await Promise.all([
+    insertRows(tx, orders, [placed], { id: orders.id }),
+    takeStock(tx, lines),
+  ]);
   if (!order) throw new Error("The order was not stored");
   const orderId = order.id;
-  await insertRows(
-    tx,
-    orderLines,
-    lines.map((line, position) => ({ orderId, position, ...line })),
-  );
-  await recordStep(shop, tx, { order: { id: orderId, userId }, to: status, actor: `customer:${caller.id}` });
-  if (promocode)
-    await tx.insert(promocodeUses).values({ orderId, promocodeId: promocode.promocodeId, userId: caller.id });
-  if (isOnline) await startPayment(shop, tx, { orderId, amountPaise: totals.totalPaise });
-  if (key !== null) await finishKey(tx, { orderId, userId: caller.id, key });
+  await Promise.all([
+    insertRows(
+      tx,
+      orderLines,
+      lines.map((line, position) => ({ orderId, position, ...line })),
+    ),
+    recordStep(shop, tx, { order: { id: orderId, userId }, to: status, actor: `customer:${userId}` }),
+    promocode && tx.insert(promocodeUses).values({ orderId, promocodeId: promocode.promocodeId, userId }),
+    isOnline && startPayment(shop, tx, { orderId, amountPaise: totals.totalPaise }),
+    key !== null && finishKey(tx, { orderId, userId, key }),
+  ]);
   return { orderId, items };
 }
 
@@ -125,13 +152,6 @@ function summed(items: NonNullable<OrderRequest["items"]>): Item[] {
     return { productId, quantity };
   });
 }
-
-const wholeCart = (tx: Transaction, caller: Caller): Promise<Item[]> =>
-  tx
-    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
-    .from(cartLines)
-    .where(eq(cartLines.userId, caller.id))
-    .orderBy(asc(cartLines.id));
 
 /** Throws `price_changed` with the true figures where one that the buyer saw differs. */
 function refuseChangedTotals(request: OrderRequest, totals: Totals) {

@@ -26,23 +26,15 @@ const lockedProducts = prepared("locked_products", (db) =>
     .from(products)
     .where(sql`${products.id} = any(${sql.placeholder("ids")}::int[])`)
     .orderBy(products.id)
-    .for("update"),
-);
-
-const takeFromStock = prepared(
-  "take_from_stock",
-  () => sql`
-    update products p set stock_quantity = p.stock_quantity - t.quantity
-    from unnest(${sql.placeholder("ids")}::int[], ${sql.placeholder("quantities")}::int[]) as t(id, quantity)
-    where p.id = t.id`,
+    .for("no key update"),
 );
 
 /**
- * Takes the stock of every item, at most once for a product, and returns the order's lines with the longest lead time in days. Rows are
- * locked in the order of their ids, so that two orders of the same parts wait for each other instead of deadlocking.
- * Throws `not_found`, and `stock_short` with what is left of each.
+ * The order's lines of these items, at most one for a product, at today's prices, and the longest lead time in days.
+ * Their products are locked in the order of their ids, so that two orders of the same parts wait for each other
+ * instead of deadlocking. Throws `not_found`, and `stock_short` with what is left of each.
  */
-export async function takeStock(tx: Transaction, items: readonly Item[], now: Date) {
+export async function lockStock(tx: Transaction, items: readonly Item[], now: Date) {
   const ids = items.map((item) => item.productId);
   const rows = await lockedProducts(tx, { ids, day: dayInIndia(now) });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -57,12 +49,27 @@ export async function takeStock(tx: Transaction, items: readonly Item[], now: Da
     return { productId, quantity, unitPricePaise, stockTaken: isMadeToOrder ? 0 : quantity, ...kept };
   });
   if (short.length > 0) throw refuse("stock_short", { changes: short });
+  const leadDays = Math.max(0, ...rows.filter((row) => row.isMadeToOrder).map((row) => row.leadTimeDays));
+  return { lines, leadDays };
+}
+
+const takenFromStock = prepared(
+  "taken_from_stock",
+  () => sql`
+    update products p set stock_quantity = p.stock_quantity - t.quantity
+    from unnest(${sql.placeholder("ids")}::int[], ${sql.placeholder("quantities")}::int[]) as t(id, quantity)
+    where p.id = t.id`,
+);
+
+/** Takes the pieces of lines whose products are locked. */
+export async function takeStock(
+  tx: Transaction,
+  lines: readonly { productId: number; stockTaken: number }[],
+): Promise<void> {
   const taken = lines.filter((line) => line.stockTaken > 0);
   if (taken.length > 0)
-    await takeFromStock(tx, {
+    await takenFromStock(tx, {
       ids: taken.map((line) => line.productId),
       quantities: taken.map((line) => line.stockTaken),
     });
-  const leadDays = Math.max(0, ...rows.filter((row) => row.isMadeToOrder).map((row) => row.leadTimeDays));
-  return { lines, leadDays };
 }

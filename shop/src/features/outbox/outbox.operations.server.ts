@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
+import { insertRows } from "../../database/prepared.ts";
 import { outbox } from "../../database/schema/index.ts";
 
 /** Every kind of job with what it must be told: ids only, so that no one's address lies in the queue. */
@@ -34,7 +35,7 @@ export async function enqueue<T extends Task>(
   payload: Jobs[T],
   { runAt = null }: { runAt?: Date | null } = {},
 ): Promise<void> {
-  await db.insert(outbox).values({ task, payload, runAt, maxAttempts: MAX_ATTEMPTS });
+  await insertRows(db, outbox, [{ task, payload, runAt, maxAttempts: MAX_ATTEMPTS }]);
 }
 
 /** Hands the oldest waiting rows over to the queue, all or none. Processes that do it at once share them. Returns how many. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import fastifyStatic from "@fastify/static";
+import { trace } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import { fillContext } from "../../api/context.server.ts";
@@ -10,6 +11,8 @@ import { isKeptAddress, keepPages } from "./keep-pages.ts";
 
 export type Pages = {
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  /** The pattern of the route that an address leads to, which names a page's trace. */
+  patternOf?: (address: string) => string | null;
   /** The folder of built browser files; null where a development server serves them. */
   clientFiles: string | null;
 };
@@ -78,6 +81,7 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages & { 
     url: "/*",
     handler: async (request, reply) => {
       if (request.url.startsWith("/assets/")) return reply.status(404).type("text/plain").send("Not found");
+      nameTrace(request, site);
       if (kept && request.method !== "POST" && isKeptAddress(request.url)) return kept.give(request, reply);
       const context = new RouterContextProvider();
       const nonce = randomBytes(16).toString("base64");
@@ -91,6 +95,13 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages & { 
       return reply.send(answer);
     },
   });
+}
+
+/** One route serves all pages here; their traces are named by those of React Router. */
+function nameTrace({ method, url }: FastifyRequest, { patternOf }: Pages) {
+  const span = trace.getActiveSpan();
+  const pattern = span?.isRecording() ? patternOf?.(url) : null;
+  if (pattern) span?.updateName(`${method} ${pattern}`).setAttribute("http.route", pattern);
 }
 
 function webRequest(request: FastifyRequest, shop: Shop): Request {
