@@ -40,7 +40,7 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
 
   return (
     <section aria-labelledby="reviews" className="mt-14">
-      <h2 id="reviews" className="text-xl font-semibold sm:text-2xl">
+      <h2 id="reviews" className="section-title">
         Reviews ({first.count})
       </h2>
       {first.count === 0 ? (
