@@ -1,134 +1,99 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
-import { signedInWithACart } from "./fixtures/signed-in.ts";
-import { signInToDesk } from "./fixtures/staff.ts";
+import { makeStaff, signInToDesk } from "./fixtures/staff.ts";
+import { makeBelongings } from "./gallery/belongings.ts";
+import { buyerScreens } from "./gallery/buyer-screens.ts";
+import { deskScreens } from "./gallery/desk-screens.ts";
+import { writeGalleryPage } from "./gallery/gallery-page.ts";
+import type { Screen } from "./gallery/screen.ts";
+import { type Taken, take } from "./gallery/take.ts";
+import { VISITOR_SCREENS } from "./gallery/visitor-screens.ts";
 
 /**
- * Writes a picture of every screen of a running shop (`--url`, by default that of `npm start`) in four
- * widths, light and dark, into `screenshots/`: for the eyes of whoever changed something. With `--admin
- * MOBILE` and ADMIN_PASSWORD also those of the back office, and of these the pictures of `docs/back-office.md`.
+ * Starts a shop of its own with a customer who has bought for a while, and takes every screen of it in its
+ * faces, in four widths, light and dark, into `screenshots/`, with `index.html` over all of them and what a
+ * ruler finds wrong. `--only WORDS` takes the screens whose names hold one of these, `--widths 360,1280`
+ * these widths; `--documents` takes the pictures of `docs/` anew.
  */
 const { values: chosen } = parseArgs({
-  options: { url: { type: "string", default: "http://localhost:3000" }, admin: { type: "string" } },
+  options: {
+    only: { type: "string", default: "" },
+    widths: { type: "string", default: "360,768,1280,1920" },
+    documents: { type: "boolean", default: false },
+  },
 });
 const FOLDER = join(import.meta.dirname, "../screenshots");
 const DOCUMENTS = join(import.meta.dirname, "../docs/pictures");
-const WIDTHS = [360, 768, 1280, 1920];
-const PUBLIC = {
-  home: "/",
-  categories: "/categories",
-  category: "/sub-categories/Bolts",
-  product: "/sub-categories/Hex%20bolt%20(full%20thread)",
-  "all-products": "/product/all",
-  search: "/search?q=m8%20ss304%20hex%20bolt",
-  "search-nearest": "/search?q=m8x41%20hex%20bolt",
-  "search-without-hits": "/search?q=unobtainium",
-  help: "/help-section",
-  terms: "/terms&privacy-policy",
-  login: "/login",
-  register: "/register",
-  "cart-logged-out": "/cart",
-  unknown: "/sub-categories/Nothing",
+const OF_DOCUMENTS = {
+  "desk-today": "desk-today",
+  "desk-orders": "desk-orders",
+  "desk-orders-orderid": "desk-order",
+  "desk-rows": "desk-rows",
+  "desk-staff": "desk-staff",
+  "desk-audit": "desk-audit",
 };
+const widths = chosen.widths.split(",").map(Number);
+const words = chosen.only.split(",").filter(Boolean);
+const isWanted = ({ name }: Screen) => words.length === 0 || words.some((word) => name.includes(word));
 
 mkdirSync(FOLDER, { recursive: true });
-mkdirSync(DOCUMENTS, { recursive: true });
-const browser: Browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: CHROMIUM_ARGUMENTS,
-});
+const dataDir = mkdtempSync(join(tmpdir(), "kasna-screens-"));
+const shop = await startShop({ PORT: String(await freePort()), DATA_DIR: dataDir });
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGUMENTS });
+const taken: Taken[] = [];
 try {
-  const context = await browser.newContext({ baseURL: chosen.url, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  if (chosen.admin) await takeDesk(browser, chosen.admin);
-  await takeAll(page, PUBLIC);
-  await takeAll(page, await signedInScreens(page));
+  const buyer = await newContext(browser);
+  const first = await buyer.newPage();
+  const belongings = await makeBelongings(first, dataDir);
+  await first.close();
+  const owner = await newContext(browser);
+  const desk = await owner.newPage();
+  await signInToDesk(desk, await makeStaff("admin", dataDir));
+  await desk.close();
+  if (chosen.documents) await takeDocuments(owner, deskScreens(belongings));
+  else {
+    await takeAll(await newContext(browser), VISITOR_SCREENS);
+    await takeAll(buyer, buyerScreens(belongings));
+    await takeAll(owner, deskScreens(belongings));
+    writeGalleryPage(FOLDER, taken);
+  }
 } finally {
   await browser.close();
+  shop.ctrlC();
+  await shop.ended;
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The screens of the back office; the list of orders must not be empty. */
-async function takeDesk(browser: Browser, mobile: string) {
-  const context = await browser.newContext({ baseURL: chosen.url, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await signInToDesk(page, { mobile, name: "", password: process.env.ADMIN_PASSWORD ?? "" });
-  await page.goto("/admin/orders");
-  const order = (await page.locator("[data-row-link]").first().getAttribute("href")) ?? "/admin/orders";
-  const screens = {
-    "desk-today": "/admin",
-    "desk-orders": "/admin/orders",
-    "desk-order": order,
-    "desk-messages": "/admin/messages",
-    "desk-reviews": "/admin/reviews",
-    "desk-customers": "/admin/customers",
-    "desk-catalogue": "/admin/catalogue",
-    "desk-rows": "/admin/catalogue/rows?sub_category=201",
-    "desk-part": "/admin/catalogue/parts/100001",
-    "desk-figures": "/admin/figures",
-    "desk-staff": "/admin/staff",
-    "desk-colleague": "/admin/staff/new",
-    "desk-promocode": "/admin/promocodes/1",
-    "desk-banners": "/admin/banners",
-    "desk-banner": "/admin/banners/1",
-    "desk-help": "/admin/help",
-    "desk-settings": "/admin/settings",
-    "desk-audit": "/admin/audit",
-  };
-  await page.emulateMedia({ colorScheme: "light" });
-  for (const name of [
-    "desk-today",
-    "desk-orders",
-    "desk-order",
-    "desk-rows",
-    "desk-staff",
-    "desk-audit",
-  ] as const) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(screens[name], { waitUntil: "networkidle" });
-    await page.screenshot({ path: join(DOCUMENTS, `${name}.png`) });
+function newContext(on: Browser) {
+  return on.newContext({
+    ...{ baseURL: shop.url, reducedMotion: "reduce", locale: "en-IN", timezoneId: "Asia/Kolkata" },
+  } as const);
+}
+
+async function takeAll(context: BrowserContext, screens: readonly Screen[]) {
+  for (const screen of screens.filter(isWanted)) {
+    const one = await take(context, screen, { folder: FOLDER, widths });
+    taken.push(one);
+    process.stdout.write(`${one.name}\n${one.faults.map((fault) => `  ${fault}\n`).join("")}`);
+    if (one.faults.some((fault) => fault.includes("not taken"))) process.exitCode = 1;
   }
-  await takeAll(page, screens);
-  await context.close();
 }
 
-/** The screens of a customer with a cart, an address, and an order that waits for its payment. */
-async function signedInScreens(page: Page): Promise<Record<string, string>> {
-  const mobile = `9${String(Date.now() % 1e9).padStart(9, "0")}`;
-  const customer = { mobile, name: "Meena Raman", password: "tighten-it" };
-  const { token, part, addressId, post } = await signedInWithACart(page, { customer }, 250);
-  const order = { shipping_address_id: addressId, items: [{ product_id: part.id, quantity: 12 }] };
-  for (const payment_method of ["cod", "online"])
-    await post("/orders/place_order.php", { ...order, payment_method }, token);
-  await post("/cart/add_to_cart.php", { product_id: part.id, quantity: 250 }, token);
-  return {
-    cart: "/cart",
-    "address-list": "/address-list",
-    "address-form": "/address-form",
-    "review-order": `/review-order/${addressId}`,
-    notification: "/notification",
-    "my-details": "/account/details",
-    "my-addresses": "/account/address",
-    "my-orders": "/account/orders",
-    "my-reviews": "/account/reviews",
-    "reset-password": "/account/reset-password",
-  };
-}
-
-async function takeAll(page: Page, screens: Record<string, string>) {
-  for (const [name, path] of Object.entries(screens))
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: width < 700 ? 780 : 1000 });
-        await page.goto(path, { waitUntil: "networkidle" });
-        await page.screenshot({
-          path: join(FOLDER, `${name}-${width}-${colorScheme}.png`),
-          fullPage: true,
-        });
-      }
-      process.stdout.write(`${name}, ${colorScheme}\n`);
-    }
+/** The pictures that the documents show: the upper part of a page, in the width of a laptop. */
+async function takeDocuments(context: BrowserContext, screens: readonly Screen[]) {
+  mkdirSync(DOCUMENTS, { recursive: true });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [name, file] of Object.entries(OF_DOCUMENTS)) {
+    const screen = screens.find((one) => one.name === name);
+    if (!screen) throw new Error(`There is no screen ${name}.`);
+    await page.goto(screen.path, { waitUntil: "networkidle" });
+    await screen.act?.(page);
+    await page.screenshot({ path: join(DOCUMENTS, `${file}.png`) });
+  }
 }

@@ -122,7 +122,8 @@ function Shell({
       </a>
       <NavigationBar />
       <Header shopName={profile.shopName} menu={menu} />
-      <div id="content" className="grow">
+      {/* The footer stays below the fold, so that it moves nowhere when a page's own contents come. */}
+      <div id="content" className="min-h-dvh grow print:min-h-0">
         {children}
       </div>
       <Footer profile={profile} menu={menu} />
@@ -139,7 +140,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Shell site={site}>
-      <main className="page-width py-16">
+      <main className="page-width py-8">
         <title>{isMissing ? "Not found" : "Something went wrong"}</title>
         <Notice
           isAlert

@@ -16,15 +16,15 @@ const LINK = "inline-flex min-h-11 items-center text-quiet hover:text-ink hover:
 export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCategory[] }) {
   return (
     <footer className="mt-16 border-t border-hairline bg-sheet text-sm print:hidden">
-      <div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr]">
-        <div className="flex flex-col gap-3">
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:gap-x-8 lg:grid-cols-[2fr_2fr_1fr_1fr]">
+        <div className="flex flex-col gap-3 max-sm:col-span-2">
           <Logo name={profile.shopName} />
           <p className="max-w-sm text-quiet">
             Fasteners and made-to-order hardware, chosen by material, coating and size, for workshops and
             homes in South India.
           </p>
         </div>
-        <nav aria-label="Categories">
+        <nav aria-label="Categories" className="max-sm:col-span-2">
           <h2 className="mb-2 font-semibold">Products</h2>
           <ul className="grid grid-cols-2 gap-x-4">
             {menu.map((category) => (

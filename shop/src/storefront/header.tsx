@@ -25,7 +25,7 @@ export function Header({ shopName, menu }: { shopName: string; menu: MenuCategor
         <div className="order-last w-full lg:order-none lg:w-auto lg:grow">
           <SearchBox />
         </div>
-        <nav aria-label="Your shop" className="ms-auto flex items-center lg:ms-0">
+        <nav aria-label="Your shop" className="-me-3 ms-auto flex items-center lg:ms-0">
           <Link to="/help-section" prefetch="intent" className={`${ENTRY} max-lg:hidden`}>
             Help
           </Link>

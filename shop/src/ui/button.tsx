@@ -21,8 +21,15 @@ const SIZES: Record<Size, string> = {
   large: "min-h-12 px-6 text-lg",
 };
 
+/** What reads as text begins and ends where text does. */
+const LINK_SIZES: Record<Size, string> = {
+  small: "min-h-11 text-sm sm:min-h-9",
+  medium: "min-h-11 text-base",
+  large: "min-h-12 text-lg",
+};
+
 const look = ({ variant = "primary", size = "medium" }: Look, more = "") =>
-  `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${more}`;
+  `${BASE} ${VARIANTS[variant]} ${(variant === "link" ? LINK_SIZES : SIZES)[size]} ${more}`;
 
 /** A button in one of the shop's four looks and three sizes (SPEC §9). `isBusy` disables it and keeps its width. */
 export function Button({

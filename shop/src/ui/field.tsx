@@ -101,7 +101,7 @@ export function SelectField({
       <select
         {...rest}
         id={id}
-        className={`${CONTROL} ${edge(error)} ${className}`}
+        className={`${CONTROL} choice ${edge(error)} ${className}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={described(id, { label, hint, error })}
       >

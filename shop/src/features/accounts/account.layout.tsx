@@ -41,7 +41,7 @@ export default function AccountLayout() {
     <main className="page-width py-8 print:py-0">
       <div className="mb-6 flex items-center gap-4">
         <AccountDrawer />
-        <h1 className="text-2xl font-semibold tracking-tight lg:text-3xl">My Account</h1>
+        <h1 className="page-title">My Account</h1>
         <p className="ms-auto hidden min-h-6 truncate sm:block text-sm text-quiet">{session?.user.name}</p>
       </div>
       <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">

@@ -107,7 +107,7 @@ export function DetailsForm({ user }: { user: User }) {
         {otp.sentTo && (
           <>
             <ResendButton wait={otp.wait} isBusy={otp.isBusy} onResend={() => otp.send(otp.sentTo)} />
-            <Button variant="link" className="px-0!" onClick={keepNumber}>
+            <Button variant="link" onClick={keepNumber}>
               Keep <span className="figures">{mobile}</span>
             </Button>
           </>

@@ -27,8 +27,8 @@ export function LoginGate({ view, title }: { view: LoginView; title: string }) {
   }, [navigate, target, view]);
 
   return (
-    <main className="page-width flex flex-col items-start gap-4 py-16">
-      <h1 className="text-2xl font-semibold">{title}</h1>
+    <main className="page-width flex flex-col items-start gap-4 py-8">
+      <h1 className="page-title">{title}</h1>
       <p className="max-w-prose text-quiet">
         Carts, addresses and orders are kept for customers who are logged in.
       </p>

@@ -8,7 +8,7 @@ export default function MyDetails() {
   if (!user) return null;
   return (
     <section aria-labelledby="my-details" className="max-w-xl">
-      <h2 id="my-details" className="mb-4 text-xl font-semibold">
+      <h2 id="my-details" className="mb-4 section-title">
         My Details
       </h2>
       <DetailsForm key={user.id} user={user} />

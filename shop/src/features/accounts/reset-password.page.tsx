@@ -15,7 +15,7 @@ export default function ResetPassword() {
   };
   return (
     <section aria-labelledby="reset-password" className="max-w-md">
-      <h2 id="reset-password" className="mb-1 text-xl font-semibold">
+      <h2 id="reset-password" className="mb-1 section-title">
         Reset Password
       </h2>
       <p className="mb-5 text-sm text-quiet">

@@ -12,9 +12,9 @@ export default function NewAddress() {
   const back = () => void navigate("/address-list");
   const select = (selected: number) => void navigate("/address-list", { state: { selected } });
   return (
-    <main className="page-width max-w-4xl py-8">
+    <main className="page-width py-8 *:max-w-4xl">
       <CheckoutSteps at={1} />
-      <h1 className="mb-6 text-2xl font-semibold tracking-tight">Add New Address</h1>
+      <h1 className="mb-6 page-title">Add New Address</h1>
       {isSignedIn ? <AddressForm address={null} onSaved={select} onCancel={back} /> : <AddressFormSkeleton />}
     </main>
   );

@@ -13,9 +13,9 @@ export const meta = () => [{ title: "Delivery address" }, { name: "robots", cont
 export default function AddressList() {
   const isSignedIn = useSignedIn(MESSAGES.loginToViewAddresses);
   return (
-    <main className="page-width max-w-4xl py-8">
+    <main className="page-width py-8 *:max-w-4xl">
       <CheckoutSteps at={1} />
-      <h1 className="mb-6 text-2xl font-semibold tracking-tight">Select Delivery and Billing Address</h1>
+      <h1 className="mb-6 page-title">Select Delivery and Billing Address</h1>
       {isSignedIn ? <Choice /> : <AddressesSkeleton />}
     </main>
   );

@@ -15,9 +15,9 @@ export const meta = () => [{ title: "Update Address" }, { name: "robots", conten
 export default function EditAddress({ params }: Route.ComponentProps) {
   const isSignedIn = useSignedIn();
   return (
-    <main className="page-width max-w-4xl py-8">
+    <main className="page-width py-8 *:max-w-4xl">
       <CheckoutSteps at={1} />
-      <h1 className="mb-6 text-2xl font-semibold tracking-tight">Update Address</h1>
+      <h1 className="mb-6 page-title">Update Address</h1>
       {isSignedIn ? <Edit id={Number(params.id)} /> : <AddressFormSkeleton />}
     </main>
   );

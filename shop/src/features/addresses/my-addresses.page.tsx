@@ -23,7 +23,7 @@ export default function MyAddresses() {
     return (
       <section aria-labelledby="address-form">
         <div className="mb-4 flex items-center justify-between">
-          <h2 id="address-form" className="text-xl font-semibold">
+          <h2 id="address-form" className="section-title">
             {address ? "Update Address" : "Add New Address"}
           </h2>
           <button
@@ -49,7 +49,7 @@ export default function MyAddresses() {
   return (
     <section aria-labelledby="address-book">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="address-book" className="text-xl font-semibold">
+        <h2 id="address-book" className="section-title">
           My Address Book
         </h2>
         <Button variant="outline" onClick={() => setForm({ addressId: null })}>

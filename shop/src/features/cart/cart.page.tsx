@@ -67,7 +67,7 @@ export default function Cart() {
 
   return (
     <main className="page-width py-8">
-      <h1 className="mb-6 text-2xl font-semibold tracking-tight lg:text-3xl">Cart</h1>
+      <h1 className="mb-6 page-title">Cart</h1>
       {state === "failed" && <CartFailed hasLines={items.length > 0} onRetry={reload} />}
       {state === "loading" && items.length === 0 && <CartSkeleton />}
       {state === "done" && items.length === 0 && (
@@ -164,10 +164,10 @@ function CartSkeleton() {
     >
       <div className="flex flex-col gap-4">
         {[1, 2, 3].map((line) => (
-          <Skeleton key={line} className="h-28" />
+          <Skeleton key={line} className="h-44 md:h-28" />
         ))}
       </div>
-      <Skeleton className="h-64" />
+      <Skeleton className="h-64 max-lg:hidden" />
     </div>
   );
 }

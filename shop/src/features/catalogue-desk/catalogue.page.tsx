@@ -42,7 +42,7 @@ export default function Catalogue({ loaderData: { categories } }: Route.Componen
             title={
               <Link
                 to={`categories/${category.id}`}
-                className="text-steel underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 items-center text-steel underline-offset-4 hover:underline lg:min-h-8"
               >
                 {category.name}
               </Link>
@@ -50,7 +50,7 @@ export default function Catalogue({ loaderData: { categories } }: Route.Componen
             aside={
               <Link
                 to={`sub-categories/new?category=${category.id}`}
-                className="text-sm font-medium text-steel underline underline-offset-4"
+                className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4 lg:min-h-8"
               >
                 New sub-category<span className="sr-only"> in {category.name}</span>
               </Link>
@@ -91,24 +91,26 @@ function SubCategories({ of }: { of: DeskCategory }) {
       <tbody className="figures">
         {of.subCategories.map(({ id, name, rows, soldOut, stockPaise }) => (
           <tr key={id} className="border-t border-hairline">
-            <td className="py-1.5 pe-2">
+            <td className="py-0 lg:py-1.5 pe-2">
               <Link
                 to={`rows?sub_category=${id}`}
-                className="inline-flex min-h-8 items-center font-medium text-steel underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 items-center font-medium text-steel lg:min-h-8 underline-offset-4 hover:underline"
               >
                 {name}
               </Link>
             </td>
-            <td className="py-1.5 ps-3 text-end">{rows.toLocaleString("en-IN")}</td>
-            <td className="hidden py-1.5 ps-3 text-end sm:table-cell">{soldOut.toLocaleString("en-IN")}</td>
-            <td className="hidden py-1.5 ps-3 text-end sm:table-cell">
+            <td className="py-0 lg:py-1.5 ps-3 text-end">{rows.toLocaleString("en-IN")}</td>
+            <td className="hidden py-0 lg:py-1.5 ps-3 text-end sm:table-cell">
+              {soldOut.toLocaleString("en-IN")}
+            </td>
+            <td className="hidden py-0 lg:py-1.5 ps-3 text-end sm:table-cell">
               {formatRupees(rupeesFromPaise(stockPaise))}
             </td>
-            <td className="py-1.5 ps-3 text-end">
+            <td className="py-0 lg:py-1.5 ps-3 text-end">
               <Link
                 to={`sub-categories/${id}`}
                 aria-label={`Words and picture of ${name}`}
-                className="inline-flex min-h-8 items-center text-steel underline underline-offset-4"
+                className="inline-flex min-h-11 items-center text-steel underline lg:min-h-8 underline-offset-4"
               >
                 Edit
               </Link>

@@ -42,7 +42,7 @@ export default function CatalogueFile({ loaderData: { places } }: Route.Componen
               <select
                 value={subCategory}
                 onChange={(event) => setSubCategory(event.target.value)}
-                className="min-h-11 w-full rounded-md border border-control bg-paper px-3 text-base font-normal"
+                className="choice min-h-11 w-full rounded-md border border-control bg-paper px-3 text-base font-normal"
               >
                 <option value="">The whole catalogue</option>
                 {places.map(({ id, name, category }) => (

@@ -30,7 +30,11 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <label className={`${LABEL} max-w-full sm:max-w-60`}>
       {label}
-      <select value={value} onChange={(event) => onChoose(event.target.value)} className={CONTROL}>
+      <select
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className={`${CONTROL} choice`}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -6,10 +6,11 @@ import type { StoredRow } from "./merge-changes.ts";
 import { ROW_HEIGHT, SHEET_COLUMNS, SHEET_WIDTH, sheetFeatures, TABLE_COLUMNS } from "./sheet-columns.ts";
 import type { Edits } from "./sheet-edits.ts";
 import { SheetHead } from "./sheet-head.tsx";
-import { cellId, SheetRow } from "./sheet-row.tsx";
+import { SheetRow } from "./sheet-row.tsx";
 import type { Place } from "./sheet-selection.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { type SheetDeeds, useSheet } from "./use-sheet.ts";
+import { cellId } from "./write-cell.ts";
 
 type Props = SheetDeeds & {
   rows: StoredRow[];
@@ -24,6 +25,7 @@ type Props = SheetDeeds & {
 export type SheetSelected = { rows: StoredRow[]; active: StoredRow | undefined };
 
 const SKU_WIDTH = 176;
+const NO_HEADS: [] = [];
 
 /**
  * Rows of the catalogue as a spreadsheet: arrows, Tab, Enter and F2 as there, cells copied and pasted to and from
@@ -90,7 +92,7 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...deeds
       aria-rowcount={shown.length + 1}
       aria-colcount={SHEET_COLUMNS.length + 1}
       aria-multiselectable
-      aria-activedescendant={cellId(active.row, active.column)}
+      aria-activedescendant={cellId(active)}
       className="group/sheet relative h-full overflow-auto rounded-md border border-control text-sm select-none [--sku-width:7.5rem] [contain:strict] sm:[--sku-width:11rem]"
       onKeyDown={sheet.onKeyDown}
       onCopy={(event) => {
@@ -131,29 +133,26 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...deeds
       }
     >
       <div className="relative" style={{ width: `calc(${SHEET_WIDTH}px + var(--sku-width))` }}>
-        <SheetHead heads={table.getHeaderGroups()[0]?.headers ?? []} from={from} to={to} />
+        <SheetHead
+          heads={table.getHeaderGroups()[0]?.headers ?? NO_HEADS}
+          sorting={sorting}
+          from={from}
+          to={to}
+        />
         <div className="relative" style={{ height: shown.length * ROW_HEIGHT }}>
           {lines.indexes.map((index) => {
             const row = rowAt(index);
             const isSelected = index >= area.top && index <= area.bottom;
             return (
               row && (
-                <div
+                <SheetRow
                   key={index % lines.slots}
-                  data-index={index}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  className="absolute top-0 left-0 w-full [contain:strict]"
-                  style={{ height: ROW_HEIGHT, transform: `translateY(${index * ROW_HEIGHT}px)` }}
-                >
-                  <SheetRow
-                    {...{ row, index, from, to }}
-                    edits={edits.get(row.id)}
-                    selectedFrom={isSelected ? area.left : -1}
-                    selectedTo={isSelected ? area.right : -1}
-                    active={index === active.row ? active.column : -1}
-                  />
-                </div>
+                  {...{ row, index, from, to }}
+                  edits={edits.get(row.id)}
+                  selectedFrom={isSelected ? area.left : -1}
+                  selectedTo={isSelected ? area.right : -1}
+                  active={index === active.row ? active.column : -1}
+                />
               )
             );
           })}

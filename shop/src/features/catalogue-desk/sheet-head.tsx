@@ -1,12 +1,23 @@
-import type { Header } from "@tanstack/react-table";
+import type { Header, SortingState } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { memo } from "react";
 import type { StoredRow } from "./merge-changes.ts";
 import { ROW_HEIGHT, SHEET_COLUMNS, type sheetFeatures } from "./sheet-columns.ts";
 
 type Head = Header<typeof sheetFeatures, StoredRow, unknown>;
 
 /** The headings of the columns in view; a click sorts by one. The keyboard sorts by the list above the sheet. */
-export function SheetHead({ heads, from, to }: { heads: readonly Head[]; from: number; to: number }) {
+export const SheetHead = memo(function SheetHead({
+  heads,
+  from,
+  to,
+}: {
+  heads: readonly Head[];
+  /** How the rows are sorted now; the headings tell it. */
+  sorting: SortingState;
+  from: number;
+  to: number;
+}) {
   const [sku, ...fields] = heads;
   return (
     <div role="row" aria-rowindex={1} className="sticky top-0 z-30 bg-sheet" style={{ height: ROW_HEIGHT }}>
@@ -39,7 +50,7 @@ export function SheetHead({ heads, from, to }: { heads: readonly Head[]; from: n
       })}
     </div>
   );
-}
+});
 
 function sortOf(head: Head) {
   const sorted = head.column.getIsSorted();

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { ROW_HEIGHT } from "./sheet-columns.ts";
 
 /** Drawn above and below what can be seen. */
-const SPARE_ROWS = 6;
+const SPARE_ROWS = 3;
 const FIRST_SLOTS = 40;
 
 /**

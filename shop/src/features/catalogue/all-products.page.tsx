@@ -66,7 +66,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
         >
           <ArrowLeft size={20} aria-hidden />
         </Link>
-        <h1 className="text-2xl font-semibold tracking-tight lg:text-3xl">All Products</h1>
+        <h1 className="page-title">All Products</h1>
       </div>
       <nav aria-label="Which products" className="mb-8 flex flex-wrap gap-2">
         {FILTERS.map((filter) => (
@@ -118,12 +118,8 @@ function Block({ title, products, viewAll }: { title: string; products: Products
   return (
     <section aria-label={title}>
       <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 className="text-xl font-semibold">{title}</h2>
-        <Link
-          to={addressOf(viewAll)}
-          aria-label={`View all: ${title}`}
-          className="inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline"
-        >
+        <h2 className="section-title">{title}</h2>
+        <Link to={addressOf(viewAll)} aria-label={`View all: ${title}`} className="way-on">
           View all
         </Link>
       </div>
@@ -137,7 +133,7 @@ function Listed({ title, products }: { title: string; products: Products }) {
   const [shown, setShown] = useState(AT_FIRST);
   return (
     <section aria-label={title}>
-      <h2 className="mb-3 text-xl font-semibold">{title}</h2>
+      <h2 className="mb-3 section-title">{title}</h2>
       <ProductGrid products={products.slice(0, shown)} />
       <div className="mt-6 flex justify-center">
         {shown < products.length ? (

@@ -1,7 +1,6 @@
 import type { Category } from "@kasna/contract/catalogue";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { ButtonLink } from "../../ui/button.tsx";
 import { CategoryCard } from "./category-card.tsx";
 
 /** Categories on the home page: five, six on small screens, with the way to all of them (SPEC §2). */
@@ -9,12 +8,12 @@ export function CategoryStrip({ categories }: { categories: Category[] }) {
   return (
     <section aria-labelledby="categories">
       <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id="categories" className="text-xl font-semibold sm:text-2xl">
+        <h2 id="categories" className="section-title">
           Shop By Categories
         </h2>
-        <ButtonLink to="/categories" variant="link" size="small" className="lg:hidden">
+        <Link to="/categories" prefetch="intent" className="way-on lg:hidden">
           View All
-        </ButtonLink>
+        </Link>
       </div>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5 lg:grid-cols-[repeat(5,1fr)_4rem]">
         {categories.slice(0, 6).map((category, index) => (

@@ -46,7 +46,7 @@ export function PageHead({
             <ArrowLeft size={20} aria-hidden />
           </Link>
         )}
-        <h1 className="text-2xl font-semibold tracking-tight lg:text-3xl">{title}</h1>
+        <h1 className="page-title">{title}</h1>
       </div>
       {children}
     </div>

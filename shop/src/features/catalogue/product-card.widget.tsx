@@ -12,7 +12,7 @@ export function ProductCard({ product }: { product: Product }) {
         <PartImage
           path={product.image_url}
           alt=""
-          sizes="(min-width: 1024px) 190px, (min-width: 640px) 30vw, 45vw"
+          sizes="(min-width: 1024px) 220px, (min-width: 640px) 30vw, 45vw"
         />
         <Badge product={product} />
       </div>

@@ -80,7 +80,7 @@ export function ProductView({
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <div>
-          <h2 className="text-xl font-semibold">{product.name}</h2>
+          <h2 className="section-title">{product.name}</h2>
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
             <span className="font-mono">{product.sku}</span>
             <span className={`font-medium ${look}`}>{availability}</span>

@@ -13,7 +13,7 @@ export function SiblingTiles({ siblings, categoryName }: { siblings: SubCategory
   return (
     <section aria-labelledby="siblings" className="mt-14">
       <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id="siblings" className="text-xl font-semibold">
+        <h2 id="siblings" className="section-title">
           Sub Categories
         </h2>
         {siblings.length > INLINE && (

@@ -21,7 +21,7 @@ export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[
   };
   return (
     <section aria-labelledby="sub-categories">
-      <h2 id="sub-categories" className="mb-4 text-xl font-semibold">
+      <h2 id="sub-categories" className="mb-4 section-title">
         Shop By Sub Categories
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -97,7 +97,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
       )}
       {/* On paper the page is the part's data sheet. */}
       <section aria-labelledby="all-parts" className="mt-12 print:hidden">
-        <h2 id="all-parts" className="mb-3 text-xl font-semibold">
+        <h2 id="all-parts" className="mb-3 section-title">
           Find among all {subCategory.name.toLowerCase()} parts
         </h2>
         <FacetBar

@@ -6,7 +6,7 @@ import type { MenuCategory } from "./catalogue.operations.server.ts";
 export function UnknownName({ name }: { name: string }) {
   const menu = useRouteLoaderData<{ menu: MenuCategory[] }>("root")?.menu ?? [];
   return (
-    <main className="page-width py-12">
+    <main className="page-width py-8">
       <h1 className="sr-only">Not found</h1>
       <Notice
         title={`There is no category “${name}”`}

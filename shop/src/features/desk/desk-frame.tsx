@@ -26,7 +26,11 @@ export function DeskFrame({ staff, children }: { staff: Signed; children: ReactN
       <Progress />
       <header className="sticky top-0 z-30 border-b border-hairline bg-sheet lg:h-dvh lg:overflow-y-auto lg:border-e lg:border-b-0 print:hidden">
         <div className="flex min-h-14 items-center justify-between ps-4 pe-2">
-          <NavLink to="/admin" end className="font-semibold tracking-tight">
+          <NavLink
+            to="/admin"
+            end
+            className="inline-flex min-h-11 items-center gap-1 font-semibold tracking-tight"
+          >
             Kasna <span className="font-normal text-quiet">back office</span>
           </NavLink>
           <button

@@ -68,7 +68,7 @@ export function FilterChoice({ label, name, value, options }: ChoiceProps) {
       <label htmlFor={id} className="text-xs font-medium text-quiet">
         {label}
       </label>
-      <select id={id} name={name} key={value} defaultValue={value} className={CONTROL}>
+      <select id={id} name={name} key={value} defaultValue={value} className={`${CONTROL} choice`}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -40,7 +40,7 @@ export default function HelpSection({ loaderData, matches }: Route.ComponentProp
   const { supportEmail } = matches[0].loaderData.profile;
   return (
     <main className="page-width py-8">
-      <h1 className="mb-8 text-2xl font-semibold tracking-tight lg:text-3xl">Help Center</h1>
+      <h1 className="mb-8 page-title">Help Center</h1>
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {faqs.length > 0 && (
           <section aria-labelledby="faqs" className="min-w-0">

@@ -35,7 +35,7 @@ export default function Terms({ matches }: Route.ComponentProps) {
   const { profile } = matches[0].loaderData;
   return (
     <main className="page-width py-8">
-      <h1 className="text-2xl font-semibold tracking-tight lg:text-3xl">Terms of Use and Privacy Policy</h1>
+      <h1 className="page-title">Terms of Use and Privacy Policy</h1>
       <p className="mt-2 text-sm text-quiet">In force since 20 Nov 2026</p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="lg:sticky lg:top-24 print:hidden">
@@ -52,7 +52,7 @@ export default function Terms({ matches }: Route.ComponentProps) {
         <div className="flex max-w-prose min-w-0 flex-col gap-10">
           {CONTENTS.map(({ id, name, Section }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4">
-              <h2 id={`${id}-title`} className="mb-3 text-xl font-semibold">
+              <h2 id={`${id}-title`} className="mb-3 section-title">
                 {index + 1}. {name}
               </h2>
               <div className="flex flex-col gap-3 [&_h3]:mt-3 [&_h3]:font-semibold [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-2 [&_ul]:ps-5">

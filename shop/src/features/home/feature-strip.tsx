@@ -18,9 +18,12 @@ export function FeatureStrip() {
       tabIndex={0}
       className="group mt-14 overflow-x-auto border-y border-hairline"
     >
-      <ul className="flex w-max animate-[strip_24s_linear_infinite_alternate] [animation-play-state:paused] group-hover:[animation-play-state:running]">
+      <ul className="page-inset flex w-max animate-[strip_24s_linear_infinite_alternate] [animation-play-state:paused] group-hover:[animation-play-state:running]">
         {POINTS.map(({ title, text, Icon }) => (
-          <li key={title} className="flex w-[344px] items-center gap-4 border-e border-hairline px-6 py-5">
+          <li
+            key={title}
+            className="flex w-[344px] items-center gap-4 border-e border-hairline px-6 py-5 first:ps-0"
+          >
             <Icon size={28} strokeWidth={1.5} aria-hidden className="shrink-0 text-steel" />
             <div>
               <h2 className="font-semibold">{title}</h2>

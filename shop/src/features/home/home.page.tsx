@@ -60,14 +60,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <CategoryStrip categories={categories} />
         <section aria-labelledby="featured">
           <div className="mb-4 flex items-center justify-between gap-4">
-            <h2 id="featured" className="text-xl font-semibold sm:text-2xl">
+            <h2 id="featured" className="section-title">
               Featured Products
             </h2>
-            <Link
-              to="/product/all"
-              prefetch="intent"
-              className="inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline"
-            >
+            <Link to="/product/all" prefetch="intent" className="way-on">
               All Products
             </Link>
           </div>

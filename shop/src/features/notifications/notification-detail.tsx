@@ -56,12 +56,7 @@ export function NotificationDetail({
             {notification.time}
           </time>
         </p>
-        <h2
-          id="notification-title"
-          ref={heading}
-          tabIndex={-1}
-          className="mt-3 text-xl font-semibold outline-none"
-        >
+        <h2 id="notification-title" ref={heading} tabIndex={-1} className="mt-3 section-title outline-none">
           {notification.title}
         </h2>
         <p className="mt-2 max-w-prose wrap-anywhere">{notification.message}</p>

@@ -39,7 +39,7 @@ export default function Notifications() {
   );
 }
 
-const Heading = () => <h1 className="text-2xl font-semibold tracking-tight lg:text-3xl">Notifications</h1>;
+const Heading = () => <h1 className="page-title">Notifications</h1>;
 
 function Loaded() {
   const { list, hasFailed } = useNotifications();

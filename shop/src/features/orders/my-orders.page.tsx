@@ -69,7 +69,7 @@ export default function MyOrders() {
   const isUnknown = asked !== null && !orders.some((order) => String(order.order_id) === asked);
   return (
     <section aria-labelledby="my-orders">
-      <h2 id="my-orders" className="mb-4 text-xl font-semibold">
+      <h2 id="my-orders" className="mb-4 section-title">
         My Orders
       </h2>
       {fetched.state === "loading" && (

@@ -14,6 +14,10 @@ import { ShippingAddress } from "./shipping-address.tsx";
 
 const PAYMENTS = ["paid", "payment pending", "payment failed", "refunded"];
 
+/** Nobody waits any more for the money of an order that was cancelled before it was paid. */
+const paymentWord = ({ order_status, payment_status }: Order) =>
+  order_status === "cancelled" && payment_status === 1 ? "nothing paid" : PAYMENTS[payment_status];
+
 /** An order: where it stands, what is in it, where it goes, what it costs. */
 export function OrderCard({
   order,
@@ -47,7 +51,7 @@ export function OrderCard({
         </p>
         <p className="figures text-end text-base font-semibold">{formatRupees(order.total_amount)}</p>
         <p className="text-quiet">
-          {order.payment_method === "cod" ? "Cash on Delivery" : "Online"}, {PAYMENTS[order.payment_status]}
+          {order.payment_method === "cod" ? "Cash on Delivery" : "Online"}, {paymentWord(order)}
         </p>
       </header>
       <div className="flex flex-col gap-4 p-4">

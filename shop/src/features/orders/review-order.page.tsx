@@ -24,7 +24,7 @@ export default function ReviewOrder({ params }: Route.ComponentProps) {
   return (
     <main className="page-width py-8">
       <CheckoutSteps at={2} />
-      <h1 className="mb-6 text-2xl font-semibold tracking-tight lg:text-3xl">Review order</h1>
+      <h1 className="mb-6 page-title">Review order</h1>
       {isSignedIn ? <Review addressId={Number(params.id)} /> : <ReviewSkeleton />}
     </main>
   );

@@ -21,8 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Says whether a scanned paper is the shop's, and nothing about who bought. */
 export default function Verify({ loaderData: verified }: Route.ComponentProps) {
   return (
-    <main className="page-width max-w-2xl py-8">
-      <h1 className="mb-6 text-2xl font-semibold tracking-tight lg:text-3xl">Verify a document</h1>
+    <main className="page-width py-8 *:max-w-2xl">
+      <h1 className="mb-6 page-title">Verify a document</h1>
       {verified ? <Genuine paper={verified} /> : <Unknown />}
     </main>
   );

@@ -50,12 +50,10 @@ export default function Pay({ loaderData: payment }: Route.ComponentProps) {
   const atFirst = useRef(face);
   const isTest = payment.provider === "sandbox";
   return (
-    <main className="page-width max-w-2xl py-12">
-      <h1 className="text-2xl font-semibold tracking-tight">
-        {isTest ? "Test payment" : `Pay for order #${orderId}`}
-      </h1>
+    <main className="page-width py-8 *:max-w-2xl">
+      <h1 className="page-title">{isTest ? "Test payment" : `Pay for order #${orderId}`}</h1>
       {isTest && (
-        <p className="mt-2 rounded-md border border-warning bg-warning-wash p-3 text-sm text-warning">
+        <p className="mt-4 rounded-md border border-warning bg-warning-wash p-3 text-sm text-warning">
           This is a test: no money moves. A real shop shows its payment provider here.
         </p>
       )}

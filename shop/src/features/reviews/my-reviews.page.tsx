@@ -19,7 +19,7 @@ export default function MyReviews() {
   const found = reviewsFor(reviews, text);
   return (
     <section aria-labelledby="my-reviews">
-      <h2 id="my-reviews" className="mb-4 text-xl font-semibold">
+      <h2 id="my-reviews" className="mb-4 section-title">
         My Reviews
       </h2>
       {fetched.state === "loading" && (

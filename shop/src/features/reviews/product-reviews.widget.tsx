@@ -49,7 +49,7 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
 
   return (
     <section aria-labelledby="reviews" className="mt-14">
-      <h2 id="reviews" className="text-xl font-semibold sm:text-2xl">
+      <h2 id="reviews" className="section-title">
         Reviews ({count})
       </h2>
       {count === 0 ? (

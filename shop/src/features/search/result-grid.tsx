@@ -12,7 +12,7 @@ export function ResultGrid({
   return (
     <ul
       aria-label="Parts found"
-      className="grid grid-cols-2 overflow-hidden rounded-md border border-hairline sm:grid-cols-3 lg:grid-cols-4"
+      className="grid grid-cols-2 overflow-hidden rounded-md border border-hairline sm:grid-cols-3 lg:grid-cols-5"
     >
       {products.map((product) => (
         <li key={product.id} className="-me-px -mb-px flex flex-col border-e border-b border-hairline">

@@ -104,7 +104,7 @@ export function SearchBox() {
           onFocus={() => setOpen(true)}
           onBlur={() => setTimeout(() => setOpen(false), CLOSE_AFTER_BLUR_MS)}
           onKeyDown={walk}
-          className="min-h-11 w-full rounded-md border border-control bg-paper ps-10 pe-11 placeholder:text-quiet"
+          className="min-h-11 w-full rounded-md border border-control bg-paper ps-10 pe-11 text-ellipsis placeholder:text-quiet"
         />
         {text !== "" && (
           <button

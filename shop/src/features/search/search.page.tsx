@@ -58,7 +58,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const isNearest = differs.size > 0;
   return (
     <main className="page-width py-8">
-      <h1 className="text-2xl font-semibold tracking-tight break-words lg:text-3xl">{text}</h1>
+      <h1 className="page-title break-words">{text}</h1>
       <p className="figures mt-1 text-quiet" role="status">
         {isNearest
           ? nearestSentence(text)
@@ -109,7 +109,7 @@ function Nothing({ text, isNarrowed }: { text: string; isNarrowed: boolean }) {
 function NothingAsked() {
   return (
     <main className="page-width py-8">
-      <h1 className="mb-6 text-2xl font-semibold tracking-tight lg:text-3xl">Search</h1>
+      <h1 className="mb-6 page-title">Search</h1>
       <Notice
         icon={<PackageSearch size={40} strokeWidth={1} aria-hidden />}
         title="What do you need?"

@@ -147,8 +147,8 @@ function Ranking({ rows, empty }: { rows: readonly Ranked[]; empty: string }) {
     <ol className="-my-1 divide-y divide-hairline text-sm">
       {rows.map((row) => (
         <li key={row.sku} className="flex items-baseline gap-3 py-1.5">
-          <span className="min-w-0 grow truncate">
-            {row.name} <span className="font-mono text-quiet">{row.sku}</span>
+          <span className="min-w-0 grow">
+            {row.name} <span className="block font-mono text-xs wrap-anywhere text-quiet">{row.sku}</span>
           </span>
           <span className="figures w-20 shrink-0 text-end whitespace-nowrap">{row.amount}</span>
           {row.more && (

@@ -99,11 +99,16 @@ const columns = column.columns([
     header: "Buyer",
     cell: ({ row: { original } }) => (
       <>
-        <span className="block max-w-32 truncate sm:max-w-56">
+        <span className="block max-w-44 truncate sm:max-w-56">
           {original.companyName || `${original.firstName} ${original.lastName}`}
         </span>
-        <span className="figures text-quiet sm:hidden">
-          {formatRupees(rupeesFromPaise(original.totalPaise))}
+        <span className="flex flex-wrap items-center gap-x-2 sm:hidden">
+          <span className="figures text-quiet">{formatRupees(rupeesFromPaise(original.totalPaise))}</span>
+          <StatusPill
+            status={original.status}
+            isPacked={original.packedAt !== null}
+            isLate={original.isLate}
+          />
         </span>
       </>
     ),
@@ -120,6 +125,7 @@ const columns = column.columns([
   }),
   column.accessor("status", {
     header: "State",
+    meta: { from: "sm" },
     cell: ({ row: { original } }) => (
       <StatusPill status={original.status} isPacked={original.packedAt !== null} isLate={original.isLate} />
     ),

@@ -15,7 +15,7 @@ export function OrderNotes({ detail, outcome }: { detail: Detail; outcome: Outco
   }, [outcome]);
   return (
     <Panel title="Notes">
-      <ul className="mb-3 flex flex-col gap-2 text-sm">
+      <ul className="flex flex-col gap-2 text-sm not-empty:mb-3">
         {detail.notes.map((note) => (
           <li key={note.id}>
             <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>

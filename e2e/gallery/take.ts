@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { faultsOf, NOTE_SHIFTS } from "./faults.ts";
+import type { Screen } from "./screen.ts";
+
+export type Taken = { name: string; widths: number[]; faults: string[] };
+
+/** A4 between usual margins, in CSS pixels. */
+export const PAPER = 794;
+const QUIET_MS = 3000;
+const heightFor = (width: number) => (width < 700 ? 780 : 1000);
+
+/** Takes one face at each width, light and dark, and says what a ruler finds wrong with it. */
+export async function take(
+  context: BrowserContext,
+  screen: Screen,
+  { folder, widths }: { folder: string; widths: readonly number[] },
+): Promise<Taken> {
+  const taken: Taken = { name: screen.name, widths: [], faults: [] };
+  const wanted = screen.isPrinted ? [PAPER] : widths.filter((one) => screen.widths?.includes(one) ?? true);
+  const [first] = wanted;
+  if (first === undefined) return taken;
+  const page = await context.newPage();
+  try {
+    await page.setViewportSize({ width: first, height: heightFor(first) });
+    await open(page, screen);
+    for (const width of wanted) {
+      await page.setViewportSize({ width, height: heightFor(width) });
+      if (width !== first) await settled(page);
+      if (screen.isPrinted) await page.emulateMedia({ media: "print" });
+      else for (const fault of await faultsOf(page)) taken.faults.push(`${width} px: ${fault}`);
+      for (const colorScheme of screen.isPrinted ? (["light"] as const) : (["light", "dark"] as const)) {
+        await page.emulateMedia({ colorScheme });
+        await drawn(page);
+        await page.screenshot({
+          path: join(folder, `${screen.name}-${width}-${colorScheme}.png`),
+          fullPage: !screen.isLayered,
+          animations: "disabled",
+        });
+      }
+      taken.widths.push(width);
+    }
+  } catch (error) {
+    taken.faults.push(`not taken: ${String(error).split("\n").slice(0, 3).join(" ")}`);
+  } finally {
+    await page.close();
+  }
+  return taken;
+}
+
+/** Two frames: the one in which it is decided and the one in which it is seen. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+async function open(page: Page, screen: Screen) {
+  page.setDefaultTimeout(8000);
+  // The stream of notifications stays open, so the page would never be quiet.
+  await page.route("**/watch_notifications.php*", (route) => route.abort());
+  await page.addInitScript(NOTE_SHIFTS);
+  await screen.before?.(page);
+  await page.goto(screen.path);
+  if (screen.isWaiting) await page.locator(".animate-pulse").first().waitFor();
+  else await settled(page);
+  await screen.act?.(page);
+  if (screen.act) await settled(page);
+}
+
+/** Everything has come, also the pictures below the fold. */
+async function settled(page: Page) {
+  await page.waitForLoadState("networkidle", { timeout: QUIET_MS }).catch(() => {
+    // A call that is never answered keeps the page waiting, which is what is to be seen.
+  });
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    const comes = [...document.images].map((image) => image.decode().catch(() => {}));
+    await Promise.race([Promise.all(comes), new Promise((resolve) => setTimeout(resolve, 3000))]);
+    await document.fonts.ready;
+  });
+}
