@@ -2,27 +2,31 @@ import {
   addHolesInFace,
   assembleWire,
   basicFaceExtrusion,
+  type Edge,
   genericSweep,
   loft,
   makeBox,
   makeCircle,
   makeCompound,
   makeCylinder,
+  makeEllipse,
   makeFace,
   makeHelix,
   makeLine,
   makePolygon,
+  makeThreePointArc,
   revolution,
   type Shape3D,
   Vector,
   type Wire,
 } from "replicad";
 import { partOf } from "../src/families/index.ts";
-import { type Cut, cutsOf } from "../src/mesh/cuts.ts";
+import { type Body, type Cut, cutsOf, extentOf, farHole } from "../src/mesh/cuts.ts";
+import { fluteContours } from "../src/mesh/openings.ts";
 import { prismFrame } from "../src/mesh/prism.ts";
 import { isWithin } from "../src/mesh/sheet.ts";
 import { spiralContour } from "../src/mesh/slits.ts";
-import { COIL_DEGREES } from "../src/mesh/sweep.ts";
+import { COIL_DEGREES, coilSection, halfRound } from "../src/mesh/sweep.ts";
 import type {
   Assembly,
   Coil,
@@ -70,9 +74,9 @@ function solidsOfPiece(piece: Piece, cut: Cut | undefined, spindle: Spindle | un
     case "thread":
       if (piece.kind === "turned" && piece.bore?.shape === "spiral") return [{ look, shape: coiled(piece) }];
       // A body that goes on where another ends is in that one's spindle.
-      return spindle ? [{ look, shape: turned(spindle) }] : [];
+      return spindle ? [{ look, shape: spindle.pieces.reduce(opened, turned(spindle)) }] : [];
     case "prism":
-      return [{ look, shape: prism(piece, cut) }];
+      return [{ look, shape: opened(prism(piece, cut), piece) }];
     case "tube":
       return [{ look, shape: tube(piece) }];
     case "plate":
@@ -148,6 +152,39 @@ function turned({ stretches, cut, slit }: Spindle): Shape3D {
     );
   const body = revolved(section);
   return cutOut(body, start, hole ? undefined : cut);
+}
+
+/** A body without what its far bore, its slots, its flutes, its cross hole and a slanting end take from it. */
+function opened(body: Shape3D, piece: Body): Shape3D {
+  const { start, end } = extentOf(piece);
+  const tools: Shape3D[] = [];
+  const far = farHole(piece, "cosmetic");
+  if (far) tools.push(makeCylinder(far.radius, end - far.from, [far.from, 0, 0], [1, 0, 0]));
+  if (piece.kind === "turned") {
+    const { slots, flutes, crossHole, slant, profile } = piece;
+    const most = Math.max(...profile.map(([, radius]) => radius));
+    if (slots)
+      for (let index = 0; index < slots.count; index++) {
+        const box = makeBox([slots.from, 0, -slots.width / 2], [end, most * 2, slots.width / 2]);
+        tools.push(box.rotate(90 - (index * 360) / slots.count, [0, 0, 0], [1, 0, 0]));
+      }
+    if (flutes)
+      for (const contour of fluteContours(flutes, most))
+        tools.push(along(makePolygon(contour.map(inEnd(flutes.from))), [end - flutes.from + 1, 0, 0]));
+    if (crossHole)
+      tools.push(makeCylinder(crossHole.diameter / 2, most * 4, [crossHole.at, 0, -most * 2], [0, 0, 1]));
+    if (slant) {
+      const plane = (y: number) => end - (slant * (most - y)) / (2 * most);
+      const beyond: Point[] = [
+        [plane(-most * 2), -most * 2],
+        [end + slant * 2, -most * 2],
+        [end + slant * 2, most * 2],
+        [plane(most * 2), most * 2],
+      ];
+      tools.push(along(makePolygon(beyond.map(([x, y]) => [x, y, -most * 2])), [0, 0, most * 4]));
+    }
+  }
+  return start < end ? tools.reduce((left, tool) => left.cut(tool), body) : body;
 }
 
 function prism(piece: Prism, cut: Cut | undefined): Shape3D {
@@ -241,7 +278,7 @@ function coil({ inner, outer, thickness, rise }: Coil): Shape3D {
     (diameter / 2) * Math.sin(start),
     (diameter / 2) * Math.cos(start),
   ];
-  const corners = [at(inner, 0), at(outer, 0), at(outer, thickness), at(inner, thickness)];
+  const corners = coilSection(thickness).map(([deep, isOut]) => at(isOut ? outer : inner, deep));
   const section = assembleWire(
     corners.map((corner, index) => makeLine(corner, corners[(index + 1) % corners.length] as typeof corner)),
   );
@@ -249,13 +286,34 @@ function coil({ inner, outer, thickness, rise }: Coil): Shape3D {
   return swept.rotate((start * 180) / Math.PI - COIL_DEGREES.from, [0, 0, 0], [1, 0, 0]);
 }
 
-function rods({ centre, diameter }: Rod): Shape3D[] {
-  return centre.map((contour) => {
+function rods(rod: Rod): Shape3D[] {
+  return rod.centre.map((contour) => {
     const spine = wireOf(contour, inSide);
-    const start = spine.pointAt(0);
-    const section = assembleWire([makeCircle(diameter / 2, start, spine.tangentAt(0))]);
+    const section = assembleWire(sectionOfRod(rod, spine));
     return genericSweep(section, spine, { transitionMode: "round" });
   });
+}
+
+function sectionOfRod({ diameter, across = diameter, isHalfRound }: Rod, spine: Wire): Edge[] {
+  const [start, tangent] = [spine.pointAt(0), spine.tangentAt(0)];
+  if (!isHalfRound && across === diameter) return [makeCircle(diameter / 2, start, tangent)];
+  const span = Math.hypot(tangent.x, tangent.y);
+  const [nx, ny] = [-tangent.y / span, tangent.x / span];
+  if (!isHalfRound)
+    return across > diameter
+      ? [makeEllipse(across / 2, diameter / 2, start, tangent, [0, 0, 1])]
+      : [makeEllipse(diameter / 2, across / 2, start, tangent, [nx, ny, 0])];
+  const { radius, flat, degrees } = halfRound(diameter);
+  const half = radius * Math.sin((degrees * Math.PI) / 180);
+  const at = (off: number, z: number): [number, number, number] => [
+    start.x + nx * off,
+    start.y + ny * off,
+    z,
+  ];
+  return [
+    makeThreePointArc(at(flat, -half), at(diameter / 2, 0), at(flat, half)),
+    makeLine(at(flat, half), at(flat, -half)),
+  ];
 }
 
 const placed = (shape: Shape3D, { turn, at }: Assembly): Shape3D =>

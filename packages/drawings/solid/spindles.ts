@@ -10,6 +10,7 @@ const LEAST_RADIUS_MM = 0.005;
 /** Round bodies that stand end to end, turned as one from one profile, with what is cut into them. */
 export type Spindle = {
   stretches: { profile: Point[]; isSmooth: boolean }[];
+  pieces: Round[];
   cut: Cut | undefined;
   slit?: Turned["slit"];
 };
@@ -29,11 +30,12 @@ export function spindlesOf(pieces: Piece[], cuts: Map<Piece, Cut>): Map<Piece, S
     const stretch = { profile: profileOf(piece), isSmooth: piece.kind === "turned" && piece.smooth === true };
     if (open && goesOn(open, piece, stretch.profile, cut)) {
       open.spindle.stretches.push(stretch);
+      open.spindle.pieces.push(piece);
       open.spindle.cut = cut ?? open.spindle.cut;
       open.last = piece;
     } else {
       const slit = piece.kind === "turned" && piece.slit;
-      open = { spindle: { stretches: [stretch], cut, ...(slit && { slit }) }, last: piece };
+      open = { spindle: { stretches: [stretch], pieces: [piece], cut, ...(slit && { slit }) }, last: piece };
       spindles.set(piece, open.spindle);
     }
   }

@@ -82,7 +82,8 @@ const extents: [subCategory: string, view: "side" | "end", axis: "x" | "y", mill
   ["Solid rivet (snap head)", "side", "y", 8.8],
   ["Drop-in anchor", "side", "x", 40],
   ["Wedge anchor", "side", "x", 90],
-  ["Foundation bolt", "side", "y", 100],
+  // From the hook's end to the rim of the washer that comes with it.
+  ["Foundation bolt", "side", "y", 100 - 16 / 2 + 30 / 2],
   ["Foundation bolt", "side", "x", 300],
   ["Dowel pin", "side", "x", 24],
   ["Dowel pin", "side", "y", 6],

@@ -8,6 +8,8 @@ export type Measures = {
   sub: string;
   /** The length to draw: long parts are shortened, so that they stay readable, when the sheet asks for it. */
   shown(length: number, thickness: number, limit?: number): number;
+  /** A length that no buyer asks for, true to the maker's, but no longer than the second where parts are shortened. */
+  stub(length: number, most: number): number;
   /** Whether a length was shortened. */
   isBroken(): boolean;
 };
@@ -41,6 +43,7 @@ export function measuresOf(
       broken = true;
       return thickness * limit * (1.05 + 0.12 * Math.log(ratio));
     },
+    stub: (length, most) => (shortens ? Math.min(length, most) : length),
     isBroken: () => broken,
   };
 }

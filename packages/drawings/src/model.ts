@@ -26,14 +26,29 @@ export type Bore = {
   thread?: { pitch: number; d: number };
 };
 
+/** Slots through the wall of a hollow body, as many as `count` in even steps, from `from` to its far end. */
+export type Slots = { count: number; width: number; from: number };
+/** Two grooves along a drill from `from` to its point, each a V of so many degrees down to the root's radius. */
+export type Flutes = { from: number; root: number; degrees: number };
+
 export type Turned = {
   kind: "turned";
   /** [x, radius] with x rising; drawn with an edge at each point unless smooth. */
   profile: Point[];
   smooth?: boolean;
   bore?: Bore;
+  /** A round bore into its far end. */
+  farBore?: Bore;
   /** Where it is slit open along its whole length, in degrees about the axis from z to y. */
   slit?: { from: number; to: number };
+  slots?: Slots;
+  flutes?: Flutes;
+  /** A round hole across the axis, along z, where the body is a cylinder. */
+  crossHole?: { at: number; diameter: number };
+  /** Its far end is sawn off aslant, longest at the top: the length of that cut. */
+  slant?: number;
+  /** It stands inside another piece, so from outside it is hidden. */
+  isInside?: true;
   look?: LookName;
 };
 export type Thread = {
@@ -45,6 +60,8 @@ export type Thread = {
   pitch: number;
   /** Length over which the thread tapers to a gimlet point; otherwise the end has a small chamfer. */
   point?: number;
+  /** Narrow crests of 60° over a broad root, as threads that cut their own way have. */
+  isSharp?: true;
   bore?: Bore;
   look?: LookName;
 };
@@ -56,6 +73,7 @@ export type Prism = {
   flats: number;
   chamfer: "near" | "far" | "both" | "none";
   bore?: Bore;
+  farBore?: Bore;
   look?: LookName;
 };
 export type Tube = {
@@ -88,8 +106,16 @@ export type Coil = {
   rise: number;
   look?: LookName;
 };
-/** A round wire along a centre line in (x, y). */
-export type Wire = { kind: "wire"; centre: Path; diameter: number; look?: LookName };
+/** A wire along a centre line in (x, y): round, or oval where it is as thick as `across` along z. */
+export type Wire = {
+  kind: "wire";
+  centre: Path;
+  diameter: number;
+  across?: number;
+  /** Half-round: its back is towards the left of the way, its flat towards the right. */
+  isHalfRound?: true;
+  look?: LookName;
+};
 /** Lines or patches on the visible side of a surface of the given radius, in (x, y). */
 export type Marks = {
   kind: "marks";

@@ -1,8 +1,19 @@
 import { figure, type Measures, threadOf } from "../measures.ts";
+import { blankDiameter } from "../mesh/thread.ts";
 import type { Part } from "../model.ts";
-import type { Path, Point } from "../path.ts";
+import type { Path } from "../path.ts";
 import { box, groove, POSE } from "./anchor-marks.ts";
-import { across, diameter, horizontal, metric, nutAndWasher, part, tapped, vertical } from "./common.ts";
+import {
+  across,
+  diameter,
+  horizontal,
+  metric,
+  nutFlats,
+  nutsAndWasher,
+  part,
+  tapped,
+  vertical,
+} from "./common.ts";
 
 export function wedgeAnchor(measures: Measures): Part {
   const d = measures.pick(["d"], 10);
@@ -11,24 +22,26 @@ export function wedgeAnchor(measures: Measures): Part {
   const shown = measures.shown(length, d, 7.5);
   const hole = measures.pick(["drillD"], d);
   const thread = threadOf(measures, d);
+  // Its thread is rolled, so its shank is as thick as the blank.
+  const blank = blankDiameter(thread) / 2;
   const clip = d * 1.15;
   const cone = d * 0.95;
   const neck = shown - cone - clip;
   const threadEnd = Math.min(shown * 0.5, neck - d * 0.9);
   const nutAt = Math.min(d * 0.5, shown * 0.08);
-  const under = nutAt + d * 0.96;
+  const nut = nutsAndWasher(d, nutAt, { flats });
   return part(
     measures.sub,
     POSE,
     [
       { kind: "thread", from: 0, to: nutAt, ...thread },
-      ...nutAndWasher(d, flats, nutAt),
-      { kind: "thread", from: under, to: threadEnd, ...thread },
+      ...nut.pieces,
+      { kind: "thread", from: nut.end, to: threadEnd, ...thread },
       {
         kind: "turned",
         profile: [
-          [threadEnd, d / 2],
-          [neck - d * 0.12, d / 2],
+          [threadEnd, blank],
+          [neck - d * 0.12, blank],
           [neck, d * 0.42],
         ],
       },
@@ -38,15 +51,21 @@ export function wedgeAnchor(measures: Measures): Part {
           [neck, d * 0.5],
           [neck + clip, d * 0.52],
         ],
+        bore: { shape: "round", size: d * 0.84, depth: clip },
+        slots: { count: 3, width: d * 0.1, from: neck + clip * 0.35 },
       },
       {
         kind: "marks",
         radius: d * 0.5,
-        paint: "groove",
-        path: [
-          ...groove([neck + clip, d * 0.12], [neck + clip * 0.35, d * 0.12]),
-          ...groove([neck + clip, -d * 0.3], [neck + clip * 0.35, -d * 0.3]),
-          ...groove([neck + clip * 0.2, d * 0.36], [neck + clip * 0.85, d * 0.36]),
+        paint: "patch",
+        path: box(neck + clip * 0.35, neck + clip, -d * 0.05, d * 0.05),
+      },
+      {
+        kind: "turned",
+        isInside: true,
+        profile: [
+          [neck, d * 0.4],
+          [neck + clip, d * 0.4],
         ],
       },
       {
@@ -77,35 +96,43 @@ export function sleeveAnchor(measures: Measures): Part {
   const shown = measures.shown(length, sleeve, 7);
   const thread = threadOf(measures, d);
   const nutAt = d * 0.35;
-  const under = nutAt + d * 0.96;
+  const nut = nutsAndWasher(d, nutAt, { flats });
+  const under = nut.end;
   const coneAt = shown - sleeve * 0.75;
   const r = sleeve / 2;
   const slit = coneAt - (coneAt - under) * 0.42;
+  // The bolt turns in its sleeve with a little play.
+  const bore = Math.min(d + 0.6, sleeve * 0.94);
+  const slot = r * 0.2;
   return part(
     measures.sub,
     POSE,
     [
       { kind: "thread", from: 0, to: nutAt, ...thread },
-      ...nutAndWasher(d, flats, nutAt),
+      ...nut.pieces,
       {
         kind: "turned",
         profile: [
           [under, r],
           [coneAt, r],
         ],
+        bore: { shape: "round", size: bore, depth: coneAt - under },
+        slots: { count: 4, width: slot, from: slit },
       },
+      { kind: "marks", radius: r, paint: "patch", path: box(slit, coneAt, -slot / 2, slot / 2) },
       {
-        kind: "marks",
-        radius: r,
-        paint: "patch",
-        path: [...box(slit, coneAt, r * 0.16, r * 0.34), ...box(slit, coneAt, -r * 0.72, -r * 0.6)],
+        kind: "turned",
+        isInside: true,
+        profile: [
+          [under, blankDiameter(thread) / 2],
+          [coneAt, blankDiameter(thread) / 2],
+        ],
       },
       {
         kind: "marks",
         radius: r,
         paint: "groove",
         path: [
-          ...groove([under, r * 0.25], [slit, r * 0.25]),
           ...groove([slit - r * 0.5, -r], [slit - r * 0.5, r]),
           ...groove([slit - r * 0.9, -r], [slit - r * 0.9, r]),
         ],
@@ -135,6 +162,12 @@ export function dropInAnchor(measures: Measures): Part {
   const length = measures.pick(["length"], d * 4);
   const r = body / 2;
   const slit = length * 0.55;
+  const slot = r * 0.18;
+  const thread = tapped(measures, d, length * 0.45);
+  const { pitch } = threadOf(measures, d);
+  // Behind the thread the bore narrows, so that the plug, driven home, spreads the shell.
+  const behind = Math.min(0.93 * (d - pitch), body * 0.9);
+  const plug = Math.min(body * 0.55, behind * 0.96) / 2;
   const knurl: Path = Array.from({ length: 13 }, (_, index) => {
     const y = r * Math.sin(((index - 6) / 6.5) * 1.5);
     return groove([length * 0.28, y], [length * 0.46, y]);
@@ -151,17 +184,18 @@ export function dropInAnchor(measures: Measures): Part {
           [length - r * 0.2, r],
           [length, r * 0.9],
         ],
-        bore: tapped(measures, d, length * 0.45),
+        bore: thread,
+        farBore: { shape: "round", size: behind, depth: length - thread.depth },
+        slots: { count: 4, width: slot, from: slit },
       },
       { kind: "marks", radius: r, paint: "knurl", path: knurl },
+      { kind: "marks", radius: r, paint: "patch", path: box(slit, length, -slot / 2, slot / 2) },
       {
-        kind: "marks",
-        radius: r,
-        paint: "patch",
-        path: [
-          ...box(slit, length - r * 0.2, r * 0.06, r * 0.24),
-          ...box(slit, length - r * 0.2, -r * 0.86, -r * 0.78),
-          ...box(slit, length - r * 0.2, r * 0.84, r * 0.88),
+        kind: "turned",
+        isInside: true,
+        profile: [
+          [length * 0.6, plug],
+          [length * 0.9, plug],
         ],
       },
       { kind: "marks", radius: r, paint: "groove", path: groove([length * 0.22, -r], [length * 0.22, r]) },
@@ -180,10 +214,10 @@ export function chemicalStud(measures: Measures): Part {
   const shown = measures.shown(length, d, 7);
   const hole = measures.pick(["drillD"], d * 1.17);
   const thread = threadOf(measures, d);
-  const flats = measures.pick(["nutS"], d * 1.6);
+  const flats = measures.pick(["nutS"], nutFlats(d));
   const key = d * 0.5;
   const nutAt = d * 0.9;
-  const under = nutAt + d * 0.96;
+  const nut = nutsAndWasher(d, nutAt, { flats });
   const end = shown - d;
   const r = thread.core / 2;
   return part(
@@ -192,19 +226,15 @@ export function chemicalStud(measures: Measures): Part {
     [
       { kind: "prism", from: 0, to: key * 0.9, sides: 6, flats: key, chamfer: "near" },
       { kind: "thread", from: key * 0.9, to: nutAt, ...thread },
-      ...nutAndWasher(d, flats, nutAt),
-      { kind: "thread", from: under, to: end, ...thread },
+      ...nut.pieces,
+      { kind: "thread", from: nut.end, to: end, ...thread },
       {
-        kind: "slab",
-        contour: box(0, 0, 0, 0).map(() => ({
-          closed: true,
-          segments: [
-            { to: [end, -r] as Point, move: true as const },
-            { to: [end, r] as Point },
-            { to: [shown, -r] as Point },
-          ],
-        })),
-        thickness: d * 0.3,
+        kind: "turned",
+        profile: [
+          [end, r],
+          [shown, r],
+        ],
+        slant: d,
       },
     ],
     [

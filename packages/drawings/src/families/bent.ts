@@ -1,7 +1,7 @@
 import { figure, type Measures, threadOf } from "../measures.ts";
 import type { Part, Piece } from "../model.ts";
 import type { Path, Point, Segment } from "../path.ts";
-import { BENT, diameter, horizontal, metric, part, vertical } from "./common.ts";
+import { BENT, diameter, horizontal, metric, nutsAndWasher, part, vertical } from "./common.ts";
 
 const open = (start: Point, ...segments: Segment[]): Path => [
   { closed: false, segments: [{ to: start, move: true }, ...segments] },
@@ -16,6 +16,8 @@ export function foundationBolt(measures: Measures): Part {
   const thread = threadOf(measures, d);
   const b = Math.min(measures.pick(["threadB", "b"], d * 4), shown * 0.4);
   const isHooked = /^j|hook/.test(measures.form);
+  const nutAt = Math.min(d * 0.4, b * 0.1);
+  const nuts = nutsAndWasher(d, nutAt, { nuts: 2 });
   const end = shown - d / 2;
   const start = end - bend;
   const centre = isHooked
@@ -35,7 +37,9 @@ export function foundationBolt(measures: Measures): Part {
     measures.sub,
     { tilt: 10, roll: isHooked ? 45 : 50 },
     [
-      { kind: "thread", from: 0, to: b, ...thread },
+      { kind: "thread", from: 0, to: nutAt, ...thread },
+      ...nuts.pieces,
+      { kind: "thread", from: nuts.end, to: b, ...thread },
       { kind: "wire", centre, diameter: d },
     ],
     [
@@ -129,7 +133,7 @@ export function splitPin(measures: Measures): Part {
   return part(
     measures.sub,
     BENT,
-    [{ kind: "wire", centre, diameter: w }],
+    [{ kind: "wire", centre, diameter: w, isHalfRound: true }],
     [
       horizontal("height", length, 0, shown, -w),
       vertical("width", diameter(hole), shown + over, hole / 2),

@@ -1,7 +1,7 @@
 import { figure, type Measures, threadOf } from "../measures.ts";
 import type { Part, Piece } from "../model.ts";
 import { circle, type Point } from "../path.ts";
-import { across, diameter, dome, horizontal, LYING, metric, part, vertical } from "./common.ts";
+import { across, cap, diameter, horizontal, LYING, metric, part, vertical } from "./common.ts";
 import { hexHead } from "./heads.ts";
 import { headed, withPitch } from "./screws.ts";
 
@@ -41,7 +41,7 @@ export function carriageBolt(measures: Measures): Part {
         {
           kind: "turned",
           smooth: true,
-          profile: [...dome(-k, -k * 0.1, radius * 0.04, radius, 10), [0, radius]],
+          profile: cap(-k, 0, radius, k * 0.08),
         },
         { kind: "prism", from: 0, to: neck, sides: 4, flats: side, chamfer: "none" },
       ],
@@ -67,20 +67,28 @@ export function eyeBolt(measures: Measures): Part {
   const height = measures.pick(["heightH", "height", "h"], outer * 2);
   const thick = measures.pick(["collarE"], d * 0.8);
   const length = measures.pick(["length", "l"], d * 1.7);
+  const bar = outer - inner;
   const centre = -(height - outer);
   return part(
     measures.sub,
     { tilt: 5, roll: 56 },
     [
+      // Forged in one, ring and collar run into each other.
       {
         kind: "turned",
         profile: [
+          [-thick - bar, bar / 2],
           [-thick, collar * 0.72],
           [-thick * 0.72, collar],
           [0, collar],
         ],
       },
-      { kind: "wire", centre: circle((outer + inner) / 2, [centre, 0]), diameter: outer - inner },
+      {
+        kind: "wire",
+        centre: circle((outer + inner) / 2, [centre, 0]),
+        diameter: bar,
+        across: measures.pick(["ringK"], bar),
+      },
       { kind: "thread", from: 0, to: length, ...threadOf(measures, d) },
     ],
     [
@@ -102,6 +110,8 @@ export function coachScrew(measures: Measures): Part {
     tip: "gimlet",
     core: measures.pick(["core"], d * 0.72),
     threadLength: shown * share,
+    // DIN 571 lets it be so much thinner than its name.
+    shank: d * 0.95,
   });
 }
 

@@ -60,12 +60,70 @@ export function tapped(measures: Measures, d: number, depth: number): Bore {
   return { shape: "round", size: core, depth, thread: { pitch, d } };
 }
 
-/** A nut with its washer on a stud, both between the given places on the axis. */
-export function nutAndWasher(d: number, flats: number, nutAt: number): Piece[] {
-  const height = d * 0.8;
+/** What comes on a stud, by its thread: a nut's flats and height (ISO 4032), a washer's diameter and thickness (ISO 7089). */
+const fittings: Record<number, [flats: number, nut: number, washerD: number, washerH: number]> = {
+  5: [8, 4.7, 10, 1],
+  6: [10, 5.2, 12, 1.6],
+  8: [13, 6.8, 16, 1.6],
+  10: [16, 8.4, 20, 2],
+  12: [18, 10.8, 24, 2.5],
+  14: [21, 12.8, 28, 2.5],
+  16: [24, 14.8, 30, 3],
+  20: [30, 18, 37, 3],
+  24: [36, 21.5, 44, 4],
+  30: [46, 25.6, 56, 4],
+  36: [55, 31, 66, 5],
+};
+
+/** Across the flats of the nut that comes with a thread, in mm. */
+export const nutFlats = (d: number): number => fittings[d]?.[0] ?? d * 1.6;
+
+/** A washer behind as many nuts on a stud, from a place on the axis; `end` is where the washer's back is. */
+export function nutsAndWasher(
+  d: number,
+  at: number,
+  { flats: given, nuts = 1 }: { flats?: number; nuts?: number } = {},
+): { pieces: Piece[]; end: number } {
+  const [flats, height, washerD, washerH] = fittings[d] ?? [d * 1.6, d * 0.85, d * 2, d * 0.2];
+  const seat = at + nuts * height;
+  const end = seat + washerH;
+  return {
+    end,
+    pieces: [
+      ...Array.from(
+        { length: nuts },
+        (_, index): Piece => ({
+          kind: "prism",
+          from: at + index * height,
+          to: at + (index + 1) * height,
+          sides: 6,
+          flats: given ?? flats,
+          chamfer: "both",
+        }),
+      ),
+      {
+        kind: "turned",
+        profile: [
+          [seat, washerD / 2],
+          [end, washerD / 2],
+        ],
+      },
+    ],
+  };
+}
+
+/** A spherical cap of some height on a rim, its top at x0 and its foot at x1. */
+export function cap(x0: number, x1: number, radius: number, rim: number, steps = 10): Point[] {
+  const height = x1 - x0 - rim;
+  const sphere = (radius * radius + height * height) / (2 * height);
+  const most = Math.atan2(radius, sphere - height);
   return [
-    { kind: "prism", from: nutAt, to: nutAt + height, sides: 6, flats, chamfer: "both" },
-    { kind: "tube", from: nutAt + height, to: nutAt + height + d * 0.16, outer: d * 2, inner: d * 1.06 },
+    ...Array.from({ length: steps }, (_, step): Point => {
+      const angle = (most * (step + 0.5)) / (steps - 0.5);
+      const across = Math.min(radius, sphere * Math.sin(angle));
+      return [x0 + sphere * (1 - Math.cos(angle)), across];
+    }).map(([x, y], index): Point => (index === 0 ? [x0, y] : [x, y])),
+    [x1, radius],
   ];
 }
 

@@ -9,14 +9,15 @@ export type Head = { pieces: Piece[]; sunk: number; radius: number; top: number;
 
 const heights = (k: number, radius: number) => horizontal("head_height", k, -k, 0, radius, "top");
 
-export function panHead(measures: Measures, d: number, drive: Bore): Head {
+/** The larger its roundness, the more the head's side runs into its top. */
+export function panHead(measures: Measures, d: number, drive: Bore, roundness = 0.5): Head {
   const radius = measures.pick(["dk", "headDk"], d * 2) / 2;
   const k = measures.pick(["k", "kPan"], d * 0.75);
   const flat =
     drive.shape === "slot"
       ? radius * 0.72
       : Math.min(radius * 0.85, Math.max(radius * 0.5, drive.size * 0.53));
-  const profile = dome(-k, -k * 0.3, flat, radius, 11);
+  const profile = dome(-k, -k * 0.3, flat, radius, 11, roundness);
   return {
     pieces: [{ kind: "turned", smooth: true, profile: [...profile, [0, radius]], bore: drive }],
     sunk: 0,

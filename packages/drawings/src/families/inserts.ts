@@ -77,6 +77,9 @@ export function standoff(measures: Measures): Part {
   const stud = measures.pick(["studLength"], d * 2);
   const isPlain = /female.female|ff|f-f/.test(measures.form);
   const thread = threadOf(measures, d);
+  const tappedDepth = 2.5 * d;
+  const isThrough = isPlain && shown <= 2 * tappedDepth;
+  const bore = tapped(measures, d, isThrough ? shown : Math.min(tappedDepth, shown * 0.9));
   const studs: Piece[] = isPlain
     ? []
     : [
@@ -100,7 +103,8 @@ export function standoff(measures: Measures): Part {
         sides: 6,
         flats: s,
         chamfer: "both",
-        bore: tapped(measures, d, shown * 0.6),
+        bore,
+        ...(isPlain && !isThrough && { farBore: bore }),
       },
       ...studs,
     ],

@@ -1,6 +1,6 @@
 import { figure, type Measures } from "../measures.ts";
 import type { Part, Piece } from "../model.ts";
-import { circle, type Path, type Point } from "../path.ts";
+import { circle, type Path, type Point, polygon } from "../path.ts";
 import { across, diameter, horizontal, part, vertical } from "./common.ts";
 
 const THICK = { tilt: 34, roll: 42 };
@@ -68,41 +68,24 @@ export function springPin(measures: Measures): Part {
     [shown - chamfer, outer],
     [shown, outer * 0.88],
   ];
-  const slot = outer * 0.22;
-  const middle = outer * 0.25;
+  const slit = slitOf(outer - wall / 2, hole / 2 - wall / 2);
+  const level = (degrees: number) => outer * Math.sin((degrees * Math.PI) / 180);
   const seam: Path = isCoiled
-    ? [{ closed: false, segments: [{ to: [0, middle], move: true }, { to: [shown, middle] }] }]
-    : [
-        {
-          closed: true,
-          segments: [
-            { to: [0, middle - slot], move: true },
-            { to: [shown, middle - slot] },
-            { to: [shown, middle + slot] },
-            { to: [0, middle + slot] },
-          ],
-        },
-      ];
-  const angle = (level: number) => (Math.asin(level / outer) * 180) / Math.PI;
-  const cut: Piece[] = isCoiled
-    ? []
-    : [
-        {
-          kind: "plate",
-          from: 0,
-          to: chamfer * 0.8,
-          contour: splitRing(outer * 0.9, outer - wall, middle, slot),
-        },
-      ];
+    ? [{ closed: false, segments: [{ to: [0, outer * 0.25], move: true }, { to: [shown, outer * 0.25] }] }]
+    : polygon([
+        [0, level(slit.from)],
+        [shown, level(slit.from)],
+        [shown, level(slit.to)],
+        [0, level(slit.to)],
+      ]);
   return part(
     measures.sub,
     THICK,
     [
-      ...cut,
       {
         kind: "turned",
         profile,
-        ...(!isCoiled && { slit: { from: angle(middle - slot), to: angle(middle + slot) } }),
+        ...(!isCoiled && { slit }),
         bore: isCoiled
           ? { shape: "spiral", size: wall, depth: wall }
           : { shape: "round", size: (outer - wall) * 2, depth: shown },
@@ -118,23 +101,15 @@ export function springPin(measures: Measures): Part {
   );
 }
 
-/** Ring cut open where the slot meets the side that faces the viewer. */
-function splitRing(outer: number, inner: number, y: number, half: number): Path {
-  const at = (radius: number, height: number): Point => [
-    Math.sqrt(Math.max(0, radius * radius - height * height)),
-    height,
-  ];
-  return [
-    {
-      closed: true,
-      segments: [
-        { to: at(outer, y + half), move: true },
-        { to: at(outer, y - half), radius: outer, ccw: true, large: true },
-        { to: at(inner, y - half) },
-        { to: at(inner, y + half), radius: inner, ccw: false, large: true },
-      ],
-    },
-  ];
+/** What stays of the slit when the pin is in its hole, as a share of the way around. */
+const LEAST_SLIT = 0.025;
+const SLIT_MIDDLE_DEGREES = 15;
+
+/** Pressed into its hole a spring pin closes its slit almost: so wide is it before. Radii of the wall's middle in mm. */
+function slitOf(free: number, pressed: number): { from: number; to: number } {
+  const share = 1 - (Math.min(pressed, free) * (1 - LEAST_SLIT)) / free;
+  const half = Math.min(80, Math.max(8, share * 180));
+  return { from: SLIT_MIDDLE_DEGREES - half, to: SLIT_MIDDLE_DEGREES + half };
 }
 
 export function clevisPin(measures: Measures): Part {
@@ -166,6 +141,7 @@ export function clevisPin(measures: Measures): Part {
           [shown - chamfer * 0.7, d / 2],
           [shown, d / 2 - chamfer * 0.5],
         ],
+        crossHole: { at, diameter: hole },
       },
       { kind: "marks", radius: d / 2, paint: "patch", path: circle(hole / 2, [at, 0]) },
     ],

@@ -1,5 +1,5 @@
 import type { Measures } from "../measures.ts";
-import type { Part, Piece } from "../model.ts";
+import type { Part, Piece, Slots } from "../model.ts";
 import type { Path, Point } from "../path.ts";
 import { box, groove, POSE } from "./anchor-marks.ts";
 import { across, diameter, horizontal, part, vertical } from "./common.ts";
@@ -24,6 +24,10 @@ export function frameAnchor(measures: Measures): Part {
     { shape: "cross", size: screw * 0.9, depth: screw * 0.5 },
     90,
   );
+  const bore = isNylon ? screw : Math.max(hole - 2, screw);
+  const sleeveEnd = isNylon ? shown : shown - hole;
+  // Rolled like any such screw, its shank is thinner than its thread.
+  const shank = (screw * (isNylon ? 0.85 : 0.9)) / 2;
   const tip: Piece = isNylon
     ? {
         kind: "thread",
@@ -33,6 +37,7 @@ export function frameAnchor(measures: Measures): Part {
         core: screw * 0.7,
         pitch: screw * 0.45,
         point: screw * 1.5,
+        isSharp: true,
         look: "steel",
       }
     : {
@@ -43,89 +48,18 @@ export function frameAnchor(measures: Measures): Part {
           [shown, r],
         ],
       };
-  const sleeveEnd = isNylon ? shown : shown - hole;
-  const fins: Piece[] = [];
-  for (let index = 0; index < 5 && isNylon; index++) {
-    const x = zone + ((shown - zone) * (index + 0.4)) / 5;
-    const step = (shown - zone) / 6;
-    fins.push({
-      kind: "turned",
-      profile: [
-        [x, r * 0.9],
-        [x + step * 0.7, r * 1.06],
-        [x + step * 0.72, r * 0.9],
-      ],
-      look: "nylon",
-    });
-  }
-  const sleeve: Piece[] = isNylon
-    ? [
-        {
-          kind: "turned",
-          profile: [
-            [0, rim],
-            [hole * 0.1, rim],
-            [hole * 0.42, r],
-          ],
-          look: "nylon",
-        },
-        {
-          kind: "turned",
-          profile: [
-            [hole * 0.42, r],
-            [zone, r],
-          ],
-          look: "nylon",
-        },
-        ...fins,
-        {
-          kind: "turned",
-          profile: [
-            [zone, r * 0.9],
-            [sleeveEnd, r * 0.82],
-          ],
-          look: "nylon",
-        },
-        {
-          kind: "marks",
-          radius: r * 0.9,
-          paint: "groove",
-          path: groove([zone, r * 0.2], [sleeveEnd, r * 0.2]),
-        },
-      ]
-    : [
-        {
-          kind: "turned",
-          profile: [
-            [0, rim],
-            [hole * 0.06, rim],
-            [hole * 0.3, r],
-          ],
-        },
-        {
-          kind: "turned",
-          profile: [
-            [hole * 0.3, r],
-            [sleeveEnd, r],
-          ],
-        },
-        {
-          kind: "marks",
-          radius: r,
-          paint: "patch",
-          path: [
-            ...box(hole * 0.7, sleeveEnd - hole * 1.6, r * 0.1, r * 0.26),
-            ...box(sleeveEnd - hole * 1.2, sleeveEnd, r * 0.1, r * 0.3),
-            ...box(sleeveEnd - hole * 1.2, sleeveEnd, -r * 0.75, -r * 0.62),
-          ],
-        },
-        {
-          kind: "marks",
-          radius: r,
-          paint: "groove",
-          path: [...groove([sleeveEnd - hole * 1.4, -r], [sleeveEnd - hole * 1.4, r])],
-        },
-      ];
+  const inside: Piece = {
+    kind: "turned",
+    isInside: true,
+    profile: [
+      [hole * 0.3, shank],
+      [sleeveEnd, shank],
+    ],
+    look: "steel",
+  };
+  const sleeve = isNylon
+    ? nylonSleeve(hole, rim, zone, shown, bore)
+    : metalSleeve(hole, rim, sleeveEnd, bore);
   const seat = isNylon ? hole * 0.02 : 0;
   const screwHead = head.pieces.map(
     (piece): Piece =>
@@ -140,7 +74,7 @@ export function frameAnchor(measures: Measures): Part {
   return part(
     measures.sub,
     POSE,
-    [...screwHead, ...sleeve, tip],
+    [...screwHead, ...sleeve, inside, tip],
     [
       horizontal("height", length, 0, shown, -rim),
       vertical("width", diameter(hole), shown, r),
@@ -150,12 +84,105 @@ export function frameAnchor(measures: Measures): Part {
   );
 }
 
+/** The far part of a nylon sleeve is split and ribbed, so that the screw spreads it. */
+function nylonSleeve(hole: number, rim: number, zone: number, end: number, bore: number): Piece[] {
+  const [r, slot] = [hole / 2, hole * 0.08];
+  const step = (end - zone) / 6;
+  const look = "nylon" as const;
+  const split = (from: number) => ({ count: 2, width: slot, from });
+  const ribs = [0, 1, 2, 3, 4].map((index): Piece => {
+    const x = zone + ((end - zone) * (index + 0.4)) / 5;
+    const next = index === 4 ? end : zone + ((end - zone) * (index + 1.4)) / 5;
+    const rib: Point[] = [
+      [x, r * 0.9],
+      [x + step * 0.7, r * 1.06],
+      [x + step * 0.72, r * 0.88],
+      [next, r * 0.86],
+    ];
+    return { kind: "turned", profile: rib, slots: split(x), look };
+  });
+  const first = zone + ((end - zone) * 0.4) / 5;
+  return [
+    {
+      kind: "turned",
+      profile: [
+        [0, rim],
+        [hole * 0.1, rim],
+        [hole * 0.42, r],
+      ],
+      bore: { shape: "round", size: bore, depth: end },
+      look,
+    },
+    {
+      kind: "turned",
+      profile: [
+        [hole * 0.42, r],
+        [zone, r],
+      ],
+      look,
+    },
+    {
+      kind: "turned",
+      profile: [
+        [zone, r * 0.9],
+        [first, r * 0.9],
+      ],
+      slots: split(zone),
+      look,
+    },
+    ...ribs,
+    { kind: "marks", radius: r * 0.9, paint: "patch", path: box(zone, end, -slot / 2, slot / 2) },
+  ];
+}
+
+/** A metal sleeve is slit where it bends, and split in four where the cone is drawn in. */
+function metalSleeve(hole: number, rim: number, end: number, bore: number): Piece[] {
+  const [r, slot] = [hole / 2, hole * 0.1];
+  const [slitFrom, slitTo, splitFrom] = [hole * 0.7, end - hole * 1.6, end - hole * 1.2];
+  const stretch = (from: number, to: number, slots?: Slots): Piece => ({
+    kind: "turned",
+    profile: [
+      [from, r],
+      [to, r],
+    ],
+    ...(slots && { slots }),
+  });
+  return [
+    {
+      kind: "turned",
+      profile: [
+        [0, rim],
+        [hole * 0.06, rim],
+        [hole * 0.3, r],
+      ],
+      bore: { shape: "round", size: bore, depth: end },
+    },
+    stretch(hole * 0.3, slitFrom),
+    stretch(slitFrom, slitTo, { count: 1, width: slot, from: slitFrom }),
+    stretch(slitTo, splitFrom),
+    stretch(splitFrom, end, { count: 4, width: slot, from: splitFrom }),
+    {
+      kind: "marks",
+      radius: r,
+      paint: "patch",
+      path: [...box(slitFrom, slitTo, -slot / 2, slot / 2), ...box(splitFrom, end, -slot / 2, slot / 2)],
+    },
+    {
+      kind: "marks",
+      radius: r,
+      paint: "groove",
+      path: groove([end - hole * 1.4, -r], [end - hole * 1.4, r]),
+    },
+  ];
+}
+
 export function wallPlug(measures: Measures): Part {
   const hole = measures.pick(["drillD", "d"], 8);
   const length = measures.pick(["length"], hole * 5);
   const screw = Math.min(measures.pick(["screwMaxD", "screwD"], hole * 0.7), hole * 0.9);
   const r = hole / 2;
   const neck = length * 0.2;
+  const slot = r * 0.14;
   const teeth = 7;
   const body: Piece[] = [];
   for (let index = 0; index < teeth; index++) {
@@ -168,6 +195,7 @@ export function wallPlug(measures: Measures): Part {
         [x + step * 0.62, r * 0.97],
         [x + step, r * 0.78],
       ],
+      slots: { count: 2, width: slot, from: x },
     });
   }
   body.push({
@@ -199,13 +227,13 @@ export function wallPlug(measures: Measures): Part {
           [r * 0.1, r],
           [neck, r],
         ],
-        bore: { shape: "round", size: screw * 0.8, depth: length * 0.8 },
+        bore: { shape: "round", size: screw * 0.7, depth: length * 0.8 },
       },
       {
         kind: "marks",
         radius: r * 0.95,
         paint: "patch",
-        path: box(neck * 1.2, length * 0.97, r * 0.02, r * 0.2),
+        path: box(neck, length * 0.92, -slot / 2, slot / 2),
       },
       { kind: "slab", contour: [...fin(1), ...fin(-1)], thickness: r * 0.35 },
       ...body,

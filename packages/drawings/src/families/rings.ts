@@ -11,12 +11,11 @@ function circlipContour(measures: Measures, isExternal: boolean): { contour: Pat
   const lug = Math.max(measures.pick(["lugA", "a"], nominal * 0.16), beam * 1.2);
   const hole = Math.min(measures.pick(["plierHoleD5", "d5"], lug * 0.4), lug * 0.55) / 2;
   const away = isExternal ? 1 : -1;
-  const lugAngle = Math.min(34, ((lug * 1.15) / free) * 57.3);
+  const lugAngle = Math.min(34, ((lug * 0.65) / free) * 57.3);
   const gap = isExternal
     ? Math.min(14, Math.max(5, ((lug * 0.35) / free) * 57.3))
-    : Math.min(24, lugAngle * 0.55);
-  const thickness = (degrees: number) =>
-    beam * (0.72 + 0.28 * ((1 - Math.cos((degrees * Math.PI) / 180)) / 2));
+    : Math.min(24, ((lug * 0.63) / free) * 57.3);
+  const thickness = (degrees: number) => beam * (0.5 + 0.5 * ((1 - Math.cos((degrees * Math.PI) / 180)) / 2));
   const smooth: Point[] = [];
   const other: Point[] = [];
   const start = gap;

@@ -1,7 +1,10 @@
 import type { Measures } from "../measures.ts";
-import type { Part, Piece } from "../model.ts";
+import type { Bore, Part, Piece } from "../model.ts";
 import type { Point } from "../path.ts";
 import { diameter, dome, horizontal, metric, part, tapped, vertical } from "./common.ts";
+
+/** So far a mandrel stands out of its rivet, for the tool. */
+const MANDREL_OUT_MM = 28;
 
 export function blindRivet(measures: Measures): Part {
   const d = measures.pick(["d"], 4.8);
@@ -12,23 +15,30 @@ export function blindRivet(measures: Measures): Part {
   const k = measures.pick(["k", "headK"], d * 0.22);
   const length = measures.pick(["length"], d * 3);
   const shown = measures.shown(length, d, 6);
-  const mandrel = measures.pick(["mandrelD"], d * 0.58) / 2;
+  const bore = measures.pick(["mandrelD"], d * 0.58);
+  const mandrel = (bore / 2) * 0.98;
   const hole = measures.pick(["holeD"], d + 0.1);
-  const pin = d * 3.6;
+  // Its head on the blind side is upset from the same wire.
+  const pin = measures.stub(MANDREL_OUT_MM - (isSealed ? 0 : d * 0.58), d * 3.6);
   const top = isSunk ? 0 : -k;
+  const cone = Math.max(k, (radius - d / 2) / Math.tan(Math.PI / 3));
+  const bodyEnd = isSealed ? shown - d * 0.45 : shown;
+  const through: Bore = { shape: "round", size: bore, depth: bodyEnd - top };
   const head: Piece = isSunk
     ? {
         kind: "turned",
         profile: [
           [0, radius],
           [d * 0.05, radius],
-          [Math.max(k, (radius - d / 2) / Math.tan(Math.PI / 3)), d / 2],
+          [cone, d / 2],
         ],
+        bore: through,
       }
     : {
         kind: "turned",
         smooth: true,
         profile: [...dome(-k, -k * 0.28, mandrel * 1.5, radius, 6, 0.6), [0, radius]],
+        bore: through,
       };
   const end: Piece[] = isSealed
     ? [
@@ -57,7 +67,6 @@ export function blindRivet(measures: Measures): Part {
           look: "mandrel",
         },
       ];
-  const bodyEnd = isSealed ? shown - d * 0.45 : shown;
   return part(
     measures.sub,
     { tilt: isSunk ? 13 : 22, roll: 42 },
@@ -65,9 +74,9 @@ export function blindRivet(measures: Measures): Part {
       {
         kind: "turned",
         profile: [
-          [top - pin, mandrel * 0.25],
-          [top - pin + mandrel * 1.6, mandrel * 0.82],
-          [top, mandrel * 0.82],
+          [top - pin, mandrel * 0.3],
+          [top - pin + mandrel * 1.6, mandrel],
+          [top, mandrel],
         ],
         look: "mandrel",
       },
@@ -75,9 +84,18 @@ export function blindRivet(measures: Measures): Part {
       {
         kind: "turned",
         profile: [
-          [isSunk ? k * 0.5 : 0, d / 2],
+          [isSunk ? cone : 0, d / 2],
           [bodyEnd, d / 2],
         ],
+      },
+      {
+        kind: "turned",
+        isInside: true,
+        profile: [
+          [top, mandrel],
+          [bodyEnd, mandrel],
+        ],
+        look: "mandrel",
       },
       ...end,
     ],

@@ -1,4 +1,5 @@
 import { figure, type Measures, threadOf } from "../measures.ts";
+import { blankDiameter } from "../mesh/thread.ts";
 import type { Bore, Part, Piece } from "../model.ts";
 import type { Point } from "../path.ts";
 import { across, diameter, horizontal, LYING, metric, part, vertical } from "./common.ts";
@@ -17,7 +18,11 @@ type ShankOptions = {
   threadLength?: number;
   label: string;
   tip?: "chamfer" | "gimlet" | "drill";
+  /** How many diameters long a gimlet's point is. */
+  point?: number;
   core?: number;
+  /** Diameter of the plain shank where it is not the nominal one; "blank" where the thread is rolled on it. */
+  shank?: number | "blank";
 };
 
 /** Only countersunk heads have an angle, which tells them where the form is not given. */
@@ -34,26 +39,29 @@ function headed(measures: Measures, d: number, head: Head, options: ShankOptions
   const drill = options.tip === "drill" ? measures.pick(["drillPointD"], d * 0.85) / 2 : 0;
   const threadEnd = drill ? shown - drill * 3.6 : shown;
   const start = Math.max(head.sunk, shown - threadLength);
+  const cutsItsWay = options.tip === "gimlet" || options.tip === "drill";
+  const turns = { d, core, pitch: thread.pitch, ...(cutsItsWay && { isSharp: true as const }) };
+  const shank = options.shank === "blank" ? blankDiameter(turns) : (options.shank ?? d);
   const pieces: Piece[] = [...head.pieces];
   if (start > head.sunk + 0.01)
     pieces.push({
       kind: "turned",
       profile: [
-        [head.sunk, d / 2],
-        [start, d / 2],
+        [head.sunk, shank / 2],
+        [start, shank / 2],
       ],
     });
   pieces.push({
     kind: "thread",
     from: start,
     to: threadEnd,
-    d,
-    core,
-    pitch: thread.pitch,
-    ...(options.tip === "gimlet" ? { point: Math.min(d * 1.9, (shown - start) * 0.6) } : {}),
+    ...turns,
+    ...(options.tip === "gimlet"
+      ? { point: Math.min(d * (options.point ?? 1.4), (shown - start) * 0.6) }
+      : {}),
   });
   if (drill) pieces.push(...drillPoint(threadEnd, shown, drill));
-  const tipAt = options.tip === "gimlet" ? shown - d * 2 : shown;
+  const tipAt = options.tip === "gimlet" ? shown - d * (options.point ?? 1.4) : shown;
   const radius = head.sunk ? head.radius : d / 2;
   return part(
     measures.sub,
@@ -70,13 +78,14 @@ function headed(measures: Measures, d: number, head: Head, options: ShankOptions
 
 function drillPoint(from: number, to: number, radius: number): Piece[] {
   const shoulder = to - radius * 0.9;
+  const flutes = { from: from + radius * 0.3, root: radius * 0.2, degrees: 80 };
+  // What one sees of the flute that faces the viewer, up to where it runs out in the point.
   const flute: Point[] = [
-    [from + radius * 0.3, radius * 0.1],
-    [from + radius * 0.9, radius * 0.55],
-    [shoulder, radius * 0.5],
-    [shoulder + radius * 0.12, radius * 0.05],
-    [shoulder - radius * 0.2, -radius * 0.3],
-    [from + radius, -radius * 0.15],
+    [flutes.from, radius * 0.95],
+    [shoulder, radius * 0.95],
+    [shoulder + radius * 0.6, radius * 0.2],
+    [shoulder, -radius * 0.35],
+    [flutes.from, -radius * 0.35],
   ];
   return [
     {
@@ -86,6 +95,7 @@ function drillPoint(from: number, to: number, radius: number): Piece[] {
         [shoulder, radius],
         [to, 0.02],
       ],
+      flutes,
     },
     {
       kind: "marks",
@@ -136,9 +146,11 @@ export function machineScrew(measures: Measures): Part {
 export function tappingScrew(measures: Measures): Part {
   const d = measures.pick(["d"], 4.2);
   const drive = crossDrive(measures, d);
-  const head = isSunk(measures) ? sunkHead(measures, d, drive, 90) : panHead(measures, d, drive);
-  const core = measures.pick(["core"], d * 0.73);
-  return withDrive(headed(measures, d, head, { label: diameter(d), tip: "gimlet", core }), drive);
+  const head = isSunk(measures) ? sunkHead(measures, d, drive, 90) : panHead(measures, d, drive, 1.15);
+  const core = measures.pick(["core"], d * 0.7);
+  // A cone end by ISO 1478 is short, for holes in sheet.
+  const made = headed(measures, d, head, { label: diameter(d), tip: "gimlet", point: 0.9, core });
+  return withDrive(made, drive);
 }
 
 export function woodScrew(measures: Measures): Part {
@@ -152,7 +164,14 @@ export function woodScrew(measures: Measures): Part {
   const core = measures.pick(["core"], d * 0.7);
   const pitched = measures.has("pitch") ? measures : { ...measures, pick: withPitch(measures, d * 0.42) };
   return withDrive(
-    headed(pitched, d, head, { label: diameter(d), tip: "gimlet", core, threadLength: length * 0.6 }),
+    headed(pitched, d, head, {
+      label: diameter(d),
+      tip: "gimlet",
+      core,
+      threadLength: length * 0.6,
+      point: 1.1,
+      ...(drive.shape === "cross" && { shank: "blank" as const }),
+    }),
     drive,
   );
 }
@@ -170,6 +189,7 @@ export function drywallScrew(measures: Measures): Part {
   const made = headed(fine, d, bugleHead(measures, d, drive), {
     label: diameter(d),
     tip: "gimlet",
+    point: 1.1,
     core: d * 0.62,
   });
   return withDrive(made, drive);

@@ -19,7 +19,16 @@ export function domeNut(measures: Measures): Part {
   return part(
     measures.sub,
     { tilt: 34, roll: 58 },
-    [{ kind: "turned", smooth: true, profile: [...curve, [0, radius]] }, body(measures, sizes, 0, m, "both")],
+    [
+      {
+        kind: "turned",
+        smooth: true,
+        profile: [...curve, [0, radius]],
+        // The thread runs on into the dome, to two thirds of the nut's height (DIN 1587).
+        farBore: tapped(measures, d, Math.max(rise * 0.05, Math.min(h * 0.66 - m, rise * 0.7))),
+      },
+      body(measures, sizes, 0, m, "both"),
+    ],
     [
       horizontal("height", h, -rise, m, -s / 2),
       vertical("width", metric(d), m, d / 2),

@@ -59,12 +59,26 @@ export function cutsOf(pieces: Piece[], detail: Detail): Map<Piece, Cut> {
   return cuts;
 }
 
+/** A bore into the far end of a body that ends at `end`: where it begins, and how wide it is. */
+export function farHole(piece: Body, detail: Detail): FarHole | null {
+  const bore = "farBore" in piece ? piece.farBore : undefined;
+  if (!bore) return null;
+  const { start, end } = extentOf(piece);
+  const isCut = bore.thread && (detail === "ridges" || detail === "helix");
+  return {
+    radius: holeRadius(bore, detail),
+    from: Math.max(start, end - bore.depth),
+    ...(isCut && { thread: { ...bore.thread, core: bore.size } as InsideThread }),
+  };
+}
+export type FarHole = { radius: number; from: number; thread?: InsideThread };
+
 /** A tapped hole is as wide as holds what its thread leaves, the pitch diameter; for CAD it is the hole as drilled. */
 const holeRadius = ({ size, thread }: Bore, detail: Detail) =>
   thread && detail !== "cosmetic" ? (size + thread.d) / 4 : size / 2;
 
 /** Where a body begins and ends, the radius that its near end has room for, and the least that it has anywhere. */
-function extentOf(piece: Body): { start: number; end: number; room: number; least: number } {
+export function extentOf(piece: Body): { start: number; end: number; room: number; least: number } {
   if (piece.kind === "turned") {
     const [first, last] = [piece.profile[0], piece.profile.at(-1)];
     const least = Math.min(...piece.profile.map(([, radius]) => radius));

@@ -1,7 +1,8 @@
 import { partOf } from "../families/index.ts";
 import type { Assembly, LookName, PartShape, Piece, Tube } from "../model.ts";
 import { flatten } from "../path.ts";
-import { type Body, type Cut, cutsOf } from "./cuts.ts";
+import { type Body, type Cut, cutsOf, type FarHole, farHole } from "./cuts.ts";
+import { crossed, flutedRings, slantedEnd, slotsAlong } from "./openings.ts";
 import { prismFrame } from "./prism.ts";
 import { anglesAround, at, cornersAt, type Ring, radiusOf, solidOfRings } from "./rings.ts";
 import { sheetsOf } from "./sheet.ts";
@@ -50,11 +51,16 @@ function shellsOfPiece(piece: Exclude<Piece, Assembly>, cut: Cut | undefined, se
         if (piece.bore?.shape === "spiral") return [coiled(piece, settings.steps)];
         if (piece.slit) return [slit(piece, piece.slit, cut, settings.steps)];
         if (cut && "slot" in cut) return slotted(piece, cut, settings.steps);
+        if (piece.crossHole) return crossed(piece, piece.crossHole, settings.steps);
+        if (piece.slots) {
+          const { near, sectors } = slotsAlong(piece, piece.slots, cut, settings);
+          return [...(near ? shellsOfPiece(near, cut, settings) : []), ...sectors];
+        }
       }
       const { rings, corners } = bodyOf(piece, settings);
       // A chamfer needs more steps than a thread can afford.
       const around = piece.kind === "thread" ? settings.steps : settings.steps * 2;
-      return [bored(rings, corners, cut, around, settings.detail)];
+      return [bored(rings, corners, cut, farHole(piece, settings.detail), around, settings.detail)];
     }
     case "tube":
       return [tube(piece, settings.steps)];
@@ -73,18 +79,18 @@ function shellsOfPiece(piece: Exclude<Piece, Assembly>, cut: Cut | undefined, se
     case "coil":
       return [sweptCoil(piece, settings.steps)];
     case "wire":
-      return sweptWire(piece.centre, piece.diameter, Math.round(settings.steps / 2));
+      return sweptWire(piece, Math.round(settings.steps / 2));
     case "marks":
       return [];
   }
 }
 
 function bodyOf(piece: Body, { detail }: Settings): { rings: Ring[]; corners: number[] } {
-  if (piece.kind === "turned")
-    return {
-      rings: piece.profile.map(([x, radius]) => ({ x, radius: Math.max(radius, 0.005) })),
-      corners: [],
-    };
+  if (piece.kind === "turned") {
+    if (piece.flutes) return flutedRings(piece, piece.flutes);
+    const rings = piece.profile.map(([x, radius]) => ({ x, radius: Math.max(radius, 0.005) }));
+    return { rings: piece.slant ? slantedEnd(rings, piece.slant) : rings, corners: [] };
+  }
   if (piece.kind === "thread") {
     const turns = (piece.to - piece.from) / piece.pitch;
     const affordable = turns <= MOST_TURNS.helix ? "helix" : turns <= MOST_TURNS.ridges ? "ridges" : "plain";
@@ -110,24 +116,39 @@ function bodyOf(piece: Body, { detail }: Settings): { rings: Ring[]; corners: nu
   };
 }
 
-/** A body with what is cut into it: a hole through it, a hole that ends in it, or a socket for a tool. */
-function bored(rings: Ring[], corners: number[], cut: Cut | undefined, steps: number, detail: Detail): Shell {
-  if (!cut || "slot" in cut) return solidOfRings(rings, anglesAround(steps, corners));
+/** A body with what is cut into it: holes through it or into its ends, or a socket for a tool. */
+function bored(
+  rings: Ring[],
+  corners: number[],
+  cut: Cut | undefined,
+  far: FarHole | null,
+  steps: number,
+  detail: Detail,
+): Shell {
   const [start, end] = [at(rings[0]?.x ?? 0, 0), at(rings.at(-1)?.x ?? 0, 0)];
-  const { until } = cut;
+  const behind = far ? holeRings(far, far.from, end, detail).reverse() : [];
+  if (!cut || "slot" in cut) return solidOfRings([...rings, ...behind], anglesAround(steps, corners));
   if ("radius" in cut) {
     const angles = anglesAround(steps, corners);
-    const inside: Ring[] = cut.thread
-      ? ringsOfThread({ ...cut.thread, from: start, to: until }, detail, true)
-      : [start, until].map((x) => ({ x, radius: cut.radius }));
-    return until >= end - 1e-6
-      ? solidOfRings([...rings, ...inside.reverse()], angles, true)
-      : solidOfRings([...inside.reverse(), ...rings], angles);
+    const isThrough = cut.until >= (far?.from ?? end) - 1e-6;
+    const until = isThrough ? (far?.from ?? end) : cut.until;
+    const inside = holeRings(cut, start, until, detail).reverse();
+    return isThrough
+      ? solidOfRings([...rings, ...behind, ...inside], angles, true)
+      : solidOfRings([...inside, ...rings, ...behind], angles);
   }
   const angles = anglesAround(steps, [...corners, ...cornersAt(cut.contour)]);
   const mouth = { x: start, radius: radiusOf(cut.contour) };
-  return solidOfRings([{ x: until, radius: radiusOf(cut.floor) }, mouth, ...rings], angles);
+  return solidOfRings([{ x: cut.until, radius: radiusOf(cut.floor) }, mouth, ...rings, ...behind], angles);
 }
+
+const holeRings = (
+  { radius, thread }: FarHole | Extract<Cut, { radius: number }>,
+  from: number,
+  to: number,
+  detail: Detail,
+): Ring[] =>
+  thread ? ringsOfThread({ ...thread, from, to }, detail, true) : [from, to].map((x) => ({ x, radius }));
 
 const tube = ({ from, to, outer, inner }: Tube, steps: number): Shell =>
   solidOfRings(

@@ -1,10 +1,39 @@
-import type { Coil } from "../model.ts";
-import { flatten, type Path, type Point } from "../path.ts";
+import type { Coil, Wire } from "../model.ts";
+import { flatten, type Point, polar } from "../path.ts";
 import { closedRows } from "./rings.ts";
 import type { Point3, Shell } from "./shell.ts";
 
-/** A round wire along its centre line in the plane of the axis. */
-export function sweptWire(centre: Path, diameter: number, steps: number): Shell[] {
+/** How far a half-round wire's flat stands off its own plane, and how wide it is, in halves of a full round: its edges are rolled. */
+export const HALF_ROUND = { gap: 0.05, width: 0.9 };
+
+/** The section of a wire: how far to the left of its centre line, and how far along z. */
+export function sectionOf({ diameter, across = diameter, isHalfRound }: Wire, steps: number): Point[] {
+  const around = (count: number, from: number, to: number, radius: number, centre: Point): Point[] =>
+    Array.from({ length: count }, (_, step) =>
+      polar(radius, from + ((to - from) * step) / (count - 1), centre),
+    );
+  if (!isHalfRound)
+    return around(steps + 1, 0, 360, 1, [0, 0])
+      .slice(0, -1)
+      .map(([off, z]): Point => [(off * diameter) / 2, (z * across) / 2]);
+  const { radius, flat, degrees } = halfRound(diameter);
+  return around(steps, -degrees, degrees, radius, [diameter / 2 - radius, 0]).map(
+    ([off, z]): Point => [Math.max(off, flat), z],
+  );
+}
+
+/** A half-round section as an arc: its radius, where its flat is, and how far it reaches to both sides of its back. */
+export function halfRound(diameter: number): { radius: number; flat: number; degrees: number } {
+  const [flat, half] = [diameter * (HALF_ROUND.gap - 0.5), diameter * HALF_ROUND.width];
+  const height = diameter / 2 - flat;
+  const radius = (half * half + height * height) / (2 * height);
+  return { radius, flat, degrees: (Math.atan2(half, radius - height) * 180) / Math.PI };
+}
+
+/** A wire along its centre line in the plane of the axis. */
+export function sweptWire(wire: Wire, steps: number): Shell[] {
+  const { centre } = wire;
+  const section = sectionOf(wire, steps);
   return flatten(centre, 180 / steps).flatMap((all, index) => {
     const isClosed = centre[index]?.closed ?? false;
     const points = all.filter((point, at) => at === 0 || apart(point, all[at - 1] as Point));
@@ -15,13 +44,11 @@ export function sweptWire(centre: Path, diameter: number, steps: number): Shell[
       const after = points[at + 1] ?? (isClosed ? points[0] : undefined) ?? point;
       const [dx, dy] = [after[0] - before[0], after[1] - before[1]];
       const span = Math.hypot(dx, dy) || 1;
-      return Array.from({ length: steps }, (_, step): Point3 => {
-        const angle = (2 * Math.PI * step) / steps;
-        const off = (diameter / 2) * Math.cos(angle);
-        return [point[0] - (dy / span) * off, point[1] + (dx / span) * off, (diameter / 2) * Math.sin(angle)];
-      });
+      return section.map(
+        ([off, z]): Point3 => [point[0] - (dy / span) * off, point[1] + (dx / span) * off, z],
+      );
     });
-    return [closedRows(corners, points.length, steps, isClosed)];
+    return [closedRows(corners, points.length, section.length, isClosed)];
   });
 }
 
@@ -30,7 +57,21 @@ const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) > 1e-
 /** From where to where a coil is wound about the axis, from z to y. */
 export const COIL_DEGREES = { from: -20, to: 323 };
 
-/** One turn of a rectangular section, its ends a little apart. */
+/** Coiling squeezes a bar inside and stretches it outside: its section is a trapezium, thinner by so much outside. */
+const COIL_THINNING = 0.2;
+
+/** The corners of a coil's section: how far along the axis, and whether outside. */
+export function coilSection(thickness: number): [deep: number, isOut: boolean][] {
+  const off = (thickness * COIL_THINNING) / 2;
+  return [
+    [0, false],
+    [off, true],
+    [thickness - off, true],
+    [thickness, false],
+  ];
+}
+
+/** One turn of a coil's section, its ends a little apart. */
 export function sweptCoil({ inner, outer, thickness, rise }: Coil, steps: number): Shell {
   const [from, to] = [(COIL_DEGREES.from * Math.PI) / 180, (COIL_DEGREES.to * Math.PI) / 180];
   const corners = Array.from({ length: steps + 1 }, (_, step) => {
@@ -41,7 +82,7 @@ export function sweptCoil({ inner, outer, thickness, rise }: Coil, steps: number
       (radius / 2) * Math.sin(angle),
       (radius / 2) * Math.cos(angle),
     ];
-    return [at(inner, 0), at(outer, 0), at(outer, thickness), at(inner, thickness)];
+    return coilSection(thickness).map(([deep, isOut]) => at(isOut ? outer : inner, deep));
   }).flat();
   return closedRows(corners, steps + 1, 4, false);
 }

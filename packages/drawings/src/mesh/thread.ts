@@ -3,16 +3,32 @@ import type { Ring } from "./rings.ts";
 
 export type Detail = "cosmetic" | "plain" | "ridges" | "helix";
 
-/** Flat crest, flank, flat root, flank: shares of a pitch, near enough to ISO 68-1. */
-const CREST = 0.125;
-const FLANK = 0.3125;
-const PER_TURN = 8;
+/** Flat crest, flank, flat root, flank: shares of a pitch. */
+type Profile = { crest: number; flank: number; perTurn: { helix: number; ridges: number } };
+/** Near enough to ISO 68-1. */
+const METRIC: Profile = { crest: 0.125, flank: 0.3125, perTurn: { helix: 8, ridges: 4 } };
+const SHARP = { crest: 0.04, perTurn: { helix: 12, ridges: 8 } };
+const HALF_OF_60_DEGREES = Math.PI / 6;
+
+type ThreadShape = Pick<Thread, "from" | "to" | "d" | "core" | "pitch" | "point" | "isSharp">;
+
+/** ISO 1478: the crest of a thread that cuts its own way is sharp, and what the flanks leave of the pitch is root. */
+const profileOf = ({ d, core, pitch, isSharp }: ThreadShape): Profile =>
+  isSharp
+    ? { ...SHARP, flank: Math.min(0.48, (((d - core) / 2) * Math.tan(HALF_OF_60_DEGREES)) / pitch) }
+    : METRIC;
 
 /** 1 at the crest and 0 at the root, `turns` being how far along the thread it is. */
-function heightAt(turns: number): number {
+function heightAt(turns: number, { crest, flank }: Profile): number {
   const share = Math.abs(turns - Math.round(turns));
-  if (share <= CREST / 2) return 1;
-  return Math.max(0, 1 - (share - CREST / 2) / FLANK);
+  if (share <= crest / 2) return 1;
+  return Math.max(0, 1 - (share - crest / 2) / flank);
+}
+
+/** The diameter of the blank that a thread is rolled on: the cylinder that holds as much as its turns do. */
+export function blankDiameter(thread: Omit<ThreadShape, "from" | "to">): number {
+  const { crest, flank } = profileOf({ ...thread, from: 0, to: 0 });
+  return thread.core + (thread.d - thread.core) * (crest + flank);
 }
 
 /**
@@ -20,27 +36,25 @@ function heightAt(turns: number): number {
  * the same from afar; plain it is a cylinder that holds as much, and cosmetic one of the nominal diameter, as CAD
  * has it. One inside a hole does not taper at its end.
  */
-export function ringsOfThread(
-  { from, to, d, core, pitch, point }: Pick<Thread, "from" | "to" | "d" | "core" | "pitch" | "point">,
-  detail: Detail,
-  isInside = false,
-): Ring[] {
+export function ringsOfThread(thread: ThreadShape, detail: Detail, isInside = false): Ring[] {
+  const { from, to, d, core, pitch, point } = thread;
+  const profile = profileOf(thread);
   const [root, depth] = [core / 2, (d - core) / 2];
   const taperFrom = isInside ? to : to - (point ?? Math.min(depth, (to - from) / 3));
   const least = point ? 0.01 : 1 - depth / (d / 2);
   const taper = (x: number) =>
     x <= taperFrom ? 1 : least + (1 - least) * ((to - x) / Math.max(to - taperFrom, 1e-9));
   if (detail === "plain" || detail === "cosmetic") {
-    const mean = detail === "plain" ? root + depth * (CREST + FLANK) : d / 2;
+    const mean = detail === "plain" ? root + depth * (profile.crest + profile.flank) : d / 2;
     return [from, taperFrom, to].map((x) => ({ x, radius: mean * taper(x) }));
   }
-  const steps = Math.max(2, Math.ceil(((to - from) / pitch) * (detail === "helix" ? PER_TURN : 4)));
+  const steps = Math.max(2, Math.ceil(((to - from) / pitch) * profile.perTurn[detail]));
   return Array.from({ length: steps + 1 }, (_, step) => {
     const x = from + ((to - from) * step) / steps;
     const radius = (angle: number) => {
       const turn = detail === "helix" ? angle / (2 * Math.PI) : 0;
       // Where a hole goes on in the next body, so does its thread.
-      const whole = root + depth * heightAt((x - (isInside ? 0 : from)) / pitch - turn);
+      const whole = root + depth * heightAt((x - (isInside ? 0 : from)) / pitch - turn, profile);
       // Towards a point the whole thread grows smaller; at an end that is chamfered its crests are cut.
       return (point ? whole * taper(x) : Math.min(whole, (d / 2) * taper(x))) || 0.001;
     };

@@ -1,21 +1,18 @@
 import type { Shell } from "./shell.ts";
-
-const SIDE = 180;
-
 /**
  * What shells hold together in mm³, counting what lies in several of them once: by rays along x on an even grid,
  * to some tenths of a percent.
  */
-export function unionVolume(shells: Shell[]): number {
+export function unionVolume(shells: Shell[], side = 180): number {
   const corners = shells.flatMap((shell) => shell.corners);
   const span = (axis: 1 | 2) => {
     const values = corners.map((corner) => corner[axis]);
     const [least, most] = [Math.min(...values), Math.max(...values)];
     // No ray runs along an edge of a part that is even itself.
-    return { least: least - (most - least) * 1.37e-4, step: ((most - least) * 1.000311) / SIDE };
+    return { least: least - (most - least) * 1.37e-4, step: ((most - least) * 1.000311) / side };
   };
   const [high, deep] = [span(1), span(2)];
-  const rays = Array.from({ length: SIDE * SIDE }, (): [number, number][] => []);
+  const rays = Array.from({ length: side * side }, (): [number, number][] => []);
   for (const shell of shells) {
     const crossings = new Map<number, number[]>();
     for (const triangle of shell.triangles) {
@@ -31,7 +28,7 @@ export function unionVolume(shells: Shell[]): number {
       if (Math.abs(twice) < 1e-12) continue;
       const cells = (values: number[], { least, step }: typeof high) => [
         Math.max(0, Math.ceil((Math.min(...values) - least) / step - 0.5)),
-        Math.min(SIDE - 1, Math.floor((Math.max(...values) - least) / step - 0.5)),
+        Math.min(side - 1, Math.floor((Math.max(...values) - least) / step - 0.5)),
       ];
       const [firstRow = 0, lastRow = 0] = cells([ay, by, cy], high);
       const [firstColumn = 0, lastColumn = 0] = cells([az, bz, cz], deep);
@@ -41,7 +38,7 @@ export function unionVolume(shells: Shell[]): number {
           const second = ((y - ay) * (cz - az) - (z - az) * (cy - ay)) / twice;
           const third = ((by - ay) * (z - az) - (bz - az) * (y - ay)) / twice;
           if (second < 0 || third < 0 || second + third > 1) continue;
-          const ray = row * SIDE + column;
+          const ray = row * side + column;
           const found = crossings.get(ray) ?? [];
           found.push(ax + second * (bx - ax) + third * (cx - ax));
           crossings.set(ray, found);

@@ -9,6 +9,7 @@ import {
   type Path,
   type Point,
   place,
+  polar,
   polygon,
   polyline,
   rectangle,
@@ -31,10 +32,15 @@ export function endOf(pieces: Piece[]): Shape[] {
   for (const piece of pieces) {
     switch (piece.kind) {
       case "turned": {
+        if (piece.isInside) break;
         const [first] = piece.profile;
         const radius = Math.max(...piece.profile.map(([, r]) => r));
         if (!piece.smooth && first && first[1] < radius * 0.98 && first[1] > reach)
           shapes.push(outline(circle(first[1])));
+        if (piece.slit && piece.bore) {
+          add(radius, outline(slitRing(radius, piece.bore.size / 2, piece.slit)));
+          break;
+        }
         if (radius > reach) shapes.push(...endOfBore(piece.bore, first?.[1] ?? radius));
         add(radius, outline(circle(radius)));
         break;
@@ -107,6 +113,19 @@ export function endOf(pieces: Piece[]): Shape[] {
   }
   return shapes;
 }
+
+/** A ring that is slit open between two angles. */
+const slitRing = (outer: number, inner: number, { from, to }: { from: number; to: number }): Path => [
+  {
+    closed: true,
+    segments: [
+      { to: polar(outer, to), move: true },
+      { to: polar(outer, from + 360), radius: outer, ccw: true, large: true },
+      { to: polar(inner, from + 360) },
+      { to: polar(inner, to), radius: inner, ccw: false, large: true },
+    ],
+  },
+];
 
 const capsule = (r: number, low: number, high: number): Path => [
   {

@@ -27,16 +27,28 @@ export function sideOf(pieces: Piece[]): Shape[] {
 function sideOfPiece(piece: Piece): Shape[] {
   switch (piece.kind) {
     case "turned": {
+      if (piece.isInside) return [hidden(mirrored(piece.profile))];
+      if (piece.slant) return [outline(slanting(piece.profile, piece.slant))];
       const edges = piece.smooth
         ? []
         : piece.profile.slice(1, -1).map(([x, r]): Shape => outline(upright(x, r)));
       const [first] = piece.profile;
-      return [outline(mirrored(piece.profile)), ...edges, ...sideOfBore(piece.bore, first?.[0] ?? 0)];
+      const end = piece.profile.at(-1)?.[0] ?? 0;
+      return [
+        outline(mirrored(piece.profile)),
+        ...edges,
+        ...sideOfBore(piece.bore, first?.[0] ?? 0),
+        ...sideOfBore(piece.farBore, end, -1),
+      ];
     }
     case "thread":
       return [...sideOfThread(piece), ...sideOfBore(piece.bore, piece.from)];
     case "prism":
-      return [...sideOfPrism(piece), ...sideOfBore(piece.bore, piece.from)];
+      return [
+        ...sideOfPrism(piece),
+        ...sideOfBore(piece.bore, piece.from),
+        ...sideOfBore(piece.farBore, piece.to, -1),
+      ];
     case "tube":
       return [
         (piece.isInside ? hidden : outline)(
@@ -78,10 +90,16 @@ function sideOfPiece(piece: Piece): Shape[] {
   }
 }
 
-function sideOfBore(bore: Bore | undefined, x: number): Shape[] {
+/** Longest at the top. */
+function slanting(profile: Point[], slant: number): Path {
+  const [first = [0, 0], last = [0, 0]] = [profile[0], profile.at(-1)];
+  return polygon([first, last, [last[0] - slant, -last[1]], [first[0], -first[1]]]);
+}
+
+function sideOfBore(bore: Bore | undefined, x: number, direction: 1 | -1 = 1): Shape[] {
   if (!bore || bore.shape === "spiral") return [];
   const half = bore.shape === "hexagon" ? bore.size / Math.sqrt(3) : bore.size / 2;
-  const end = x + bore.depth;
+  const end = x + bore.depth * direction;
   const shapes = [
     hidden(
       polyline([

@@ -85,7 +85,7 @@ function paint(brush: Brush, camera: Camera, piece: Piece): void {
   brush.look = ("look" in piece && piece.look) || "body";
   switch (piece.kind) {
     case "turned":
-      paintTurned(brush, camera, piece);
+      if (!piece.isInside) paintTurned(brush, camera, piece);
       break;
     case "thread":
       paintThread(brush, camera, piece);

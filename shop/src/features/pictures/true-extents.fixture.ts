@@ -27,11 +27,24 @@ const toothed: Rule = (read) => extents(read("s"), null, read("d2"));
 /** The mandrel's length is the tool's affair, not the catalogue's. */
 const blindRivet: Rule = (read) => extents(null, read("dk"));
 const springPin: Rule = (read) => extents(read("length"), read("d1Free"));
+/** Outside diameter of the washer that comes with a thread, ISO 7089. */
+const WASHERS: Record<number, number> = {
+  5: 10,
+  6: 12,
+  8: 16,
+  10: 20,
+  12: 24,
+  16: 30,
+  20: 37,
+  24: 44,
+  30: 56,
+  36: 66,
+};
 /** Nut and washer of the thread, of which the row names only the nut's flats. */
 const anchor =
   (thread: string): Rule =>
   (read) =>
-    extents(read("length"), Math.max(2 * read(thread), corners(read("nutS") || 0)));
+    extents(read("length"), Math.max(WASHERS[read(thread)] ?? Number.NaN, corners(read("nutS") || 0)));
 
 /** Every sub-category, from its standard's sketch and not from the drawing. */
 export const TRUE_EXTENTS: Record<string, Rule> = {
@@ -91,9 +104,13 @@ export const TRUE_EXTENTS: Record<string, Rule> = {
   "Frame anchor (metal)": (read) => extents(null, read("headDk")),
   "Nylon wall plug": (read) => extents(read("length"), null),
   "Chemical anchor stud": anchor("d"),
-  // An L's hook stands across the axis; a J's runs back along it.
+  // An L's hook stands across the axis, over against its washer's rim; a J's runs back along it.
   "Foundation bolt": (read, { form }) =>
-    extents(read("length"), form === "L" ? read("hookLength") : null, null),
+    extents(
+      read("length"),
+      form === "L" ? read("hookLength") - read("d") / 2 + (WASHERS[read("d")] ?? Number.NaN) / 2 : null,
+      null,
+    ),
   "Split (cotter) pin": (read) => extents(read("length") + read("overhangA") + read("eyeB"), read("eyeC")),
   "Dowel pin": shank,
   "Spring pin": springPin,

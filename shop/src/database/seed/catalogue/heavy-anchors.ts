@@ -9,7 +9,8 @@ import {
 import { always, offer, type SubCategoryDeclaration } from "./declare.ts";
 import {
   dropInAnchor as dropInMass,
-  foundationBolt as foundationMass,
+  foundationBoltBent,
+  foundationBoltHooked,
   sleeveAnchor as sleeveMass,
   wedgeAnchor as studWithNutMass,
 } from "./mass.ts";
@@ -138,7 +139,7 @@ const foundationForm = (letter: "L" | "J") => ({
   skuPrefix: `FD${letter}`,
   sizes: foundationSizes,
   designation: spaced,
-  mass: foundationMass,
+  mass: letter === "L" ? foundationBoltBent : foundationBoltHooked,
   offers: [
     offer("ms", ["plain", "hdg", "zinc"]),
     offer("cs88", ["plain", "hdg"], { from: 16 }),

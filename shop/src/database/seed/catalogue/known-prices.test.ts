@@ -4,7 +4,10 @@ import { makeCatalogue } from "./make-catalogue.ts";
 const { rows, subCategories } = makeCatalogue();
 const idOf = new Map(subCategories.map(({ name, id }) => [name, id]));
 
-/** Worked out apart from this code: sub-category, size, slot width, material, coating, grams and rupees a piece. */
+/**
+ * Worked out apart from this code: sub-category, size, slot width, material, coating, grams and rupees a piece.
+ * R-clips by the length of their wire, since what is printed of them is a sixth of what it weighs.
+ */
 const samples = `
 Cross recess machine screw    | M3 x 10        | 3     | Mild steel (4.6)            | Zinc electroplated  | 0.82   | 0.23
 Cross recess machine screw    | M4 x 20        | 4.4   | Brass CuZn39                | Plain               | 2.75   | 5.5
@@ -252,10 +255,10 @@ Coiled pin                    | 3 x 20         | 0.33  | Spring steel           
 Coiled pin                    | 4 x 30         | 0.45  | Spring steel                | Phosphate           | 2.24   | 1.55
 Coiled pin                    | 4 x 30         | 0.45  | Stainless steel 304 (A2-70) | Plain               | 2.26   | 3
 Coiled pin                    | 6 x 40         | 0.67  | Stainless steel 304 (A2-70) | Plain               | 6.75   | 7.5
-R-clip                        | 3.2            | 2.8   | Spring steel                | Zinc electroplated  | 0.99   | 0.82
-R-clip                        | 4              | 3.6   | Spring steel                | Zinc electroplated  | 1.89   | 1.1
-R-clip                        | 5              | 4.5   | Stainless steel 304 (A2-70) | Plain               | 3.58   | 3.25
-R-clip                        | 6.3            | 5.6   | Stainless steel 304 (A2-70) | Plain               | 6.24   | 5.25
+R-clip                        | 3.2            | 2.8   | Spring steel                | Zinc electroplated  | 5.07   | 2.2
+R-clip                        | 4              | 3.6   | Spring steel                | Zinc electroplated  | 11.12  | 4.2
+R-clip                        | 5              | 4.5   | Stainless steel 304 (A2-70) | Plain               | 21.94  | 16.5
+R-clip                        | 6.3            | 5.6   | Stainless steel 304 (A2-70) | Plain               | 40.61  | 30
 `
   .trim()
   .split("\n")

@@ -1,6 +1,14 @@
 import { always, offer, type SubCategoryDeclaration, screwHsn } from "./declare.ts";
 import type { Shape } from "./dimensions.ts";
-import { drywall, gaugeWood, metricWood, selfDrilling, tappingCountersunk, tappingPan } from "./mass.ts";
+import {
+  drywall,
+  gaugeWood,
+  metricWood,
+  metricWoodPan,
+  selfDrilling,
+  tappingCountersunk,
+  tappingPan,
+} from "./mass.ts";
 import {
   din7981,
   din7996,
@@ -118,7 +126,7 @@ export const woodScrew: SubCategoryDeclaration = {
       skuPrefix: "WSP",
       sizes: din7996,
       reshape: (shape) => ({ ...shape, k: shape.kPan }),
-      mass: metricWood,
+      mass: metricWoodPan,
       offers: woodOffers,
     },
     {
