@@ -86,6 +86,19 @@ describe("a transaction", () => {
     expect(await amounts()).toEqual([0, 0]);
   });
 
+  it("refuses what asks it after its end, which would be done for good", async () => {
+    const failed = Promise.withResolvers<void>();
+    let late: Promise<unknown> | undefined;
+    const answer = db.transaction(async (tx) => {
+      late = failed.promise.then(() => add(tx, 1));
+      await tx.execute(sql`select 1 / 0`);
+    });
+    await expect(answer).rejects.toThrow();
+    failed.resolve();
+    await expect(late).rejects.toThrow();
+    expect(await amounts()).toEqual([0, 0]);
+  });
+
   it("that refuses is not done again", async () => {
     let tries = 0;
     const refused = db.transaction(async () => {

@@ -85,14 +85,22 @@ async function inOne<T>(
   }
 }
 
+/** What ends a transaction. */
+const END = /^(commit|rollback)$/i;
+
 /**
  * Sends a transaction's "begin" together with its first statement. When it fails the connection is gone, and
- * that statement says so.
+ * that statement says so. What is asked of a transaction that is over, by something that was begun beside
+ * what failed, would be done for good: it is refused.
  */
 function withoutWaitingForBegin(client: pg.PoolClient) {
   let isBegun = false;
+  let isOver = false;
   return {
     query(...sent: unknown[]): Promise<unknown> {
+      const isEnd = END.test(textOf(sent[0]));
+      if (isOver && !isEnd) return Promise.reject(new Error("The transaction is over"));
+      isOver = isEnd;
       const answer = (client.query as (...sent: unknown[]) => Promise<unknown>)(...sent);
       if (isBegun) return answer;
       isBegun = true;
@@ -101,3 +109,5 @@ function withoutWaitingForBegin(client: pg.PoolClient) {
     },
   };
 }
+
+const textOf = (sent: unknown) => (typeof sent === "string" ? sent : (sent as pg.QueryConfig).text);
