@@ -64,7 +64,7 @@ export const deskScreens = ({ open, delivered, userId }: Belongings): readonly S
   {
     name: "desk-customers-notice",
     path: "/admin/customers",
-    act: press(/notice|promotion|Send/i),
+    act: opens("Notify all"),
     isLayered: true,
   },
   { name: "desk-colleague-new", path: "/admin/staff/new" },

@@ -55,7 +55,7 @@ const drawn = (page: Page) =>
   );
 
 async function open(page: Page, screen: Screen) {
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(20_000);
   // The stream of notifications stays open, so the page would never be quiet.
   await page.route("**/watch_notifications.php*", (route) => route.abort());
   await page.addInitScript(NOTE_SHIFTS);

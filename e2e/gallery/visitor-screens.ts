@@ -45,7 +45,9 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   {
     name: "product-chooser-narrowed",
     path: PRODUCT,
-    act: chosen(["Material", /304/], ["Height", /^\d/]),
+    act: chosen(["Material", /304/], ["Width", /^8/]),
+    // A phone shows one column at a time.
+    widths: [768, ...WIDE],
   },
   { name: "product-unchosen", path: PRODUCT, act: toast, isLayered: true },
   { name: "product-3d", path: PRODUCT, act: press("Turn it in 3D") },

@@ -10,7 +10,8 @@ const QUICK_LINKS = [
   { name: "Privacy Policy", to: "/terms&privacy-policy#privacy-policy" },
 ];
 
-const LINK = "inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline sm:min-h-8";
+const LINK =
+  "inline-flex min-h-11 items-center text-quiet wrap-anywhere hover:text-ink hover:underline sm:min-h-8";
 
 /** The foot of every page: categories, what it says of itself, how to reach it. */
 export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCategory[] }) {

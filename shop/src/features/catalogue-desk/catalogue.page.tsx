@@ -35,7 +35,7 @@ export default function Catalogue({ loaderData: { categories } }: Route.Componen
           </ButtonLink>
         </div>
       </PageHead>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
         {categories.map((category) => (
           <Panel
             key={category.id}
@@ -77,10 +77,10 @@ function SubCategories({ of }: { of: DeskCategory }) {
           <th scope="col" className="py-1 ps-3 text-end font-medium">
             Rows
           </th>
-          <th scope="col" className="hidden py-1 ps-3 text-end font-medium sm:table-cell">
+          <th scope="col" className="hidden py-1 ps-3 text-end font-medium whitespace-nowrap sm:table-cell">
             Sold out
           </th>
-          <th scope="col" className="hidden py-1 ps-3 text-end font-medium sm:table-cell">
+          <th scope="col" className="hidden py-1 ps-3 text-end font-medium whitespace-nowrap sm:table-cell">
             Stock at price
           </th>
           <th scope="col">

@@ -14,7 +14,7 @@ type SheetTableRow = Row<typeof sheetFeatures, StoredRow>;
 /** What can be edited, in the order of the sheet, each with its width in pixels. */
 const WIDTHS: readonly (readonly [Field, number])[] = [
   ["name", 300],
-  ["size", 110],
+  ["size", 148],
   ["pricePaise", 96],
   ["stockQuantity", 84],
   ["isMadeToOrder", 112],

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { shopOf } from "../../api/context.server.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/sessions.page";
+import { browserName } from "./browser-name.ts";
 import { DataList, type listFeatures } from "./data-list.widget.tsx";
 import { acted, readForm } from "./form.operations.server.ts";
 import { requireStaff } from "./guard.operations.server.ts";
@@ -36,7 +37,7 @@ const columns = column.columns([
   column.accessor("browser", {
     header: "Browser",
     meta: { from: "md" },
-    cell: ({ getValue }) => <span className="line-clamp-1 max-w-96">{getValue()}</span>,
+    cell: ({ getValue }) => <span title={getValue()}>{browserName(getValue())}</span>,
   }),
   column.accessor("address", { header: "Address", meta: { isCode: true } }),
   column.accessor("lastUsedAt", {

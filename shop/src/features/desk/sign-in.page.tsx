@@ -132,6 +132,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             <Button type="submit" isBusy={isBusy}>
               Continue
             </Button>
+            <p className="mt-2 text-sm text-quiet">Forgotten it? An admin sets a new one under Staff.</p>
           </Form>
         )}
       </div>

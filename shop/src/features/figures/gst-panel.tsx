@@ -71,7 +71,7 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { fro
             <a
               href={`/admin/figures/${sheet}?from=${from}&to=${to}`}
               download
-              className="inline-flex min-h-9 items-center text-steel underline underline-offset-4"
+              className="inline-flex min-h-11 items-center lg:min-h-9 text-steel underline underline-offset-4"
             >
               {SHEETS[sheet]}
             </a>

@@ -42,7 +42,9 @@ export function SharePanel({ title, what, shares, isByDay = false, nameOf = Stri
             place
           )}
           <details className="mt-3" open={!isByDay}>
-            <summary className="min-h-8 text-sm font-medium text-steel">As a table</summary>
+            <summary className="min-h-11 content-center text-sm lg:min-h-8 font-medium text-steel">
+              As a table
+            </summary>
             <ShareTable what={what} shares={isByDay ? named.filter(({ orders }) => orders > 0) : named} />
           </details>
         </>

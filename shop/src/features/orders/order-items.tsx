@@ -21,17 +21,19 @@ export function OrderItems({
             sizes="56px"
             className="size-14 shrink-0 border border-hairline"
           />
-          <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
-            <div className="min-w-40 flex-1">
-              <span className="block font-medium">{item.name}</span>
-              <span className="text-quiet">
-                {item.material}, {item.coating.toLowerCase()}
-              </span>
-              {actionOf?.(item)}
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <div className="min-w-40 flex-1">
+                <span className="block font-medium">{item.name}</span>
+                <span className="text-quiet">
+                  {item.material}, {item.coating.toLowerCase()}
+                </span>
+              </div>
+              <p className="figures">
+                {formatRupees(item.unit_price)} × {item.quantity}
+              </p>
             </div>
-            <p className="figures">
-              {formatRupees(item.unit_price)} × {item.quantity}
-            </p>
+            {actionOf?.(item)}
           </div>
         </li>
       ))}

@@ -154,7 +154,7 @@ const FIELDS: readonly FormField[] = [
     kind: "choice",
     options: GST_STATE_NAMES.map((name) => ({ value: name, label: name })),
   },
-  { name: "legalAddress", label: "Legal address" },
+  { name: "legalAddress", label: "Legal address", isWide: true },
   {
     name: "shippingTiers",
     label: "Delivery, by subtotal",

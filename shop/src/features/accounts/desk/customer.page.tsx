@@ -84,7 +84,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
               <li key={order.id} className="flex min-h-11 flex-wrap items-center gap-x-4 lg:min-h-9">
                 <Link
                   to={`/admin/orders/${order.id}`}
-                  className="font-mono text-steel underline underline-offset-4"
+                  className="inline-flex min-h-11 items-center lg:min-h-9 font-mono text-steel underline underline-offset-4"
                 >
                   #{order.id}
                 </Link>

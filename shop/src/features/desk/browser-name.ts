@@ -1,0 +1,28 @@
+/** In the order of asking: Edge and Opera also name Chrome, and Chrome also names Safari. */
+const BROWSERS = [
+  [/Edg(?:e|A|iOS)?\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrom(?:e|ium)\/|HeadlessChrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+] as const;
+
+/** Android also names Linux, and an iPhone also names Mac OS. */
+const SYSTEMS = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+] as const;
+
+/** A browser as its owner would call it, "Chrome on Windows"; what it sent itself where that says nothing. */
+export function browserName(userAgent: string): string {
+  const found = (list: readonly (readonly [RegExp, string])[]) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [found(BROWSERS), found(SYSTEMS)];
+  if (!browser) return userAgent || "unknown";
+  return system ? `${browser} on ${system}` : browser;
+}
