@@ -7,7 +7,7 @@ export type Detail = "cosmetic" | "plain" | "ridges" | "helix";
 type Profile = { crest: number; flank: number; perTurn: { helix: number; ridges: number } };
 /** Near enough to ISO 68-1. */
 const METRIC: Profile = { crest: 0.125, flank: 0.3125, perTurn: { helix: 8, ridges: 4 } };
-const SHARP = { crest: 0.04, perTurn: { helix: 12, ridges: 8 } };
+const SHARP = { crest: 0.04, perTurn: { helix: 24, ridges: 8 } };
 const HALF_OF_60_DEGREES = Math.PI / 6;
 
 type ThreadShape = Pick<Thread, "from" | "to" | "d" | "core" | "pitch" | "point" | "isSharp">;

@@ -121,6 +121,9 @@ export const products = pgTable(
     index("products_part_size_idx")
       .on(table.subCategoryId, table.widthMm, table.material, table.heightMm)
       .where(isSold(table)),
+    index("products_combination_idx")
+      .on(table.subCategoryId, table.widthMm, table.material, table.coating, table.heightMm)
+      .where(isSold(table)),
     index("products_price_idx").on(table.subCategoryId, table.pricePaise, table.id).where(isSold(table)),
     index("products_scarce_idx").on(table.id).where(sql`${table.isScarce}`),
     index("products_size_idx").on(table.widthMm, table.heightMm).where(isSold(table)),
@@ -171,6 +174,20 @@ export const partCounts = pgTable(
     index("part_counts_width_idx").on(table.widthMm),
     index("part_counts_material_idx").on(table.material),
   ],
+);
+
+/**
+ * How many rows a sub-category has, as lines that add up. Whatever changes `partCounts` adds a line here too, so
+ * what was made from those counts is still right while the lines of its sub-category are the same.
+ */
+export const partTotals = pgTable(
+  "part_totals",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    subCategoryId: integer("sub_category_id").notNull(),
+    rows: integer().notNull(),
+  },
+  (table) => [index("part_totals_sub_category_idx").on(table.subCategoryId, table.id, table.rows)],
 );
 
 /** Every word of letters that products are described with: what a typing error is held against. */

@@ -1,14 +1,14 @@
 import type { Category, Product, SubCategory } from "@kasna/contract/catalogue";
 import { FEATURED_EACH } from "@kasna/rules/limits";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { and, asc, eq, gt, not, type SQL, sql, sum } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql, sum } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { categories, partCounts, products, subCategories } from "../../database/schema/index.ts";
+import { categories, partTotals, products, subCategories } from "../../database/schema/index.ts";
 import { isSold, selectProducts, toProduct } from "./product-shape.operations.server.ts";
 
-const partsCounted = sum(partCounts.rows).mapWith(Number);
-const isCounted = and(eq(partCounts.subCategoryId, subCategories.id), not(partCounts.isByLength));
+const partsCounted = sum(partTotals.rows).mapWith(Number);
+const isCounted = eq(partTotals.subCategoryId, subCategories.id);
 
 /** All categories that have products, by id, each with their number. */
 export async function listCategories(shop: Shop): Promise<Category[]> {
@@ -16,7 +16,7 @@ export async function listCategories(shop: Shop): Promise<Category[]> {
     .select({ id: categories.id, name: categories.name, product_count: partsCounted })
     .from(categories)
     .innerJoin(subCategories, eq(subCategories.categoryId, categories.id))
-    .innerJoin(partCounts, isCounted)
+    .innerJoin(partTotals, isCounted)
     .groupBy(categories.id)
     .having(gt(partsCounted, 0))
     .orderBy(categories.id);
@@ -39,7 +39,7 @@ const selectSubCategories = (shop: Shop, where: SQL | undefined) =>
     })
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .innerJoin(partCounts, isCounted)
+    .innerJoin(partTotals, isCounted)
     .where(where)
     .groupBy(subCategories.id, categories.id)
     .having(gt(partsCounted, 0))

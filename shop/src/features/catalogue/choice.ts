@@ -26,21 +26,24 @@ export function optionsOf(
   choice: Choice,
   column: Column,
 ): (Option & { count: number })[] {
-  const { [column]: _, ...others } = choice;
+  const picked = COLUMNS.filter((other) => other !== column && choice[other] !== undefined);
   const counts = new Map<Value, number>();
-  for (const row of rows) if (fits(row, others)) counts.set(row[column], (counts.get(row[column]) ?? 0) + 1);
+  /** The values that some row has beside each of the picks by itself. */
+  const beside = picked.map(() => new Set<Value>());
+  for (const row of rows) {
+    let isLeft = true;
+    picked.forEach((other, at) => {
+      if (row[other] === choice[other]) beside[at]?.add(row[column]);
+      else isLeft = false;
+    });
+    if (isLeft) counts.set(row[column], (counts.get(row[column]) ?? 0) + 1);
+  }
   return values.map((value) => {
     const count = counts.get(value) ?? 0;
-    return { value, count, conflicts: count > 0 ? [] : conflictsOf(rows, others, column, value) };
+    if (count > 0) return { value, count, conflicts: [] };
+    const alone = picked.filter((_, at) => !beside[at]?.has(value));
+    return { value, count, conflicts: alone.length > 0 ? alone : picked };
   });
-}
-
-function conflictsOf(rows: readonly Values[], others: Choice, column: Column, value: Value): Column[] {
-  const picked = COLUMNS.filter((other) => others[other] !== undefined);
-  const alone = picked.filter(
-    (other) => !rows.some((row) => row[column] === value && row[other] === others[other]),
-  );
-  return alone.length > 0 ? alone : picked;
 }
 
 /** Picks a value; what can't be combined with it is cleared. */

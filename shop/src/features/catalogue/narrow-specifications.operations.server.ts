@@ -2,7 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Shop } from "../../api/shop.server.ts";
-import { partCounts, products } from "../../database/schema/index.ts";
+import { products } from "../../database/schema/index.ts";
 import {
   type Choice,
   choose,
@@ -13,9 +13,15 @@ import {
   type Picks,
   standing,
 } from "./choice.ts";
-import { engineeringOrder } from "./engineering-order.ts";
+import {
+  type Group,
+  type KeptGroups,
+  keptGroups,
+  type Length,
+  withoutMaking,
+} from "./kept-groups.operations.server.ts";
 import { isSold, selectProducts, toProduct } from "./product-shape.operations.server.ts";
-import { COLUMNS, type Column, type Values } from "./specification-table.ts";
+import { COLUMNS, type Column } from "./specification-table.ts";
 import { requireSubCategory } from "./specifications.operations.server.ts";
 
 type Value = Option["value"];
@@ -34,10 +40,6 @@ export type Narrowed = {
   best: Product | null;
 };
 
-/** Rows that are alike in these columns. */
-type Group = Values & { rows: number };
-/** Groups of all lengths have this for one: it equals nothing, so no choice of a length meets them. */
-const ANY_HEIGHT = Number.NaN;
 const NOTHING_DONE: Effect = { cleared: [], followed: [] };
 
 const SOLD_COLUMNS: Record<Column, PgColumn> = {
@@ -58,7 +60,8 @@ export async function narrowSpecifications(
   shop: Shop,
   { subCategoryId, picks: before, pick }: Asked,
 ): Promise<Narrowed> {
-  const ofAllLengths = await groupsOfAllLengths(shop, subCategoryId);
+  const kept = await keptGroups(shop, subCategoryId);
+  const ofAllLengths = kept.groups;
   if (ofAllLengths.length === 0) await requireSubCategory(shop, subCategoryId);
   const height = pick?.column === "height" ? pick.value : before.choice.height;
   const ofLength =
@@ -72,16 +75,19 @@ export async function narrowSpecifications(
   const { choice } = picks;
   const left = matching(choice.height === undefined ? ofAllLengths : ofLength, choice);
   const against = standing(picks);
+  // Makers multiply the groups, and most choices name none.
+  const ofAnyMaking =
+    against.making === undefined ? [...kept.ofAnyMaking, ...withoutMaking(ofLength)] : groups;
   const options = {} as Narrowed["options"];
   for (const column of COLUMNS) {
-    if (column === "height") options.height = await heightOptions(shop, subCategoryId, against);
-    else {
-      const values = engineeringOrder(column, [...new Set(ofAllLengths.map((group) => group[column]))]);
-      options[column] = optionsOf(groups, values, against, column).map(({ value, conflicts }) => ({
-        value,
-        conflicts,
-      }));
-    }
+    if (column === "height") options.height = await heightOptions(shop, subCategoryId, kept, against);
+    else
+      options[column] = optionsOf(
+        column === "making" ? groups : ofAnyMaking,
+        kept.values[column],
+        against,
+        column,
+      ).map(({ value, conflicts }) => ({ value, conflicts }));
   }
   return {
     picks,
@@ -90,14 +96,6 @@ export async function narrowSpecifications(
     count: left.reduce((sum, { rows }) => sum + rows, 0),
     best: await bestRow(shop, subCategoryId, choice),
   };
-}
-
-async function groupsOfAllLengths(shop: Shop, subCategoryId: number): Promise<Group[]> {
-  const { rows } = await shop.db.execute<Group>(sql`
-    select material, coating, width_mm as width, slot_width_mm as slot_width, making, sum(rows)::int as rows
-    from ${partCounts} where sub_category_id = ${subCategoryId} and not is_by_length
-    group by material, coating, width_mm, slot_width_mm, making having sum(rows) > 0`);
-  return rows.map((row) => ({ ...row, height: ANY_HEIGHT }));
 }
 
 async function groupsOfLength(shop: Shop, subCategoryId: number, height: number | null): Promise<Group[]> {
@@ -119,8 +117,6 @@ const rowsOf = (subCategoryId: number, choice: Choice): SQL =>
     }),
   ) as SQL;
 
-type Length = { width: number | null; slot_width: number | null; height: number | null };
-
 /**
  * The lengths, each with what stands in its way. A width or spanner size is named where it alone does; of other
  * columns it is only known that the combination does.
@@ -128,13 +124,10 @@ type Length = { width: number | null; slot_width: number | null; height: number 
 async function heightOptions(
   shop: Shop,
   subCategoryId: number,
+  { lengths, values }: KeptGroups,
   against: Choice,
 ): Promise<Narrowed["options"]["height"]> {
   const { height: _, ...others } = against;
-  const { rows: lengths } = await shop.db.execute<Length>(sql`
-    select width_mm as width, slot_width_mm as slot_width, height_mm as height from ${partCounts}
-    where sub_category_id = ${subCategoryId} and is_by_length
-    group by width_mm, slot_width_mm, height_mm having sum(rows) > 0`);
   const { width, slot_width, ...rest } = others;
   const picked = COLUMNS.filter((column) => against[column] !== undefined && column !== "height");
   const fits = (length: Length, column: "width" | "slot_width") =>
@@ -148,7 +141,8 @@ async function heightOptions(
     column,
     heights: new Set(lengths.filter((length) => fits(length, column)).map((length) => length.height)),
   }));
-  return engineeringOrder("height", [...new Set(lengths.map((length) => length.height))]).map((value) => {
+  return values.height.map((height) => {
+    const value = height as number | null;
     if (possible.has(value)) return { value, conflicts: [] };
     const inTheWay = alone.flatMap(({ column, heights }) => (heights.has(value) ? [] : [column]));
     return { value, conflicts: inTheWay.length > 0 ? inTheWay : picked };

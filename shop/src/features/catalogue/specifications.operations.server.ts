@@ -1,11 +1,12 @@
 import type { contract } from "@kasna/contract";
 import type { Product } from "@kasna/contract/catalogue";
-import { and, asc, desc, eq, min, not, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, min, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { prepared } from "../../database/prepared.ts";
-import { partCounts, products, subCategories } from "../../database/schema/index.ts";
+import { products, subCategories } from "../../database/schema/index.ts";
+import { partsIn } from "./kept-groups.operations.server.ts";
 import { isSold, selectProducts, toProduct } from "./product-shape.operations.server.ts";
 import { type EncodedTable, encodeTable } from "./specification-table.ts";
 
@@ -114,11 +115,7 @@ const TABLE_ROWS_MAX = 5_000;
 
 /** All rows of a sub-category in the small form that its page carries; null where they are more than `TABLE_ROWS_MAX`. */
 export async function specificationTable(shop: Shop, subCategoryId: number): Promise<EncodedTable | null> {
-  const [counted] = await shop.db
-    .select({ rows: sum(partCounts.rows).mapWith(Number) })
-    .from(partCounts)
-    .where(and(eq(partCounts.subCategoryId, subCategoryId), not(partCounts.isByLength)));
-  if ((counted?.rows ?? 0) > TABLE_ROWS_MAX) return null;
+  if ((await partsIn(shop, subCategoryId)) > TABLE_ROWS_MAX) return null;
   const rows = await shop.db
     .select({
       id: products.id,

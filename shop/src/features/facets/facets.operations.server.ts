@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { products } from "../../database/schema/index.ts";
+import { askPartCounts, type PartCountsAsker } from "../catalogue/kept-groups.operations.server.ts";
 import { isSold } from "../catalogue/product-shape.operations.server.ts";
 import {
   type ChosenFacets,
@@ -35,13 +36,14 @@ const IN_STOCK_MAX = 500;
  * stopped counting: its figures are what was found by then. A facet with one value for all is left out.
  */
 export async function countFacets(shop: Shop, within: Within, chosen: ChosenFacets): Promise<Facet[]> {
-  const kept = await keptCounts(shop, within, chosen);
+  const ask = await askPartCounts(shop);
+  const kept = await keptCounts(ask, within, chosen);
   const isFew = kept
     ? kept.total <= FEW_MAX
     : (await countUpTo(shop, within.where, COUNTED_MAX + 1)) <= COUNTED_MAX;
   const counted = isFew
     ? await countAll(shop, within.where, chosen)
-    : await countMany(shop, within, kept, chosen);
+    : await countMany(shop, ask, within, { kept, chosen });
   return FACET_NAMES.map((name) => {
     const { counts, isAtLeast } = counted.get(name) ?? { counts: new Map(), isAtLeast: false };
     return { name, values: sorted(name, counts, chosen[name]), isAtLeast };
@@ -93,9 +95,9 @@ async function countAll(shop: Shop, where: SQL, chosen: ChosenFacets): Promise<C
  */
 async function countMany(
   shop: Shop,
+  ask: PartCountsAsker,
   within: Within,
-  kept: KeptCounts | null,
-  chosen: ChosenFacets,
+  { kept, chosen }: { kept: KeptCounts | null; chosen: ChosenFacets },
 ): Promise<Counted> {
   const counted: Counted = new Map(
     [...(kept?.exact ?? [])].map(([name, counts]) => [name, { counts, isAtLeast: false }]),
@@ -108,7 +110,7 @@ async function countMany(
     const [first] = names;
     if (!first) continue;
     const others = { ...chosen, [first]: [] };
-    const atMost = kept && (await keptAtMost(shop, within, others));
+    const atMost = kept && (await keptAtMost(ask, within, others));
     const isKnown = names.every((name) => kept?.atMost.has(name));
     const isCounted = !isKnown || atMost === null || atMost <= COUNTED_MAX;
     const found = isCounted ? await countFirst(shop, within.where, others, names) : null;

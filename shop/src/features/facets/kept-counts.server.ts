@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { partCounts } from "../../database/schema/index.ts";
+import { askPartCounts, type PartCountsAsker } from "../catalogue/kept-groups.operations.server.ts";
 import type { ChosenFacets, FacetName } from "./chosen-facets.widget.ts";
 import { chosenConditions, type Grouped, groupedBy, ungrouped, type Within } from "./facet-columns.server.ts";
 
@@ -49,20 +50,24 @@ const totalOf = (kind: Kind, where: SQL, chosen: ChosenFacets) =>
 /** How many rows there are beside all that is chosen; null where `part_counts` can't tell. */
 export async function keptTotal(shop: Shop, within: Within, chosen: ChosenFacets): Promise<number | null> {
   if (!isKept(within) || !heedsAll(BY_MATERIAL, chosen)) return null;
-  const { rows } = await shop.db.execute<{ total: number }>(
-    sql`select ${totalOf(BY_MATERIAL, within.where, chosen)} as total`,
-  );
-  return rows[0]?.total ?? 0;
+  return totalAsked(await askPartCounts(shop), within, chosen);
+}
+
+async function totalAsked(ask: PartCountsAsker, { where }: Within, chosen: ChosenFacets): Promise<number> {
+  const [row] = await ask<{ total: number }>(sql`select ${totalOf(BY_MATERIAL, where, chosen)} as total`);
+  return row?.total ?? 0;
 }
 
 /** No more rows than this are left beside what is chosen; null where that would be far from the truth. */
-export async function keptAtMost(shop: Shop, within: Within, chosen: ChosenFacets): Promise<number | null> {
-  if (!isByLengthToo(within)) return heedsAll(BY_MATERIAL, chosen) ? keptTotal(shop, within, chosen) : null;
+export async function keptAtMost(
+  ask: PartCountsAsker,
+  within: Within,
+  chosen: ChosenFacets,
+): Promise<number | null> {
+  if (!isByLengthToo(within)) return heedsAll(BY_MATERIAL, chosen) ? totalAsked(ask, within, chosen) : null;
   const totals = [BY_MATERIAL, BY_LENGTH].map((kind) => totalOf(kind, within.where, chosen));
-  const { rows } = await shop.db.execute<{ total: number }>(
-    sql`select least(${sql.join(totals, sql`, `)}) as total`,
-  );
-  return rows[0]?.total ?? 0;
+  const [row] = await ask<{ total: number }>(sql`select least(${sql.join(totals, sql`, `)}) as total`);
+  return row?.total ?? 0;
 }
 
 /**
@@ -70,7 +75,7 @@ export async function keptAtMost(shop: Shop, within: Within, chosen: ChosenFacet
  * lines. Null where it doesn't know what is asked.
  */
 export async function keptCounts(
-  shop: Shop,
+  ask: PartCountsAsker,
   within: Within,
   chosen: ChosenFacets,
 ): Promise<KeptCounts | null> {
@@ -78,7 +83,7 @@ export async function keptCounts(
   const kept: KeptCounts = { total: 0, exact: new Map(), atMost: new Map() };
   const read = async (kind: Kind) => {
     const counts = kind.tells.map((name) => countOf(chosenConditions(heededBy(kind, chosen), name)));
-    const { rows } = await shop.db.execute<Grouped>(
+    const rows = await ask<Grouped>(
       sql`${groupedBy(kind.tells, [...counts, sql`sum(rows)`], linesWithin(kind, within.where))}
         having sum(rows) > 0`,
     );
