@@ -44,6 +44,12 @@ const isWanted = ({ name }: Screen) => words.length === 0 || words.some((word) =
 mkdirSync(FOLDER, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), "kasna-screens-"));
 const shop = await startShop({ PORT: String(await freePort()), DATA_DIR: dataDir });
+// The shop runs in a group of its own, which a terminal's Ctrl-C does not reach.
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    shop.ctrlC();
+    process.exit(1);
+  });
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGUMENTS });
 const taken: Taken[] = [];
 try {
