@@ -69,7 +69,7 @@ const putIntoCart = prepared<{ rows: { cartId: number | null; pricePaise: number
     put as (
       insert into cart_lines as c (user_id, product_id, quantity)
       select ${sql.placeholder("userId")}::int, id, ${sql.placeholder("quantity")}::int from part, soon_on_disk
-      where coalesce(${sql.placeholder("pricePaise")}::int, price_paise) = price_paise
+      where coalesce(${sql.placeholder("pricePaise")}::numeric, price_paise) = price_paise
       on conflict (user_id, product_id) do update set quantity = c.quantity + excluded.quantity
       where c.quantity + excluded.quantity <= ${QUANTITY_MAX}
       returning id)
