@@ -122,6 +122,8 @@ export type Marks = {
   path: Path;
   radius: number;
   paint: "groove" | "patch" | "light" | "knurl";
+  /** The body has it cut, so only what knows no cuts needs to paint it. */
+  isCut?: true;
 };
 
 /** Pieces with an axis of their own: turned on the sheet and set at (x, y, z). */

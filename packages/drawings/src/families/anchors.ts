@@ -56,6 +56,7 @@ export function wedgeAnchor(measures: Measures): Part {
       },
       {
         kind: "marks",
+        isCut: true,
         radius: d * 0.5,
         paint: "patch",
         path: box(neck + clip * 0.35, neck + clip, -d * 0.05, d * 0.05),
@@ -119,7 +120,7 @@ export function sleeveAnchor(measures: Measures): Part {
         bore: { shape: "round", size: bore, depth: coneAt - under },
         slots: { count: 4, width: slot, from: slit },
       },
-      { kind: "marks", radius: r, paint: "patch", path: box(slit, coneAt, -slot / 2, slot / 2) },
+      { kind: "marks", isCut: true, radius: r, paint: "patch", path: box(slit, coneAt, -slot / 2, slot / 2) },
       {
         kind: "turned",
         isInside: true,
@@ -189,7 +190,7 @@ export function dropInAnchor(measures: Measures): Part {
         slots: { count: 4, width: slot, from: slit },
       },
       { kind: "marks", radius: r, paint: "knurl", path: knurl },
-      { kind: "marks", radius: r, paint: "patch", path: box(slit, length, -slot / 2, slot / 2) },
+      { kind: "marks", isCut: true, radius: r, paint: "patch", path: box(slit, length, -slot / 2, slot / 2) },
       {
         kind: "turned",
         isInside: true,
