@@ -39,6 +39,7 @@ export default defineConfig({
         "desk-doors.spec.ts",
         "desk-owner.spec.ts",
         "desk-sign-in.spec.ts",
+        "drawing.spec.ts",
         "failing.spec.ts",
         "kept-pages.spec.ts",
         "large-choice.spec.ts",

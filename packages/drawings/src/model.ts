@@ -122,7 +122,7 @@ export type Marks = {
   path: Path;
   radius: number;
   paint: "groove" | "patch" | "light" | "knurl";
-  /** The body has it cut, so only what knows no cuts needs to paint it. */
+  /** The body has it cut so that one sees it; a narrow slot over something that fills it is painted as well. */
   isCut?: true;
 };
 

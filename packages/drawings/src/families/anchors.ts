@@ -56,7 +56,6 @@ export function wedgeAnchor(measures: Measures): Part {
       },
       {
         kind: "marks",
-        isCut: true,
         radius: d * 0.5,
         paint: "patch",
         path: box(neck + clip * 0.35, neck + clip, -d * 0.05, d * 0.05),
@@ -120,7 +119,7 @@ export function sleeveAnchor(measures: Measures): Part {
         bore: { shape: "round", size: bore, depth: coneAt - under },
         slots: { count: 4, width: slot, from: slit },
       },
-      { kind: "marks", isCut: true, radius: r, paint: "patch", path: box(slit, coneAt, -slot / 2, slot / 2) },
+      { kind: "marks", radius: r, paint: "patch", path: box(slit, coneAt, -slot / 2, slot / 2) },
       {
         kind: "turned",
         isInside: true,

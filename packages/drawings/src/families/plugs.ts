@@ -169,7 +169,6 @@ function metalSleeve(hole: number, rim: number, end: number, bore: number): Piec
     stretch(splitFrom, end, { count: 4, width: slot, from: splitFrom }),
     {
       kind: "marks",
-      isCut: true,
       radius: r,
       paint: "patch",
       path: [...box(slitFrom, slitTo, -slot / 2, slot / 2), ...box(splitFrom, end, -slot / 2, slot / 2)],
