@@ -54,12 +54,13 @@ export function surfacesOf(part: PartSpecification): Surface[] {
   return [...bodies, ...marksOf(partOf(part, true).pieces)];
 }
 
-/** Grooves, knurls and slots, which the mesh does not have: ink on the side that is seen. */
+/** Grooves and knurls, which the mesh does not have: ink on the side that is seen. */
 function marksOf(pieces: Piece[], place = (point: Point3): Point3 => point): Surface[] {
   return pieces.flatMap((piece, index): Surface[] => {
     const before = pieces[index - 1];
     // What is slit or wound in the mesh needs no ink.
     if (before?.kind === "turned" && (before.slit || before.bore?.shape === "spiral")) return [];
+    if (piece.kind === "marks" && piece.isCut) return [];
     if (piece.kind === "assembly") {
       const [cos, sin] = [Math.cos((piece.turn * Math.PI) / 180), Math.sin((piece.turn * Math.PI) / 180)];
       return marksOf(piece.pieces, ([x, y, z]) =>

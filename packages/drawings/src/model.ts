@@ -122,6 +122,8 @@ export type Marks = {
   path: Path;
   radius: number;
   paint: "groove" | "patch" | "light" | "knurl";
+  /** The body has it cut so that one sees it; a narrow slot over something that fills it is painted as well. */
+  isCut?: true;
 };
 
 /** Pieces with an axis of their own: turned on the sheet and set at (x, y, z). */

@@ -189,7 +189,7 @@ export function dropInAnchor(measures: Measures): Part {
         slots: { count: 4, width: slot, from: slit },
       },
       { kind: "marks", radius: r, paint: "knurl", path: knurl },
-      { kind: "marks", radius: r, paint: "patch", path: box(slit, length, -slot / 2, slot / 2) },
+      { kind: "marks", isCut: true, radius: r, paint: "patch", path: box(slit, length, -slot / 2, slot / 2) },
       {
         kind: "turned",
         isInside: true,

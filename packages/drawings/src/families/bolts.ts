@@ -73,11 +73,9 @@ export function eyeBolt(measures: Measures): Part {
     measures.sub,
     { tilt: 5, roll: 56 },
     [
-      // Forged in one, ring and collar run into each other.
       {
         kind: "turned",
         profile: [
-          [-thick - bar, bar / 2],
           [-thick, collar * 0.72],
           [-thick * 0.72, collar],
           [0, collar],

@@ -143,7 +143,7 @@ export function clevisPin(measures: Measures): Part {
         ],
         crossHole: { at, diameter: hole },
       },
-      { kind: "marks", radius: d / 2, paint: "patch", path: circle(hole / 2, [at, 0]) },
+      { kind: "marks", isCut: true, radius: d / 2, paint: "patch", path: circle(hole / 2, [at, 0]) },
     ],
     [
       horizontal("height", length, 0, shown, -radius),

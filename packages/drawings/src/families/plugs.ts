@@ -131,7 +131,13 @@ function nylonSleeve(hole: number, rim: number, zone: number, end: number, bore:
       look,
     },
     ...ribs,
-    { kind: "marks", radius: r * 0.9, paint: "patch", path: box(zone, end, -slot / 2, slot / 2) },
+    {
+      kind: "marks",
+      isCut: true,
+      radius: r * 0.9,
+      paint: "patch",
+      path: box(zone, end, -slot / 2, slot / 2),
+    },
   ];
 }
 
@@ -231,6 +237,7 @@ export function wallPlug(measures: Measures): Part {
       },
       {
         kind: "marks",
+        isCut: true,
         radius: r * 0.95,
         paint: "patch",
         path: box(neck, length * 0.92, -slot / 2, slot / 2),

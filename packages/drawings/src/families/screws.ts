@@ -99,6 +99,7 @@ function drillPoint(from: number, to: number, radius: number): Piece[] {
     },
     {
       kind: "marks",
+      isCut: true,
       radius,
       paint: "patch",
       path: [

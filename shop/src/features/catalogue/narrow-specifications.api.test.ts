@@ -125,5 +125,7 @@ describe("a sub-category of more than 5,000 rows", () => {
       [left[0].count, false],
       [left[0].count, false],
     ]);
+    const { rows: totals } = await shop.db.query("select rows from part_totals where sub_category_id = 201");
+    expect(totals).toEqual([{ rows: left[0].count }]);
   });
 });
