@@ -136,3 +136,24 @@ test("the figures of a period are seen, read and taken away as sheets", async ({
   ]);
   expect(await readFile(await download.path(), "utf8")).toMatch(/^HSN,Description,UQC,/);
 });
+
+test("what is chosen before the page's scripts run is chosen when they do", async ({ page, owner }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/admin/catalogue/file", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Which rows").selectOption({ label: "Bolts: Eye bolt" });
+  const buffer = Buffer.from("sku,price\nNOBODY,much\n");
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
+  const preview = page.getByRole("button", { name: "See what it would change" });
+  await expect(preview).toBeDisabled();
+  scripts.resolve();
+  await preview.click();
+  await expect(page.getByRole("region", { name: "What is wrong" })).toContainText("is not an amount");
+  await expect(page.getByRole("link", { name: "Download CSV" })).toHaveAttribute("href", /sub_category=\d+/);
+  await owner.shopper.seesNothingInaccessible();
+});

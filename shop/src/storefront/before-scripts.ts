@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /** What a visitor did before the page's scripts ran: the button last pressed, and fields typed into. */
 type DoneEarly = {
   button: HTMLButtonElement | null;
-  typed: Map<HTMLInputElement | HTMLTextAreaElement, string>;
+  typed: Map<Field, string>;
   press: (event: Event) => void;
   type: (event: Event) => void;
   slash: (event: Event) => void;
@@ -25,7 +27,7 @@ export const START_AFTER_PAINT = `(() => {
     button: null,
     typed: new Map(),
     press: ({ target }) => { early.button = target.closest("button[type=button]") ?? early.button },
-    type: ({ target }) => { if (target.matches("textarea, input:not([type=checkbox], [type=radio])")) early.typed.set(target, target.value) },
+    type: ({ target }) => { if (target.matches("textarea, select, input:not([type=checkbox], [type=radio])")) early.typed.set(target, target.value) },
     slash: (event) => {
       if (event.key !== "/" || event.target.closest("input, textarea, select, [contenteditable]")) return;
       event.preventDefault();
@@ -63,8 +65,16 @@ export function useDoneEarly(): void {
   }, []);
 }
 
-/** Sets the text as a keyboard does: React hears only of a value that differs from the last it knows of. */
-function retype(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+/**
+ * Does again what was done in a field: sets a text as a keyboard does, for React hears only of a value that
+ * differs from the last it knows of. A file stays as it was chosen, no script may set it.
+ */
+function retype(field: Field, text: string): void {
+  if (field instanceof HTMLSelectElement) field.value = text;
+  if (field instanceof HTMLSelectElement || field.type === "file") {
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    return;
+  }
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   field.value = "";
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
