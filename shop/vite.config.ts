@@ -18,7 +18,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: "./src/server/entry.ts",
-          external: ["@kasna/papers", "@kasna/drawings/solid/forge", "@kasna/drawings/rendered"],
+          external: [
+            "@kasna/background",
+            "@kasna/papers",
+            "@kasna/drawings/solid/forge",
+            "@kasna/drawings/rendered",
+          ],
         },
       },
     },

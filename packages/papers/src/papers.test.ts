@@ -153,13 +153,13 @@ describe("a paper", () => {
     for (let i = 0; i < 300; i++) expect(text.split(`HB-M8x${40 + i}-A2 `)).toHaveLength(2);
   }, 30_000);
 
-  it("is the same bytes again, in a thread too", async () => {
+  it("is the same bytes again, in the background too", async () => {
     const press = openPress();
     const paper = paperOf({ lines: 2 });
     const [first, again, printed] = await Promise.all([
       renderPaper(paper),
       renderPaper(paper),
-      press.print(JSON.stringify(paper)),
+      press.run(JSON.stringify(paper)),
     ]);
     await press.close();
     expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);

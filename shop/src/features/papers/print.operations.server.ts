@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { JobRefusal } from "@kasna/background";
 import type { Paper } from "@kasna/papers";
 import { eq } from "drizzle-orm";
 import { loggable } from "../../api/loggable.server.ts";
@@ -18,8 +19,8 @@ export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> 
   const kept = () => shop.db.select().from(printedPapers).where(eq(printedPapers.contentHash, contentHash));
   const [before] = await kept();
   if (before) return before.bytes;
-  const { bytes, missing } = await shop.press.print(content).catch((error: unknown) => {
-    if (!(error instanceof Error) || !/queue/i.test(error.message)) throw error;
+  const { bytes, missing } = await shop.press.run(content).catch((error: unknown) => {
+    if (!(error instanceof JobRefusal) || error.reason !== "full") throw error;
     shop.log.error({ fault: loggable(error) }, "Too many papers wait to be printed");
     throw refuse("too_often", {
       message: "Many papers are being made just now. Please try again in a moment.",

@@ -1,11 +1,11 @@
+import { JobRefusal } from "@kasna/background";
 import { subCategories as drawable } from "@kasna/drawings";
-import { ForgeRefusal } from "@kasna/drawings/solid/forge";
 import { type RefusalCode, refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { findPart } from "./pictures.operations.server.ts";
 
 const TRY_AGAIN_SECONDS = 60;
-const REFUSED: Record<ForgeRefusal["reason"], RefusalCode> = {
+const REFUSED: Record<JobRefusal["reason"], RefusalCode> = {
   full: "models_busy",
   late: "model_failed",
   failed: "model_failed",
@@ -26,9 +26,9 @@ export async function modelSpecification(shop: Shop, sku: string): Promise<strin
  */
 export async function makeModel(shop: Shop, specification: string): Promise<Uint8Array> {
   try {
-    return await shop.forge.step(specification);
+    return await shop.forge.run(specification);
   } catch (error) {
-    if (!(error instanceof ForgeRefusal)) throw error;
+    if (!(error instanceof JobRefusal)) throw error;
     if (error.reason !== "full")
       shop.log.error({ specification, fault: error.message }, "No STEP file was made");
     throw refuse(REFUSED[error.reason], { retryAfterSeconds: TRY_AGAIN_SECONDS });

@@ -1,0 +1,92 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { constants, getPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { JobRefusal, openBackground, type Work } from "./index.ts";
+
+const QUEUE = 8;
+const STUBBORN = new URL("./stubborn-program.fixture.ts", import.meta.url);
+type Who = { pid: number; priority: number; keys: string[] };
+
+function open<Result = Uint8Array>(changes: Partial<Work> = {}) {
+  const background = openBackground<Result>({
+    program: STUBBORN,
+    queue: QUEUE,
+    timeLimitMs: 60_000,
+    heapMb: 64,
+    ...changes,
+  });
+  onTestFinished(() => background.close());
+  return background;
+}
+
+describe("work in the background", { timeout: 60_000 }, () => {
+  test("gives bytes as bytes", async () => {
+    expect(Buffer.from(await open().run("₹ 12")).toString()).toBe("₹ 12");
+  });
+
+  test("is done by one process, with every thread of it below the shop's, and without the shop's keys", async () => {
+    const background = open<Who>();
+    const { pid, priority, keys } = await background.run("who");
+    expect(pid).not.toBe(process.pid);
+    expect(priority).toBe(constants.priority.PRIORITY_LOW);
+    const threads = readdirSync(`/proc/${pid}/task`).map(Number);
+    expect(threads.length).toBeGreaterThan(1);
+    for (const thread of threads) expect(getPriority(thread)).toBe(constants.priority.PRIORITY_LOW);
+    expect(keys.filter((key) => !key.startsWith("NODE_"))).toEqual([]);
+    expect((await background.run("who")).pid).toBe(pid);
+  });
+
+  test("that hangs is ended at the limit, and what waits behind it is done", async () => {
+    const background = open({ timeLimitMs: 1_000 });
+    const hung = background.run("hang");
+    const next = background.run("next");
+    await expect(hung).rejects.toMatchObject({ reason: "late" });
+    expect(Buffer.from(await next).toString()).toBe("next");
+  });
+
+  test.each(["die", "fail"])("that comes to %s costs itself only", async (ill) => {
+    const background = open();
+    const died = background.run(ill);
+    const next = background.run("next");
+    await expect(died).rejects.toBeInstanceOf(JobRefusal);
+    await expect(died).rejects.toMatchObject({ reason: "failed" });
+    expect(Buffer.from(await next).toString()).toBe("next");
+  });
+
+  test("has a queue that ends: more than it holds are refused at once, and the same job waits once", async () => {
+    const background = open();
+    const asked = [
+      background.run("hang"),
+      ...Array.from({ length: QUEUE }, (_, index) => background.run(`job ${index}`)),
+    ];
+    const ends = Promise.allSettled(asked);
+    expect(background.run("job 3")).toBe(asked[4]);
+    await expect(background.run("one more")).rejects.toMatchObject({ reason: "full" });
+    await background.close();
+    expect((await ends).map(({ status }) => status)).toEqual(Array(1 + QUEUE).fill("rejected"));
+  });
+
+  test("begins afresh after a job that left too much behind", async () => {
+    const background = open<Who>({ wornBytes: 1 });
+    const { pid } = await background.run("who");
+    expect((await background.run("who")).pid).not.toBe(pid);
+  });
+
+  test("ends with the process that started it, though nobody says goodbye", async () => {
+    const starter = fork(fileURLToPath(new URL("./starter-program.fixture.ts", import.meta.url)));
+    const [pid] = (await once(starter, "message")) as [number];
+    starter.kill("SIGKILL");
+    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
+  });
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import { readdirSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import type { Answer } from "./index.ts";
+
+type Making<Result> = {
+  /** Awaited before the first job begins. */
+  ready?: Promise<unknown>;
+  make: (job: string) => Result | Promise<Result>;
+  /** How much is held after a job, of what is never given back. */
+  heldBytes?: () => number;
+};
+
+/** Makes this process the one that does the jobs of `openBackground`. It ends with the process that started it. */
+export function answerJobs<Result>({ ready, make, heldBytes = () => 0 }: Making<Result>): void {
+  yieldToOthers();
+  process.on("message", async (job: string) => {
+    try {
+      await ready;
+      say({ isBegun: true });
+      const result = await make(job);
+      say({ result, heldBytes: heldBytes() });
+    } catch (error) {
+      // Not everything that is thrown is an error: the kernel of the solids throws addresses.
+      say({ fault: error instanceof Error ? (error.stack ?? error.message) : `Exception ${error}` });
+    }
+  });
+  process.on("disconnect", () => process.exit(0));
+  // Ctrl-C reaches the whole group; who asked for the job ends this process in order.
+  process.on("SIGINT", () => {});
+  process.on("SIGHUP", () => {});
+}
+
+const say = <Result>(answer: Answer<Result>) => process.send?.(answer);
+
+/** Requests go first: a job takes what they leave. */
+function yieldToOthers() {
+  const { PRIORITY_LOW } = constants.priority;
+  setPriority(PRIORITY_LOW);
+  try {
+    // On Linux that was this thread alone, and those that it starts from now on.
+    for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), PRIORITY_LOW);
+  } catch {
+    // Elsewhere it was the whole process.
+  }
+}

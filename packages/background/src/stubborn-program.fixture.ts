@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { getPriority } from "node:os";
+import { answerJobs } from "./jobs.ts";
+
+/** The names of what stands in this process's environment. */
+const environmentKeys = () =>
+  readFileSync("/proc/self/environ", "utf8")
+    .split("\0")
+    .flatMap((entry) => (entry ? [entry.split("=")[0]] : []));
+
+/** Does what a job names: never ends, dies, fails, says what it is run with; anything else it gives back. */
+answerJobs<unknown>({
+  make(job) {
+    // As a kernel that does not come to an end: nothing but the end of the process stops it.
+    while (job === "hang");
+    if (job === "die") process.exit(1);
+    if (job === "fail") throw new Error("A job that can't be done");
+    if (job === "who") return { pid: process.pid, priority: getPriority(), keys: environmentKeys() };
+    return Buffer.from(job);
+  },
+  heldBytes: () => Number(readFileSync("/proc/self/statm", "utf8").split(" ")[1]) * 4096,
+});
