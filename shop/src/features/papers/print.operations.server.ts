@@ -19,7 +19,7 @@ export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> 
   const kept = () => shop.db.select().from(printedPapers).where(eq(printedPapers.contentHash, contentHash));
   const [before] = await kept();
   if (before) return before.bytes;
-  const { bytes, missing } = await shop.press.run(content).catch((error: unknown) => {
+  const { bytes: printed, missing } = await shop.press.run(content).catch((error: unknown) => {
     if (!(error instanceof JobRefusal) || error.reason !== "full") throw error;
     shop.log.error({ fault: loggable(error) }, "Too many papers wait to be printed");
     throw refuse("too_often", {
@@ -29,9 +29,11 @@ export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> 
   });
   if (missing.length > 0)
     shop.log.warn({ paper: paper.number, missing }, "A paper has characters that no font of ours has");
+  // The same memory, so that a large paper is not copied here and once more for its answer.
+  const bytes = Buffer.from(printed.buffer, printed.byteOffset, printed.byteLength);
   const isKept = await shop.db
     .insert(printedPapers)
-    .values({ contentHash, bytes: Buffer.from(bytes), printedAt: shop.now() })
+    .values({ contentHash, bytes, printedAt: shop.now() })
     .onConflictDoNothing()
     .returning({ contentHash: printedPapers.contentHash });
   if (isKept.length > 0) return bytes;
