@@ -8,6 +8,7 @@ import { JobRefusal, openBackground, type Work } from "./index.ts";
 
 const QUEUE = 8;
 const STUBBORN = new URL("./stubborn-program.fixture.ts", import.meta.url);
+const STARTER = fileURLToPath(new URL("./starter-program.fixture.ts", import.meta.url));
 type Who = { pid: number; priority: number; keys: string[] };
 
 function open<Result = Uint8Array>(changes: Partial<Work> = {}) {
@@ -75,8 +76,15 @@ describe("work in the background", { timeout: 60_000 }, () => {
     expect((await background.run("who")).pid).not.toBe(pid);
   });
 
+  test("lets the process that started it end in order", async () => {
+    const starter = fork(STARTER, ["in order"]);
+    const [pid] = (await once(starter, "message")) as [number];
+    expect(await once(starter, "exit")).toEqual([0, null]);
+    expect(isRunning(pid)).toBe(false);
+  });
+
   test("ends with the process that started it, though nobody says goodbye", async () => {
-    const starter = fork(fileURLToPath(new URL("./starter-program.fixture.ts", import.meta.url)));
+    const starter = fork(STARTER);
     const [pid] = (await once(starter, "message")) as [number];
     starter.kill("SIGKILL");
     await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);

@@ -76,6 +76,8 @@ export function openBackground<Result>({
     gone.removeAllListeners();
     // A fault on the way out is nobody's any more.
     gone.on("error", () => {});
+    // Whoever closes waits for its end, though it had nothing to do.
+    gone.ref();
     const hasEnded = once(gone, "exit");
     if (gone.kill("SIGKILL")) await hasEnded;
   }

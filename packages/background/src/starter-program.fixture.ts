@@ -1,12 +1,18 @@
 import { openBackground } from "./index.ts";
 
-/** Starts a background process, says which one it is, and stays until it is killed. */
-const { run } = openBackground<{ pid: number }>({
+/** Has a job done in the background and says by which process; then ends in order, or stays until it is killed. */
+const { run, close } = openBackground<{ pid: number }>({
   program: new URL("./stubborn-program.fixture.ts", import.meta.url),
   queue: 1,
   timeLimitMs: 60_000,
   heapMb: 64,
 });
 process.send?.((await run("who")).pid);
-process.on("disconnect", () => {});
-setInterval(() => {}, 60_000);
+if (process.argv.includes("in order")) {
+  // Only the closing keeps it from ending now.
+  process.disconnect();
+  await close();
+} else {
+  process.on("disconnect", () => {});
+  setInterval(() => {}, 60_000);
+}
