@@ -43,7 +43,8 @@ const order = z.object({
   cancel_reason: z.string().nullable(),
   /** Numbers of the papers that were issued for it. */
   invoice_number: z.string().nullable(),
-  credit_note_number: z.string().nullable(),
+  /** Each cancellation after the invoice has a credit note of its own; oldest first. */
+  credit_note_numbers: z.array(z.string()),
   subtotal: z.number(),
   shipping_charges: z.number(),
   discount_amount: z.number(),
@@ -138,7 +139,7 @@ export const orders = {
             carrier: "",
             cancel_reason: null,
             invoice_number: null,
-            credit_note_number: null,
+            credit_note_numbers: [],
             subtotal: 144,
             shipping_charges: 70,
             discount_amount: 0,

@@ -43,10 +43,11 @@ export const paperFiles = {
     auth: "required",
     type: "application/pdf",
     summary:
-      "The tax invoice of one's own order, before dispatch a proforma; with paper=credit_note the credit note of a cancelled one",
+      "The tax invoice of one's own order, before dispatch a proforma; with paper=credit_note a credit note of it, the latest unless its number is said",
     request: z.object({
       order_id: orderNumber("order_id must be the number of an order"),
       paper: z.enum(["invoice", "credit_note"]).optional().default("invoice"),
+      number: z.string().max(16).optional(),
     }),
     refusals: [404, 429],
   }),

@@ -28,3 +28,7 @@ export function financialYear(date: Date): string {
 /** `Q/26-27/000123`: the number of a paper by its place in the series of its year; at most 16 characters. */
 export const paperNumber = (kind: PaperKind, year: string, place: number): string =>
   `${SERIES[kind]}/${year}/${String(place).padStart(6, "0")}`;
+
+/** `invoice-100001.pdf`, and of several credit notes `credit-note-100001-C-26-27-000123.pdf`: what the file of an order's paper is called. */
+export const paperFileName = (kind: string, orderId: number, number?: string | null): string =>
+  `${[kind.replaceAll("_", "-"), orderId, ...(number ? [number.replaceAll("/", "-")] : [])].join("-")}.pdf`;

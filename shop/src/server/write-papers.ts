@@ -1,15 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ShopRefusal } from "../api/refusals.server.ts";
-import { paperOfOrder } from "../features/papers/invoices.operations.server.ts";
+import { paperFileName } from "@kasna/rules/papers";
+import { creditNotesOf, paperOfOrder } from "../features/papers/invoices.operations.server.ts";
 import { printPaper } from "../features/papers/print.operations.server.ts";
 import { withShop } from "./command-shop.ts";
 
 /** `npm run papers -- --order ID [--to FOLDER]`: writes all papers of an order as PDF files. */
 
 const USAGE = "npm run papers -- --order ID [--to FOLDER]";
-const KINDS = ["invoice", "credit_note", "packing_slip"] as const;
 
 function readArguments() {
   const { values } = parseArgs({ options: { order: { type: "string" }, to: { type: "string" } } });
@@ -21,14 +20,17 @@ function readArguments() {
 try {
   const { orderId, folder } = readArguments();
   await withShop(async (shop) => {
-    for (const kind of KINDS) {
-      const paper = await paperOfOrder(shop, { orderId, kind }).catch((error: unknown) => {
-        if (kind === "credit_note" && error instanceof ShopRefusal) return null;
-        throw error;
-      });
-      if (!paper) continue;
+    const notes = await creditNotesOf(shop, orderId);
+    const asked = [
+      { kind: "invoice" as const },
+      ...notes.map((number) => ({ kind: "credit_note" as const, number })),
+      { kind: "packing_slip" as const },
+    ];
+    for (const one of asked) {
+      const paper = await paperOfOrder(shop, { orderId, ...one });
       mkdirSync(folder, { recursive: true });
-      const file = join(folder, `${paper.kind.replace("_", "-")}-${orderId}.pdf`);
+      const isOneOfSeveral = paper.kind === "credit_note" && notes.length > 1;
+      const file = join(folder, paperFileName(paper.kind, orderId, isOneOfSeveral ? paper.number : null));
       writeFileSync(file, await printPaper(shop, paper));
       process.stdout.write(`${file}\n`);
     }

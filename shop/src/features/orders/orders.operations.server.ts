@@ -7,7 +7,7 @@ import type { Caller } from "../../api/caller.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { orderLines, orders } from "../../database/schema/index.ts";
 import { partImage } from "../catalogue/product-shape.operations.server.ts";
-import { issuedNumber } from "../papers/invoices.operations.server.ts";
+import { issuedNumbers } from "../papers/invoices.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
@@ -42,8 +42,7 @@ export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
   const rows = await shop.db
     .select({
       ...getTableColumns(orders),
-      invoiceNumber: issuedNumber("invoice"),
-      creditNoteNumber: issuedNumber("credit_note"),
+      ...issuedNumbers,
       cancelled: cancelledPieces,
       refunds: refundsOfOrder,
     })
@@ -69,7 +68,7 @@ export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
     carrier: row.carrier,
     cancel_reason: row.cancelReason,
     invoice_number: row.invoiceNumber,
-    credit_note_number: row.creditNoteNumber,
+    credit_note_numbers: row.creditNoteNumbers,
     subtotal: rupeesFromPaise(row.subtotalPaise),
     shipping_charges: rupeesFromPaise(row.shippingPaise),
     discount_amount: rupeesFromPaise(row.discountPaise),

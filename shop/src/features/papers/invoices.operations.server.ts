@@ -118,12 +118,27 @@ async function issuedPaper(db: Queryable, orderId: number, kind: "invoice" | "cr
   return paper ?? null;
 }
 
-/** As SQL, beside a row of `orders`: the number of the latest paper of this kind that was issued for it; null for none. */
-export const issuedNumber = (kind: "invoice" | "credit_note") =>
-  // Column names are spelt: in a query of one table the builder would leave the table out.
-  sql<
+/** As SQL, beside a row of `orders`: the number of its invoice, null for none, and those of its credit notes, oldest first. */
+// Column names are spelt: in a query of one table the builder would leave the table out.
+export const issuedNumbers = {
+  invoiceNumber: sql<
     string | null
-  >`(select p.number from papers p where p.order_id = orders.id and p.kind = ${kind} order by p.id desc limit 1)`;
+  >`(select p.number from papers p where p.order_id = orders.id and p.kind = 'invoice')`,
+  creditNoteNumbers: sql<
+    string[]
+  >`array(select p.number from papers p where p.order_id = orders.id and p.kind = 'credit_note' order by p.id)`,
+};
+
+/** The numbers of an order's credit notes, oldest first. */
+export async function creditNotesOf(shop: Pick<Shop, "db">, orderId: number): Promise<string[]> {
+  const isMeant = and(eq(papers.orderId, orderId), eq(papers.kind, "credit_note"));
+  const notes = await shop.db
+    .select({ number: papers.number })
+    .from(papers)
+    .where(isMeant)
+    .orderBy(asc(papers.id));
+  return notes.map(({ number }) => number);
+}
 
 async function orderRow(db: Queryable, orderId: number, userId?: number): Promise<OrderRow> {
   const isMeant = eq(orders.id, orderId);

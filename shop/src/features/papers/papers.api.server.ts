@@ -1,5 +1,6 @@
 import { contract, files } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
+import { paperFileName } from "@kasna/rules/papers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countUse } from "../../api/limits.server.ts";
 import { serve, serveFile } from "../../api/serve.server.ts";
@@ -27,10 +28,15 @@ export function papersApi(app: FastifyInstance, shop: Shop) {
     return { bytes, name: `quotation-${number.replaceAll("/", "-")}.pdf`, isInline: true };
   });
 
-  serveFile(app, shop, files.invoice).with(async ({ order_id, paper: kind }, caller) => {
+  serveFile(app, shop, files.invoice).with(async ({ order_id, paper: kind, number }, caller) => {
     await countUse(shop, { limit: "papers", subject: `customer:${caller.id}` });
-    const paper = await paperOfOrder(shop, { orderId: order_id, userId: caller.id, kind });
-    return { bytes: await printPaper(shop, paper), name: `${kind.replace("_", "-")}-${order_id}.pdf` };
+    const paper = await paperOfOrder(shop, {
+      orderId: order_id,
+      userId: caller.id,
+      kind,
+      ...(number && { number }),
+    });
+    return { bytes: await printPaper(shop, paper), name: paperFileName(kind, order_id, number) };
   });
 }
 

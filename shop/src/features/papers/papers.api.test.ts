@@ -31,10 +31,10 @@ const open = (url: string) => {
   const { pathname, search } = new URL(url);
   return shop.app.inject({ url: pathname + search });
 };
-const invoice = (order_id: number | string, who: Customer | null = as, paper?: string) =>
+const invoice = (order_id: number | string, who: Customer | null = as, paper?: string, number?: string) =>
   shop.app.inject({
     url: "/API/orders/generate_invoice.php",
-    query: { order_id: String(order_id), ...(paper && { paper }) },
+    query: { order_id: String(order_id), ...(paper && { paper }), ...(number && { number }) },
     headers: who ? { authorization: `Bearer ${who.token}` } : {},
   });
 const advance = (orderId: number, to: OrderStatus) =>
@@ -182,7 +182,7 @@ describe("the paper of an order", () => {
     await advance(orderId, "shipped");
     const issued = numberIn(await textOf((await invoice(orderId)).rawPayload));
     const mine = async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0];
-    expect(await mine()).toMatchObject({ invoice_number: issued, credit_note_number: null });
+    expect(await mine()).toMatchObject({ invoice_number: issued, credit_note_numbers: [] });
     await shop.call(
       "POST /orders/cancel_order.php",
       { order_id: orderId, reason: CANCEL_REASONS[0] },
@@ -193,7 +193,7 @@ describe("the paper of an order", () => {
     expect(text).toContain(`Against invoice ${issued}`);
     expect(await mine()).toMatchObject({
       invoice_number: issued,
-      credit_note_number: numberIn(text.replace(issued, "")),
+      credit_note_numbers: [numberIn(text.replace(issued, ""))],
     });
     const never = await place();
     await shop.call("POST /orders/cancel_order.php", { order_id: never, reason: CANCEL_REASONS[0] }, { as });

@@ -1,3 +1,4 @@
+import { textOf } from "@kasna/papers/pdf-text.fixture";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
@@ -136,6 +137,34 @@ describe("cancelling pieces of a line", () => {
     expect(invoice.kind).toBe("invoice");
     expect(notes.map((note) => note.lines)).toEqual([1, 1, 1]);
     expect(notes.reduce((sum, note) => sum + note.paise, 0)).toBe(invoice.paise);
+  });
+
+  it("lets the buyer have each of several credit notes, and none of another order", async () => {
+    const [orderId, other] = [await ordered(), await ordered()];
+    for (const id of [orderId, other]) {
+      await move(id, "shipped");
+      await cancel(id);
+    }
+    await cancel(orderId, { quantity: 3, lineQuantity: 15 });
+    const numbers = (await seen(orderId)).credit_note_numbers;
+    expect(numbers).toHaveLength(2);
+    const note = (number?: string) =>
+      shop.app.inject({
+        url: "/API/orders/generate_invoice.php",
+        query: { order_id: String(orderId), paper: "credit_note", ...(number && { number }) },
+        headers: { authorization: `Bearer ${buyer.token}` },
+      });
+    for (const [index, number] of numbers.entries()) {
+      const answer = await note(number);
+      const text = await textOf(answer.rawPayload);
+      expect(text).toContain(number);
+      expect(text).not.toContain(numbers[1 - index]);
+      expect(answer.headers["content-disposition"]).toContain(number.replaceAll("/", "-"));
+    }
+    expect(await textOf((await note()).rawPayload)).toContain(numbers[1]);
+    const [foreign] = (await seen(other)).credit_note_numbers;
+    expect((await note(foreign)).statusCode).toBe(404);
+    expect((await note("C".repeat(99))).statusCode).toBe(400);
   });
 
   it("is refused for more than there are, for all of the last line, before payment and after delivery", async () => {
