@@ -1,5 +1,5 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "./connect.ts";
 import { PatientPool } from "./pool.ts";
 
@@ -113,7 +113,7 @@ function insertOf(table: PgTable, { columns, count, returning }: Shape) {
   // Drizzle would encode a placeholder's value itself, and trips over null.
   const row = (index: number) =>
     Object.fromEntries(columns.map((column) => [column, sql`${sql.placeholder(`${index}.${column}`)}`]));
-  const name = `insert ${count} ${getTableConfig(table).name} ${columns.join()} ${Object.keys(returning).join()}`;
+  const name = `insert ${count} ${getTableName(table)} ${columns.join()} ${Object.keys(returning).join()}`;
   return prepared<Values[]>(name, (db) => {
     const query = db.insert(table).values(Array.from({ length: count }, (_, index) => row(index)) as never);
     return (Object.keys(returning).length > 0 ? query.returning(returning) : query) as Preparable<Values[]>;
