@@ -32,10 +32,10 @@ describe("work in the background", { timeout: 60_000 }, () => {
     const background = open<Who>();
     const { pid, priority, keys } = await background.run("who");
     expect(pid).not.toBe(process.pid);
-    expect(priority).toBe(constants.priority.PRIORITY_LOW);
+    expect(priority).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
     const threads = readdirSync(`/proc/${pid}/task`).map(Number);
     expect(threads.length).toBeGreaterThan(1);
-    for (const thread of threads) expect(getPriority(thread)).toBe(constants.priority.PRIORITY_LOW);
+    for (const thread of threads) expect(getPriority(thread)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
     expect(keys.filter((key) => !key.startsWith("NODE_"))).toEqual([]);
     expect((await background.run("who")).pid).toBe(pid);
   });

@@ -32,13 +32,15 @@ export function answerJobs<Result>({ ready, make, heldBytes = () => 0 }: Making<
 
 const say = <Result>(answer: Answer<Result>) => process.send?.(answer);
 
+/** A tenth of the processor's time where requests want all of it: enough that a job ends in its time. */
+const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
+
 /** Requests go first: a job takes what they leave. */
 function yieldToOthers() {
-  const { PRIORITY_LOW } = constants.priority;
-  setPriority(PRIORITY_LOW);
+  setPriority(PRIORITY);
   try {
     // On Linux that was this thread alone, and those that it starts from now on.
-    for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), PRIORITY_LOW);
+    for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), PRIORITY);
   } catch {
     // Elsewhere it was the whole process.
   }
