@@ -276,6 +276,8 @@ test("a session that has ended leads from each screen to login, and back", async
     ["reviews", "Please login to view your reviews"],
     ["address", "Please login to view addresses"],
   ]) {
+    // No page of the shop is open that could notice by itself.
+    await page.goto("about:blank");
     await end();
     await page.goto(`/account/${screen}`);
     await shopper.hears(sentence ?? "");
