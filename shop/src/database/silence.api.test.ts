@@ -96,3 +96,13 @@ it("a statement that takes longer than that is left alone", async () => {
   });
   expect(tries).toBe(1);
 });
+
+it("a pool whose connections are all taken fails as a database that is away does", async () => {
+  const takers = await Promise.all(Array.from({ length: 4 }, () => db.$client.connect()));
+  const asked = db.execute(sql`select 1`).then(
+    () => null,
+    (error) => error,
+  );
+  expect(isAway(await asked)).toBe(true);
+  for (const taker of takers) taker.release();
+});
