@@ -25,8 +25,8 @@ export type BenchShop = {
     args: string[],
     environment?: Record<string, string>,
   ) => Promise<{ child: ChildProcess; port: number }>;
-  /** Starts one server process of the built shop; returns its address. */
-  serve: () => Promise<string>;
+  /** Starts one server process of the built shop, on this database or another one; returns its address. */
+  serve: (databaseUrl?: string) => Promise<string>;
   /** As `serve`; also says which process it is. */
   serveProcess: () => Promise<{ url: string; pid: number }>;
 };
@@ -43,15 +43,15 @@ export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>)
     const [said] = await once(child, "message");
     return { child, port: Number(said?.port) };
   };
-  const serveProcess = async () => {
+  const serveProcess = async (databaseUrl = postgres.url) => {
     const port = await freePort();
     const { child } = await start("shop/src/server/worker.ts", [root], {
-      ...{ PORT: String(port), DATABASE_URL: postgres.url, DATABASE_POOL: String(POOL) },
+      ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) },
       ...{ SECRET_KEY: "bench", NODE_ENV: "production", LOG_LEVEL: "warn", PAPERS_PER_HOUR: "1000000" },
     });
     return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
   };
-  const serve = async () => (await serveProcess()).url;
+  const serve = async (databaseUrl?: string) => (await serveProcess(databaseUrl)).url;
   try {
     say("Making a shop to measure …");
     await migrateDatabase(postgres.url, root);

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { withoutIndexes } from "./fill.ts";
 
 /**
  * Copies of every row: in turn another maker, and every seventh time another length, by half a millimetre, so
@@ -21,18 +22,11 @@ export async function multiply(db: Pick<pg.Client, "query">, times: number, rows
   };
   const names = columns.map(({ name }) => name as string);
   const values = names.map((name) => changed[name] ?? `p.${name}`);
-  const { rows: indexes } = await db.query(
-    `select indexdef from pg_indexes where tablename = 'products' and indexdef not like '%UNIQUE%'`,
+  await withoutIndexes(db, ["products"], () =>
+    db.query(
+      `insert into products (${names}) select ${values} from products p, generate_series(1, $1::int - 1) as copy
+       order by copy, p.id limit $2::int - (select count(*) from products)`,
+      [times, rows],
+    ),
   );
-  const { rows: named } = await db.query(
-    `select indexname from pg_indexes where tablename = 'products' and indexdef not like '%UNIQUE%'`,
-  );
-  // Indexes are made after the rows: that takes a tenth of the time.
-  for (const { indexname } of named) await db.query(`drop index ${indexname}`);
-  await db.query(
-    `insert into products (${names}) select ${values} from products p, generate_series(1, $1::int - 1) as copy
-     order by copy, p.id limit $2::int - (select count(*) from products)`,
-    [times, rows],
-  );
-  for (const { indexdef } of indexes) await db.query(indexdef);
 }

@@ -8,6 +8,7 @@ import { killed, type ProvingShop } from "./proving-shop.ts";
 import type { Chance } from "./random.ts";
 
 const MINUTE_MS = 60_000;
+const SERVER_FINDS_OUT_MS = 10_000;
 
 type Scene = {
   shop: ProvingShop;
@@ -52,6 +53,9 @@ export const FAULTS: Record<string, Fault> = {
     link.hold();
     await pause(chance.between(300, 2000));
     link.flow();
+  },
+  async "open connections are swallowed without a word"({ link }) {
+    link.strand(SERVER_FINDS_OUT_MS);
   },
   async "the clock jumps"({ shop, chance }) {
     shop.turnClock(chance.between(-60, 60) * MINUTE_MS);

@@ -1,15 +1,17 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from "node:net";
 
 export type Link = Awaited<ReturnType<typeof openLink>>;
 
-/** A way by TCP to a port of this machine, which can be made slow, stopped and cut. */
-export async function openLink(toPort: number) {
+/** A way by TCP to a server, from a port of this machine, which can be made slow, stopped and cut. */
+export async function openLink(to: NetConnectOpts) {
   const pairs = new Set<[Socket, Socket]>();
+  const stranded = new WeakSet<[Socket, Socket]>();
   let delayMs = 0;
   let held: (() => void)[] | null = null;
 
-  const forward = (from: Socket, to: Socket) =>
+  const forward = (pair: [Socket, Socket], from: Socket, to: Socket) =>
     from.on("data", (bytes) => {
+      if (stranded.has(pair)) return;
       const write = () => void (to.destroyed || to.write(bytes));
       if (held) held.push(write);
       else if (delayMs > 0) setTimeout(write, delayMs);
@@ -17,14 +19,15 @@ export async function openLink(toPort: number) {
     });
 
   const server = createServer((near) => {
-    const far = connect(toPort, "127.0.0.1");
+    const far = connect(to);
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     for (const [one, other] of [pair, [far, near] as const]) {
-      forward(one, other);
+      forward(pair, one, other);
       one.on("error", () => {});
       one.once("close", () => {
-        pairs.delete(pair);
+        if (other.destroyed) pairs.delete(pair);
+        if (stranded.has(pair)) return;
         // What was said before the end arrives before it.
         setTimeout(() => other.destroy(), delayMs + 1);
       });
@@ -46,6 +49,18 @@ export async function openLink(toPort: number) {
       const waiting = held ?? [];
       held = null;
       for (const write of waiting) write();
+    },
+    /**
+     * What is open now passes nothing any more, not even its end; nobody is told. New connections work.
+     * After so long the server finds out by itself, as by its own keep-alive. Returns how many.
+     */
+    strand(serverFindsOutMs: number) {
+      const strandedNow = [...pairs];
+      for (const pair of strandedNow) stranded.add(pair);
+      setTimeout(() => {
+        for (const [, far] of strandedNow) far.destroy();
+      }, serverFindsOutMs).unref();
+      return strandedNow.length;
     },
     /** Breaks every connection that is open. Returns how many. */
     cut() {

@@ -46,7 +46,7 @@ export async function runFaults({ seed, faults, buyers, isHard, say }: Run): Pro
   const disk = isHard ? smallDisk(place, DISK_MB) : null;
   const left = isHard && !disk ? ["PostgreSQL's disk is full: mounting a small disk takes root"] : [];
   const database = await openServer({ folder: join(place, "postgres"), settings: { max_wal_size: "128MB" } });
-  const link = await openLink(database.port);
+  const link = await openLink({ host: "127.0.0.1", port: database.port });
   const databaseUrl = database.url.replace(`:${database.port}`, `:${link.port}`);
   const shop = await openProvingShop(() => database, { folder, databaseUrl, workers: 2, buyers });
   const begun = performance.now();

@@ -23,22 +23,28 @@ type Asked = {
 };
 
 /**
- * The API's tests, and with `withBrowser` the browser's, on Debian's PostgreSQL 15 and through its pgbouncer in
- * transaction mode. Returns each suite's own last words, or null where those are not installed.
+ * The API's tests, and with `withBrowser` the browser's, on Debian's PostgreSQL 15 with a replica that shows the
+ * catalogue, and through its pgbouncer in transaction mode. Returns each suite's own last words, or null where those are not installed.
  */
 export async function proveSuites({ withBrowser, named, only, say }: Asked): Promise<string[][] | null> {
   const home = debiansPostgres();
   if (!home) return null;
   const folder = mkdtempSync(join(tmpdir(), "kasna-suites-"));
-  const server = await openServer({
-    home,
-    folder: join(folder, "server"),
-    settings: { max_connections: "300" },
+  // What tests write need not outlive the machine.
+  const settings = { max_connections: "300", fsync: "off" };
+  const server = await openServer({ home, folder: join(folder, "server"), settings });
+  const replica = await openServer({
+    ...{ home, folder: join(folder, "replica"), settings },
+    standbyOf: { server, name: "replica" },
   });
+  // A test reads what it wrote a moment ago: a commit is answered when the replica shows it.
+  await server.ask("alter system set synchronous_commit = remote_apply");
+  await server.ask("alter system set synchronous_standby_names = 'replica'");
+  await server.ask("select pg_reload_conf()");
   const pooler = await openPooler(server, folder);
   try {
     const results = [["suite", "result"]];
-    const suites = await suitesOf(server, pooler.url, { withBrowser, only });
+    const suites = await suitesOf({ server, replica, poolerUrl: pooler.url }, { withBrowser, only });
     for (const suite of suites.filter(({ name }) => name.includes(named))) {
       say(`${suite.name} …`);
       results.push([suite.name, await run(suite)]);
@@ -46,14 +52,14 @@ export async function proveSuites({ withBrowser, named, only, say }: Asked): Pro
     return results;
   } finally {
     await pooler.end();
+    await replica.end();
     await server.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 async function suitesOf(
-  server: Server,
-  poolerUrl: string,
+  { server, replica, poolerUrl }: { server: Server; replica: Server; poolerUrl: string },
   { withBrowser, only }: Pick<Asked, "withBrowser" | "only">,
 ): Promise<Suite[]> {
   const api = ["npx", "vitest", "run", "--project", "api", ...only];
@@ -62,7 +68,11 @@ async function suitesOf(
   const pooled = { DATABASE_PREPARE: "off", DATABASE_DIRECT_URL: server.urlOf("browser_pooled") };
   const poolerOf = (name: string) => poolerUrl.replace(/postgres$/, name);
   return [
-    { name: "API, PostgreSQL 15", command: api, environment: { TEST_DATABASE_URL: server.url } },
+    {
+      name: "API, PostgreSQL 15 and a replica",
+      command: api,
+      environment: { TEST_DATABASE_URL: server.url, TEST_READ_URL: replica.url },
+    },
     {
       name: "API, pgbouncer in transaction mode",
       command: api,
@@ -71,9 +81,12 @@ async function suitesOf(
     ...(withBrowser
       ? [
           {
-            name: "browser, PostgreSQL 15",
+            name: "browser, PostgreSQL 15 and a replica",
             command: browser,
-            environment: { DATABASE_URL: server.urlOf("browser_direct") },
+            environment: {
+              DATABASE_URL: server.urlOf("browser_direct"),
+              DATABASE_READ_URL: replica.urlOf("browser_direct"),
+            },
           },
           {
             name: "browser, pgbouncer in transaction mode",

@@ -16,6 +16,8 @@ declare module "vitest" {
     /** What shops connect to: the server, or a pooler before it that can't keep prepared statements. */
     shopUrl: string;
     prepares: boolean;
+    /** The server's replica, which is to show the catalogue; empty where there is none. */
+    readUrl: string;
   }
 }
 
@@ -25,10 +27,10 @@ export const databaseOf = (serverUrl: string, name: string) =>
 
 /**
  * A PostgreSQL of its own for the run, or that of TEST_DATABASE_URL (before it, where given, the pooler of
- * TEST_POOLER_URL), with one seeded database that every test file copies.
+ * TEST_POOLER_URL, beside it the replica of TEST_READ_URL), with one seeded database that every test file copies.
  */
 export default async function setup(project: TestProject) {
-  const { TEST_DATABASE_URL: given, TEST_POOLER_URL: pooler } = process.env;
+  const { TEST_DATABASE_URL: given, TEST_POOLER_URL: pooler, TEST_READ_URL: readUrl = "" } = process.env;
   const dataDir = mkdtempSync(join(tmpdir(), "kasna-test-"));
   const server = given ? null : await startEmbeddedPostgres(dataDir);
   const url = given ?? server?.url ?? "";
@@ -49,6 +51,7 @@ export default async function setup(project: TestProject) {
   project.provide("serverUrl", url);
   project.provide("shopUrl", pooler ?? url);
   project.provide("prepares", !pooler);
+  project.provide("readUrl", readUrl);
   return async () => {
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -45,10 +45,12 @@ export async function openShop(
   const databaseUrl = databaseOf(inject("shopUrl"), name);
   const directUrl = databaseOf(serverUrl, name);
   const databasePrepares = inject("prepares");
+  const readUrl = inject("readUrl");
   let ahead = 0;
   const settings = {
     ...readSettings("/nowhere", { PORT: "0", LOG_LEVEL: "silent" }),
     databasePrepares,
+    databaseReadUrl: readUrl ? databaseOf(readUrl, name) : null,
     ...chosen,
     databaseUrl,
   };

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openServer, type Server } from "../../prove/cluster.ts";
+import { type Link, openLink } from "../../prove/link.ts";
 import { connect, type Database } from "../src/database/connect.ts";
 import { migrateDatabase } from "../src/database/migrate.ts";
 import { openReads, type Reads } from "../src/database/reads.ts";
@@ -15,6 +16,7 @@ import { until } from "./running-shop.ts";
 const FOLDER = mkdtempSync(join(tmpdir(), "kasna-replica-"));
 let primary: Server;
 let replica: Server;
+let link: Link;
 let db: Database;
 let reads: Reads;
 let changes: Awaited<ReturnType<typeof followPageChanges>>;
@@ -30,7 +32,8 @@ beforeAll(async () => {
     standbyOf: { server: primary, name: "replica" },
   });
   db = connect(primary.url, 3);
-  reads = await openReads(db, replica.url, 3, {});
+  link = await openLink({ host: "127.0.0.1", port: replica.port });
+  reads = await openReads(db, replica.url.replace(`:${replica.port}`, `:${link.port}`), 3, {});
   await until("the replica to be used", isReplicaUsed);
   const { log } = fastify({ logger: { level: "silent" } });
   changes = await followPageChanges({ log }, reads, {
@@ -44,6 +47,7 @@ afterAll(async () => {
   await changes.stop();
   await reads.close();
   await db.$client.end();
+  await link.close();
   await replica.end();
   await primary.end();
   rmSync(FOLDER, { recursive: true, force: true });
@@ -88,6 +92,14 @@ describe("reads with a replica", () => {
     expect(await read()).toBe("newer");
     await until("all pages to be doubted", () => blind > before);
     await replica.ask("select pg_wal_replay_resume()");
+    await until("the replica to be used", isReplicaUsed);
+  });
+
+  it("come from the primary where nothing passes the way to the replica, and nobody says so", async () => {
+    link.hold();
+    await until("the replica to be left", () => !isReplicaUsed());
+    expect(await read()).toBe("newer");
+    link.flow();
     await until("the replica to be used", isReplicaUsed);
   });
 

@@ -5,8 +5,9 @@ const CONFLICTS = new Set(["40001", "40P01"]);
 /** Shut down by an operator or a crash, starting up, too many connections, and the class "connection exception". */
 const AWAY =
   /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EAI_AGAIN|ENOTFOUND)$/;
+/** By words what has no code; also that a pool had no connection free for as long as it waits for one. */
 const AWAY_WORDS =
-  /Connection terminated|Client has encountered a connection error|Client was closed|the database system is|server_login_retry|server conn crashed|No primary answers/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|the database system is|server_login_retry|server conn crashed|No primary answers/;
 /** A standby, which takes no writes: this connection leads to a server that is not, or no longer, the primary. */
 const READ_ONLY = "25006";
 /** What a migration does to plans that connections keep. */

@@ -4,6 +4,7 @@ import pg from "pg";
 import { isAway, isReadOnly, isUndone } from "./faults.ts";
 import { followPrimary, hostsOf, type Primary } from "./hosts.ts";
 import { Line } from "./line.ts";
+import { watchSilence } from "./silence.ts";
 
 /** How a pool's connections are used. */
 export type Manner = {
@@ -13,24 +14,42 @@ export type Manner = {
   statementLimitMs?: number;
   /** How long a query waits for a database that is away. */
   patienceMs?: number;
+  /** How long a connection may wait for an answer without a byte before it is doubted. */
+  silenceMs?: number;
+  /** How long opening a connection may take, or waiting for one that others use. */
+  connectMs?: number;
 };
 
 const CONNECT_LIMIT_MS = 10_000;
+const SILENCE_MS = 4000;
 const ASK_AGAIN_MS = 100;
 const KEEP_ALIVE_MS = 10_000;
 const QUERY_TRIES = 3;
+/** A server finds out within 90 seconds that a machine is gone without a word, instead of two hours. */
+const SERVER_KEEP_ALIVE = "-c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3";
 /** A transaction that does nothing for so long holds its locks for nobody. */
 const IDLE_LIMIT_FACTOR = 2;
 /** Fewer connections are all needed for transactions. */
 const POOL_WITH_LINE = 3;
 
-type Options = pg.PoolConfig & { primary: Primary | null; prepares: boolean; clients: Set<ShopClient> };
+type Options = pg.PoolConfig & {
+  primary: Primary | null;
+  prepares: boolean;
+  clients: Set<ShopClient>;
+  stopWatching: () => void;
+};
 
 /** A pool of connections for what speaks SQL; `connect` gives one that speaks through the schema. */
 export function openPool(
   url: string,
   poolSize: number,
-  { prepares = true, statementLimitMs = 0, patienceMs = 0 }: Manner = {},
+  {
+    prepares = true,
+    statementLimitMs = 0,
+    patienceMs = 0,
+    silenceMs = SILENCE_MS,
+    connectMs = CONNECT_LIMIT_MS,
+  }: Manner = {},
 ): pg.Pool {
   const clients = new Set<ShopClient>();
   const [firstHost = url, ...moreHosts] = hostsOf(url);
@@ -40,10 +59,12 @@ export function openPool(
           for (const client of clients) client.cut();
         })
       : null;
+  // A server ends a statement at its limit; so late, it has not got it.
+  const waitMs = statementLimitMs && statementLimitMs + silenceMs;
   const options: Options = {
     connectionString: firstHost,
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // Poolers refuse settings that a connection brings along.
@@ -51,8 +72,10 @@ export function openPool(
       statementLimitMs > 0 && {
         statement_timeout: statementLimitMs,
         idle_in_transaction_session_timeout: IDLE_LIMIT_FACTOR * statementLimitMs,
+        options: SERVER_KEEP_ALIVE,
       }),
     ...{ primary, prepares, clients, pipeline: true },
+    stopWatching: watchSilence(clients, firstHost, { silenceMs, waitMs }),
     Client: ShopClient as unknown as new () => pg.ClientBase,
   };
   const pool = new PatientPool(options, patienceMs);
@@ -72,6 +95,9 @@ export class PatientPool extends pg.Pool {
   readonly #patienceMs: number;
   readonly #primary: Primary | null;
   readonly #line: Line | null;
+  readonly #stopWatching: () => void;
+  /** Faults of connections that were waited for already. */
+  readonly #waitedFor = new WeakSet<object>();
   /** Where questions go that take well under a millisecond and wait for no lock (decision 26). */
   readonly forSmallQuestions: { query: Query };
 
@@ -79,6 +105,7 @@ export class PatientPool extends pg.Pool {
     super(options);
     this.#patienceMs = patienceMs;
     this.#primary = options.primary;
+    this.#stopWatching = options.stopWatching;
     const isWide = options.prepares && (options.max ?? 0) >= POOL_WITH_LINE;
     this.#line = isWide ? new Line(() => this.connect()) : null;
     const line = this.#line;
@@ -103,7 +130,10 @@ export class PatientPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (!isAway(error) || this.ending || performance.now() > end) throw error;
+        if (!isAway(error) || this.ending || performance.now() > end) {
+          this.#waitedFor.add(error as object);
+          throw error;
+        }
         await wait(ASK_AGAIN_MS);
       }
     }
@@ -121,7 +151,8 @@ export class PatientPool extends pg.Pool {
         return await ask();
       } catch (error) {
         if (isReadOnly(error)) this.#primary?.doubt();
-        const isSafe = isUndone(error) || (isAway(error) && isReading(sent[0]));
+        const isSafe =
+          isUndone(error) || (isAway(error) && isReading(sent[0]) && !this.#waitedFor.has(error as object));
         if (!isSafe || this.ending || tries === QUERY_TRIES) throw error;
         await wait(tries * ASK_AGAIN_MS);
       }
@@ -135,6 +166,7 @@ export class PatientPool extends pg.Pool {
 
   override async end(): Promise<void> {
     this.#primary?.stop();
+    this.#stopWatching();
     await this.#line?.close();
     await super.end();
   }
@@ -147,6 +179,8 @@ function isReading(sent: unknown): boolean {
 }
 
 class ShopClient extends pg.Client {
+  /** The server's process at its other end, as pg notes it. */
+  declare readonly processID: number | null;
   readonly #options: Options;
   #isGathering = false;
 
@@ -196,6 +230,14 @@ class ShopClient extends pg.Client {
 
   get #connection() {
     return (this as unknown as { connection: { stream: Socket } }).connection;
+  }
+
+  get isWaiting(): boolean {
+    return (this as unknown as { readyForQuery?: boolean }).readyForQuery === false;
+  }
+
+  get bytesRead(): number {
+    return this.#connection.stream.bytesRead;
   }
 
   /** Breaks the connection at once, whatever is under way on it. */

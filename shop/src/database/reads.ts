@@ -10,6 +10,8 @@ import { transactions } from "./transactions.ts";
 const CHECK_EVERY_MS = 1000;
 /** What the primary has written must be on the replica after so many checks, or it is held for away. */
 const LAG_CHECKS = 3;
+/** A replica that is asked how far it is, and has not answered so long, is held for away. */
+const ANSWER_LIMIT_MS = 3000;
 const CATCH_UP_MS = 1000;
 const CATCH_UP_STEP_MS = 10;
 /** A replica shows what its long questions can't keep up with by ending them. */
@@ -27,6 +29,11 @@ export type Reads = {
   catchUp: () => Promise<void>;
   close: () => Promise<void>;
 };
+
+async function silence(): Promise<never> {
+  await wait(ANSWER_LIMIT_MS, null, { ref: false });
+  throw new Error("DATABASE_READ_URL does not answer");
+}
 
 /** Reads where there is no replica. */
 export function readsFrom(db: Database): Reads {
@@ -55,9 +62,8 @@ export async function openReads(
     (await primary.$client.query("select pg_current_wal_lsn()::text as place")).rows[0].place;
   /** Whether the replica has all up to a place in the primary's log. Throws where it is no replica. */
   async function has(place: string): Promise<boolean> {
-    const { rows } = await replica.$client.query("select pg_last_wal_replay_lsn() >= $1::pg_lsn as has", [
-      place,
-    ]);
+    const asked = replica.$client.query("select pg_last_wal_replay_lsn() >= $1::pg_lsn as has", [place]);
+    const { rows } = await Promise.race([asked, silence()]);
     if (rows[0].has === null) throw new Error("DATABASE_READ_URL leads to a server that is no replica");
     return rows[0].has;
   }

@@ -20,30 +20,46 @@ type Rated = { reviews: PublicReview[]; average: number; count: number };
  * average (two decimals) and count over all of them. Throws `not_found` for an unknown id.
  */
 export async function listProductReviews(shop: Shop, id: number): Promise<Rated> {
-  // Average and count come from the rows of the same statement, so they can't disagree with the list.
-  const rows = await shop.db
+  const ofGroup = and(
+    isNull(reviews.hiddenReason),
+    eq(reviews.subCategoryId, sql`coalesce((select sub_category_id from products where id = ${id}), ${id})`),
+  );
+  const shown = shop.db
     .select({
       id: reviews.id,
-      // Looked up by key: a join of many reviews would have PostgreSQL read all users.
-      user_name: sql<string>`(select u.name from users u where u.id = reviews.user_id)`,
+      userId: reviews.userId,
       rating: reviews.rating,
-      review_text: reviews.text,
+      text: reviews.text,
       createdAt: reviews.createdAt,
-      average: sql<number>`round(avg(${reviews.rating}) over (), 2)`.mapWith(Number),
-      count: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(reviews)
-    .where(
-      and(
-        isNull(reviews.hiddenReason),
-        eq(
-          reviews.subCategoryId,
-          sql`coalesce((select sub_category_id from products where id = ${id}), ${id})`,
-        ),
-      ),
-    )
+    .where(ofGroup)
     .orderBy(desc(reviews.id))
-    .limit(SHOWN_MAX);
+    .limit(SHOWN_MAX)
+    .as("shown");
+  const all = shop.db
+    .select({
+      average: sql<number>`round(avg(${reviews.rating}), 2)`.mapWith(Number).as("average"),
+      count: sql<number>`count(*)`.mapWith(Number).as("count"),
+    })
+    .from(reviews)
+    .where(ofGroup)
+    .as("all_of_group");
+  // Average and count are of the same statement, so they can't disagree with the list.
+  const rows = await shop.db
+    .select({
+      id: shown.id,
+      // Looked up by key, for those that are shown: a join might have PostgreSQL read all users.
+      user_name: sql<string>`(select u.name from users u where u.id = ${shown.userId})`,
+      rating: shown.rating,
+      review_text: shown.text,
+      createdAt: shown.createdAt,
+      average: all.average,
+      count: all.count,
+    })
+    .from(shown)
+    .crossJoin(all)
+    .orderBy(desc(shown.id));
   const [first] = rows;
   if (!first) {
     await requireProductOrSubCategory(shop, id);
