@@ -43,7 +43,9 @@ export function watchSilence(
     heard.set(one, { bytesRead, at: performance.now() });
     return 0;
   };
-  const silent = () => [...connections].filter((one) => silenceOf(one) > silenceMs);
+  // A socket of this machine swallows nothing.
+  const isOverNetwork = ({ host }: Listener) => !host.startsWith("/");
+  const silent = () => [...connections].filter((one) => isOverNetwork(one) && silenceOf(one) > silenceMs);
 
   async function look() {
     const [first, ...more] = silent();
