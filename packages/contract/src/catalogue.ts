@@ -174,7 +174,7 @@ export const catalogue = {
       understood: z
         .array(
           z.object({
-            kind: z.enum(["part", "size", "material", "coating", "standard", "quantity", "word"]),
+            kind: z.enum(["part", "size", "material", "coating", "standard", "price", "quantity", "word"]),
             label: z.string(),
             text: z.string(),
           }),

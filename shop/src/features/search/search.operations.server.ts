@@ -159,7 +159,8 @@ const orderedIds = (understood: Understood, ids: SubCategoryIds) => [
 /** The buyer's order: the part as it was named, materials and coatings as they were meant, the common ones first. */
 function orderOf(understood: Understood, ids: SubCategoryIds): SQL {
   const parts = placeOf(sql`${products.subCategoryId}`, orderedIds(understood, ids), "int");
-  const isVague = understood.readings.length > KINDS_MAX;
+  // With a size at hand, a buyer of "m10 nut" wants the ordinary nut before another kind's best known one.
+  const isVague = understood.readings.length > KINDS_MAX && !understood.width;
   return sql.join(
     [
       ...(isVague ? [tier, ...parts] : [...parts, tier]),

@@ -42,12 +42,12 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ],
   [
     "Self tapping screw",
-    "self tapping, self tapping screw, self tapper, sts, pk screw, sheet metal screw, tapping screw",
+    "self tapping, self tapping screw, self tapper, sts, pk screw, sheet metal screw, tapping screw, self tap, self tap screw",
     "self-tapping-screw",
   ],
   [
     "Allen screw",
-    "allen, allen screw, allen bolt, allen key, allen key bolt, socket bolt, unbrako, unbrako bolt, socket screw, hex socket, allen head",
+    "allen, allen screw, allen bolt, allen key, allen key bolt, socket bolt, unbrako, unbrako bolt, socket screw, hex socket, allen head, chabi bolt, chaabi bolt, chabi screw, एलन, एलन बोल्ट, एलन स्क्रू",
     allenScrews,
   ],
   [
@@ -57,17 +57,17 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ],
   [
     "Wood screw",
-    "wood screw, chipboard screw, chip board screw, mdf screw, wooden screw, furniture screw",
+    "wood screw, chipboard screw, chip board screw, mdf screw, wooden screw, furniture screw, lakdi screw, lakri screw, lakdi pech, hinge screw, kabza screw, kabja screw",
     "wood-screw",
   ],
   [
     "Drywall screw",
-    "drywall screw, dry wall screw, gypsum screw, black screw, pop screw, drywall, dry wall, gypsum",
+    "drywall screw, dry wall screw, gypsum screw, black screw, pop screw, drywall, dry wall, gypsum, gypsum board, gypsum board screw, board screw",
     "drywall-screw",
   ],
   [
     "Self drilling screw",
-    "self drilling screw, self drilling, self driller, sds, sds screw, tek screw, tek, roofing screw, hex washer head, metal roofing screw",
+    "self drilling screw, self drilling, self driller, self drill, self drill screw, sds, sds screw, tek screw, tek, roofing screw, hex washer head, metal roofing screw",
     "self-drilling-screw",
   ],
   [
@@ -126,10 +126,10 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ],
   [
     "Carriage bolt",
-    "carriage bolt, cup square bolt, cup square, coach bolt, cup head bolt, mushroom head bolt, cup square neck bolt",
+    "carriage bolt, cup square bolt, cup square, coach bolt, cup head bolt, mushroom head bolt, mushroom bolt, cup square neck bolt",
     "carriage-bolt",
   ],
-  ["Eye bolt", "eye bolt, lifting bolt, lifting eye, eyebolt, lifting eye bolt", "eye-bolt"],
+  ["Eye bolt", "eye bolt, lifting hook, lifting bolt, lifting eye, eyebolt, lifting eye bolt", "eye-bolt"],
   ["Flange bolt", "flange bolt, flanged hex, flange hex bolt, flanged bolt, collar bolt", "flange-bolt"],
   ["Small head flange bolt", "small head", "flange-bolt:small+head"],
   ["Flange", "flange, flanged", "flange-bolt flange-nut blind-rivet-large-flange"],
@@ -138,7 +138,8 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
     "coach screw, lag bolt, lag screw, coach screw lag bolt, wood bolt, lag",
     "coach-screw-lag-bolt",
   ],
-  ["Stud bolt", "stud, stud bolt, full stud, flange stud", "stud-bolt"],
+  ["Stud", "stud, full stud", "stud-bolt threaded-rod"],
+  ["Stud bolt", "stud bolt, flange stud", "stud-bolt"],
   [
     "Nut",
     "nut, naat, नट, ढिबरी, dhibri",
@@ -163,7 +164,7 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ["Wing nut", "wing nut, butterfly nut, wing, fly nut", "wing-nut"],
   [
     "Coupling nut",
-    "coupling nut, long nut, connector nut, rod coupler, coupler nut, coupling, stud coupler, hex coupler, connecting nut",
+    "coupling nut, long nut, connector nut, rod coupler, coupler nut, coupling, stud coupler, hex coupler, connecting nut, lamba nut",
     "coupling-nut",
   ],
   ["Square nut", "square nut, sq nut, channel nut", "square-nut"],
@@ -209,10 +210,11 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ],
   [
     "Hose clamp",
-    "hose clamp, hose clip, jubilee clip, worm clamp, worm drive clip, worm drive clamp, jubilee, jubilee clamp, hose",
+    "hose clamp, hose clip, jubilee clip, worm clamp, worm drive clip, worm drive clamp, jubilee, jubilee clamp, hose, patti clip, patti clamp",
     "hose-clamp",
   ],
   ["U-bolt", "u bolt, u clamp, u bolt clamp, pipe u bolt, pipe bolt", "u-bolt"],
+  ["Clip", "clip, klip", "hose-clamp r-clip e-clip"],
   ["Pipe clamp", "pipe clamp, pipe clip, pipe", "u-bolt hose-clamp"],
   ["Circlip", "circlip, circlips, sirclip, cirlip, snap ring, retaining ring, seeger ring", circlips],
   [
@@ -241,7 +243,7 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ["Female-female", "female female, ff", "standoff:female-female"],
   ["E-clip", "e clip, e ring, eclip, e circlip", "e-clip"],
   ["Rivet", "rivet, ribet, रिवेट, ribbet", `${popRivets} ${solidRivets} rivet-nut`],
-  ["Blind rivet", "pop rivet, blind rivet, pop, blind, pull rivet, blind pop rivet", popRivets],
+  ["Blind rivet", "pop rivet, popribet, blind rivet, pop, blind, pull rivet, blind pop rivet", popRivets],
   [
     "Blind rivet (dome head)",
     "blind rivet dome head, dome head rivet, dome head pop rivet, pop rivet dome head, dome head",
@@ -282,7 +284,7 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ["Anchor", "anchor, concrete anchor", anchors],
   [
     "Wedge anchor",
-    "wedge anchor, anchor bolt, stud anchor, through bolt, throughbolt, wedge, anchor stud, pin type anchor",
+    "wedge anchor, anchor bolt, stud anchor, through bolt, throughbolt, wedge, anchor stud, pin type anchor, hilti bolt, hilti fastener",
     "wedge-anchor",
   ],
   [
@@ -304,7 +306,7 @@ export const PARTS: readonly (readonly [label: string, names: string, meant: str
   ["Frame anchor (metal)", "metal frame anchor, frame anchor metal, metal anchor", "frame-anchor-metal"],
   [
     "Nylon wall plug",
-    "wall plug, nylon wall plug, gitti, gitty, rawl plug, fischer plug, fischer, plastic plug, plug, plastic gitti, nylon plug, pvc gitti, गिट्टी",
+    "wall plug, nylon wall plug, gitti, gitty, rawl plug, fischer plug, fischer, plastic plug, plug, plastic gitti, nylon plug, pvc gitti, deewar plug, diwar plug, diwaar plug, गिट्टी",
     "nylon-wall-plug",
   ],
   [
@@ -369,6 +371,14 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
     phillip: "phillips",
     philip: "phillips",
     philips: "phillips",
+    wshr: "washer",
+    anker: "anchor",
+    ankar: "anchor",
+    rivt: "rivet",
+    rivit: "rivet",
+    ribit: "rivet",
+    dom: "dome",
+    lakri: "lakdi",
     nat: "nut",
     nutt: "nut",
   }),
