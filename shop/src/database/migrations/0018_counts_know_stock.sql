@@ -18,6 +18,7 @@ ALTER TABLE "part_totals" ADD COLUMN "is_of_stock" boolean DEFAULT false NOT NUL
 CREATE INDEX "length_counts_sub_category_idx" ON "length_counts" USING btree ("sub_category_id","width_mm","height_mm");--> statement-breakpoint
 CREATE INDEX "length_counts_size_idx" ON "length_counts" USING btree ("width_mm","height_mm");--> statement-breakpoint
 CREATE INDEX "length_counts_material_idx" ON "length_counts" USING btree ("material");--> statement-breakpoint
+CREATE INDEX "products_part_order_idx" ON "products" USING btree ("sub_category_id","width_mm","search_order","id") WHERE not "products"."is_archived";--> statement-breakpoint
 CREATE INDEX "part_totals_sub_category_idx" ON "part_totals" USING btree ("sub_category_id","is_of_stock","id","rows");
 --> statement-breakpoint
 -- What is sold out is counted apart. Rows that are archived are in no count.

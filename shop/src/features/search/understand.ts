@@ -3,8 +3,8 @@ import { inchesAsLength, inchesAsWidth, type Measure, readSizes, type Sizes } fr
 import { readingsOf, readWords, type Words } from "./read-words.ts";
 import { plain, Scan } from "./scan.ts";
 import { exactly, type Range, type Reading, type Understood } from "./understood.ts";
-import { SPELLINGS } from "./words/parts.ts";
 import { GAUGES, INCH_PIPES, PIPES, SLEEVES } from "./words/sizes.ts";
+import { SPELLINGS } from "./words/spellings.ts";
 import { STANDARDS } from "./words/standards.ts";
 
 const STANDARD =
