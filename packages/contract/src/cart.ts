@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EXAMPLE_PRODUCT } from "./catalogue.ts";
+import { EXAMPLE_PRODUCT } from "./catalogue-shapes.ts";
 import { defineCall } from "./define-call.ts";
 import { id, optionalText, quantity, rupees } from "./fields.ts";
 

@@ -2,7 +2,7 @@ import { RATING_MAX, RATING_MIN, REVIEW_TEXT_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { REVIEW_TYPES } from "@kasna/rules/reviews";
 import { z } from "zod";
-import { EXAMPLE_PRODUCT } from "./catalogue.ts";
+import { EXAMPLE_PRODUCT } from "./catalogue-shapes.ts";
 import { defineCall } from "./define-call.ts";
 import { id, numeric, orderNumber, text } from "./fields.ts";
 

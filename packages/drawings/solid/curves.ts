@@ -3,6 +3,8 @@ import { type Contour, centreOf, type Point } from "../src/path.ts";
 
 export type Point3 = [number, number, number];
 export type Place = (point: Point) => Point3;
+/** On the drawing, seen from the side. */
+export const inSide: Place = ([x, y]) => [x, y, 0];
 
 /** Points nearer than this are one. */
 export const SAME_MM = 1e-6;

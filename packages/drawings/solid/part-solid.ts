@@ -2,19 +2,12 @@ import {
   addHolesInFace,
   assembleWire,
   basicFaceExtrusion,
-  type Edge,
-  genericSweep,
   loft,
   makeBox,
-  makeCircle,
   makeCompound,
   makeCylinder,
-  makeEllipse,
   makeFace,
-  makeHelix,
-  makeLine,
   makePolygon,
-  makeThreePointArc,
   revolution,
   type Shape3D,
   Vector,
@@ -26,23 +19,11 @@ import { fluteContours } from "../src/mesh/openings.ts";
 import { prismFrame } from "../src/mesh/prism.ts";
 import { isWithin } from "../src/mesh/sheet.ts";
 import { spiralContour } from "../src/mesh/slits.ts";
-import { COIL_DEGREES, coilSection, halfRound } from "../src/mesh/sweep.ts";
-import type {
-  Assembly,
-  Coil,
-  LookName,
-  PartShape,
-  Piece,
-  Plate,
-  Prism,
-  Wire as Rod,
-  Slab,
-  Tube,
-  Turned,
-} from "../src/model.ts";
+import type { Assembly, LookName, PartShape, Piece, Plate, Prism, Slab, Tube, Turned } from "../src/model.ts";
 import { type Contour, flatten, type Path, type Point, polygon } from "../src/path.ts";
-import { edgesAlong, type Place, SAME_MM, wireOf } from "./curves.ts";
+import { edgesAlong, inSide, type Place, SAME_MM, wireOf } from "./curves.ts";
 import { type Spindle, spindlesOf } from "./spindles.ts";
+import { coil, rods } from "./swept.ts";
 
 const SPIRAL_STEPS = 48;
 
@@ -94,7 +75,6 @@ function solidsOfPiece(piece: Piece, cut: Cut | undefined, spindle: Spindle | un
   }
 }
 
-const inSide: Place = ([x, y]) => [x, y, 0];
 const inEnd =
   (x: number): Place =>
   ([z, y]) => [x, y, z];
@@ -265,56 +245,6 @@ const slabs = ({ contour, thickness }: Slab): Shape3D =>
   together(
     facesOf(contour, ([x, y]) => [x, y, -thickness / 2]).map((face) => along(face, [0, 0, thickness])),
   );
-
-/** One turn of a rectangular section, screwed along the axis. */
-function coil({ inner, outer, thickness, rise }: Coil): Shape3D {
-  const turned = COIL_DEGREES.to - COIL_DEGREES.from;
-  // Angles are taken from z to y, which is against the right hand about x.
-  const spine = makeHelix((rise * 360) / turned, rise, (inner + outer) / 4, [0, 0, 0], [1, 0, 0], true);
-  const { y, z } = spine.pointAt(0);
-  const start = Math.atan2(y, z);
-  const at = (diameter: number, x: number): [number, number, number] => [
-    x,
-    (diameter / 2) * Math.sin(start),
-    (diameter / 2) * Math.cos(start),
-  ];
-  const corners = coilSection(thickness).map(([deep, isOut]) => at(isOut ? outer : inner, deep));
-  const section = assembleWire(
-    corners.map((corner, index) => makeLine(corner, corners[(index + 1) % corners.length] as typeof corner)),
-  );
-  const swept = genericSweep(section, spine, { frenet: true });
-  return swept.rotate((start * 180) / Math.PI - COIL_DEGREES.from, [0, 0, 0], [1, 0, 0]);
-}
-
-function rods(rod: Rod): Shape3D[] {
-  return rod.centre.map((contour) => {
-    const spine = wireOf(contour, inSide);
-    const section = assembleWire(sectionOfRod(rod, spine));
-    return genericSweep(section, spine, { transitionMode: "round" });
-  });
-}
-
-function sectionOfRod({ diameter, across = diameter, isHalfRound }: Rod, spine: Wire): Edge[] {
-  const [start, tangent] = [spine.pointAt(0), spine.tangentAt(0)];
-  if (!isHalfRound && across === diameter) return [makeCircle(diameter / 2, start, tangent)];
-  const span = Math.hypot(tangent.x, tangent.y);
-  const [nx, ny] = [-tangent.y / span, tangent.x / span];
-  if (!isHalfRound)
-    return across > diameter
-      ? [makeEllipse(across / 2, diameter / 2, start, tangent, [0, 0, 1])]
-      : [makeEllipse(diameter / 2, across / 2, start, tangent, [nx, ny, 0])];
-  const { radius, flat, degrees } = halfRound(diameter);
-  const half = radius * Math.sin((degrees * Math.PI) / 180);
-  const at = (off: number, z: number): [number, number, number] => [
-    start.x + nx * off,
-    start.y + ny * off,
-    z,
-  ];
-  return [
-    makeThreePointArc(at(flat, -half), at(diameter / 2, 0), at(flat, half)),
-    makeLine(at(flat, half), at(flat, -half)),
-  ];
-}
 
 const placed = (shape: Shape3D, { turn, at }: Assembly): Shape3D =>
   shape.rotate(turn, [0, 0, 0], [0, 0, 1]).translate([at[0], at[1], at[2]]);

@@ -6,7 +6,7 @@ import { carriageBolt, coachScrew, eyeBolt, hexBolt, rod } from "./bolts.ts";
 import { insert, standoff } from "./inserts.ts";
 import { flangeNut, hexNut, nylocNut, squareNut } from "./nuts.ts";
 import { clevisPin, dowelPin, springPin } from "./pins.ts";
-import { frameAnchor, wallPlug } from "./plugs.ts";
+import { frameAnchor } from "./plugs.ts";
 import { circlip, eClip, hoseClamp } from "./rings.ts";
 import { blindRivet, rivetNut, solidRivet } from "./rivets.ts";
 import {
@@ -19,6 +19,7 @@ import {
   woodScrew,
 } from "./screws.ts";
 import { castleNut, domeNut, wingNut } from "./shaped-nuts.ts";
+import { wallPlug } from "./wall-plug.ts";
 import { springWasher, toothWasher, washer } from "./washers.ts";
 
 type Maker = (measures: Measures) => Part;

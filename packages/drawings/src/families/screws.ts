@@ -1,8 +1,8 @@
-import { figure, type Measures, threadOf } from "../measures.ts";
+import { type Measures, threadOf } from "../measures.ts";
 import { blankDiameter } from "../mesh/thread.ts";
-import type { Bore, Part, Piece } from "../model.ts";
+import type { Part, Piece } from "../model.ts";
 import type { Point } from "../path.ts";
-import { across, diameter, horizontal, LYING, metric, part, vertical } from "./common.ts";
+import { diameter, horizontal, LYING, metric, part, vertical } from "./common.ts";
 import {
   bugleHead,
   buttonHead,
@@ -13,6 +13,7 @@ import {
   panHead,
   sunkHead,
 } from "./heads.ts";
+import { crossDrive, driveDimension, keyDrive, slotDrive, withDrive } from "./screw-drives.ts";
 
 type ShankOptions = {
   threadLength?: number;
@@ -110,25 +111,6 @@ function drillPoint(from: number, to: number, radius: number): Piece[] {
       ],
     },
   ];
-}
-
-function crossDrive(measures: Measures, d: number): Bore {
-  const size = measures.pick(["recessM"], d * 0.95);
-  return { shape: "cross", size, depth: size * 0.5 };
-}
-function slotDrive(measures: Measures, d: number): Bore {
-  const size = measures.pick(["n", "slotN"], d * 0.25);
-  return { shape: "slot", size, depth: measures.pick(["t"], d * 0.3) };
-}
-function keyDrive(measures: Measures, d: number): Bore {
-  const size = measures.pick(["s"], d * 0.7);
-  return { shape: "hexagon", size, depth: measures.pick(["t", "tFull", "tShort"], d * 0.5) };
-}
-
-const driveDimension = (drive: Bore) => across("slot_width", figure(drive.size), drive.size / 2);
-
-function withDrive(made: Part, drive: Bore): Part {
-  return { ...made, dimensions: [...made.dimensions, driveDimension(drive)] };
 }
 
 export function machineScrew(measures: Measures): Part {

@@ -124,6 +124,9 @@ export const products = pgTable(
     index("products_combination_idx")
       .on(table.subCategoryId, table.widthMm, table.material, table.coating, table.heightMm)
       .where(isSold(table)),
+    index("products_part_order_idx")
+      .on(table.subCategoryId, table.widthMm, table.searchOrder, table.id)
+      .where(isSold(table)),
     index("products_price_idx").on(table.subCategoryId, table.pricePaise, table.id).where(isSold(table)),
     index("products_scarce_idx").on(table.id).where(sql`${table.isScarce}`),
     index("products_size_idx").on(table.widthMm, table.heightMm).where(isSold(table)),
@@ -145,49 +148,6 @@ export const products = pgTable(
       sql`not ${table.isMadeToOrder} or (${table.stockQuantity} = 0 and ${table.leadTimeDays} > 0)`,
     ),
   ],
-);
-
-/**
- * How many rows are alike in all but length, and how many in all but material, coating and making: what facets
- * and the chooser read where rows are too many to count one by one. Triggers on `products` add to it and never
- * change a line of it, so that two who edit don't wait for each other; `fold_part_counts()` puts like lines together.
- */
-export const partCounts = pgTable(
-  "part_counts",
-  {
-    subCategoryId: integer("sub_category_id").notNull(),
-    form: text(),
-    standard: text().notNull(),
-    /** Its first letter, by which a metric thread is told. */
-    size: text().notNull(),
-    widthMm: doublePrecision("width_mm"),
-    slotWidthMm: doublePrecision("slot_width_mm"),
-    isByLength: boolean("is_by_length").notNull(),
-    heightMm: doublePrecision("height_mm"),
-    material: text(),
-    coating: text(),
-    making: text(),
-    rows: integer().notNull(),
-  },
-  (table) => [
-    index("part_counts_sub_category_idx").on(table.subCategoryId, table.isByLength, table.widthMm),
-    index("part_counts_width_idx").on(table.widthMm),
-    index("part_counts_material_idx").on(table.material),
-  ],
-);
-
-/**
- * How many rows a sub-category has, as lines that add up. Whatever changes `partCounts` adds a line here too, so
- * what was made from those counts is still right while the lines of its sub-category are the same.
- */
-export const partTotals = pgTable(
-  "part_totals",
-  {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    subCategoryId: integer("sub_category_id").notNull(),
-    rows: integer().notNull(),
-  },
-  (table) => [index("part_totals_sub_category_idx").on(table.subCategoryId, table.id, table.rows)],
 );
 
 /** Every word of letters that products are described with: what a typing error is held against. */

@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./buying.ts";
 export * from "./catalogue.ts";
+export * from "./counts.ts";
 export * from "./jobs.ts";
 export * from "./limits.ts";
 export * from "./pages.ts";

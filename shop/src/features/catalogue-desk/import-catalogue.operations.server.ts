@@ -136,6 +136,7 @@ async function takeIn(shop: Shop, tx: Transaction, csv: CsvFile, asked: Import):
   const withdrawn = isWhole ? await withdrawAbsent(tx, { actor, now: shop.now(), isDryRun }) : NONE_ABSENT;
   const isRanked = changes.byField.every(({ field }) => !RANKED_BY.includes(field));
   if (!isRanked || changes.added + withdrawn.removed > 0) await tx.execute(sql`select rank_products()`);
+  if (changes.changed > CHANGED_FEW) await tx.execute(sql`select fold_part_counts()`);
   const { byField: _, ...figures } = changes;
   await audit(tx, {
     ...{ actor, action: "catalogue.file", subject: "catalogue:file" },
@@ -144,6 +145,8 @@ async function takeIn(shop: Shop, tx: Transaction, csv: CsvFile, asked: Import):
   return outcome(changes, withdrawn, true);
 }
 
+/** Further changed rows leave so many lines in the counts that they are put together at once, not by the clock. */
+const CHANGED_FEW = 1_000;
 /** What `rank_products()` looks at. */
 const RANKED_BY: readonly Field[] = ["widthMm", "heightMm", "material", "coating", "form", "isDefault"];
 const NO_CHANGES: WhatChanges = {

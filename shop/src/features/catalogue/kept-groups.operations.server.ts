@@ -67,8 +67,10 @@ async function keptOrRead<Answer extends object>(
   return answer;
 }
 
-const version = sql`count(*) || ' ' || max(id) as version, coalesce(sum(rows), 0)::int as total`;
-type Version = { rows: { version: string; total: number }[] };
+const ofParts = sql`filter (where not is_of_stock)`;
+const version = sql`count(*) ${ofParts} || ' ' || max(id) ${ofParts} as version,
+  count(*) || ' ' || max(id) as stock_version, coalesce(sum(rows), 0)::int as total`;
+type Version = { rows: { version: string; stock_version: string; total: number }[] };
 const versionOfOne = prepared<Version>(
   "part_totals_of_one",
   () => sql`select ${version} from ${partTotals} where sub_category_id = ${sql.placeholder("subCategoryId")}`,
@@ -93,19 +95,27 @@ export async function keptGroups(shop: Shop, subCategoryId: number): Promise<Kep
   );
 }
 
-/** Asks something of `part_counts` alone. */
-export type PartCountsAsker = <Row extends Record<string, unknown>>(query: SQL) => Promise<Row[]>;
+/** Asks something of `part_counts` and `length_counts` alone. */
+export type PartCountsAsker = <Row extends Record<string, unknown>>(
+  query: SQL,
+  how: {
+    /** Whether the answer depends on what is sold out, which changes more often than the parts themselves. */
+    isOfStock: boolean;
+  },
+) => Promise<Row[]>;
 
 const dialect = new PgDialect();
 
-/** An asker that keeps its answers in this process until anything changes in `part_counts`. */
+/** An asker that keeps its answers in this process until anything changes in the counts. */
 export async function askPartCounts(shop: Shop): Promise<PartCountsAsker> {
   const { rows } = await versionOfAll(shop.db, {});
   const { asked } = storesOf(shop.db);
-  return async <Row extends Record<string, unknown>>(query: SQL) => {
+  const { version, stock_version } = rows[0] ?? {};
+  return async <Row extends Record<string, unknown>>(query: SQL, { isOfStock }: { isOfStock: boolean }) => {
     const name = JSON.stringify(dialect.sqlToQuery(query));
     const read = async () => (await shop.db.execute<Row>(query)).rows;
-    const answer = await keptOrRead(asked, name, String(rows[0]?.version), read, ({ length }) => length);
+    const now = String(isOfStock ? stock_version : version);
+    const answer = await keptOrRead(asked, name, now, read, ({ length }) => length);
     return answer as Row[];
   };
 }

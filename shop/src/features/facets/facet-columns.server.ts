@@ -11,7 +11,8 @@ export type Within = { where: SQL; asks: readonly string[] };
  */
 export type Counts = { counts: Map<string, number | null>; isAtLeast: boolean };
 
-export const COLUMNS: Readonly<Record<FacetName, SQL>> = {
+type Columns = Readonly<Record<FacetName, SQL>>;
+export const COLUMNS: Columns = {
   material: sql`${products.material}`,
   coating: sql`${products.coating}`,
   diameter: sql`${products.widthMm}`,
@@ -20,16 +21,16 @@ export const COLUMNS: Readonly<Record<FacetName, SQL>> = {
   stock: sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`,
 };
 
-function conditionOf(name: FacetName, values: readonly string[]): SQL | null {
+function conditionOf(name: FacetName, values: readonly string[], columns: Columns): SQL | null {
   if (values.length === 0) return null;
-  if (name === "stock") return COLUMNS.stock;
+  if (name === "stock") return columns.stock;
   const isMeasure = name === "diameter" || name === "length";
-  return inArray(COLUMNS[name], isMeasure ? values.map(Number) : [...values]);
+  return inArray(columns[name], isMeasure ? values.map(Number) : [...values]);
 }
 
 /** What rows must be to have one of the chosen values of every facet, or of every one but `except`. */
-export const chosenConditions = (chosen: ChosenFacets, except?: FacetName): SQL[] =>
-  FACET_NAMES.flatMap((name) => (name === except ? [] : (conditionOf(name, chosen[name]) ?? [])));
+export const chosenConditions = (chosen: ChosenFacets, except?: FacetName, columns = COLUMNS): SQL[] =>
+  FACET_NAMES.flatMap((name) => (name === except ? [] : (conditionOf(name, chosen[name], columns) ?? [])));
 
 export type Grouped = { facet: number; value: string | null; counts: number[] };
 
@@ -37,8 +38,13 @@ export type Grouped = { facet: number; value: string | null; counts: number[] };
  * Counts by value for several facets from one pass: a grouping set for each, whose `counts` has a place for each
  * facet of `names`. `from` is whatever is called `products`.
  */
-export const groupedBy = (names: readonly FacetName[], counts: readonly SQL[], from: SQL): SQL => {
-  const columns = names.map((name) => COLUMNS[name]);
+export const groupedBy = (
+  names: readonly FacetName[],
+  counts: readonly SQL[],
+  from: SQL,
+  columnsOf = COLUMNS,
+): SQL => {
+  const columns = names.map((name) => columnsOf[name]);
   const values = columns.map((column) => sql`${column}::text`);
   return sql`
     select grouping(${sql.join(columns, sql`, `)}) as facet, coalesce(${sql.join(values, sql`, `)}) as value,

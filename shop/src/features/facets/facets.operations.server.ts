@@ -19,7 +19,7 @@ import {
   ungrouped,
   type Within,
 } from "./facet-columns.server.ts";
-import { type KeptCounts, keptAtMost, keptCounts, keptTotal } from "./kept-counts.server.ts";
+import { type KeptCount, keptAtMost, keptCounts, keptTotal } from "./kept-counts.server.ts";
 
 export { chosenConditions, keptTotal, type Within };
 
@@ -38,23 +38,28 @@ const IN_STOCK_MAX = 500;
 export async function countFacets(shop: Shop, within: Within, chosen: ChosenFacets): Promise<Facet[]> {
   const ask = await askPartCounts(shop);
   const kept = await keptCounts(ask, within, chosen);
-  const isFew = kept
-    ? kept.total <= FEW_MAX
-    : (await countUpTo(shop, within.where, COUNTED_MAX + 1)) <= COUNTED_MAX;
-  const counted = isFew
-    ? await countAll(shop, within.where, chosen)
-    : await countMany(shop, ask, within, { kept, chosen });
+  const isAllKept = FACET_NAMES.every((name) => kept?.get(name)?.isExact);
+  const counted =
+    !isAllKept && (await isFew(shop, ask, within, kept !== null))
+      ? await countAll(shop, within.where, chosen)
+      : await countMany(shop, ask, within, { kept, chosen });
   return FACET_NAMES.map((name) => {
     const { counts, isAtLeast } = counted.get(name) ?? { counts: new Map(), isAtLeast: false };
     return { name, values: sorted(name, counts, chosen[name]), isAtLeast };
   }).filter(({ name, values }) => values.length > (name === "stock" ? 0 : 1) || chosen[name].length > 0);
 }
 
+/** Whether all rows, whatever is chosen, may be counted one by one. */
+const isFew = async (shop: Shop, ask: PartCountsAsker, within: Within, isKept: boolean) =>
+  isKept
+    ? (await keptAtMost(ask, within, NOTHING_CHOSEN)) <= FEW_MAX
+    : (await countUpTo(shop, within.where, COUNTED_MAX + 1)) <= COUNTED_MAX;
+
 /** The facets of all rows of a sub-category, nothing chosen. */
 export const facetsOfSubCategory = (shop: Shop, subCategoryId: number): Promise<Facet[]> =>
   countFacets(shop, { where: eq(products.subCategoryId, subCategoryId), asks: ["part"] }, NOTHING_CHOSEN);
 
-/** The scheduled tidying of `part_counts`: lines that count the same parts become one. */
+/** The scheduled tidying of the kept counts: lines that count the same parts become one. */
 export async function foldPartCounts(shop: Shop): Promise<void> {
   await shop.db.execute(sql`select fold_part_counts()`);
 }
@@ -97,12 +102,13 @@ async function countMany(
   shop: Shop,
   ask: PartCountsAsker,
   within: Within,
-  { kept, chosen }: { kept: KeptCounts | null; chosen: ChosenFacets },
+  { kept, chosen }: { kept: ReadonlyMap<FacetName, KeptCount> | null; chosen: ChosenFacets },
 ): Promise<Counted> {
-  const counted: Counted = new Map(
-    [...(kept?.exact ?? [])].map(([name, counts]) => [name, { counts, isAtLeast: false }]),
-  );
-  const open = FACET_NAMES.filter((name) => name !== "stock" && !counted.has(name));
+  const counted: Counted = new Map();
+  for (const [name, { counts, isExact }] of kept ?? [])
+    if (isExact) counted.set(name, { counts, isAtLeast: false });
+  if (!counted.has("stock")) counted.set("stock", await countInStock(shop, within.where, chosen));
+  const open = FACET_NAMES.filter((name) => !counted.has(name));
   // Facets with nothing chosen count among the same rows, so one question does for them.
   const together = open.filter((name) => chosen[name].length === 0);
   const alone = open.filter((name) => chosen[name].length > 0).map((name) => [name]);
@@ -111,11 +117,11 @@ async function countMany(
     if (!first) continue;
     const others = { ...chosen, [first]: [] };
     const atMost = kept && (await keptAtMost(ask, within, others));
-    const isKnown = names.every((name) => kept?.atMost.has(name));
+    const isKnown = names.every((name) => kept?.has(name));
     const isCounted = !isKnown || atMost === null || atMost <= COUNTED_MAX;
     const found = isCounted ? await countFirst(shop, within.where, others, names) : null;
     for (const name of names) {
-      const known = [...(kept?.atMost.get(name) ?? [])];
+      const known = [...(kept?.get(name)?.counts ?? [])];
       const counts = new Map<string, number | null>(
         known.map(([value, count]) => [value, found || count === 0 ? 0 : null]),
       );
@@ -124,7 +130,7 @@ async function countMany(
       counted.set(name, { counts, isAtLeast: total >= COUNTED_MAX });
     }
   }
-  return counted.set("stock", await countInStock(shop, within.where, chosen));
+  return counted;
 }
 
 async function countFirst(shop: Shop, where: SQL, others: ChosenFacets, names: readonly FacetName[]) {

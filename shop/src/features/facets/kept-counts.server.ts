@@ -1,102 +1,146 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
-import { partCounts } from "../../database/schema/index.ts";
+import { lengthCounts, partCounts } from "../../database/schema/index.ts";
 import { askPartCounts, type PartCountsAsker } from "../catalogue/kept-groups.operations.server.ts";
-import type { ChosenFacets, FacetName } from "./chosen-facets.widget.ts";
-import { chosenConditions, type Grouped, groupedBy, ungrouped, type Within } from "./facet-columns.server.ts";
+import { type ChosenFacets, FACET_NAMES, type FacetName, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
+import {
+  COLUMNS,
+  chosenConditions,
+  type Grouped,
+  groupedBy,
+  ungrouped,
+  type Within,
+} from "./facet-columns.server.ts";
 
-/** The aspects of a part that `part_counts` knows. */
-const KEPT_ASPECTS = ["part", "width", "spanner", "standard", "material", "coating"];
-/** Its lines are of two kinds, each with the facets that it tells and those that it can't heed. */
-const BY_MATERIAL = {
-  isByLength: false,
-  tells: ["material", "coating", "diameter", "making"],
-  heedsNot: ["length", "stock"],
-} as const;
-const BY_LENGTH = {
-  isByLength: true,
-  tells: ["length"],
-  heedsNot: ["material", "coating", "making", "stock"],
-} as const;
-type Kind = typeof BY_MATERIAL | typeof BY_LENGTH;
-
-export type KeptCounts = {
-  /** All rows, whatever is chosen. */
-  total: number;
-  /** Exact counts beside what is chosen in the other facets. */
-  exact: Map<FacetName, Map<string, number>>;
-  /** Counts of facets that heed only a part of what is chosen: no value leads to more rows. */
-  atMost: Map<FacetName, Map<string, number>>;
+/** The aspects of a part that kept lines know, and the facets that they are questions of. */
+const ASPECTS: Readonly<Record<string, FacetName | null>> = {
+  ...{ part: null, spanner: null, standard: null },
+  ...{ width: "diameter", length: "length", material: "material", coating: "coating" },
 };
 
-const isKept = ({ asks }: Within) => asks.every((aspect) => KEPT_ASPECTS.includes(aspect));
-/** Lines by length know no material. */
-const isByLengthToo = ({ asks }: Within) =>
-  !asks.some((aspect) => aspect === "material" || aspect === "coating");
+/** Kinds of kept lines, the shortest first, each with the facets that it can't tell apart. */
+type Kind = { table: SQL; where?: SQL; lacks: readonly FacetName[] };
+const KINDS: readonly Kind[] = [
+  { table: sql`${partCounts}`, where: sql`not is_by_length`, lacks: ["length"] },
+  { table: sql`${partCounts}`, where: sql`is_by_length`, lacks: ["material", "coating", "making"] },
+  { table: sql`${lengthCounts}`, lacks: ["making"] },
+];
 
-const linesWithin = ({ isByLength }: Kind, where: SQL) =>
-  sql`${partCounts} as products where ${and(sql`is_by_length = ${isByLength}`, where)}`;
+const LINE_COLUMNS = { ...COLUMNS, stock: sql`(not is_sold_out)` };
 
-const heededBy = ({ heedsNot }: Kind, chosen: ChosenFacets): ChosenFacets => ({
+export type KeptCount = {
+  counts: Map<string, number>;
+  /** Whether all that is chosen was heeded; else no value leads to more rows than this. */
+  isExact: boolean;
+};
+
+const linesWithin = (kind: Kind, within: Within, ...also: SQL[]) =>
+  sql`${kind.table} as products where ${and(kind.where, within.where, ...also)}`;
+
+const facetsOf = ({ asks }: Within): FacetName[] => asks.flatMap((aspect) => ASPECTS[aspect] ?? []);
+const isKept = ({ asks }: Within) => asks.every((aspect) => aspect in ASPECTS);
+const tells = ({ lacks }: Kind, names: readonly FacetName[]) => names.every((name) => !lacks.includes(name));
+
+const namesChosen = (chosen: ChosenFacets, except?: FacetName) =>
+  FACET_NAMES.filter((name) => name !== except && chosen[name].length > 0);
+const heededBy = ({ lacks }: Kind, chosen: ChosenFacets): ChosenFacets => ({
   ...chosen,
-  ...Object.fromEntries(heedsNot.map((name) => [name, []])),
+  ...Object.fromEntries(lacks.map((name) => [name, []])),
 });
-const heedsAll = ({ heedsNot }: Kind, chosen: ChosenFacets, except?: FacetName) =>
-  heedsNot.every((name) => name === except || chosen[name].length === 0);
+const conditionsOn = (kind: Kind, chosen: ChosenFacets, except?: FacetName) =>
+  chosenConditions(heededBy(kind, chosen), except, LINE_COLUMNS);
+const isOfStock = (chosen: ChosenFacets) => chosen.stock.length > 0;
 
-const totalOf = (kind: Kind, where: SQL, chosen: ChosenFacets) =>
-  sql`(select coalesce(sum(rows), 0)::int from ${linesWithin(kind, and(where, ...chosenConditions(heededBy(kind, chosen))) as SQL)})`;
+const totalOf = (kind: Kind, within: Within, chosen: ChosenFacets) =>
+  sql`(select coalesce(sum(rows), 0)::int from ${linesWithin(kind, within, ...conditionsOn(kind, chosen))})`;
 
-/** How many rows there are beside all that is chosen; null where `part_counts` can't tell. */
+/** How many rows there are beside all that is chosen; null where kept lines can't tell. */
 export async function keptTotal(shop: Shop, within: Within, chosen: ChosenFacets): Promise<number | null> {
-  if (!isKept(within) || !heedsAll(BY_MATERIAL, chosen)) return null;
-  return totalAsked(await askPartCounts(shop), within, chosen);
+  const kind = KINDS.find((one) => tells(one, [...facetsOf(within), ...namesChosen(chosen)]));
+  if (!isKept(within) || !kind) return null;
+  const ask = await askPartCounts(shop);
+  return askTotal(ask, sql`select ${totalOf(kind, within, chosen)} as total`, chosen);
 }
 
-async function totalAsked(ask: PartCountsAsker, { where }: Within, chosen: ChosenFacets): Promise<number> {
-  const [row] = await ask<{ total: number }>(sql`select ${totalOf(BY_MATERIAL, where, chosen)} as total`);
+async function askTotal(ask: PartCountsAsker, query: SQL, chosen: ChosenFacets): Promise<number> {
+  const [row] = await ask<{ total: number }>(query, { isOfStock: isOfStock(chosen) });
   return row?.total ?? 0;
 }
 
-/** No more rows than this are left beside what is chosen; null where that would be far from the truth. */
+/** No more rows than this are left beside what is chosen, of a question that kept lines know. */
 export async function keptAtMost(
   ask: PartCountsAsker,
   within: Within,
   chosen: ChosenFacets,
-): Promise<number | null> {
-  if (!isByLengthToo(within)) return heedsAll(BY_MATERIAL, chosen) ? totalAsked(ask, within, chosen) : null;
-  const totals = [BY_MATERIAL, BY_LENGTH].map((kind) => totalOf(kind, within.where, chosen));
-  const [row] = await ask<{ total: number }>(sql`select least(${sql.join(totals, sql`, `)}) as total`);
-  return row?.total ?? 0;
+): Promise<number> {
+  const totals = KINDS.filter((kind) => tells(kind, facetsOf(within))).map((kind) =>
+    totalOf(kind, within, chosen),
+  );
+  return askTotal(ask, sql`select least(${sql.join(totals, sql`, `)}) as total`, chosen);
 }
 
 /**
- * What `part_counts` tells of the facets; its lines stand for many rows each, so a million rows are some thousand
- * lines. Null where it doesn't know what is asked.
+ * What kept lines tell of the facets, beside what is chosen in the others; a line stands for many rows, so a million
+ * rows are some ten thousand lines. Values that nothing is left of count 0. A facet of which no kind of line knows
+ * is absent; null where none knows what is asked.
  */
 export async function keptCounts(
   ask: PartCountsAsker,
   within: Within,
   chosen: ChosenFacets,
-): Promise<KeptCounts | null> {
+): Promise<Map<FacetName, KeptCount> | null> {
   if (!isKept(within)) return null;
-  const kept: KeptCounts = { total: 0, exact: new Map(), atMost: new Map() };
-  const read = async (kind: Kind) => {
-    const counts = kind.tells.map((name) => countOf(chosenConditions(heededBy(kind, chosen), name)));
-    const rows = await ask<Grouped>(
-      sql`${groupedBy(kind.tells, [...counts, sql`sum(rows)`], linesWithin(kind, within.where))}
-        having sum(rows) > 0`,
-    );
-    for (const [name, found] of ungrouped(kind.tells, rows))
-      (heedsAll(kind, chosen, name) ? kept.exact : kept.atMost).set(name, found);
-    return rows;
-  };
-  // Every row has a material, so the counts of all materials are all rows.
-  const ofMaterials = (await read(BY_MATERIAL)).filter(({ facet }) => facet === 0b0111);
-  kept.total = ofMaterials.reduce((sum, { counts }) => sum + (counts.at(-1) ?? 0), 0);
-  if (isByLengthToo(within)) await read(BY_LENGTH);
-  return kept;
+  const known = new Map(
+    FACET_NAMES.flatMap((name) => {
+      const told = whoTells(within, chosen, name);
+      return told ? [[name, { ...told, counts: new Map<string, number>() }] as const] : [];
+    }),
+  );
+  // What there is to choose from is asked without what is chosen: every choice has that question in common.
+  for (const round of [NOTHING_CHOSEN, chosen])
+    for (const question of questionsOf(within, round, [...known.keys()]))
+      for (const [name, found] of await askCounts(ask, within, round, question)) {
+        const counts = known.get(name)?.counts;
+        for (const value of counts?.keys() ?? []) counts?.set(value, 0);
+        for (const [value, count] of found) counts?.set(value, count);
+      }
+  return known;
 }
 
-const countOf = (others: readonly SQL[]) =>
-  others.length > 0 ? sql`coalesce(sum(rows) filter (where ${and(...others)}), 0)` : sql`sum(rows)`;
+/** The kind of line that tells a facet beside what is chosen, or at least within what is asked. */
+function whoTells(within: Within, chosen: ChosenFacets, name: FacetName) {
+  const own = [...facetsOf(within), name];
+  const exact = KINDS.find((kind) => tells(kind, [...own, ...namesChosen(chosen, name)]));
+  const kind = exact ?? KINDS.find((one) => tells(one, own));
+  return kind && { kind, isExact: exact !== undefined };
+}
+
+/** Facets that one statement tells. */
+type Question = { kind: Kind; names: FacetName[]; isOfStock: boolean };
+
+/** Facets with nothing chosen count the same lines; each of the others has its own choice left out. */
+function questionsOf(within: Within, chosen: ChosenFacets, names: readonly FacetName[]): Question[] {
+  const asked = names.flatMap((name) => {
+    const kind = whoTells(within, chosen, name)?.kind;
+    // What is in stock changes with orders: asked apart, it does not make the others out of date.
+    return kind ? [{ name, kind, isOfStock: name === "stock" || isOfStock(chosen) }] : [];
+  });
+  const alike = Map.groupBy(asked, ({ name, kind, isOfStock }) =>
+    [KINDS.indexOf(kind), isOfStock, chosen[name].length > 0 && name].join(),
+  );
+  return [...alike.values()].flatMap((group) =>
+    group[0] ? [{ ...group[0], names: group.map(({ name }) => name) }] : [],
+  );
+}
+
+async function askCounts(
+  ask: PartCountsAsker,
+  within: Within,
+  chosen: ChosenFacets,
+  { kind, names, isOfStock }: Question,
+) {
+  const counts = names.map(() => sql`sum(rows)`);
+  const lines = linesWithin(kind, within, ...conditionsOn(kind, chosen, names[0]));
+  const query = sql`${groupedBy(names, counts, lines, LINE_COLUMNS)} having sum(rows) > 0`;
+  return ungrouped(names, await ask<Grouped>(query, { isOfStock }));
+}

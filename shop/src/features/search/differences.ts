@@ -1,3 +1,4 @@
+import { formatRupees } from "@kasna/rules/money";
 import { holds, type Range, type Understood } from "./understood.ts";
 
 /** What of a row is compared with what was asked for. */
@@ -10,6 +11,7 @@ export type Row = {
   coating: string;
   standard: string;
   pitch: number | null;
+  price: number;
   size: string;
 };
 
@@ -47,6 +49,11 @@ export function differences(understood: Understood, row: Row): Difference[] {
     differs(`coating ${row.coating.toLowerCase()} instead of ${either(coatings).toLowerCase()}`, 1.5);
   if (standards.length > 0 && !standards.some((name) => row.standard.includes(name)))
     differs(`${row.standard} instead of ${either(standards)}`, 1);
+  const { atLeast, atMost } = understood.price ?? { atLeast: null, atMost: null };
+  if (atMost !== null && row.price > atMost)
+    differs(`${formatRupees(row.price)} instead of up to ${formatRupees(atMost)}`, 2);
+  if (atLeast !== null && row.price < atLeast)
+    differs(`${formatRupees(row.price)} instead of ${formatRupees(atLeast)} or more`, 2);
   if (words.length > 0) differs(`nothing found for “${words.join(" ")}”`, 2);
   return found;
 }

@@ -61,6 +61,7 @@ describe("facets", () => {
         for (const { value, count } of looked.flatMap((one) => one ?? [])) {
           const alone = { ...chosen, [name]: [value] };
           const { total } = (await facetsOf(text, alone)).found;
+          if (count === null) expect([name, chosen.length.length > 0]).toEqual(["making", true]);
           if (count === null) continue;
           const isRight = isAtLeast ? total >= count : total === count;
           expect([name, value, count, total, isRight]).toEqual([name, value, count, total, true]);
@@ -92,6 +93,48 @@ describe("facets", () => {
     );
     expect(rowCount).toBeGreaterThan(0);
     expect((await facetsOf("castle nut")).countOf("stock", "1")).toBe(before - (rowCount ?? 0));
+  });
+
+  it("the last piece of a part, and the first that comes, change the counts that are kept; those between do not", async () => {
+    const linesAfter = async (change: string) => {
+      const count = `select (select count(*) from part_counts) + (select count(*) from length_counts)
+        + (select count(*) from part_totals) as lines`;
+      const before = (await shop.db.query(count)).rows[0].lines;
+      await shop.db.query(`update products set ${change} where sku = 'CA-M20-MS-ZN'`);
+      return (await shop.db.query(count)).rows[0].lines - before;
+    };
+    const inStock = async () => (await facetsOf("castle nut")).countOf("stock", "1");
+    await shop.db.query("update products set stock_quantity = 9 where sku = 'CA-M20-MS-ZN'");
+    const all = (await inStock()) ?? 0;
+    expect(await linesAfter("stock_quantity = 3")).toBe(0);
+    expect([await linesAfter("stock_quantity = 0"), await inStock()]).toEqual([7, all - 1]);
+    expect([await linesAfter("stock_quantity = 5"), await inStock()]).toEqual([7, all]);
+  });
+
+  it("kept counts are those of the rows, before and after like lines are put together", async () => {
+    const wrong = `
+      with kept as (
+        select sub_category_id, height_mm, material, coating, is_sold_out, sum(rows) as rows from length_counts
+        group by 1, 2, 3, 4, 5 having sum(rows) <> 0
+      ), counted as (
+        select sub_category_id, height_mm, material, coating, stock_quantity = 0 and not is_made_to_order as is_sold_out,
+          count(*) as rows from products where not is_archived group by 1, 2, 3, 4, 5
+      )
+      (table kept except table counted) union all (table counted except table kept)`;
+    const changes = [
+      "update products set material = 'Titanium Grade 5', stock_quantity = 0 where sub_category_id = 309",
+      "update products set stock_quantity = 7, is_made_to_order = false, lead_time_days = 0 where sub_category_id = 708",
+      "update products set is_archived = true, is_default = false, is_best_seller = false, is_latest = false where sub_category_id = 310",
+      "select fold_part_counts()",
+    ];
+    for (const change of changes) {
+      await shop.db.query(change);
+      expect([change, (await shop.db.query(wrong)).rows]).toEqual([change, []]);
+    }
+    const { rows } = await shop.db.query(
+      "select from part_counts where rows < 1 union all select from length_counts where rows < 1",
+    );
+    expect(rows).toEqual([]);
   });
 
   it("a choice that leads nowhere leaves the facets, so that it can be taken back", async () => {

@@ -14,6 +14,7 @@ export type NearProduct = { product: Product; differs: string[] };
 
 /** Every aspect that can be given up alone, the dearest last. */
 const ALONE: readonly Aspect[] = [
+  "price",
   "words",
   "standard",
   "pitch",
@@ -25,12 +26,12 @@ const ALONE: readonly Aspect[] = [
 ];
 /** Where one is not enough: all that goes together, until only the part or only the size is left. */
 const TOGETHER: readonly (readonly Aspect[])[] = [
-  ["words", "standard", "pitch", "spanner", "coating", "material"],
-  ["words", "standard", "pitch", "spanner", "coating", "length"],
-  ["words", "standard", "pitch", "spanner", "coating", "material", "length"],
-  ["words", "standard", "pitch", "spanner", "coating", "width"],
-  ["words", "standard", "pitch", "spanner", "coating", "material", "width", "length"],
-  ["words", "standard", "pitch", "spanner", "coating", "material", "part"],
+  ["price", "words", "standard", "pitch", "spanner", "coating", "material"],
+  ["price", "words", "standard", "pitch", "spanner", "coating", "length"],
+  ["price", "words", "standard", "pitch", "spanner", "coating", "material", "length"],
+  ["price", "words", "standard", "pitch", "spanner", "coating", "width"],
+  ["price", "words", "standard", "pitch", "spanner", "coating", "material", "width", "length"],
+  ["price", "words", "standard", "pitch", "spanner", "coating", "material", "part"],
 ];
 
 /** The rows that come nearest to a text that nothing matches in full, each with what differs. */

@@ -3,7 +3,12 @@ import { exactly, type Range } from "./understood.ts";
 import { GAUGES, PITCHES } from "./words/sizes.ts";
 
 /** A number of the text that is a size, and what its unit says of it. */
-export type Measure = { kind: "mm" | "inch" | "bore" | "clamp" | "bare"; value: number };
+export type Measure = {
+  kind: "mm" | "inch" | "bore" | "clamp" | "bare";
+  value: number;
+  /** Where it stands in the text. */
+  at: number;
+};
 
 export type Sizes = {
   /** `M`: a metric thread; `gauge`: a tapping or wood screw; `plug`: a wall plug; else millimetres. */
@@ -12,6 +17,8 @@ export type Sizes = {
   length: Range | null;
   slotWidth: Range | null;
   finePitch: number | null;
+  /** Two numbers without any unit, as typed. */
+  bare: { width: number; length: number; label: string } | null;
   /** A whole number before an inch length. */
   inchNumber: number | null;
   /** Sizes that only the part tells the place of, in the order of the text. */
@@ -47,7 +54,7 @@ const FRACTION_BY = pattern(`${START}(\\d{1,2}\\/\\d{1,2}) ?x ?(${INCHES})${END}
 const MM_BY_MM = pattern(`${START}(${NUMBER})${MM}(?: xl)? ?x ?(${NUMBER})${UNIT}${END}`);
 const CLAMP = pattern(`${START}(\\d{1,3})${MM} ?(?:-|to) ?(\\d{1,3})${MM}(?![\\p{L}\\p{N}])`);
 const LABELLED_LENGTH = pattern(
-  `${START}(?:length|long|len|l ?=) ?[=:-]? ?(${NUMBER})${UNIT}${END}|${START}(${NUMBER})${UNIT} ?(?:long|length|lg)(?!\\p{L})`,
+  `${START}(?:length|long|len|l ?=) ?[=:-]? ?(${NUMBER})${UNIT}${END}|${START}(${NUMBER})${UNIT} ?(?:long|length|lg)(?!\\p{L}| ?[=:-]? ?\\d)`,
 );
 const LABELLED_WIDTH = pattern(
   `${START}(?:dia|diameter|d ?=) ?[=:-]? ?(${NUMBER})${MM}${END}|${START}(${NUMBER})${MM} ?(?:dia|diameter)(?!\\p{L})`,
@@ -87,6 +94,7 @@ export function readSizes(scan: Scan): Sizes {
     slotWidth: null,
     finePitch: null,
     inchNumber: null,
+    bare: null,
     measures: [],
   };
   const setWidth = (kind: Sizes["kind"], width: Range) => {
@@ -132,8 +140,8 @@ export function readSizes(scan: Scan): Sizes {
   scan.take(GAUGE, "size", readGauge);
   scan.take(GAUGE_AFTER, "size", readGauge);
   scan.take(PLUG, "size", ([, d]) => (setWidth("plug", exactly(Number(d))) ? `S${d}` : null));
-  scan.take(BORE, "size", ([, before, after]) => {
-    sizes.measures.push({ kind: "bore", value: Number(before ?? after) });
+  scan.take(BORE, "size", ([, before, after], at) => {
+    sizes.measures.push({ kind: "bore", value: Number(before ?? after), at });
     return `${before ?? after} NB`;
   });
   const readInches = ([, d = "", length = ""]: (string | undefined)[]) => {
@@ -144,7 +152,13 @@ export function readSizes(scan: Scan): Sizes {
   };
   scan.take(INCH_BY_INCH, "size", readInches);
   scan.take(FRACTION_BY, "size", readInches);
-  scan.take(MM_BY_MM, "size", readMillimetres);
+  scan.take(MM_BY_MM, "size", (match) => {
+    const label = readMillimetres(match);
+    const [all = "", width, length] = match;
+    if (label && !/[a-z"]/.test(all.replace("x", "")))
+      sizes.bare = { width: Number(width), length: Number(length), label };
+    return label;
+  });
   scan.take(LABELLED_LENGTH, "size", ([, after, afterUnit, before, beforeUnit]) => {
     sizes.length = lengthOf(after ?? before ?? "", after ? afterUnit : beforeUnit);
     return `${shown(sizes.length)} long`;
@@ -153,17 +167,17 @@ export function readSizes(scan: Scan): Sizes {
     const d = Number(after ?? before);
     return setWidth("plain", exactly(d)) ? `${d} mm diameter` : null;
   });
-  scan.take(CLAMP, "size", ([, from, to]) => {
+  scan.take(CLAMP, "size", ([, from, to], at) => {
     if (Number(from) >= Number(to)) return null;
-    sizes.measures.push({ kind: "clamp", value: Number(to) });
+    sizes.measures.push({ kind: "clamp", value: Number(to), at });
     return `${from} to ${to} mm`;
   });
-  scan.take(INCH, "size", ([, value = ""]) => {
-    sizes.measures.push({ kind: "inch", value: inchesOf(value) });
+  scan.take(INCH, "size", ([, value = ""], at) => {
+    sizes.measures.push({ kind: "inch", value: inchesOf(value), at });
     return `${value} inch`;
   });
-  scan.take(FRACTION, "size", ([, value = ""]) => {
-    sizes.measures.push({ kind: "inch", value: inchesOf(value) });
+  scan.take(FRACTION, "size", ([, value = ""], at) => {
+    sizes.measures.push({ kind: "inch", value: inchesOf(value), at });
     return `${value} inch`;
   });
   scan.take(LONG, "size", ([, value = "", unit = ""]) => {
@@ -173,8 +187,8 @@ export function readSizes(scan: Scan): Sizes {
     sizes.length = lengthOf(value, unit);
     return `${shown(sizes.length)} long`;
   });
-  scan.take(MILLIMETRES, "size", ([, value]) => {
-    sizes.measures.push({ kind: "mm", value: Number(value) });
+  scan.take(MILLIMETRES, "size", ([, value], at) => {
+    sizes.measures.push({ kind: "mm", value: Number(value), at });
     return `${value} mm`;
   });
   return sizes;

@@ -8,6 +8,8 @@ type Meaning =
   | { kind: "material" | "coating"; label: string; meant: readonly string[] };
 
 const LONGEST_PHRASE = 6;
+/** `lakdi ka screw` is a `lakdi screw`: Hindi's words between a thing and what it is for. */
+const BETWEEN = new Set(["ka", "ke", "ki", "wala", "wali", "wale"]);
 /** `hex bolt`, `hex-bolt` and `hexbolt` are the same. */
 const keyOf = (phrase: string) => phrase.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}.]/gu, "");
 
@@ -94,8 +96,9 @@ function takePhrase(scan: Scan, { kind, label }: Meaning, phrase: Words["left"])
 function longestFrom(words: Words["left"], at: number): { meaning: Meaning | undefined; count: number } {
   for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 0; count--) {
     const phrase = words.slice(at, at + count);
-    const meaning = meaningOf(phrase.map(({ word }) => word).join(""));
-    if (meaning) return { meaning, count };
+    const isWhole = [phrase[0], phrase.at(-1)].every((end) => end && !BETWEEN.has(end.word));
+    const meaning = meaningOf(phrase.map(({ word }) => (BETWEEN.has(word) ? "" : word)).join(""));
+    if (meaning && isWhole) return { meaning, count };
   }
   return { meaning: undefined, count: 0 };
 }

@@ -15,6 +15,7 @@ export const plain = (text: string) =>
     .replace(/[×✕*]/g, "x")
     .replace(/[“”″]|''/g, '"')
     .replace(/[‐‑‒–—−]/g, "-")
+    .replace(/\b(?:half|aadha|adha) inch/g, "1/2 inch")
     .replace(/\s+/g, " ")
     .trim();
 
@@ -30,9 +31,9 @@ export class Scan {
   }
 
   /** Takes each match that `read` names; a null leaves it for others. */
-  take(pattern: RegExp, kind: TermKind, read: (match: (string | undefined)[]) => string | null) {
+  take(pattern: RegExp, kind: TermKind, read: (match: (string | undefined)[], at: number) => string | null) {
     for (const match of [...this.rest.matchAll(pattern)]) {
-      const label = read([...match]);
+      const label = read([...match], match.index);
       if (label !== null) this.takeAt(kind, label, match.index, match.index + match[0].length);
     }
   }
@@ -40,6 +41,11 @@ export class Scan {
   takeAt(kind: TermKind, label: string, from: number, to: number) {
     this.terms.push({ kind, label, from, to });
     this.rest = this.rest.slice(0, from) + "\0".repeat(to - from) + this.rest.slice(to);
+  }
+
+  /** Says otherwise what a term was taken for. */
+  rename(label: string, to: string) {
+    for (const term of this.terms) if (term.label === label) term.label = to;
   }
 
   /** Whether something between two places was taken before. */

@@ -1,3 +1,4 @@
+import { paiseFromRupees } from "@kasna/rules/money";
 import { and, eq, gte, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../database/schema/index.ts";
@@ -13,6 +14,7 @@ export type Aspect =
   | "standard"
   | "pitch"
   | "spanner"
+  | "price"
   | "words";
 export type SubCategoryIds = ReadonlyMap<string, number>;
 export type Conditions = Partial<Record<Aspect, SQL>>;
@@ -26,8 +28,19 @@ export function conditionsOf(
   ids: SubCategoryIds,
   { isLastWordWhole }: { isLastWordWhole: boolean },
 ): Conditions {
-  const { readings, width, isThread, length, slotWidth, finePitch, materials, coatings, standards, words } =
-    understood;
+  const {
+    readings,
+    width,
+    isThread,
+    length,
+    slotWidth,
+    finePitch,
+    materials,
+    coatings,
+    standards,
+    price,
+    words,
+  } = understood;
   const conditions: Conditions = {};
   if (readings.length > 0) conditions.part = partCondition(readings, ids);
   else if (width)
@@ -41,6 +54,12 @@ export function conditionsOf(
   if (materials.length > 0) conditions.material = inArray(products.material, materials);
   if (coatings.length > 0) conditions.coating = inArray(products.coating, coatings);
   if (finePitch !== null) conditions.pitch = sql`(${products.dimensions}->>'pitch')::float8 = ${finePitch}`;
+  const { atLeast = null, atMost = null } = price ?? {};
+  if (price)
+    conditions.price = and(
+      atLeast === null ? undefined : gte(products.pricePaise, paiseFromRupees(atLeast)),
+      atMost === null ? undefined : lte(products.pricePaise, paiseFromRupees(atMost)),
+    ) as SQL;
   if (standards.length > 0) {
     conditions.standard = or(...standards.map((name) => like(products.standard, `%${name}%`))) as SQL;
   }

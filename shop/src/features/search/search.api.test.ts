@@ -125,6 +125,14 @@ describe("what a search answers", () => {
     }
   });
 
+  it("no part that costs more than was said, and where there is none the nearest with its price", async () => {
+    const { data, total } = await find("m8 hex bolt under rs 10", { per_page: 100 });
+    expect(total).toBeGreaterThan(5);
+    expect(data.filter(({ price }) => price > 10)).toEqual([]);
+    const dear = await find("titanium hex bolt m8x30 below 1 rs");
+    expect(dear.nearest?.[0]?.differs).toEqual([expect.stringMatching(/^₹.* instead of up to ₹1\.00$/)]);
+  });
+
   it("a word that is still being typed already narrows", async () => {
     const { data } = await find("m8 nylo");
     expect(data[0]?.subcategory_name).toBe("Nyloc nut");

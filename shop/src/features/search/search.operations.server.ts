@@ -159,7 +159,8 @@ const orderedIds = (understood: Understood, ids: SubCategoryIds) => [
 /** The buyer's order: the part as it was named, materials and coatings as they were meant, the common ones first. */
 function orderOf(understood: Understood, ids: SubCategoryIds): SQL {
   const parts = placeOf(sql`${products.subCategoryId}`, orderedIds(understood, ids), "int");
-  const isVague = understood.readings.length > KINDS_MAX;
+  // With a size at hand, a buyer of "m10 nut" wants the ordinary nut before another kind's best known one.
+  const isVague = understood.readings.length > KINDS_MAX && !understood.width;
   return sql.join(
     [
       ...(isVague ? [tier, ...parts] : [...parts, tier]),
@@ -184,8 +185,9 @@ type Page = {
 async function pageOf(shop: Shop, { where, order, total, search, conditions, understood }: Page) {
   const { page, perPage, chosen = NOTHING_CHOSEN } = search;
   const narrowedBy = chosenConditions(chosen);
-  // Words and sizes come from indexes of their own, and walking another for them passes by too many rows.
-  const hasOwnIndex = understood.words.length > 0 || understood.width !== null;
+  // Words, and a size without a part, come from indexes of their own; walking another for them passes by too many rows.
+  const hasOwnIndex =
+    understood.words.length > 0 || (understood.width !== null && understood.readings.length === 0);
   const isSorted = total <= SORTED_MAX || (hasOwnIndex && total < COUNT_MAX);
   if (isSorted) return idsInOrder(shop, where, order, page, perPage);
   if (understood.readings.length === 0)

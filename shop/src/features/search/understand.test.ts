@@ -48,6 +48,15 @@ describe("sizes", () => {
     ["sleeve anchor m8", 10, null],
     ["1/2 inch bolt", 12.7, null],
     ["८mm", 8, null],
+    ["dia 10 length 60", 10, 60],
+    ["10mm bolt 2 inch", 10, 50],
+    ["half inch bolt 2 inch", 12.7, 50],
+    ["wood screw 8x1.5", 4.27, 38],
+    ["tek screw 12 x 50", 5.5, 50],
+    ["wood screw 4x40", 4, 40],
+    ["pop rivet 1/8 inch", 3.2, null],
+    ["brass screw 1 inch", null, 25],
+    ["bolt under 500", null, null],
   ])("%s is %s mm across and %s mm long", (text, width, length) => {
     const { readings, ...all } = understand(text);
     const across = readings[0]?.width ?? all.width;
@@ -66,6 +75,27 @@ describe("sizes", () => {
     const { width, length } = understand("m8 hex bolt 100 pcs");
     expect([width?.to, length]).toEqual([8, null]);
   });
+
+  it.each([
+    ["m8 bolt under 500", null, 500],
+    ["m8 bolt upto Rs. 12.50", null, 12.5],
+    ["bolt m8 ₹20 se kam", null, 20],
+    ["20 rs tak m8 nut", null, 20],
+    ["m8 bolt 10 rupees", null, 10],
+    ["m8 bolt above rs 100", 100, null],
+    ["m8 bolt rs 10 to 20", 10, 20],
+  ])("%s costs from %s to %s rupees, and is M8 of any length", (text, atLeast, atMost) => {
+    const { price, width, length, words } = understand(text);
+    expect([price, width?.to, length, words]).toEqual([{ atLeast, atMost }, 8, null, []]);
+  });
+
+  it.each([
+    "m8 bolt under 50 mm",
+    "bolt upto m8",
+    "bolt within 8x40",
+    "m8 bolt max 100 pcs",
+    "over 2 inch m8",
+  ])("%s says no price", (text) => expect(understand(text).price).toBeNull());
 
   it("every size that the catalogue prints reads back as that size of that part", () => {
     const sizes = new Map(rows.map((row) => [row.name, row]));
@@ -142,6 +172,20 @@ describe("words", () => {
     ["din 125a", "plain-washer", "DIN 125"],
   ])("%s is a %s that prints %s", (text, slug, printed) => {
     expect([firstOf(text), understand(text).standards]).toEqual([slug, [printed]]);
+  });
+
+  it("a standard that nothing is made to is one, not a size; a general one narrows nothing", () => {
+    const { standards, width, length } = understand("en 14399 bolt m20");
+    expect([standards, width?.to, length]).toEqual([["EN 14399"], 20, null]);
+    expect(understand("is 1367 bolt m12").standards).toEqual([]);
+    expect(understand("en8 bolt m12").materials).toEqual(["High tensile steel 8.8"]);
+  });
+
+  it("what a metric thread can't be on is not meant by it", () => {
+    const slugs = (text: string) => understand(text).readings.map(({ slug }) => slug);
+    expect(slugs("m5 screw")).not.toContain("wood-screw");
+    expect(slugs("screw 5x40")).toContain("wood-screw");
+    expect(slugs("m5 wood screw")).toEqual(["wood-screw"]);
   });
 
   it("each term says where it stands, so that it can be taken out", () => {

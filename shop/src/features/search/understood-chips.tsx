@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<Term["kind"], string>> = {
   material: "Material",
   coating: "Coating",
   standard: "Standard",
+  price: "Price",
   quantity: "Quantity",
   word: "Word",
 };

@@ -1,3 +1,5 @@
+import type { PriceLimit } from "./read-prices.ts";
+
 /** A measure in mm as the catalogue may hold it: a gauge or an inch meets more than one figure. */
 export type Range = { from: number; to: number };
 
@@ -10,7 +12,7 @@ export type Reading = {
   slotWidth?: Range;
 };
 
-export type TermKind = "part" | "size" | "material" | "coating" | "standard" | "quantity" | "word";
+export type TermKind = "part" | "size" | "material" | "coating" | "standard" | "price" | "quantity" | "word";
 
 /** One thing that was understood, and where it stands in the text. */
 export type Term = { kind: TermKind; label: string; from: number; to: number };
@@ -32,6 +34,7 @@ export type Understood = {
   /** Names as the catalogue writes them, best first. */
   materials: string[];
   coatings: string[];
+  price: PriceLimit | null;
   /** As rows print it: `DIN 933`. */
   standards: string[];
   /** Words that no table knows. */

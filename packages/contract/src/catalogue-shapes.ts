@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+export const millimetres = z.number().nullable();
+
+export const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  image_url: z.string(),
+  product_count: z.int(),
+});
+export const subCategory = z.object({
+  id: z.int(),
+  sub_category_id: z.int(),
+  category_id: z.int(),
+  category_name: z.string(),
+  subcategory_name: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  price: z.number(),
+  product_count: z.int(),
+});
+/** A product is one specification row: the thing with a SKU, a price and a stock (DECISIONS §1). */
+export const product = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  sub_category_id: z.int(),
+  category_id: z.int(),
+  category_name: z.string(),
+  subcategory_name: z.string(),
+  name: z.string(),
+  image_url: z.string(),
+  sku: z.string(),
+  price: z.number(),
+  material: z.string(),
+  coating: z.string(),
+  width: millimetres,
+  height: millimetres,
+  slot_width: millimetres,
+  making: z.string(),
+  size: z.string(),
+  weight: z.number(),
+  stock_quantity: z.int(),
+  in_stock: flag,
+  is_default: flag,
+  is_latest: flag,
+  is_best_seller: flag,
+  made_to_order: flag,
+  lead_time_days: z.int(),
+});
+/** Dimensions are in mm (angles in degrees) under the letter of the part's standard. */
+export const partShape = z.object({
+  form: z.string().nullable(),
+  dimensions: z.record(z.string(), z.number()),
+  product_ids: z.array(z.int()),
+});
+export type Category = z.infer<typeof category>;
+export type SubCategory = z.infer<typeof subCategory>;
+export type Product = z.infer<typeof product>;
+
+export const EXAMPLE_PRODUCT: Product = {
+  id: 104210,
+  product_id: 104210,
+  sub_category_id: 201,
+  category_id: 2,
+  category_name: "Bolts",
+  subcategory_name: "Hex bolt (full thread)",
+  name: "Hex bolt (full thread) M8 x 40",
+  image_url: "images/hb-m8x40-a2-640.webp",
+  sku: "HB-M8x40-A2",
+  price: 12,
+  material: "Stainless steel 304 (A2-70)",
+  coating: "Plain",
+  width: 8,
+  height: 40,
+  slot_width: 13,
+  making: "Cold forged",
+  size: "M8 x 40",
+  weight: 19.6,
+  stock_quantity: 640,
+  in_stock: 1,
+  is_default: 1,
+  is_latest: 0,
+  is_best_seller: 1,
+  made_to_order: 0,
+  lead_time_days: 0,
+};
+/** The part that every example of the contract buys. */
