@@ -24,12 +24,18 @@ const column = createColumnHelper<typeof listFeatures, Row>();
 const columns = column.columns([
   column.accessor("happenedAt", {
     header: "When",
-    meta: { isShort: true },
-    cell: ({ getValue }) => formatMoment(getValue()),
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="sm:whitespace-nowrap">{formatMoment(original.happenedAt)}</span>
+        <span className="block min-w-28 wrap-anywhere sm:hidden">
+          {original.actor} {original.action} <span className="font-mono">{original.subject}</span>
+        </span>
+      </>
+    ),
   }),
-  column.accessor("actor", { header: "Who" }),
-  column.accessor("action", { header: "Did" }),
-  column.accessor("subject", { header: "To what", meta: { isCode: true } }),
+  column.accessor("actor", { header: "Who", meta: { from: "sm" } }),
+  column.accessor("action", { header: "Did", meta: { from: "sm" } }),
+  column.accessor("subject", { header: "To what", meta: { isCode: true, from: "sm" } }),
   column.display({
     id: "change",
     header: "From what to what",
@@ -68,9 +74,9 @@ const shown = (value: unknown) =>
 function Change({ before, after }: { before: Row["before"]; after: Row["after"] }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
-    <dl className="grid min-w-64 grid-cols-[minmax(6rem,auto)_1fr] gap-x-3 wrap-anywhere">
+    <dl className="grid min-w-36 gap-x-3 wrap-anywhere sm:min-w-64 sm:grid-cols-[minmax(6rem,auto)_1fr]">
       {names.map((name) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+        <div key={name} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
           <dt className="text-quiet">{name}</dt>
           <dd>
             {before && <del className="text-quiet">{shown(before[name])}</del>}
