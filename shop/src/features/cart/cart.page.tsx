@@ -91,7 +91,7 @@ export default function Cart() {
               <p className="figures text-sm text-quiet">
                 {items.length === 1 ? "1 line" : `${items.length} lines`}
               </p>
-              <Button variant="link" size="small" onClick={askToClear}>
+              <Button variant="link" size="small" className="print:hidden" onClick={askToClear}>
                 Clear Cart
               </Button>
             </div>

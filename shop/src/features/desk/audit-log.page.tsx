@@ -26,16 +26,18 @@ const columns = column.columns([
     header: "When",
     cell: ({ row: { original } }) => (
       <>
-        <span className="sm:whitespace-nowrap">{formatMoment(original.happenedAt)}</span>
-        <span className="block min-w-28 wrap-anywhere sm:hidden">
+        <span className="whitespace-nowrap max-sm:whitespace-normal">
+          {formatMoment(original.happenedAt)}
+        </span>
+        <span className="block min-w-28 wrap-anywhere lg:hidden">
           {original.actor} {original.action} <span className="font-mono">{original.subject}</span>
         </span>
       </>
     ),
   }),
-  column.accessor("actor", { header: "Who", meta: { from: "sm" } }),
-  column.accessor("action", { header: "Did", meta: { from: "sm" } }),
-  column.accessor("subject", { header: "To what", meta: { isCode: true, from: "sm" } }),
+  column.accessor("actor", { header: "Who", meta: { from: "lg" } }),
+  column.accessor("action", { header: "Did", meta: { from: "lg" } }),
+  column.accessor("subject", { header: "To what", meta: { isCode: true, from: "lg" } }),
   column.display({
     id: "change",
     header: "From what to what",
