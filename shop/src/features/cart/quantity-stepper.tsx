@@ -45,7 +45,7 @@ export function QuantityStepper({
         <span className="text-quiet">Min Qty : {QUANTITY_MIN}</span>
       </div>
       <div className="flex items-center gap-3">
-        <div className="flex shrink-0 divide-x divide-control rounded-md border border-control print:border-0">
+        <div className="flex shrink-0 divide-x divide-control rounded-md border border-control print:divide-x-0 print:border-0">
           <button
             type="button"
             aria-label={`${label}: one less`}
