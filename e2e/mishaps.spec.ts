@@ -33,6 +33,17 @@ test.describe("a session that ends on the way", () => {
   });
 });
 
+test("who is offline reads it, and stays where he is until the connection is back", async ({ page }) => {
+  await page.goto("/sub-categories?category_id=3");
+  // Until the scripts run nobody listens for the connection.
+  await page.waitForFunction(() => !("doneEarly" in window));
+  const note = page.getByText("You are offline.");
+  await page.context().setOffline(true);
+  await expect(note).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(note).toBeHidden();
+});
+
 test.describe("an answer that is lost", () => {
   test.use({ allowed: [/ERR_CONNECTION_RESET|request failed/] });
 

@@ -114,7 +114,14 @@ export const buyerScreens = ({ addressId, delivered, unpaid, paper }: Belongings
     path: "/notification",
     act: (page) => page.getByRole("list", { name: "Notifications" }).getByRole("link").first().click(),
   },
-  ...faces("notification", "/notification", "view_notifications.php", { notifications: [] }),
+  ...faces("notification", "/notification", "view_notifications.php", { notifications: [] }).map((face) => ({
+    ...face,
+    before: async (page: Page) => {
+      // What this browser tells of itself would stand in the list.
+      await page.addInitScript(() => localStorage.removeItem("localNotices"));
+      await face.before?.(page);
+    },
+  })),
   { name: "help-signed-in", path: "/help-section" },
   { name: "my-details", path: "/account/details" },
   {

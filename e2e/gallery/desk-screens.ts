@@ -18,7 +18,7 @@ export const deskScreens = ({ open, delivered, userId }: Belongings): readonly S
       path: at?.({ orderId: open, userId }) ?? path,
     })),
   { name: "desk-menu", path: "/admin", act: press("Menu"), isLayered: true, widths: NARROW },
-  { name: "desk-orders-none", path: "/admin/orders?text=nobody-at-all" },
+  { name: "desk-orders-none", path: "/admin/orders?q=nobody-at-all" },
   {
     name: "desk-orders-chosen",
     path: "/admin/orders",

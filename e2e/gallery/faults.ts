@@ -50,7 +50,10 @@ export async function faultsOf(page: Page): Promise<string[]> {
       if (width < 700 && element.matches("a, button, select, input:not([type=hidden])")) {
         const isInline = style.display === "inline" && element.matches("a");
         const label = element.closest("label")?.getBoundingClientRect() ?? box;
-        const tall = Math.max(box.height, label.height);
+        // A link may be pressed above and below its text, too.
+        const around = getComputedStyle(element, "::after");
+        const reach = around.position === "absolute" ? Number.parseFloat(around.height) || 0 : 0;
+        const tall = Math.max(box.height, label.height, reach);
         if (!isInline && tall < 43.5 && style.position !== "absolute")
           faults.push(`${Math.round(box.width)} x ${Math.round(tall)} px target: ${nameOf(element)}`);
       }

@@ -31,6 +31,8 @@ export async function take(
       else for (const fault of await faultsOf(page)) taken.faults.push(`${width} px: ${fault}`);
       for (const colorScheme of screen.isPrinted ? (["light"] as const) : (["light", "dark"] as const)) {
         await page.emulateMedia({ colorScheme });
+        // The header that sticks stands where it does on the page as it is opened.
+        if (!screen.isLayered) await page.evaluate(() => window.scrollTo(0, 0));
         await drawn(page);
         await page.screenshot({
           path: join(folder, `${screen.name}-${width}-${colorScheme}.png`),

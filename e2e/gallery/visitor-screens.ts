@@ -14,12 +14,14 @@ const found = (text: string) => async (page: Page) => {
 };
 const toast = async (page: Page) => {
   await press("Add To Cart")(page);
-  await page.getByText("Please select product specifications").first().waitFor();
+  await page.getByText("Please select product specifications").first().hover();
+  await page.getByRole("button", { name: "Submit" }).waitFor();
 };
 const chosen =
   (...values: [column: string, value: RegExp][]) =>
   async (page: Page) => {
     await press(/^Customization/)(page);
+    await page.getByRole("button", { name: "Submit" }).waitFor();
     for (const [column, value] of values)
       await page
         .getByRole("group", { name: column, exact: true })
@@ -49,7 +51,10 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     // A phone shows one column at a time.
     widths: [768, ...WIDE],
   },
-  { name: "product-unchosen", path: PRODUCT, act: toast, isLayered: true },
+  // The page scrolls to what is asked for, so each width is a page of its own.
+  ...[...NARROW, ...WIDE].map((width) => ({
+    ...{ name: "product-unchosen", path: PRODUCT, act: toast, isLayered: true, widths: [width] },
+  })),
   { name: "product-3d", path: PRODUCT, act: press("Turn it in 3D") },
   {
     name: "product-sub-categories",
@@ -164,8 +169,27 @@ export const VISITOR_SCREENS: readonly Screen[] = [
       await page.getByRole("dialog").getByLabel("Organisation").waitFor();
       await dialog("Register")(page);
     },
+    isLayered: true,
   },
   { name: "cart-logged-out", path: "/cart" },
+  {
+    name: "offline",
+    path: PRODUCT,
+    act: async (page) => {
+      await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+      await page.getByText("You are offline").waitFor();
+    },
+    isLayered: true,
+  },
+  {
+    name: "page-failed",
+    path: "/terms&privacy-policy",
+    before: (page) => page.route("**/*.data*", (route) => route.abort()),
+    act: async (page) => {
+      await page.getByRole("navigation", { name: "Categories" }).getByRole("link").first().click();
+      await page.getByText("The shop could not be reached").waitFor();
+    },
+  },
   { name: "unknown", path: "/sub-categories/Nothing" },
   { name: "verify-unknown", path: "/verify/0000-0000-0000-0000" },
   { name: "desk-sign-in", path: "/admin/sign-in" },

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -22,10 +22,12 @@ import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
 import { Button, ButtonLink } from "./ui/button.tsx";
+import { ConnectionNote } from "./ui/connection-note.tsx";
 import interFont from "./ui/fonts/inter.woff2";
 import monoFont from "./ui/fonts/jetbrains-mono.woff2";
 import { Notice } from "./ui/notice.tsx";
 import { Toaster } from "./ui/toaster.tsx";
+import { useOffline } from "./ui/use-offline.ts";
 import "./ui/theme.css";
 
 /** zod tries by `new Function` whether it may compile its checks; our content policy reports that as a violation. */
@@ -92,6 +94,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <Outlet />
+        <ConnectionNote />
         <Toaster />
       </>
     );
@@ -130,6 +133,7 @@ function Shell({
       <LoginHost />
       <CartKeeper />
       <NotificationsKeeper />
+      <ConnectionNote />
       <Toaster />
     </div>
   );
@@ -138,17 +142,34 @@ function Shell({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isOffline = useOffline();
+  // No browser says more of a request that did not get through than that it is a TypeError.
+  const isUnreached = isOffline || (error instanceof TypeError && /fetch|network|load/i.test(error.message));
+  useEffect(() => {
+    if (!isUnreached) return;
+    const again = () => location.reload();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [isUnreached]);
   return (
     <Shell site={site}>
       <main className="page-width py-8">
         <title>{isMissing ? "Not found" : "Something went wrong"}</title>
         <Notice
           isAlert
-          title={isMissing ? "There is no such page" : "Something went wrong on our side"}
+          title={
+            isMissing
+              ? "There is no such page"
+              : isUnreached
+                ? "The shop could not be reached"
+                : "Something went wrong on our side"
+          }
           text={
             isMissing
               ? "The address may be mistyped, or the page has moved."
-              : "Please try again in a moment."
+              : isUnreached
+                ? "Please look at your connection. The page comes by itself once it is back."
+                : "Please try again in a moment."
           }
         >
           <div className="flex flex-wrap justify-center gap-3">

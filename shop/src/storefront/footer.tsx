@@ -15,6 +15,7 @@ const LINK =
 
 /** The foot of every page: categories, what it says of itself, how to reach it. */
 export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCategory[] }) {
+  const [account, host] = profile.supportEmail.split("@");
   return (
     <footer className="mt-16 border-t border-hairline bg-sheet text-sm print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:gap-x-8 lg:grid-cols-[2fr_2fr_1fr_1fr]">
@@ -59,7 +60,10 @@ export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCate
             </li>
             <li>
               <a href={`mailto:${profile.supportEmail}`} className={LINK}>
-                {profile.supportEmail}
+                <span>
+                  {account}@<wbr />
+                  {host}
+                </span>
               </a>
             </li>
             {profile.socialLinks.map((link) => (

@@ -10,6 +10,7 @@ export function Dialog({
   description,
   children,
   width = "28rem",
+  isTall = false,
 }: {
   isOpen: boolean;
   onClose: () => void;
@@ -17,6 +18,8 @@ export function Dialog({
   description?: ReactNode;
   children: ReactNode;
   width?: string;
+  /** As high as the window from the start, so that what comes does not move what is there. */
+  isTall?: boolean;
 }) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -24,7 +27,7 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
           <Base.Popup
-            className="relative flex max-h-[100dvh] w-full flex-col gap-4 overflow-y-auto rounded-t-md bg-raised p-5 shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-[calc(100dvh-3rem)] sm:rounded-md sm:p-6"
+            className={`relative flex max-h-[100dvh] w-full flex-col gap-4 overflow-y-auto rounded-t-md bg-raised p-5 shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-[calc(100dvh-3rem)] sm:rounded-md sm:p-6 ${isTall ? "h-[100dvh] sm:h-[calc(100dvh-3rem)]" : ""}`}
             style={{ maxWidth: `min(100%, ${width})` }}
           >
             <div className="pe-12">

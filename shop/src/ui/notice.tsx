@@ -1,4 +1,7 @@
+import { CircleAlert, PackageSearch } from "lucide-react";
 import type { ReactNode } from "react";
+
+const LINE = { size: 40, strokeWidth: 1, "aria-hidden": true } as const;
 
 /** An empty or failed screen: a line drawing, what is so, and the one next step. */
 export function Notice({
@@ -19,9 +22,11 @@ export function Notice({
       role={isAlert ? "alert" : undefined}
       className="flex flex-col items-center gap-3 rounded-md border border-dashed border-control px-6 py-12 text-center"
     >
-      {icon && <div className="text-quiet">{icon}</div>}
-      <p className="text-lg font-medium">{title}</p>
-      {text && <p className="max-w-prose text-quiet">{text}</p>}
+      <div className={isAlert && !icon ? "text-danger" : "text-quiet"}>
+        {icon ?? (isAlert ? <CircleAlert {...LINE} /> : <PackageSearch {...LINE} />)}
+      </div>
+      <p className="max-w-prose text-lg font-medium text-balance">{title}</p>
+      {text && <p className="max-w-prose text-balance text-quiet">{text}</p>}
       {children}
     </div>
   );

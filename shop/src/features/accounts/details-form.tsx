@@ -9,6 +9,7 @@ import { call } from "../../api/call.ts";
 import { useDraft } from "../../api/drafts.ts";
 import { showFieldErrors } from "../../api/form-errors.ts";
 import { currentSession, openSession } from "../../api/session.ts";
+import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -97,9 +98,7 @@ export function DetailsForm({ user }: { user: User }) {
         error={errors.gstin?.message}
         {...form.register("gstin")}
       />
-      <p role="alert" className="min-h-6 text-sm font-medium text-danger">
-        {failure}
-      </p>
+      <AlertLine>{failure}</AlertLine>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isSubmitting || otp.isBusy} className="min-w-36 max-sm:grow">
           {otp.sentTo ? "Verify OTP and save" : isSubmitting ? "Saving..." : "Save changes"}

@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { showFieldErrors } from "../../api/form-errors.ts";
 import { closeSession, openSession, type Session } from "../../api/session.ts";
+import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -72,9 +73,7 @@ export function LoginForm({ mobile, onForgot }: { mobile: string; onForgot: (mob
       >
         Forgot Password?
       </button>
-      <p role="alert" className="min-h-6 text-sm font-medium text-danger">
-        {failure}
-      </p>
+      <AlertLine>{failure}</AlertLine>
       <Button type="submit" isBusy={isSubmitting}>
         {isSubmitting ? "Logging in..." : "Login"}
       </Button>

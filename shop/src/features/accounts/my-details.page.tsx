@@ -7,7 +7,7 @@ export default function MyDetails() {
   const user = useSession()?.user;
   if (!user) return null;
   return (
-    <section aria-labelledby="my-details" className="max-w-xl">
+    <section aria-labelledby="my-details" className="max-w-md">
       <h2 id="my-details" className="mb-4 section-title">
         My Details
       </h2>

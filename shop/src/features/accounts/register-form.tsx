@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { showFieldErrors } from "../../api/form-errors.ts";
+import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -105,9 +106,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
             error={errors.confirm_password?.message}
             {...form.register("confirm_password")}
           />
-          <p role="alert" className="min-h-6 text-sm font-medium text-danger">
-            {failure}
-          </p>
+          <AlertLine>{failure}</AlertLine>
           <Button type="submit" isBusy={isSubmitting}>
             {isSubmitting ? "Registering..." : "Register"}
           </Button>

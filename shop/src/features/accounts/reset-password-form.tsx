@@ -6,6 +6,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { showFieldErrors } from "../../api/form-errors.ts";
+import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -120,9 +121,7 @@ export function ResetPasswordForm({
         error={errors.confirm_new_password?.message}
         {...form.register("confirm_new_password")}
       />
-      <p role="alert" className="min-h-6 text-sm font-medium text-danger">
-        {failure}
-      </p>
+      <AlertLine>{failure}</AlertLine>
       <Button type="submit" isBusy={isSubmitting}>
         {isSubmitting ? "Resetting..." : "Reset Password"}
       </Button>

@@ -9,6 +9,7 @@ import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { useDraft } from "../../api/drafts.ts";
 import { showFieldErrors } from "../../api/form-errors.ts";
+import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -132,9 +133,7 @@ export function AddressForm({
           PIN codes of {state} usually begin otherwise. Please check it; you can save it as it is.
         </p>
       )}
-      <p role="alert" className="min-h-6 text-sm font-medium text-danger sm:col-span-2">
-        {failure}
-      </p>
+      <AlertLine className="sm:col-span-2">{failure}</AlertLine>
       <div className="flex gap-3 sm:col-span-2">
         <Button type="submit" isBusy={isSubmitting}>
           {isSubmitting ? "Saving..." : address ? "Update Address" : "Add Address"}

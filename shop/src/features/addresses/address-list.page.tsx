@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { CheckoutSteps } from "../orders/checkout-steps.widget.tsx";
 import { AddressCards } from "./address-cards.tsx";
 import { AddressesFaces, AddressesSkeleton } from "./addresses-faces.tsx";
@@ -48,10 +49,14 @@ function Choice() {
           />
         )}
       </AddressesFaces>
-      <div ref={ways} className="mt-3 flex scroll-mb-4 flex-wrap gap-3 py-3">
-        <ButtonLink to="/address-form" variant="outline">
-          + Add New Address
-        </ButtonLink>
+      <div key={addresses.state} ref={ways} className="mt-3 flex scroll-mb-4 flex-wrap gap-3 py-3">
+        {addresses.state === "loading" ? (
+          <Skeleton className="h-11 w-44" />
+        ) : (
+          <ButtonLink to="/address-form" variant="outline">
+            + Add New Address
+          </ButtonLink>
+        )}
         {isKnown && (
           <ButtonLink to={`/review-order/${selected}`} className="grow sm:grow-0 sm:px-8!">
             Continue

@@ -78,7 +78,7 @@ export function CartLine({ line, originalPercent }: { line: Line; originalPercen
           aria-label={`Remove ${line.name}`}
           disabled={isLeaving}
           onClick={(event) => remove(event.currentTarget.closest("section"))}
-          className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-danger"
+          className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-danger print:hidden"
         >
           <Trash2 size={18} aria-hidden />
         </button>

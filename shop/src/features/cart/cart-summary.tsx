@@ -46,10 +46,10 @@ export function CartSummary({
           quantity before you order.
         </p>
       )}
-      <Button size="large" className="mt-5 w-full" onClick={onCheckOut}>
+      <Button size="large" className="mt-5 w-full print:hidden" onClick={onCheckOut}>
         Proceed to Checkout
       </Button>
-      <Button variant="outline" className="mt-3 w-full" onClick={onQuote}>
+      <Button variant="outline" className="mt-3 w-full print:hidden" onClick={onQuote}>
         Get A Quote
       </Button>
     </section>

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { currentSession, useSession } from "../../api/session.ts";
 import { useFetched } from "../../api/use-fetched.ts";
 import { useShopProfile } from "../../api/use-shop-profile.ts";
+import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -69,7 +70,8 @@ export default function Cart() {
     <main className="page-width py-8">
       <h1 className="mb-6 page-title">Cart</h1>
       {state === "failed" && <CartFailed hasLines={items.length > 0} onRetry={reload} />}
-      {state === "loading" && items.length === 0 && <CartSkeleton />}
+      {/* What this device remembers may be another device's cart of yesterday: it is shown where the answer fails. */}
+      {state === "loading" && <CartSkeleton />}
       {state === "done" && items.length === 0 && (
         <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title="Your cart is empty">
           <div className="flex flex-wrap justify-center gap-3">
@@ -82,14 +84,14 @@ export default function Cart() {
           </div>
         </Notice>
       )}
-      {items.length > 0 && (
+      {state !== "loading" && items.length > 0 && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <section aria-label="Lines" tabIndex={-1} className="min-w-0 outline-none">
             <div className="flex items-center justify-between border-b border-ink pb-2">
               <p className="figures text-sm text-quiet">
                 {items.length === 1 ? "1 line" : `${items.length} lines`}
               </p>
-              <Button variant="link" size="small" onClick={askToClear}>
+              <Button variant="link" size="small" className="print:hidden" onClick={askToClear}>
                 Clear Cart
               </Button>
             </div>
@@ -141,17 +143,14 @@ function CartFailed({ hasLines, onRetry }: { hasLines: boolean; onRetry: () => v
       </Notice>
     );
   return (
-    <div
-      role="alert"
-      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-wash px-4 py-2 text-sm text-warning"
-    >
-      <span>
+    <AlertBox kind="warning" className="mb-6">
+      <p>
         <b className="font-medium">{MESSAGES.cartFailed}.</b> These are the lines this device remembers.
-      </span>
-      <Button size="small" variant="outline" onClick={onRetry}>
+      </p>
+      <Button size="small" variant="outline" className="mt-3" onClick={onRetry}>
         Try again
       </Button>
-    </div>
+    </AlertBox>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import { productPath } from "../catalogue/product-path.widget.ts";
 
 type Described = Pick<
@@ -25,11 +26,11 @@ export function LineDescription({ line, children }: { line: Described; children?
           prefetch="intent"
           className="relative inline-block py-1 text-base leading-snug font-medium underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
         >
-          {line.name}
+          <Unbroken>{line.name}</Unbroken>
         </Link>
         <p className="font-mono text-xs wrap-anywhere text-quiet">{line.sku}</p>
         <p className="text-quiet">
-          {line.material}, {line.coating.toLowerCase()}
+          <Unbroken>{`${line.material}, ${line.coating.toLowerCase()}`}</Unbroken>
         </p>
         {children}
       </div>

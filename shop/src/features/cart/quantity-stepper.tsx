@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { toast } from "../../ui/toast.ts";
 
 const STEP_BUTTON =
-  "grid size-11 shrink-0 place-items-center first:rounded-s-md last:rounded-e-md hover:bg-sheet disabled:opacity-50";
+  "grid size-11 shrink-0 place-items-center print:hidden first:rounded-s-md last:rounded-e-md hover:bg-sheet disabled:opacity-50";
 
 /** A quantity of 1 to 1000 by buttons, typing and, on a product's page, a slider (SPEC §2, §5). */
 export function QuantityStepper({
@@ -45,7 +45,7 @@ export function QuantityStepper({
         <span className="text-quiet">Min Qty : {QUANTITY_MIN}</span>
       </div>
       <div className="flex items-center gap-3">
-        <div className="flex shrink-0 divide-x divide-control rounded-md border border-control">
+        <div className="flex shrink-0 divide-x divide-control rounded-md border border-control print:divide-x-0 print:border-0">
           <button
             type="button"
             aria-label={`${label}: one less`}

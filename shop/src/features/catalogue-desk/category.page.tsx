@@ -54,8 +54,8 @@ export default function CategoryPage({ loaderData: { category }, actionData }: R
           Catalogue
         </ButtonLink>
       </PageHead>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
-        <Form method="post" className="flex max-w-xl flex-col">
+      <div className="grid grid-cols-[minmax(0,1fr)] max-w-5xl items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <Form method="post" className="flex max-w-2xl flex-col">
           <TextField
             label="Name"
             name="name"

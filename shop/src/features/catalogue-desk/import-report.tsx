@@ -1,3 +1,4 @@
+import { AlertLine } from "../../ui/alert.tsx";
 import type { Imported } from "./import-catalogue.operations.server.ts";
 import { columnOf } from "./row-columns.ts";
 import type { ImportStep } from "./use-import.ts";
@@ -26,11 +27,7 @@ export function ImportReport({ step }: { step: ImportStep }) {
           <div className="h-full w-1/3 animate-[slide_1s_linear_infinite] bg-steel" />
         </div>
       )}
-      {step.state === "failed" && (
-        <p role="alert" className="text-danger">
-          {step.message}
-        </p>
-      )}
+      {step.state === "failed" && <AlertLine>{step.message}</AlertLine>}
       {problems.length > 0 && (
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

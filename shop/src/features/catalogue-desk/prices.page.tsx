@@ -4,6 +4,7 @@ import { z } from "zod";
 import { shopOf } from "../../api/context.server.ts";
 import { parseInput } from "../../api/parse.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
+import { AlertLine } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -171,9 +172,7 @@ function Preview({
         </table>
       </div>
       {tooDear > 0 && (
-        <p role="alert" className="mt-3 text-sm text-danger">
-          {tooDear} prices would be too high to keep.
-        </p>
+        <AlertLine className="mt-3">{`${tooDear} prices would be too high to keep.`}</AlertLine>
       )}
       <Form method="post" className="mt-4 flex justify-end">
         {Object.entries(form).map(([name, value]) => (

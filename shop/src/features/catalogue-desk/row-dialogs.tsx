@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { AlertBox } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -72,9 +73,9 @@ export function AddRowDialog({
     >
       <form onSubmit={add} noValidate className="flex flex-col gap-2">
         {refused && !refused.errors && (
-          <p role="alert" className="rounded-md border border-danger bg-danger-wash p-3 text-sm text-danger">
-            {refused.message}
-          </p>
+          <AlertBox>
+            <p className="font-medium text-danger">{refused.message}</p>
+          </AlertBox>
         )}
         <div className="grid items-end gap-x-4 sm:grid-cols-2">
           <TextField label="SKU" name="sku" required className="font-mono" error={refused?.errors?.sku} />

@@ -78,7 +78,18 @@ export default function Rows({ loaderData: { places, subCategory } }: Route.Comp
     <div className="-mb-12 flex h-[calc(100dvh-6rem)] min-h-[36rem] flex-col lg:h-[calc(100dvh-2rem)] lg:min-h-96">
       <PageHead
         title="Rows"
-        text={`${state === "done" ? shown.length.toLocaleString("en-IN") : "…"} ${shown.length === 1 ? "row" : "rows"}${rows.length === GRID_ROWS_MAX ? ", the first of more: choose a sub-category for the others" : ""}`}
+        text={
+          <>
+            <span>
+              {`${state === "done" ? shown.length.toLocaleString("en-IN") : "…"} ${shown.length === 1 ? "row" : "rows"}${rows.length === GRID_ROWS_MAX ? ", the first of more: choose a sub-category for the others" : ""}`}
+            </span>
+            {/* Beside the tools it would push them onto a line of their own while somebody types. */}
+            <span role="status" className="figures ps-3 text-ink">
+              {cells.length > 0 &&
+                `${cells.length.toLocaleString("en-IN")} changed${faults > 0 ? `, ${faults} can't be saved` : ""}`}
+            </span>
+          </>
+        }
       >
         <div className="flex flex-wrap gap-2">
           {subCategory !== "all" && (
@@ -115,10 +126,6 @@ export default function Rows({ loaderData: { places, subCategory } }: Route.Comp
           onChoose={(name) => setSorting(sortingOf(name))}
         />
         <div className="ms-auto flex flex-wrap items-center gap-2">
-          <p role="status" className="figures text-sm text-quiet">
-            {cells.length > 0 &&
-              `${cells.length.toLocaleString("en-IN")} changed${faults > 0 ? `, ${faults} can't be saved` : ""}`}
-          </p>
           <Tool label="Undo" onClick={undo} isOff={sheet.past.length === 0}>
             <Undo2 size={16} aria-hidden />
           </Tool>

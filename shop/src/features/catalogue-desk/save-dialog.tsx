@@ -1,5 +1,6 @@
 import { STOCK_NOTE_MAX, STOCK_REASONS, type StockReason } from "@kasna/rules/stock";
 import { useState } from "react";
+import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -122,11 +123,11 @@ export function SaveDialog({ cells, rowOf, refused, failure, isBusy, onSave, onS
           />
         </div>
       )}
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <AlertLine className="empty:hidden">
         {failure ||
           (faults.length > 0 ? `${plural(faults.length, "cell")} can't be saved as typed.` : "") ||
           (refused && refused.problems.length > 0 ? `Nothing was saved: ${sentenceOf(refused, rowOf)}` : "")}
-      </p>
+      </AlertLine>
       <div className="flex flex-wrap justify-end gap-3">
         {conflicts.length > 0 ? (
           <>

@@ -2,7 +2,7 @@ import type { Header, SortingState } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo } from "react";
 import type { StoredRow } from "./merge-changes.ts";
-import { ROW_HEIGHT, SHEET_COLUMNS, type sheetFeatures } from "./sheet-columns.ts";
+import { SHEET_COLUMNS, type sheetFeatures } from "./sheet-columns.ts";
 
 type Head = Header<typeof sheetFeatures, StoredRow, unknown>;
 
@@ -20,7 +20,7 @@ export const SheetHead = memo(function SheetHead({
 }) {
   const [sku, ...fields] = heads;
   return (
-    <div role="row" aria-rowindex={1} className="sticky top-0 z-30 bg-sheet" style={{ height: ROW_HEIGHT }}>
+    <div role="row" aria-rowindex={1} className="sticky top-0 z-30 h-11.25 bg-sheet sm:h-8">
       {sku && (
         <div
           role="columnheader"

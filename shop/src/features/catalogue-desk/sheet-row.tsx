@@ -38,7 +38,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
     for (const [offset, cell] of shown.entries()) {
       const column = from + offset;
       const field = SHEET_COLUMNS[column]?.field;
-      if (!field || !(cell instanceof HTMLElement)) continue;
+      if (column > to || !field || !(cell instanceof HTMLElement)) continue;
       const edit = edits?.[field];
       const marks: CellMarks = {
         isSelected: column >= selectedFrom && column <= selectedTo,
@@ -47,7 +47,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
       const text = edit ? edit.now : columnOf[field].kind.print(row[field]);
       writeCell(cell, { place: { row: index, column }, field, text, edit, marks });
     }
-  }, [row, index, edits, from, selectedFrom, selectedTo, active]);
+  }, [row, index, edits, from, to, selectedFrom, selectedTo, active]);
   return (
     <div
       ref={line}
@@ -74,7 +74,7 @@ function Cells({ from, to }: { from: number; to: number }) {
         {/* A plain link, which the grid follows: forty of the router's would slow scrolling down. Ctrl Enter does the same. */}
         {/* biome-ignore lint/a11y/useAnchorContent: the row writes its SKU */}
         {/* biome-ignore lint/a11y/useValidAnchor: and its address */}
-        <a tabIndex={-1} className="underline-offset-4 hover:underline" />
+        <a tabIndex={-1} className="grow leading-8 underline-offset-4 hover:underline" />
       </div>
       {SHEET_COLUMNS.slice(from, to + 1).map(({ field, width, left, isNumeric }, offset) => (
         <div

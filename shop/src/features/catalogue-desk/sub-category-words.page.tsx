@@ -75,7 +75,7 @@ export default function SubCategoryWords({ loaderData, actionData }: Route.Compo
           </ButtonLink>
         </div>
       </PageHead>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] max-w-7xl items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <Form method="post" className="grid max-w-4xl gap-x-4 md:grid-cols-2">
           <TextField label="Name" name="name" required defaultValue={found?.name} error={errors.name} />
           <SelectField

@@ -38,11 +38,12 @@ export function useRowWindow(grid: RefObject<HTMLElement | null>, count: number)
   return {
     slots,
     indexes: Array.from({ length: Math.min(slots, count - from) }, (_, i) => from + i),
-    /** Scrolls no further than it must to bring a row into sight; the headings cover the height of one. */
+    /** Scrolls no further than it must to bring a row into sight; the headings cover what is above. */
     show(row: number) {
       const element = grid.current;
       if (!element) return;
-      const [top, bottom] = [row * ROW_HEIGHT, (row + 2) * ROW_HEIGHT - element.clientHeight];
+      const heads = element.querySelector("[role=row]")?.clientHeight ?? ROW_HEIGHT;
+      const [top, bottom] = [row * ROW_HEIGHT, (row + 1) * ROW_HEIGHT + heads - element.clientHeight];
       if (element.scrollTop > top) element.scrollTop = top;
       else if (element.scrollTop < bottom) element.scrollTop = bottom;
     },

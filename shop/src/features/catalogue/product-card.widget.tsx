@@ -2,6 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { formatRupees } from "@kasna/rules/money";
 import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import { productPath } from "./product-path.widget.ts";
 
 /** A product in a list: picture, what it is, of what, for how much. */
@@ -16,11 +17,16 @@ export function ProductCard({ product }: { product: Product }) {
         />
         <Badge product={product} />
       </div>
-      <span className="text-sm font-medium group-hover:underline">{product.name}</span>
+      <span className="text-sm font-medium group-hover:underline">
+        <Unbroken>{product.name}</Unbroken>
+      </span>
       <span className="font-mono text-xs break-all text-quiet">{product.sku}</span>
       <span className="text-xs text-quiet">
-        {product.material}
-        {product.coating !== "Plain" && `, ${product.coating.toLowerCase()}`}
+        <Unbroken>
+          {product.coating === "Plain"
+            ? product.material
+            : `${product.material}, ${product.coating.toLowerCase()}`}
+        </Unbroken>
       </span>
       <span className="figures mt-auto font-semibold">{formatRupees(product.price)}</span>
     </Link>

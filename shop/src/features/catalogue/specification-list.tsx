@@ -1,4 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import type { ColumnMeanings } from "./specification-table.ts";
 import { weightText } from "./weight.ts";
 
@@ -37,7 +38,9 @@ export function SpecificationList({
               {name}
               {meaning && <span className="block text-xs text-quiet print:ms-2 print:inline">{meaning}</span>}
             </dt>
-            <dd className="figures text-end font-medium">{value}</dd>
+            <dd className="figures text-end font-medium">
+              <Unbroken>{value ?? ""}</Unbroken>
+            </dd>
           </div>
         ))}
       </dl>

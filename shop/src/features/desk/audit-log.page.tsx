@@ -24,12 +24,20 @@ const column = createColumnHelper<typeof listFeatures, Row>();
 const columns = column.columns([
   column.accessor("happenedAt", {
     header: "When",
-    meta: { isShort: true },
-    cell: ({ getValue }) => formatMoment(getValue()),
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="whitespace-nowrap max-sm:whitespace-normal">
+          {formatMoment(original.happenedAt)}
+        </span>
+        <span className="block min-w-28 wrap-anywhere lg:hidden">
+          {original.actor} {original.action} <span className="font-mono">{original.subject}</span>
+        </span>
+      </>
+    ),
   }),
-  column.accessor("actor", { header: "Who" }),
-  column.accessor("action", { header: "Did" }),
-  column.accessor("subject", { header: "To what", meta: { isCode: true } }),
+  column.accessor("actor", { header: "Who", meta: { from: "lg" } }),
+  column.accessor("action", { header: "Did", meta: { from: "lg" } }),
+  column.accessor("subject", { header: "To what", meta: { isCode: true, from: "lg" } }),
   column.display({
     id: "change",
     header: "From what to what",
@@ -68,9 +76,9 @@ const shown = (value: unknown) =>
 function Change({ before, after }: { before: Row["before"]; after: Row["after"] }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
-    <dl className="grid min-w-64 grid-cols-[minmax(6rem,auto)_1fr] gap-x-3 wrap-anywhere">
+    <dl className="grid min-w-36 gap-x-3 wrap-anywhere sm:min-w-64 sm:grid-cols-[minmax(6rem,auto)_1fr]">
       {names.map((name) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+        <div key={name} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
           <dt className="text-quiet">{name}</dt>
           <dd>
             {before && <del className="text-quiet">{shown(before[name])}</del>}

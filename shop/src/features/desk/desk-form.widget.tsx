@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { AlertBox } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import type { Outcome } from "./form.operations.server.ts";
@@ -62,7 +63,7 @@ export function DeskForm({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={known} />
       {outcome?.problem && (
-        <div role="alert" className="mb-4 rounded-md border border-danger bg-danger-wash p-4 text-sm">
+        <AlertBox className="mb-4">
           <p className="font-medium text-danger">
             {outcome.errors ? "Please correct the marked fields" : outcome.problem}
           </p>
@@ -76,7 +77,7 @@ export function DeskForm({
               ))}
             </dl>
           )}
-        </div>
+        </AlertBox>
       )}
       <div className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
         {fields.map((field) => (

@@ -39,10 +39,9 @@ const columns = column.columns([
     meta: { from: "md" },
     cell: ({ getValue }) => <span title={getValue()}>{browserName(getValue())}</span>,
   }),
-  column.accessor("address", { header: "Address", meta: { isCode: true } }),
+  column.accessor("address", { header: "Address", meta: { isCode: true, from: "sm" } }),
   column.accessor("lastUsedAt", {
     header: "Last used",
-    meta: { isShort: true },
     cell: ({ getValue }) => formatMoment(getValue()),
   }),
   column.display({

@@ -2,6 +2,7 @@ import { STAFF_CODE_LENGTH } from "@kasna/rules/limits";
 import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { addressOf, shopOf } from "../../api/context.server.ts";
+import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { Route } from "./+types/sign-in.page";
@@ -141,9 +142,5 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function Failure({ text }: { text: string | undefined }) {
-  return (
-    <p role="alert" className="min-h-6 text-sm font-medium text-danger">
-      {text}
-    </p>
-  );
+  return <AlertLine>{text}</AlertLine>;
 }

@@ -101,7 +101,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
             <a
               href="/admin/figures/stock"
               download
-              className="text-sm font-medium text-steel underline underline-offset-4"
+              className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4 lg:min-h-0"
             >
               Row by row, as CSV
             </a>

@@ -16,6 +16,16 @@ const SHEETS: Readonly<Record<Gstr1Sheet, string>> = {
 };
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
+const nameOf = ({ rate, isInterState }: TaxShare) =>
+  `${rate / 100} %, ${isInterState ? "other States" : "own State"}`;
+const sumsOf = ({ taxable, cgst, sgst, igst }: TaxShare) =>
+  [
+    ["Taxable", taxable],
+    ["CGST", cgst],
+    ["SGST", sgst],
+    ["IGST", igst],
+  ] as const;
+
 type Props = { gst: { invoices: number; creditNotes: number; shares: TaxShare[] }; period: Period };
 
 /** The tax of a period's invoices less its credit notes, and the sheets of its return. */
@@ -27,13 +37,24 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { fro
         were issued in these days.
       </p>
       {shares.length > 0 && (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-          tabIndex={0}
-          aria-label="Tax by rate"
-          className="mt-2 overflow-x-auto"
-        >
-          <table className="figures w-full text-sm">
+        <>
+          {/* A phone has no room for five sums in a row: there each rate is a list. */}
+          <ul aria-label="Tax by rate" className="figures mt-2 text-sm sm:hidden">
+            {shares.map((share) => (
+              <li key={nameOf(share)} className="border-t border-hairline py-2">
+                <p className="font-medium">{nameOf(share)}</p>
+                <dl>
+                  {sumsOf(share).map(([name, paise]) => (
+                    <div key={name} className="flex justify-between gap-4">
+                      <dt className="text-quiet">{name}</dt>
+                      <dd>{rupees(paise)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ul>
+          <table aria-label="Tax by rate" className="figures mt-2 w-full text-sm max-sm:hidden">
             <thead className="text-quiet">
               <tr>
                 {["Rate", "Taxable", "CGST", "SGST", "IGST"].map((head, i) => (
@@ -48,12 +69,12 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { fro
               </tr>
             </thead>
             <tbody>
-              {shares.map(({ rate, isInterState, taxable, cgst, sgst, igst }) => (
-                <tr key={`${rate} ${isInterState}`} className="border-t border-hairline whitespace-nowrap">
+              {shares.map((share) => (
+                <tr key={nameOf(share)} className="border-t border-hairline whitespace-nowrap">
                   <th scope="row" className="py-1.5 text-start font-normal">
-                    {rate / 100} %, {isInterState ? "other States" : "own State"}
+                    {nameOf(share)}
                   </th>
-                  {Object.entries({ taxable, cgst, sgst, igst }).map(([name, paise]) => (
+                  {sumsOf(share).map(([name, paise]) => (
                     <td key={name} className="py-1.5 ps-3 text-end">
                       {rupees(paise)}
                     </td>
@@ -62,7 +83,7 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { fro
               ))}
             </tbody>
           </table>
-        </section>
+        </>
       )}
       <h3 className="mt-4 text-sm font-semibold">Sheets of GSTR-1, as CSV</h3>
       <ul className="text-sm">

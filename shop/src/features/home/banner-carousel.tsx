@@ -106,7 +106,7 @@ function Slide({ banner, isShown, isFirst, hasPicture }: SlideProps) {
       </div>
       {/* Only pictures fade into each other: text half faded can't be read. */}
       <div
-        className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-500 dark:rounded-md dark:brightness-90 ${isShown ? "" : "opacity-0"}`}
+        className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-500 dark:rounded-md dark:brightness-75 ${isShown ? "" : "opacity-0"}`}
       >
         {hasPicture && (
           <picture className="contents">

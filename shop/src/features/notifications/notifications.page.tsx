@@ -5,6 +5,7 @@ import { Bell } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSignedIn } from "../../api/use-signed-in.ts";
+import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/notifications.page";
@@ -89,20 +90,17 @@ function Loaded() {
       <div className="pt-4">
         {!list && !hasFailed && <NotificationsSkeleton />}
         {hasFailed && !list && (
-          <Notice title={MESSAGES.noNotifications} text="They could not be loaded just now.">
+          <Notice isAlert title={MESSAGES.noNotifications} text="They could not be loaded just now.">
             <Button onClick={refreshNotifications}>Try again</Button>
           </Notice>
         )}
         {hasFailed && list && (
-          <div
-            role="alert"
-            className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-wash px-4 py-2 text-sm text-warning"
-          >
-            What is new could not be loaded. These are the notifications from before.
-            <Button size="small" variant="outline" onClick={refreshNotifications}>
+          <AlertBox kind="warning" className="mb-4">
+            <p>What is new could not be loaded. These are the notifications from before.</p>
+            <Button size="small" variant="outline" className="mt-3" onClick={refreshNotifications}>
               Try again
             </Button>
-          </div>
+          </AlertBox>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           {TABS.map(({ value }) => (

@@ -5,6 +5,7 @@ import { formatRupees } from "@kasna/rules/money";
 import { CANCEL_REASONS, type CancelReason } from "@kasna/rules/order-status";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
+import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -69,9 +70,7 @@ export function CancelOrderDialog({
           ))}
         </div>
       </fieldset>
-      <p role="alert" className="text-sm text-danger">
-        {problem}
-      </p>
+      <AlertLine>{problem}</AlertLine>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
           Keep Order

@@ -2,6 +2,7 @@ import type { Order } from "@kasna/contract/orders";
 import { formatRupees } from "@kasna/rules/money";
 import type { ReactNode } from "react";
 import { PartImage } from "../../ui/part-image.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 
 /** What was ordered, with its picture. */
 export function OrderItems({
@@ -24,9 +25,11 @@ export function OrderItems({
           <div className="min-w-0 grow">
             <div className="flex flex-wrap justify-between gap-x-4">
               <div className="min-w-40 flex-1">
-                <span className="block font-medium">{item.name}</span>
+                <span className="block font-medium">
+                  <Unbroken>{item.name}</Unbroken>
+                </span>
                 <span className="text-quiet">
-                  {item.material}, {item.coating.toLowerCase()}
+                  <Unbroken>{`${item.material}, ${item.coating.toLowerCase()}`}</Unbroken>
                 </span>
               </div>
               <p className="figures">

@@ -1,6 +1,7 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { formatRupees } from "@kasna/rules/money";
 import type { Ref } from "react";
+import { AlertBox } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { OrderProblem } from "./use-place-order.ts";
 
@@ -24,34 +25,31 @@ export function OrderProblemNotice({
 }) {
   const changes = problem.refusal.changes ?? [];
   return (
-    <div
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      className="flex scroll-mt-24 flex-col gap-3 rounded-md border border-danger bg-danger-wash p-4 text-sm"
-    >
-      <p className="font-medium text-danger">{problem.sentence}</p>
-      {changes.map((change) => {
-        const line = items.find((item) => item.product_id === change.product_id);
-        if (change.field === "quantity" && line)
+    <AlertBox ref={ref}>
+      <div className="flex flex-col gap-3">
+        <p className="font-medium text-danger">{problem.sentence}</p>
+        {changes.map((change) => {
+          const line = items.find((item) => item.product_id === change.product_id);
+          if (change.field === "quantity" && line)
+            return (
+              <div key={line.cart_id} className="flex flex-wrap items-center justify-between gap-3">
+                <span>
+                  {line.name}: <b className="figures">{change.now}</b> left, you asked for{" "}
+                  <span className="figures">{change.sent}</span>
+                </span>
+                <Button size="small" variant="outline" onClick={() => onQuantity(line, change.now)}>
+                  {change.now === 0 ? "Remove it" : `Set to ${change.now}`}
+                </Button>
+              </div>
+            );
           return (
-            <div key={line.cart_id} className="flex flex-wrap items-center justify-between gap-3">
-              <span>
-                {line.name}: <b className="figures">{change.now}</b> left, you asked for{" "}
-                <span className="figures">{change.sent}</span>
-              </span>
-              <Button size="small" variant="outline" onClick={() => onQuantity(line, change.now)}>
-                {change.now === 0 ? "Remove it" : `Set to ${change.now}`}
-              </Button>
-            </div>
+            <p key={change.field} className="figures">
+              {NAMES[change.field] ?? change.field}: <del>{formatRupees(change.sent)}</del>{" "}
+              <b>{formatRupees(change.now)}</b>
+            </p>
           );
-        return (
-          <p key={change.field} className="figures">
-            {NAMES[change.field] ?? change.field}: <del>{formatRupees(change.sent)}</del>{" "}
-            <b>{formatRupees(change.now)}</b>
-          </p>
-        );
-      })}
-    </div>
+        })}
+      </div>
+    </AlertBox>
   );
 }

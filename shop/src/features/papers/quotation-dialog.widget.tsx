@@ -41,16 +41,18 @@ export function QuotationDialog({ onClose }: { onClose: () => void }) {
   const load = useCallback(fetchQuotation, []);
   const quotation = useFetched(load);
   return (
-    <Dialog isOpen onClose={onClose} title="Quotation" width="56rem">
+    <Dialog isOpen onClose={onClose} title="Quotation" width="56rem" isTall>
       {quotation.state === "loading" && <Sheet />}
       {quotation.state === "failed" && (
-        <Notice
-          isAlert
-          title={MESSAGES.quotationFailed}
-          text="Your cart is kept. Please try again in a moment."
-        >
-          <Button onClick={quotation.reload}>Try again</Button>
-        </Notice>
+        <div className="grid grow items-center">
+          <Notice
+            isAlert
+            title={MESSAGES.quotationFailed}
+            text="Your cart is kept. Please try again in a moment."
+          >
+            <Button onClick={quotation.reload}>Try again</Button>
+          </Notice>
+        </div>
       )}
       {quotation.state === "done" && <Shown {...quotation.value} />}
     </Dialog>
@@ -59,7 +61,7 @@ export function QuotationDialog({ onClose }: { onClose: () => void }) {
 
 const Sheet = () => (
   <div role="status" aria-label="Making the quotation">
-    <Skeleton className="mb-4 h-11 w-56" />
+    <Skeleton className="mb-4 h-19 w-56 sm:h-9" />
     <Skeleton className="aspect-[210/297] w-full" />
   </div>
 );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { currentSession } from "../../api/session.ts";
+import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { openCheckout } from "./open-checkout.ts";
 import type { PaymentView } from "./view-payment.operations.server.ts";
@@ -40,9 +41,9 @@ export function RazorpayCheckout({ amount, checkout }: { amount: string; checkou
   return (
     <>
       {problem && (
-        <p role="alert" className="mb-4 rounded-md bg-danger-wash p-3 text-sm text-danger">
-          {problem}
-        </p>
+        <AlertBox className="mb-4">
+          <p className="font-medium text-danger">{problem}</p>
+        </AlertBox>
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="large" isBusy={isBusy} onClick={pay}>

@@ -2,6 +2,7 @@ import type { PublicReview } from "@kasna/contract/reviews";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/call.ts";
+import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { hasChangedReviews } from "./own-change.ts";
 import { pagesShown } from "./pages-shown.ts";
@@ -63,8 +64,8 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
           <div className="mt-2 min-h-44" aria-live="polite">
             {state === "loading" && <p className="py-4 text-quiet">Loading reviews...</p>}
             {state === "failed" && (
-              <div role="alert" className="flex flex-wrap items-center gap-3 py-4">
-                {MESSAGES.reviewsFailed}
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+                <AlertLine>{MESSAGES.reviewsFailed}</AlertLine>
                 <Button variant="outline" size="small" onClick={() => turnTo(page)}>
                   Try again
                 </Button>

@@ -4,6 +4,7 @@ import { Search, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import { productPath } from "../catalogue/product-path.widget.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -145,11 +146,13 @@ export function SearchBox() {
             >
               <PartImage path={product.image_url} alt="" sizes="48px" className="size-12 shrink-0" />
               <span className="min-w-0 grow">
-                <span className="block text-sm font-medium">{product.name}</span>
+                <span className="block text-sm font-medium">
+                  <Unbroken>{product.name}</Unbroken>
+                </span>
                 <span className="flex flex-wrap gap-x-3 text-xs text-quiet">
                   <span className="font-mono">{product.sku}</span>
                   <span>
-                    {product.material}, {product.coating.toLowerCase()}
+                    <Unbroken>{`${product.material}, ${product.coating.toLowerCase()}`}</Unbroken>
                   </span>
                 </span>
               </span>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
@@ -50,9 +51,7 @@ export function NoticeDialog({ to, whom, outcome, close }: Props) {
           required
           error={fresh?.errors?.deepLink}
         />
-        <p role="alert" className="min-h-5 text-sm font-medium text-danger">
-          {fresh?.errors ? "" : fresh?.problem}
-        </p>
+        <AlertLine>{fresh?.errors ? "" : fresh?.problem}</AlertLine>
         <Button type="submit" isBusy={isBusy}>
           Send to {whom}
         </Button>

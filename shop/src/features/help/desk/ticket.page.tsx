@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../../api/context.server.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
@@ -129,9 +130,7 @@ export default function Ticket({ loaderData: ticket, actionData }: Route.Compone
             maxLength={2000}
             error={actionData?.errors?.text}
           />
-          <p role="alert" className="mb-2 text-sm font-medium text-danger">
-            {actionData?.errors ? "" : actionData?.problem}
-          </p>
+          <AlertLine className="mb-2">{actionData?.errors ? "" : actionData?.problem}</AlertLine>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="answer" isBusy={isBusy}>
               Send

@@ -1,10 +1,12 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PartImage } from "../../../ui/part-image.tsx";
+import { Unbroken } from "../../../ui/unbroken.tsx";
 import type { Outcome } from "../../desk/form.operations.server.ts";
 import { Panel } from "../../desk/page-head.widget.tsx";
 import { useCloseWhenDone } from "../../desk/use-outcome.widget.ts";
@@ -37,9 +39,12 @@ export function OrderLines({ detail, outcome }: { detail: Detail; outcome: Outco
           <li key={line.position} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
             <PartImage path={line.image} alt="" sizes="48px" fallback="tile" className="size-12 shrink-0" />
             <div className="min-w-40 grow basis-40">
-              <p className="font-medium">{line.name}</p>
+              <p className="font-medium">
+                <Unbroken>{line.name}</Unbroken>
+              </p>
               <p className="text-quiet">
-                <span className="font-mono">{line.sku}</span> · {line.material}, {line.coating}
+                <span className="font-mono whitespace-nowrap">{line.sku}</span> ·{" "}
+                <Unbroken>{`${line.material}, ${line.coating}`}</Unbroken>
               </p>
             </div>
             <p className="figures text-end whitespace-nowrap">
@@ -128,9 +133,7 @@ function CancelPieces({
           maxLength={200}
           error={errors?.errors?.reason}
         />
-        <p role="alert" className="min-h-5 text-sm font-medium text-danger">
-          {errors?.errors ? "" : errors?.problem}
-        </p>
+        <AlertLine>{errors?.errors ? "" : errors?.problem}</AlertLine>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={close}>
             Keep

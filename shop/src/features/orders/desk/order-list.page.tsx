@@ -113,13 +113,13 @@ const columns = column.columns([
       </>
     ),
   }),
-  column.accessor("city", { header: "City", meta: { from: "lg" } }),
+  column.accessor("city", { header: "City", meta: { from: "xl" } }),
   column.accessor("phoneNumber", { header: "Mobile", meta: { from: "2xl", isCode: true } }),
-  column.accessor("pieces", { header: "Pieces", meta: { isNumber: true, from: "lg" } }),
+  column.accessor("pieces", { header: "Pieces", meta: { isNumber: true, from: "xl" } }),
   column.display({
     id: "payment",
     header: "Payment",
-    meta: { from: "md", isShort: true },
+    meta: { from: "lg", isShort: true },
     cell: ({ row: { original } }) =>
       `${original.paymentMethod === "cod" ? "COD" : "Online"}, ${paymentWord(original.paymentStatus).toLowerCase()}`,
   }),

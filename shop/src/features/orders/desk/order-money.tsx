@@ -2,6 +2,7 @@ import { formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -99,9 +100,7 @@ function Refund({
           maxLength={200}
           error={fresh?.errors?.reason}
         />
-        <p role="alert" className="min-h-5 text-sm font-medium text-danger">
-          {fresh?.errors ? "" : fresh?.problem}
-        </p>
+        <AlertLine>{fresh?.errors ? "" : fresh?.problem}</AlertLine>
         <Button type="submit" isBusy={isBusy}>
           Give back
         </Button>

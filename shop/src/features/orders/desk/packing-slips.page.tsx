@@ -1,6 +1,7 @@
 import { formatDate } from "@kasna/rules/dates";
 import { shopOf } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Unbroken } from "../../../ui/unbroken.tsx";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
 import type { Route } from "./+types/packing-slips.page";
@@ -23,7 +24,10 @@ export default function PackingSlips({ loaderData: { slips } }: Route.ComponentP
   return (
     <>
       <div className="print:hidden">
-        <PageHead title="Packing slips" text={`${slips.length} sheets, one for each order`}>
+        <PageHead
+          title="Packing slips"
+          text={slips.length === 1 ? "1 sheet" : `${slips.length} sheets, one for each order`}
+        >
           <Button onClick={() => window.print()}>Print</Button>
         </PageHead>
       </div>
@@ -76,9 +80,9 @@ export default function PackingSlips({ loaderData: { slips } }: Route.ComponentP
                   <td className="py-1.5">
                     <span aria-hidden className="block size-4 border border-control" />
                   </td>
-                  <td className="py-1.5 pe-3 font-mono">{line.sku}</td>
+                  <td className="py-1.5 pe-3 font-mono whitespace-nowrap max-sm:text-xs">{line.sku}</td>
                   <td className="py-1.5">
-                    {line.name}, {line.material}, {line.coating}
+                    <Unbroken>{`${line.name}, ${line.material}, ${line.coating}`}</Unbroken>
                   </td>
                   <td className="py-1.5 text-end text-base font-semibold">{line.quantity}</td>
                 </tr>

@@ -1,0 +1,34 @@
+import { Hourglass, WifiOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { useOffline } from "./use-offline.ts";
+
+const SLOW_MS = 4000;
+
+/** Says that this device is offline, or that a page is long in coming; over the page, so that nothing moves. */
+export function ConnectionNote() {
+  const isOffline = useOffline();
+  const isLoading = useNavigation().state !== "idle";
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  const Icon = isOffline ? WifiOff : Hourglass;
+  const text = isOffline
+    ? "You are offline. What is on this page stays; you can go on once you are connected again."
+    : isSlow
+      ? "This page is long in coming: the connection is slow."
+      : "";
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 print:hidden">
+      {text && (
+        <p className="flex items-center justify-center gap-3 bg-ink px-4 py-3 text-sm font-medium text-paper">
+          <Icon size={18} className="shrink-0" aria-hidden />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
