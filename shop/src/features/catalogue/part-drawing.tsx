@@ -16,7 +16,7 @@ export function PartDrawing({
   isLive: boolean;
 }) {
   return (
-    <figure className="order-last border border-hairline p-3 md:order-none print:order-last print:col-span-2 print:w-lg print:break-inside-avoid print:justify-self-center">
+    <figure className="border border-hairline p-3 md:self-start print:col-span-2 print:w-lg print:break-inside-avoid print:justify-self-center">
       {isLive ? (
         <DrawingSheet subCategory={subCategory} part={product} />
       ) : (

@@ -71,14 +71,9 @@ export function ProductView({
   };
 
   return (
-    <div className="relative grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10 print:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      {/* On a phone the price comes before the drawing. */}
-      <div className="contents md:flex md:flex-col md:gap-4 print:contents">
-        <PartView product={product} subCategory={subCategory} />
-        {/* While the chooser is open, the drawing is in it. */}
-        <PartDrawing product={product} subCategory={subCategory} isLive={hasBegun && !isOpen} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">
+    <div className="relative grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr] md:gap-y-4 lg:gap-x-10 print:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <PartView product={product} subCategory={subCategory} />
+      <div className="flex min-w-0 flex-col gap-5 md:row-span-2 print:row-span-1">
         <div>
           <h2 className="section-title">{product.name}</h2>
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
@@ -123,6 +118,8 @@ export function ProductView({
         </div>
         <SpecificationList product={product} standard={subCategory.standard} meanings={subCategory} />
       </div>
+      {/* On a phone it comes after the price. While the chooser is open, the drawing is in it. */}
+      <PartDrawing product={product} subCategory={subCategory} isLive={hasBegun && !isOpen} />
     </div>
   );
 }
