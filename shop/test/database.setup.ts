@@ -8,6 +8,8 @@ import { migrateDatabase } from "../src/database/migrate.ts";
 import { seedDemo } from "../src/database/seed/seed.ts";
 
 export const TEMPLATE = "template_shop";
+/** Each test file has a database; to visit all of them every few seconds would be most of the server's work. */
+const MANY_DATABASES = { autovacuum_naptime: "1min" };
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -32,7 +34,7 @@ export const databaseOf = (serverUrl: string, name: string) =>
 export default async function setup(project: TestProject) {
   const { TEST_DATABASE_URL: given, TEST_POOLER_URL: pooler, TEST_READ_URL: readUrl = "" } = process.env;
   const dataDir = mkdtempSync(join(tmpdir(), "kasna-test-"));
-  const server = given ? null : await startEmbeddedPostgres(dataDir);
+  const server = given ? null : await startEmbeddedPostgres(dataDir, MANY_DATABASES);
   const url = given ?? server?.url ?? "";
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();

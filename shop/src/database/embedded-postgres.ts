@@ -24,6 +24,14 @@ export type EmbeddedPostgres = {
 };
 
 const USER = "kasna";
+const SETTINGS = {
+  listen_addresses: "",
+  max_connections: "120",
+  shared_buffers: "128MB",
+  log_min_messages: "warning",
+  // Carts and jobs come and go by the second: dead rows and plans made for an empty table last seconds, not a minute.
+  autovacuum_naptime: "5s",
+};
 const START_WAIT_MS = 50;
 /** Recovery after a crash may take a while on a large database. */
 const START_LIMIT_MS = 60_000;
@@ -44,9 +52,13 @@ function socketDir(dataDir: string): string {
 
 /**
  * Starts PostgreSQL on `dataDir/postgres`, making the cluster first where there is none. It ends when
- * this process ends, however that happens. Throws when another one runs on the same data.
+ * this process ends, however that happens. `settings` go before its own. Throws when another one runs on the
+ * same data.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
   const home = postgresHome();
   const cluster = join(dataDir, "postgres");
   mkdirSync(dataDir, { recursive: true });
@@ -57,7 +69,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   ownFolder(sockets);
 
   for (let attempt = 1; ; attempt++) {
-    const server = launch(home, cluster, sockets);
+    const server = launch(home, cluster, { ...SETTINGS, ...settings, unix_socket_directories: sockets });
     if (await isReady(server, dataDir, cluster)) return supervise(server.process, dataDir);
     const said = server.said();
     if (!/lock file .* already exists/.test(said))
@@ -118,15 +130,8 @@ function makeCluster(home: string, dataDir: string, cluster: string) {
   writeFileSync(join(dataDir, "postgres.secret"), password, { mode: 0o600 });
 }
 
-function launch(home: string, cluster: string, sockets: string) {
-  const options = {
-    listen_addresses: "",
-    unix_socket_directories: sockets,
-    max_connections: "120",
-    shared_buffers: "128MB",
-    log_min_messages: "warning",
-  };
-  const flags = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+function launch(home: string, cluster: string, settings: Record<string, string>) {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const [command, args] = asServer(join(home, "bin/postgres"), ["-D", cluster, ...flags]);
   // Its own process group, so that Ctrl-C reaches the shop first and PostgreSQL only from us.
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"], detached: true, cwd: "/" });
