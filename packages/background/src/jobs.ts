@@ -37,11 +37,11 @@ const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Requests go first: a job takes what they leave. */
 function yieldToOthers() {
-  setPriority(PRIORITY);
   try {
+    setPriority(PRIORITY);
     // On Linux that was this thread alone, and those that it starts from now on.
     for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), PRIORITY);
   } catch {
-    // Elsewhere it was the whole process.
+    // Elsewhere it was the whole process; and a sandbox that forbids it still gets its papers.
   }
 }
