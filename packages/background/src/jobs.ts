@@ -25,8 +25,9 @@ export function answerJobs<Result>({ ready, make, heldBytes = () => 0 }: Making<
     }
   });
   process.on("disconnect", () => process.exit(0));
-  // Ctrl-C reaches the whole group; who asked for the job ends this process in order.
+  // Ctrl-C and a service manager reach the whole group; who asked for the job ends this process in order.
   process.on("SIGINT", () => {});
+  process.on("SIGTERM", () => {});
   process.on("SIGHUP", () => {});
 }
 
