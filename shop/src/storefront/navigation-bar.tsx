@@ -1,17 +1,10 @@
-import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { useSlowNavigation } from "../ui/use-slow-navigation.ts";
 
 const SLOW_MS = 300;
 
 /** A line at the top of the window while a page takes longer than a moment. */
 export function NavigationBar() {
-  const isLoading = useNavigation().state !== "idle";
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isLoading) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, [isLoading]);
+  const isSlow = useSlowNavigation(SLOW_MS);
   return isSlow ? (
     <div
       role="progressbar"

@@ -1,20 +1,13 @@
 import { Hourglass, WifiOff } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
 import { useOffline } from "./use-offline.ts";
+import { useSlowNavigation } from "./use-slow-navigation.ts";
 
 const SLOW_MS = 4000;
 
 /** Says that this device is offline, or that a page is long in coming; over the page, so that nothing moves. */
 export function ConnectionNote() {
   const isOffline = useOffline();
-  const isLoading = useNavigation().state !== "idle";
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isLoading) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, [isLoading]);
+  const isSlow = useSlowNavigation(SLOW_MS);
   const Icon = isOffline ? WifiOff : Hourglass;
   const text = isOffline
     ? "You are offline. What is on this page stays; you can go on once you are connected again."

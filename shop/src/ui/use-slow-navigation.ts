@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+
+/** Whether the next page has been on its way for longer than so many milliseconds. */
+export function useSlowNavigation(afterMs: number): boolean {
+  const isLoading = useNavigation().state !== "idle";
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [isLoading, afterMs]);
+  return isSlow;
+}
