@@ -98,7 +98,7 @@ export function Customization({
         <span
           id={`${id}-hint`}
           role="tooltip"
-          className={`pointer-events-none absolute end-0 bottom-full mb-2 rounded-sm bg-ink px-3 py-1 text-sm text-paper transition-opacity after:absolute after:end-5 after:top-full after:border-6 after:border-transparent after:border-t-ink ${isHinted && !isOpen ? "" : "opacity-0"}`}
+          className={`pointer-events-none absolute end-0 bottom-full mb-2 rounded-sm bg-ink px-3 py-1 text-sm text-paper after:absolute after:end-5 after:top-full after:border-6 after:border-transparent after:border-t-ink ${isHinted && !isOpen ? "" : "invisible"}`}
         >
           {HINT}
         </span>
