@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { paperFileName } from "@kasna/rules/papers";
-import { creditNotesOf, paperOfOrder } from "../features/papers/invoices.operations.server.ts";
+import { paperOfOrder } from "../features/papers/invoices.operations.server.ts";
+import { creditNotesOf } from "../features/papers/paper-numbers.operations.server.ts";
 import { printPaper } from "../features/papers/print.operations.server.ts";
 import { withShop } from "./command-shop.ts";
 

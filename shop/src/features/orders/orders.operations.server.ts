@@ -7,7 +7,7 @@ import type { Caller } from "../../api/caller.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { orderLines, orders } from "../../database/schema/index.ts";
 import { partImage } from "../catalogue/product-shape.operations.server.ts";
-import { issuedNumbers } from "../papers/invoices.operations.server.ts";
+import { issuedNumbers } from "../papers/paper-numbers.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
