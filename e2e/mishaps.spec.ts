@@ -166,3 +166,16 @@ test("what is pressed and typed before the page can answer is answered when it c
   await expect(panel).toBeVisible();
   await expect(page.getByText('No products found for "unobtainium"')).toBeVisible();
 });
+
+test("a first picture that never comes keeps no page from answering", async ({ page }) => {
+  const never = Promise.withResolvers<void>();
+  await page.route(/\/banner-threads-/, async (route) => {
+    await never.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "Pause the banners" }).click();
+  await expect(page.getByRole("button", { name: "Play the banners" })).toBeVisible();
+  never.resolve();
+  await page.waitForLoadState("load");
+});

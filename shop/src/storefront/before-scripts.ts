@@ -17,9 +17,10 @@ declare global {
 }
 
 /**
- * Starts what the server held back (see `entry.server.tsx`) once a first frame stands: a phone's line and
- * processor are for what is seen before what runs. A page in the background paints nothing, and doesn't
- * wait. Links and forms work meanwhile; the key `/` leads to the search; presses of other
+ * Starts what the server held back (see `entry.server.tsx`) once the first contents and the pictures of high
+ * priority are on the screen, or after a second: a phone's line and processor are for what is seen before
+ * what runs. The browser tells of a paint after it; a frame's own callbacks come before, when the screen is
+ * still empty. A page in the background paints nothing, and doesn't wait. Links and forms work meanwhile; the key `/` leads to the search; presses of other
  * buttons and what is typed are kept for `useDoneEarly`.
  */
 export const START_AFTER_PAINT = `(() => {
@@ -37,7 +38,10 @@ export const START_AFTER_PAINT = `(() => {
   document.addEventListener("click", early.press, true);
   document.addEventListener("input", early.type, true);
   document.addEventListener("keydown", early.slash, true);
+  let isStarted = false;
   const start = () => {
+    if (isStarted) return;
+    isStarted = true;
     for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
     for (const held of document.querySelectorAll("script[type=later]")) {
       const script = document.createElement("script");
@@ -47,8 +51,14 @@ export const START_AFTER_PAINT = `(() => {
       held.replaceWith(script);
     }
   };
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  if (document.hidden) return start();
+  setTimeout(start, 1000);
+  const painted = new Promise((tell) => {
+    const told = (list) => list.getEntriesByName("first-contentful-paint").length && tell();
+    new PerformanceObserver(told).observe({ type: "paint", buffered: true });
+  });
+  const shown = [...document.querySelectorAll("img[fetchpriority=high]")].map((picture) => picture.decode().catch(() => {}));
+  Promise.all([painted, ...shown]).then(() => requestAnimationFrame(() => setTimeout(start)));
 })()`;
 
 /** Does again what was done before the page could answer. */
