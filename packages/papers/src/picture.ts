@@ -6,24 +6,34 @@ import sharp from "sharp";
 const PIXELS = 96;
 const KEPT = 2000;
 
-/** Pictures that this thread has drawn: the parts that sell are printed again and again. */
-const drawn = new LRUCache<string, Buffer>({ max: KEPT });
+/** Pictures that this process has drawn: the parts that sell are printed again and again. */
+const drawn = new LRUCache<string, Promise<string | null>>({ max: KEPT });
 
-/** A part's picture on white as JPEG; null where it can't be drawn, so that a paper never fails for a picture. */
-export async function pictureOf(part: PartSpecification | null): Promise<Buffer | null> {
+/**
+ * A part's picture on white, a JPEG as `data:` address, by which a paper holds it once however many lines show it;
+ * null where it can't be drawn, so that a paper never fails for a picture.
+ */
+export async function pictureOf(part: PartSpecification | null): Promise<string | null> {
   if (!part) return null;
-  const key = JSON.stringify(part);
+  const name = renderedName(part);
+  const taken = renderedPicture(name, PIXELS, "webp");
+  // Parts that differ in size alone share a rendered picture.
+  const key = taken ? name : JSON.stringify(part);
   const known = drawn.get(key);
   if (known) return known;
+  const picture = draw(taken?.bytes ?? Buffer.from(partPicture(part)));
+  drawn.set(key, picture);
+  return picture;
+}
+
+async function draw(bytes: Buffer): Promise<string | null> {
   try {
-    const taken = renderedPicture(renderedName(part), PIXELS, "webp");
-    const picture = await sharp(taken?.bytes ?? Buffer.from(partPicture(part)), { density: 72 })
+    const picture = await sharp(bytes, { density: 72 })
       .resize(PIXELS, PIXELS)
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 75 })
       .toBuffer();
-    drawn.set(key, picture);
-    return picture;
+    return `data:image/jpeg;base64,${picture.toString("base64")}`;
   } catch {
     // A blank frame says as much as a paper needs to.
     return null;

@@ -1,4 +1,5 @@
 import { drawClose, drawTerms } from "./close.ts";
+import { compact } from "./compact.ts";
 import type { Paper } from "./content.ts";
 import { drawFooter, flowOn } from "./flow.ts";
 import { drawHead } from "./head.ts";
@@ -26,5 +27,5 @@ export async function renderPaper(paper: Paper): Promise<Rendered> {
   if (hasMoney) drawClose(sheet, flow, paper);
   drawTerms(sheet, flow, paper.terms);
   const bytes = await sheet.finish((page, pages) => drawFooter(sheet, paper, page, pages));
-  return { bytes, missing: [...sheet.missing] };
+  return { bytes: await compact(bytes), missing: [...sheet.missing] };
 }

@@ -122,6 +122,13 @@ export function openSheet({
     }
   }
 
+  function drawFitted(text: string, x: number, y: number, width: number, look: Look) {
+    const size = look.size ?? 8;
+    const wanted = widthOf(text, size, look.weight ?? "regular");
+    const fitting = wanted > width ? size * (width / wanted) : size;
+    draw([text], x, y + (size - fitting) * 0.7, width, { ...look, size: fitting });
+  }
+
   /** Draws what the callback draws as content of a new element below `parent`, or as ornament without one. */
   function tagged(
     parent: Structure | null,
@@ -182,15 +189,24 @@ export function openSheet({
       look: Look = {},
       scope?: string,
     ) {
-      const size = look.size ?? 8;
-      const wanted = widthOf(text, size, look.weight ?? "regular");
-      const fitting = wanted > width ? size * (width / wanted) : size;
-      tagged(
-        parent,
-        tag,
-        () => draw([text], x, y + (size - fitting) * 0.7, width, { ...look, size: fitting }),
-        scope ? { scope } : {},
-      );
+      tagged(parent, tag, () => drawFitted(text, x, y, width, look), scope ? { scope } : {});
+    },
+    /** Texts under each other as one element, each on one line as `fitted` has it. */
+    stack(
+      parent: Structure,
+      tag: string,
+      texts: readonly { text: string; look: Look }[],
+      x: number,
+      y: number,
+      width: number,
+    ) {
+      tagged(parent, tag, () => {
+        let top = y;
+        for (const { text, look } of texts) {
+          drawFitted(text, x, top, width, look);
+          top += (look.size ?? 8) * LINE_HEIGHT;
+        }
+      });
     },
     rule(x: number, y: number, width: number, colour = COLOURS.hairline, thickness = 0.5) {
       tagged(null, "Artifact", () => {
@@ -208,8 +224,9 @@ export function openSheet({
         if (look.stroke) doc.lineWidth(0.5).rect(x, y, width, height).stroke(look.stroke);
       });
     },
-    picture(parent: Structure, bytes: Buffer, alt: string, x: number, y: number, size: number) {
-      tagged(parent, "Figure", () => void doc.image(bytes, x, y, { fit: [size, size] }), { alt });
+    /** A picture by its `data:` address. */
+    picture(parent: Structure, address: string, alt: string, x: number, y: number, size: number) {
+      tagged(parent, "Figure", () => void doc.image(address, x, y, { fit: [size, size] }), { alt });
     },
     /** Black squares on a grid, such as a QR code's. */
     squares(

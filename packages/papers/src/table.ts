@@ -18,14 +18,14 @@ type Cell = { column: Column; x: number; texts: string[] };
  * The paper's lines as a table that goes on over as many pages as it needs: the header is repeated, and
  * what was added up so far is carried from page to page.
  */
-export function drawLines(sheet: Sheet, flow: Flow, paper: Paper, pictures: readonly (Buffer | null)[]) {
+export function drawLines(sheet: Sheet, flow: Flow, paper: Paper, pictures: readonly (string | null)[]) {
   const columns = placed(columnsOf(paper));
   const { hasMoney } = KINDS[paper.kind];
   const table = sheet.group(sheet.root, "Table");
   const soFar: TaxedLine[] = [];
   drawHeader(sheet, flow, columns, table);
 
-  const row = (cells: Cell[], picture: Buffer | null | undefined, alt: string) => {
+  const row = (cells: Cell[], picture: string | null | undefined, alt: string) => {
     const height = heightOf(sheet, cells, picture !== undefined);
     if (!flow.hasRoom(height + (hasMoney ? CARRIED : 0))) {
       const carried = sumOf(soFar);
@@ -112,26 +112,26 @@ function drawRow(
   cells: Cell[],
   height: number,
   table: Structure,
-  picture: Buffer | null | undefined,
+  picture: string | null | undefined,
   alt: string,
 ) {
   const row = sheet.group(table, "TR");
   for (const { column, x, texts } of cells) {
     const width = column.width - 2 * PADDING;
-    const cell = sheet.group(row, "TD");
     let y = flow.y + PADDING;
+    // Figures are one element each: more of them would be most of the file.
+    if (column.key !== "item" && texts.length > 0) {
+      const stacked = texts.map((text, i) => ({ text, look: lookOf(column, i) }));
+      sheet.stack(row, "TD", stacked, x + PADDING, y, width);
+      continue;
+    }
+    const cell = sheet.group(row, "TD");
     if (column.key === "picture" && picture) sheet.picture(cell, picture, alt, x + 2, y, PICTURE);
     if (column.key === "picture" && picture === null)
       sheet.box(x + 2, y, PICTURE, PICTURE, { stroke: COLOURS.hairline });
     if (column.key === "packed") sheet.box(x + column.width - 18, y, 12, 12, { stroke: COLOURS.quiet });
-    for (const [i, text] of texts.entries()) {
-      const look = lookOf(column, i);
-      if (column.key === "item") y += sheet.text(cell, "P", text, x + PADDING, y, width, look);
-      else {
-        sheet.fitted(cell, "P", text, x + PADDING, y, width, look);
-        y += look.size * 1.35;
-      }
-    }
+    for (const [i, text] of texts.entries())
+      y += sheet.text(cell, "P", text, x + PADDING, y, width, lookOf(column, i));
     cell.end();
   }
   row.end();
