@@ -27,20 +27,22 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
           <Base.Popup
-            className={`relative flex max-h-[100dvh] w-full flex-col gap-4 overflow-y-auto rounded-t-md bg-raised p-5 shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-[calc(100dvh-3rem)] sm:rounded-md sm:p-6 ${isTall ? "h-[100dvh] sm:h-[calc(100dvh-3rem)]" : ""}`}
+            className={`relative flex max-h-[100dvh] w-full flex-col overflow-hidden rounded-t-md bg-raised shadow-float transition-[opacity,translate] outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-[calc(100dvh-3rem)] sm:rounded-md ${isTall ? "h-[100dvh] sm:h-[calc(100dvh-3rem)]" : ""}`}
             style={{ maxWidth: `min(100%, ${width})` }}
           >
-            <div className="pe-12">
-              <Base.Title className="text-xl font-semibold">{title}</Base.Title>
-              {description && (
-                <Base.Description className="mt-1 text-sm text-quiet">{description}</Base.Description>
-              )}
+            <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto overscroll-contain p-5 sm:p-6">
+              <div className="pe-12">
+                <Base.Title className="text-xl font-semibold">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-sm text-quiet">{description}</Base.Description>
+                )}
+              </div>
+              {children}
             </div>
-            {children}
-            {/* Last in the order of focus: a dialog opens on its first field. */}
+            {/* Last in the order of focus: a dialog opens on its first field. It stays while the rest scrolls. */}
             <Base.Close
               aria-label="Close"
-              className="absolute end-3 top-3 grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink"
+              className="absolute end-3 top-3 grid size-11 place-items-center rounded-md bg-raised text-quiet hover:bg-sheet hover:text-ink"
             >
               <X size={20} aria-hidden />
             </Base.Close>
