@@ -1,5 +1,7 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { performance } from "node:perf_hooks";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { type BenchShop, withBenchShop } from "./bench-shop.ts";
@@ -9,8 +11,9 @@ import { makeScenarios } from "./scenarios.ts";
 
 /**
  * How long an invoice takes from request to last byte, at 1, 20 and 300 lines, and what printing costs
- * the other calls: the p99 of View Cart idle and while 300-line invoices are printed without a pause,
- * in turns of one run, when the shop is asked all it can answer and when it is not.
+ * the other calls: the p99 of View Cart idle, while 300-line invoices are printed without a pause, and, as
+ * the limit of a machine of few cores, beside a process of the same rank that only counts; in turns of one
+ * run, when the shop is asked all it can answer and when it is not.
  */
 const { values: chosen } = parseArgs({
   options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "4" } },
@@ -33,6 +36,16 @@ async function p99Of(calling: Calling): Promise<number> {
   const thread = new Worker(new URL("./caller.ts", import.meta.url), { workerData: calling });
   const [took] = (await once(thread, "message")) as [number[]];
   return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
+}
+
+/** What `act` gives beside a process that counts. */
+async function besideCounting<T>(act: () => Promise<T>): Promise<T> {
+  const counting = spawn(process.execPath, [fileURLToPath(new URL("./counting.ts", import.meta.url))]);
+  await once(counting, "spawn");
+  const result = await act();
+  counting.kill("SIGKILL");
+  await once(counting, "exit");
+  return result;
 }
 
 await withBenchShop(measure);
@@ -96,10 +109,13 @@ async function measure({ db, serve }: BenchShop) {
   printTable(table);
 
   const call = { url: `${url}/API/cart/view_cart.php`, headers, seconds: SECONDS, connections: CONNECTIONS };
-  const costs: string[][] = [["View Cart", "p99 idle, ms", "while printing, ms", "ratio", "invoices"]];
+  const costs: string[][] = [
+    ["View Cart", "p99 idle, ms", "while printing", "ratio", "beside counting", "ratio", "invoices"],
+  ];
   for (const [name, perSecond] of LOADS) {
     const calm: number[] = [];
     const busy: number[] = [];
+    const beside: number[] = [];
     let printed = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const waiting: number[] = [];
@@ -116,10 +132,12 @@ async function measure({ db, serve }: BenchShop) {
       busy.push(await p99Of({ ...call, perSecond }));
       isOver = true;
       await press;
+      beside.push(await besideCounting(() => p99Of({ ...call, perSecond })));
     }
-    const [idle, printing] = [middle(calm), middle(busy)];
-    const cells = [idle.toFixed(2), printing.toFixed(2), (printing / idle).toFixed(2), String(printed)];
-    costs.push([name, ...cells]);
+    const idle = middle(calm);
+    const against = (ms: number) => [ms.toFixed(2), (ms / idle).toFixed(2)];
+    const cells = [...against(middle(busy)), ...against(middle(beside)), String(printed)];
+    costs.push([name, idle.toFixed(2), ...cells]);
   }
   say("");
   printTable(costs);

@@ -1,11 +1,13 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { Paper } from "@kasna/papers";
 import { formatDate } from "@kasna/rules/dates";
 import type { OrderStatus } from "@kasna/rules/order-status";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
+import { prepared } from "../../database/prepared.ts";
 import { orderLines, orders, papers, products, subCategories } from "../../database/schema/index.ts";
 import { takeNumber } from "./numbering.ts";
 import { buyerOf, deliveryOf, moneyOf, placeOfSupply, sellerOf, stateWithCode } from "./paper-parts.ts";
@@ -182,9 +184,8 @@ async function proforma(shop: Shop, order: OrderRow): Promise<Paper> {
   };
 }
 
-/** The lines of an order as it stands, with what their pictures are drawn from, and whether its tax is IGST. */
-async function soldOf(db: Queryable, order: OrderRow) {
-  const lines = await db
+const soldLines = prepared("sold_lines", (db) =>
+  db
     .select({
       position: orderLines.position,
       name: orderLines.name,
@@ -207,8 +208,15 @@ async function soldOf(db: Queryable, order: OrderRow) {
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.position));
+    .where(eq(orderLines.orderId, sql.placeholder("orderId")))
+    .orderBy(asc(orderLines.position)),
+);
+
+/** The lines of an order as it stands, with what their pictures are drawn from, and whether its tax is IGST. */
+async function soldOf(db: Queryable, order: OrderRow) {
+  const lines = await soldLines(db, { orderId: order.id });
+  // Hundreds of lines take milliseconds to read, and as long to tax: other calls have their turn between.
+  await turn();
   const profile = await shopProfile({ db });
   const place = placeOfSupply(order.gstin, order.state);
   return { lines, profile, place, isInterState: place.code !== sellerOf(profile).state.code };

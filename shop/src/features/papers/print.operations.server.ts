@@ -1,22 +1,33 @@
 import { createHash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
 import { JobRefusal } from "@kasna/background";
 import type { Paper } from "@kasna/papers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { loggable } from "../../api/loggable.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import { prepared } from "../../database/prepared.ts";
 import { printedPapers } from "../../database/schema/index.ts";
 
 const BUSY_SECONDS = 5;
+
+const keptPaper = prepared("kept_paper", (db) =>
+  db
+    .select({ bytes: printedPapers.bytes })
+    .from(printedPapers)
+    .where(eq(printedPapers.contentHash, sql.placeholder("contentHash"))),
+);
 
 /**
  * The PDF of a paper. What was printed once is kept, so the same paper is the same bytes for good.
  * Throws `too_often` where too many papers wait to be printed.
  */
 export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> {
+  // A long paper takes milliseconds to write down, as it did to make: other calls have their turn between.
+  await turn();
   const content = JSON.stringify(paper);
   const contentHash = createHash("sha256").update(content).digest("hex");
-  const kept = () => shop.db.select().from(printedPapers).where(eq(printedPapers.contentHash, contentHash));
+  const kept = () => keptPaper(shop.db, { contentHash });
   const [before] = await kept();
   if (before) return before.bytes;
   const { bytes: printed, missing } = await shop.press.run(content).catch((error: unknown) => {
