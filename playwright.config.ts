@@ -29,7 +29,7 @@ export default defineConfig({
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     // What headers and robots say, what a request is refused, what an answer that fails is called, what a
-    // payment's notification does and how files and grids of the office are worked do not depend on the
+    // payment's notification does, when banners take turns and how files and grids of the office are worked do not depend on the
     // screen's width; that those pages fit a phone is seen by `desk-pages`, `buying` and `checkout`.
     {
       name: "phone",
@@ -41,6 +41,7 @@ export default defineConfig({
         "desk-sign-in.spec.ts",
         "drawing.spec.ts",
         "failing.spec.ts",
+        "home.spec.ts",
         "kept-pages.spec.ts",
         "large-choice.spec.ts",
         "mishaps.spec.ts",

@@ -1,9 +1,8 @@
-import type { Banner } from "@kasna/contract/banners";
 import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
+import { PartImage } from "../../ui/part-image.tsx";
 
-const ADVANCE_MS = 2000;
 const PAUSE_AFTER_LOOP_MS = 100;
 const WIDTHS = [640, 960, 1600];
 
@@ -13,13 +12,24 @@ const source = (path: string, width: number, format = "webp") =>
 const sourcesOf = (path: string, format: "avif" | "webp") =>
   WIDTHS.map((width) => `${source(path, width, format)} ${width}w`).join(", ");
 
-/** The banners in turn, every two seconds; still while hovered, focused, paused, or where motion is not wanted. */
-export function BannerCarousel({ banners }: { banners: Banner[] }) {
+export type Slide = {
+  title: string;
+  text: string;
+  link: string;
+  /** The path of a picture below the API base: as wide as the page, or the square one of a part. */
+  picture: { banner: string } | { part: string };
+};
+
+/**
+ * Slides in turn, each for `advanceMs`; still while hovered, focused, paused, or where motion is not wanted
+ * (SPEC §2: banners 2 s with a transition of 2 s and 100 ms more after each loop, without banners 5 s).
+ */
+export function BannerCarousel({ slides, advanceMs }: { slides: Slide[]; advanceMs: number }) {
   const [shown, setShown] = useState(0);
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const [isStarted, setStarted] = useState(false);
-  const isStill = isPaused || isHeld || banners.length < 2;
+  const isStill = isPaused || isHeld || slides.length < 2;
 
   useEffect(() => {
     setStarted(true);
@@ -27,11 +37,11 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   }, []);
   useEffect(() => {
     if (isStill) return;
-    const isLast = shown === banners.length - 1;
-    const wait = ADVANCE_MS + (isLast ? PAUSE_AFTER_LOOP_MS : 0);
-    const timer = setTimeout(() => setShown((at) => (at + 1) % banners.length), wait);
+    const isLast = shown === slides.length - 1;
+    const wait = advanceMs + (isLast ? PAUSE_AFTER_LOOP_MS : 0);
+    const timer = setTimeout(() => setShown((at) => (at + 1) % slides.length), wait);
     return () => clearTimeout(timer);
-  }, [isStill, shown, banners.length]);
+  }, [isStill, shown, slides.length, advanceMs]);
 
   return (
     <section
@@ -45,21 +55,21 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     >
       <div className="page-width">
         <div className="relative grid">
-          {banners.map((banner, index) => (
-            <Slide
-              key={banner.image_url}
-              banner={banner}
+          {slides.map((slide, index) => (
+            <SlideView
+              key={slide.link + slide.title}
+              slide={slide}
               isShown={index === shown}
               isFirst={index === 0}
               hasPicture={index === 0 || isStarted}
             />
           ))}
           <div className="-ms-2.5 mb-2 flex items-center sm:absolute sm:start-0 sm:bottom-4 sm:mb-0">
-            {banners.map((banner, index) => (
+            {slides.map(({ title, link }, index) => (
               <button
-                key={banner.image_url}
+                key={link + title}
                 type="button"
-                aria-label={`Banner ${index + 1}: ${banner.title}`}
+                aria-label={`Banner ${index + 1}: ${title}`}
                 aria-current={index === shown}
                 onClick={() => setShown(index)}
                 className="group grid size-11 place-items-center"
@@ -83,14 +93,14 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
 }
 
 type SlideProps = {
-  banner: Banner;
+  slide: Slide;
   isShown: boolean;
   isFirst: boolean;
   /** False until the page runs: the pictures of slides to come would only hold up the first one's. */
   hasPicture: boolean;
 };
 
-function Slide({ banner, isShown, isFirst, hasPicture }: SlideProps) {
+function SlideView({ slide: { title, text, link, picture }, isShown, isFirst, hasPicture }: SlideProps) {
   return (
     <div
       aria-hidden={!isShown}
@@ -98,33 +108,48 @@ function Slide({ banner, isShown, isFirst, hasPicture }: SlideProps) {
       className={`col-start-1 row-start-1 grid items-center gap-4 pt-8 pb-2 sm:grid-cols-[2fr_3fr] sm:py-6 lg:py-4 ${isShown ? "" : "invisible"}`}
     >
       <div className="flex flex-col items-start gap-4 sm:pb-10">
-        <p className="text-2xl font-semibold tracking-tight text-balance lg:text-4xl">{banner.title}</p>
-        <p className="max-w-md text-quiet lg:text-lg">{banner.text}</p>
-        <ButtonLink to={banner.link} size="large">
+        <p className="text-2xl font-semibold tracking-tight text-balance lg:text-4xl">{title}</p>
+        <p className="max-w-md text-quiet lg:text-lg">{text}</p>
+        <ButtonLink to={link} size="large">
           See the range
         </ButtonLink>
       </div>
       {/* Only pictures fade into each other: text half faded can't be read. */}
       <div
-        className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-500 dark:rounded-md dark:brightness-75 ${isShown ? "" : "opacity-0"}`}
+        className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-[2s] ${"banner" in picture ? "dark:rounded-md dark:brightness-75" : ""} ${isShown ? "" : "opacity-0"}`}
       >
-        {hasPicture && (
-          <picture className="contents">
-            <source type="image/avif" srcSet={sourcesOf(banner.image_url, "avif")} sizes={SIZES} />
-            <img
-              src={source(banner.image_url, 1600)}
-              srcSet={sourcesOf(banner.image_url, "webp")}
-              sizes={SIZES}
+        {hasPicture &&
+          ("part" in picture ? (
+            <PartImage
+              path={picture.part}
               alt=""
-              width={1600}
-              height={560}
-              loading={isFirst ? "eager" : "lazy"}
-              fetchPriority={isFirst ? "high" : "low"}
-              className="size-full object-cover object-right"
+              sizes="(min-width: 640px) 34vw, 56vw"
+              isFirst={isFirst}
+              className="mx-auto h-full"
             />
-          </picture>
-        )}
+          ) : (
+            <BannerPicture path={picture.banner} isFirst={isFirst} />
+          ))}
       </div>
     </div>
+  );
+}
+
+function BannerPicture({ path, isFirst }: { path: string; isFirst: boolean }) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourcesOf(path, "avif")} sizes={SIZES} />
+      <img
+        src={source(path, 1600)}
+        srcSet={sourcesOf(path, "webp")}
+        sizes={SIZES}
+        alt=""
+        width={1600}
+        height={560}
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : "low"}
+        className="size-full object-cover object-right"
+      />
+    </picture>
   );
 }

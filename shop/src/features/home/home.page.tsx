@@ -8,6 +8,7 @@ import type { Route } from "./+types/home.page";
 import { BannerCarousel } from "./banner-carousel.tsx";
 import { listBanners } from "./banners.operations.server.ts";
 import { FeatureStrip } from "./feature-strip.tsx";
+import { slidesOf } from "./slides.ts";
 
 const FEATURED_ON_HOME = 6;
 
@@ -52,10 +53,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { banners, categories, featured } = loaderData;
+  const hero = slidesOf(banners, categories);
   return (
     <main>
       <h1 className="sr-only">Industrial fasteners and made-to-order hardware</h1>
-      <BannerCarousel banners={banners} />
+      {hero.slides.length > 0 && <BannerCarousel {...hero} />}
       <div className="page-width flex flex-col gap-14 pt-12">
         <CategoryStrip categories={categories} />
         <section aria-labelledby="featured">

@@ -1,0 +1,35 @@
+import type { Banner } from "@kasna/contract/banners";
+import type { Category } from "@kasna/contract/catalogue";
+import type { Slide } from "./banner-carousel.tsx";
+
+const BANNER_MS = 2000;
+const HERO_MS = 5000;
+const HERO_SLIDES = 3;
+
+/**
+ * What the top of the home page shows and how long each: the owner's banners, or where there is none the
+ * categories with the most products (SPEC §2, the fallback hero).
+ */
+export function slidesOf(
+  banners: readonly Banner[],
+  categories: readonly Category[],
+): { slides: Slide[]; advanceMs: number } {
+  if (banners.length > 0)
+    return {
+      slides: banners.map(({ image_url, ...said }) => ({ ...said, picture: { banner: image_url } })),
+      advanceMs: BANNER_MS,
+    };
+  const largest = categories
+    .filter(({ product_count }) => product_count > 0)
+    .toSorted((a, b) => b.product_count - a.product_count)
+    .slice(0, HERO_SLIDES);
+  return {
+    slides: largest.map(({ name, image_url, product_count }) => ({
+      title: name,
+      text: `${product_count.toLocaleString("en-IN")} parts, chosen by material, coating and size.`,
+      link: `/sub-categories/${encodeURIComponent(name)}`,
+      picture: { part: image_url },
+    })),
+    advanceMs: HERO_MS,
+  };
+}
