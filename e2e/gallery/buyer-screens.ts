@@ -152,11 +152,13 @@ export const buyerScreens = ({ addressId, delivered, unpaid, paper }: Belongings
   {
     name: "my-orders-review",
     path: `/account/orders?orderId=${delivered}`,
-    act: (page) =>
-      order(page, delivered)
+    act: async (page) => {
+      await order(page, delivered)
         .getByRole("button", { name: /Review/ })
         .last()
-        .click(),
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
     isLayered: true,
   },
   {
