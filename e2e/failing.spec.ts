@@ -71,6 +71,9 @@ test("login and registration", async ({ page, shopper }) => {
   for (let second = 0; second <= 30; second++) await page.clock.runFor(1000);
   await resend.click();
   await expect(dialog.getByText("Failed to resend OTP")).toBeVisible();
+  await cut(page, "send_otp.php");
+  await resend.click();
+  await expect(dialog.getByText("Error resending OTP. Please try again.")).toBeVisible();
   await page.clock.resume();
   await shopper.typeOtp();
   await cut(page, "verify_otp.php");

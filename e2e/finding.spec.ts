@@ -179,3 +179,23 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/login?returnUrl=%2Fsub-categories%2FHex%2520nut%3Fproduct_id%3D1");
   });
 });
+
+test("links into the catalogue carry where they lead in the browser's history", async ({ page }) => {
+  const carried = () => page.evaluate(() => history.state?.usr);
+  await page.goto("/categories");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Bolts/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Shop By Sub Categories" })).toBeVisible();
+  expect(await carried()).toMatchObject({ category: "Bolts", show_sub_cat: true });
+  const { categoryId } = await carried();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Hex bolt \(full thread\)/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: /^Hex bolt \(full thread\) M8/ })).toBeVisible();
+  expect(await carried()).toMatchObject({ category: "Bolts", cat_id: categoryId, show_sub_cat: false });
+  expect((await carried()).sub_category_id).toEqual(expect.any(Number));
+});

@@ -24,7 +24,6 @@ async function runFor(page: Page, milliseconds: number) {
 async function openHome(page: Page) {
   await page.clock.install();
   await page.goto("/");
-  await page.waitForFunction(() => !("doneEarly" in window));
   await page.clock.pauseAt(Date.now() + 600_000);
   await runFor(page, 0);
   const label = await current(page).getAttribute("aria-label");

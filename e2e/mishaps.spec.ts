@@ -35,8 +35,6 @@ test.describe("a session that ends on the way", () => {
 
 test("who is offline reads it, and stays where he is until the connection is back", async ({ page }) => {
   await page.goto("/sub-categories?category_id=3");
-  // Until the scripts run nobody listens for the connection.
-  await page.waitForFunction(() => !("doneEarly" in window));
   const note = page.getByText("You are offline.");
   await page.context().setOffline(true);
   await expect(note).toBeVisible();
@@ -165,6 +163,19 @@ test("what is pressed and typed before the page can answer is answered when it c
   scripts.resolve();
   await expect(panel).toBeVisible();
   await expect(page.getByText('No products found for "unobtainium"')).toBeVisible();
+});
+
+test("what the mouse rests on before the page can answer opens when it can", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "Products" }).hover();
+  scripts.resolve();
+  const menu = page.getByRole("navigation", { name: "Products" });
+  await expect(menu.getByRole("link", { name: "Nuts" })).toBeVisible();
 });
 
 test("a first picture that never comes keeps no page from answering", async ({ page }) => {

@@ -71,10 +71,13 @@ test("a delivered part is reviewed, the review is found, changed and deleted", a
   await review.getByLabel("Your review").fill(" ");
   await review.getByRole("button", { name: "Save Review" }).click();
   await expect(review.getByText("Review text cannot be empty")).toBeVisible();
+  // As in a tab in which nothing was written yet: what is changed here is read anew, too.
+  await page.evaluate(() => sessionStorage.clear());
   await review.getByLabel("Your review").fill("The thread runs clean, the head is true.");
   await review.getByRole("button", { name: "Save Review" }).click();
   await shopper.hears("Review updated successfully");
   await expect(review.getByText("the head is true")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("reviewsChanged"))).toBe("yes");
 
   await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
   const section = page.getByRole("region", { name: /^Reviews/ });

@@ -15,6 +15,11 @@ test("login and registration name every field that is missing", async ({ page, s
   await shopper.typeOtp();
   await dialog.getByRole("button", { name: "Verify OTP" }).click();
   await shopper.hears("OTP verified successfully!");
+  // Emptied again, a field says so at once.
+  await dialog.getByLabel("Organisation").fill("Raman Works");
+  await dialog.getByLabel("Organisation").fill("");
+  await dialog.getByLabel("Email").focus();
+  await expect(dialog.getByText("Organisation is required")).toBeVisible();
   await dialog.getByRole("button", { name: "Register" }).first().click();
   for (const sentence of [
     "Name is required",

@@ -9,6 +9,7 @@ export const MESSAGES = {
   otpSendFailed: "Failed to send OTP",
   otpSendError: "Error sending OTP. Please try again.",
   otpResendFailed: "Failed to resend OTP",
+  otpResendError: "Error resending OTP. Please try again.",
   otpVerified: "OTP verified successfully!",
   otpInvalid: "Invalid OTP",
   otpVerifyError: "Error verifying OTP. Please try again.",

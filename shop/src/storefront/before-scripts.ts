@@ -72,7 +72,14 @@ export function useDoneEarly(): void {
     document.removeEventListener("keydown", early.slash, true);
     for (const [field, text] of early.typed) retype(field, text);
     early.button?.click();
+    if (matchMedia("(hover: hover)").matches) hoverAgain([...document.querySelectorAll(":hover")].at(-1));
   }, []);
+}
+
+/** The mouse came over this when nobody listened yet, and would have to leave it and come back. */
+function hoverAgain(hovered: Element | undefined) {
+  hovered?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  hovered?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
+import { stateOfCategory } from "../features/catalogue/navigation-state.widget.ts";
 
 const SHOWN = 4;
 const ITEM = "flex min-h-11 items-center rounded-sm px-3 hover:bg-sheet";
@@ -23,6 +24,7 @@ export function MenuFlyOut({ category, onChosen }: { category: MenuCategory; onC
       <li className="mt-1 border-t border-hairline pt-1">
         <Link
           to={`/sub-categories?category_id=${category.id}`}
+          state={stateOfCategory(category)}
           prefetch="intent"
           onClick={onChosen}
           className={`${ITEM} text-steel`}

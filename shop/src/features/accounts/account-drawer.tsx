@@ -10,7 +10,11 @@ import { useSwipes } from "./use-swipes.ts";
  */
 export function AccountDrawer() {
   const [isOpen, setOpen] = useState(false);
-  useSwipes({ right: () => setOpen(true), left: () => setOpen(false) });
+  useSwipes({
+    // On wide screens the entries stand beside the page, and an open drawer would only lock it.
+    right: () => setOpen(!matchMedia("(min-width: 64rem)").matches),
+    left: () => setOpen(false),
+  });
   return (
     <Drawer.Root open={isOpen} onOpenChange={setOpen} swipeDirection="left">
       <Drawer.Trigger

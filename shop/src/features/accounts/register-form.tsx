@@ -33,7 +33,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   /** The number that the server wants verified again, and why; everything else stays as typed. */
   const [refused, setRefused] = useState({ mobile: "", reason: "", times: 0 });
   const [failure, setFailure] = useState("");
-  const form = useForm({ resolver: zodResolver(authentication.register.request), defaultValues: EMPTY });
+  const form = useForm({
+    resolver: zodResolver(authentication.register.request),
+    defaultValues: EMPTY,
+    mode: "onTouched",
+  });
   const { errors, isSubmitting } = form.formState;
   const leftTrimmed = { setValueAs: (text: string) => text.trimStart() };
 

@@ -48,7 +48,7 @@ export function useOtp(firstError = "") {
     const isSent = await during(
       () => call("POST /authentication/send_otp.php", { input: mobile }),
       sentTo ? MESSAGES.otpResendFailed : MESSAGES.otpSendFailed,
-      MESSAGES.otpSendError,
+      sentTo ? MESSAGES.otpResendError : MESSAGES.otpSendError,
     );
     if (!isSent) return false;
     toast("success", MESSAGES.otpSent);

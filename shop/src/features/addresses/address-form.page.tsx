@@ -3,6 +3,7 @@ import { useSignedIn } from "../../api/use-signed-in.ts";
 import { CheckoutSteps } from "../orders/checkout-steps.widget.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
+import { AddressFormTitle } from "./address-form-title.tsx";
 
 export const meta = () => [{ title: "Add New Address" }, { name: "robots", content: "noindex" }];
 
@@ -14,7 +15,7 @@ export default function NewAddress() {
   return (
     <main className="page-width py-8 *:max-w-4xl">
       <CheckoutSteps at={1} />
-      <h1 className="mb-6 page-title">Add New Address</h1>
+      <AddressFormTitle>Add New Address</AddressFormTitle>
       {isSignedIn ? <AddressForm address={null} onSaved={select} onCancel={back} /> : <AddressFormSkeleton />}
     </main>
   );

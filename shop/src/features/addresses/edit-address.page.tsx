@@ -7,6 +7,7 @@ import { CheckoutSteps } from "../orders/checkout-steps.widget.tsx";
 import type { Route } from "./+types/edit-address.page";
 import { AddressForm } from "./address-form.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
+import { AddressFormTitle } from "./address-form-title.tsx";
 import { AddressesFaces } from "./addresses-faces.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
 
@@ -17,7 +18,7 @@ export default function EditAddress({ params }: Route.ComponentProps) {
   return (
     <main className="page-width py-8 *:max-w-4xl">
       <CheckoutSteps at={1} />
-      <h1 className="mb-6 page-title">Update Address</h1>
+      <AddressFormTitle>Update Address</AddressFormTitle>
       {isSignedIn ? <Edit id={Number(params.id)} /> : <AddressFormSkeleton />}
     </main>
   );

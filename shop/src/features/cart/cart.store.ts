@@ -32,7 +32,7 @@ export async function readKeptCart(): Promise<void> {
   if (!useCart.persist.hasHydrated()) await useCart.persist.rehydrate();
 }
 
-/** Replaces the lines by the server's cart; Buy Now's line stays, at today's price. Throws CallError. */
+/** Replaces the lines by the server's cart, as after login, and says so (SPEC §4); Buy Now's line stays, at today's price. Throws CallError. */
 export async function reloadCart(): Promise<void> {
   await readKeptCart();
   if (!currentSession()) return;
@@ -40,7 +40,9 @@ export async function reloadCart(): Promise<void> {
   try {
     if (useCart.getState().source === "buy-now") return await repriceBuyNow();
     const { cart_items } = await call("POST /cart/view_cart.php", {});
-    if (useCart.getState().source === "cart") useCart.setState({ items: cart_items });
+    if (useCart.getState().source !== "cart") return;
+    useCart.setState({ items: cart_items });
+    changed();
   } finally {
     useCart.setState({ isLoading: false });
   }
@@ -83,7 +85,6 @@ export async function addToCart(product: Product, quantity: number): Promise<voi
   });
   useCart.setState({ source: "cart" });
   await reloadCart();
-  changed();
 }
 
 /** Replaces the local lines by one item, without touching the server's cart. */

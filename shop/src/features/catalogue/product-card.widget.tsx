@@ -3,12 +3,18 @@ import { formatRupees } from "@kasna/rules/money";
 import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
+import { stateOfProduct } from "./navigation-state.widget.ts";
 import { productPath } from "./product-path.widget.ts";
 
 /** A product in a list: picture, what it is, of what, for how much. */
 export function ProductCard({ product }: { product: Product }) {
   return (
-    <Link to={productPath(product)} prefetch="intent" className="group flex h-full flex-col gap-2 p-3">
+    <Link
+      to={productPath(product)}
+      state={stateOfProduct(product)}
+      prefetch="intent"
+      className="group flex h-full flex-col gap-2 p-3"
+    >
       <div className="relative">
         <PartImage
           path={product.image_url}

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { PartImage } from "../../ui/part-image.tsx";
+import { stateOfSubCategory } from "./navigation-state.widget.ts";
 
 const FIRST = 12;
 const MORE = 100;
@@ -29,6 +30,7 @@ export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[
           <li key={subCategory.id}>
             <Link
               to={`/sub-categories/${encodeURIComponent(subCategory.name)}`}
+              state={stateOfSubCategory(subCategory)}
               prefetch="intent"
               className="group flex h-full gap-4 rounded-md border border-hairline p-4 hover:border-control"
             >

@@ -1,6 +1,7 @@
 import type { SubCategory } from "@kasna/contract/catalogue";
 import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
+import { stateOfSubCategory } from "./navigation-state.widget.ts";
 
 /** A sub-category as a small tile with its number of products. */
 export function SubCategoryTile({
@@ -13,6 +14,7 @@ export function SubCategoryTile({
   return (
     <Link
       to={`/sub-categories/${encodeURIComponent(subCategory.name)}`}
+      state={stateOfSubCategory(subCategory)}
       prefetch="intent"
       onClick={onChosen}
       className="group flex h-full items-center gap-3 rounded-md border border-hairline p-2 hover:border-control"

@@ -94,8 +94,9 @@ export function Checkout({
       return useCart.setState({ items: quantity === 0 ? [] : items.map((item) => ({ ...item, quantity })) });
     try {
       await (quantity === 0 ? removeLine(line.cart_id) : changeQuantity(line.cart_id, quantity));
-    } catch {
-      toast("error", MESSAGES.quantityUpdateFailed);
+    } catch (error) {
+      const fallback = MESSAGES.quantityUpdateFailed;
+      toast("error", error instanceof CallError ? error.sentence(fallback) : fallback);
     }
   };
 

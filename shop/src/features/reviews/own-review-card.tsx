@@ -1,4 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
+import { CallError } from "@kasna/contract/client";
 import type { OwnReview } from "@kasna/contract/reviews";
 import { formatReviewDate } from "@kasna/rules/dates";
 import { MESSAGES } from "@kasna/rules/messages";
@@ -26,8 +27,9 @@ export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChan
       noteOwnChange();
       toast("success", MESSAGES.reviewDeleted);
       await onChanged();
-    } catch {
-      toast("error", MESSAGES.reviewDeleteFailed);
+    } catch (error) {
+      const fallback = MESSAGES.reviewDeleteFailed;
+      toast("error", error instanceof CallError ? error.sentence(fallback) : fallback);
     }
     setState("shown");
   };
@@ -82,6 +84,7 @@ export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChan
             onCancel={() => setState("shown")}
             onSend={async (opinion) => {
               await call("POST /product_reviews/update_product_review.php", { id: review.id, ...opinion });
+              noteOwnChange();
               toast("success", MESSAGES.reviewUpdated);
               await onChanged();
               setState("shown");

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { Form, useLocation, useNavigate } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
+import { stateOfProduct } from "../catalogue/navigation-state.widget.ts";
 import { productPath } from "../catalogue/product-path.widget.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -48,7 +49,7 @@ export function SearchBox() {
   const open = (product: Product) => {
     setOpen(false);
     input.current?.blur();
-    void navigate(productPath(product));
+    void navigate(productPath(product), { state: stateOfProduct(product) });
   };
 
   const showResults = (event: FormEvent) => {
