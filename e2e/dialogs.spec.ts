@@ -3,7 +3,7 @@ import { dispatch } from "./fixtures/dispatch.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
-/** Every dialog of a visitor and a buyer, by the keyboard alone: opened, left, and back where one was. */
+/** Dialogs of a visitor and a buyer, by the keyboard alone: opened, left, and back where one was. */
 async function opensAndLeaves(page: Page, opener: Locator, layer: Locator) {
   await opener.focus();
   await page.keyboard.press("Enter");
