@@ -176,6 +176,34 @@ describe("a paper", () => {
     for (const name of ["மீனா", "मीना", "మీనా", "ಮೀನಾ", "മീന"]) expect(text).toContain(name.normalize());
   });
 
+  it("leaves a blank frame where a part can't be drawn", async () => {
+    const paper = paperOf({ lines: 2 });
+    const [first] = paper.lines;
+    const undrawable = {
+      subCategory: "Hex nut",
+      form: null,
+      dimensions: null,
+      material: null,
+      coating: null,
+    };
+    if (first) first.picture = undrawable as unknown as typeof first.picture;
+    const [text] = await pageTexts((await renderPaper(paper)).bytes);
+    for (const sku of ["HB-M8x40-A2", "HB-M8x41-A2"]) expect(text).toContain(sku);
+  });
+
+  it("says what a PDF writes its own marks with", async () => {
+    const paper = paperOf({
+      lines: 1,
+      shopName: "Bolts (and) \\nuts\\ >> endobj",
+      buyer: "A) B( \\ <<C>> %D",
+    });
+    const [first] = paper.lines;
+    if (first) first.name = "stream ) endstream ( \\";
+    const text = await textOf((await renderPaper(paper)).bytes);
+    for (const said of ["Bolts (and) \\nuts\\ >> endobj", "A) B( \\ <<C>> %D", "stream ) endstream ( \\"])
+      expect(text).toContain(said);
+  });
+
   it("is tagged with title and language", async () => {
     const { bytes } = await renderPaper(paperOf({ lines: 1 }));
     const { title, language, tags } = await accessibilityOf(bytes);
