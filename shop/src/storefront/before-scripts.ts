@@ -20,8 +20,9 @@ declare global {
  * Starts what the server held back (see `entry.server.tsx`) once the first contents and the pictures of high
  * priority are on the screen, or after a second: a phone's line and processor are for what is seen before
  * what runs. The browser tells of a paint after it; a frame's own callbacks come before, when the screen is
- * still empty. A page in the background paints nothing, and doesn't wait. Links and forms work meanwhile; the key `/` leads to the search; presses of other
- * buttons and what is typed are kept for `useDoneEarly`.
+ * still empty. A page in the background paints nothing, and doesn't wait. Links and forms work meanwhile; the
+ * key `/` leads to the search; presses of other buttons, what is typed and what the mouse rests on are kept for
+ * `useDoneEarly`.
  */
 export const START_AFTER_PAINT = `(() => {
   const early = window.doneEarly = {

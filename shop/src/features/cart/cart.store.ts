@@ -32,7 +32,10 @@ export async function readKeptCart(): Promise<void> {
   if (!useCart.persist.hasHydrated()) await useCart.persist.rehydrate();
 }
 
-/** Replaces the lines by the server's cart, as after login, and says so (SPEC §4); Buy Now's line stays, at today's price. Throws CallError. */
+/**
+ * Replaces the lines by the server's cart, as after login, and says so (SPEC §4); Buy Now's line stays, at
+ * today's price. Throws CallError.
+ */
 export async function reloadCart(): Promise<void> {
   await readKeptCart();
   if (!currentSession()) return;
