@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     // The carousel stands still, so that no screen is judged in the middle of a fade.
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    // A trace costs a fifth of the run: whoever hunts a fault asks for it with `--trace on`.
+    trace: "off",
     launchOptions: {
       executablePath: chromiumPath(),
       args: CHROMIUM_ARGUMENTS,
