@@ -4,7 +4,7 @@ import { formatRs, formatRupees, paiseFromRupees, roundToRupee, rupeesFromPaise 
 import { canMove, ORDER_STATUSES, ORDER_STEPS, type OrderStatus } from "./order-status.ts";
 import { discountPaise, type PromocodeTerms, promocodeObstacle } from "./promocode.ts";
 import { shippingPaise } from "./shipping.ts";
-import { orderTotals } from "./totals.ts";
+import { orderTotals, savingsOf } from "./totals.ts";
 import { digitsOnly, isEmail, isMobile, isPin } from "./validators.ts";
 
 describe("money", () => {
@@ -70,6 +70,14 @@ describe("what a clerk would add up", () => {
     expect(totals.totalPaise).toBe(total * 100);
     expect(totals.shippingPaise).toBe(shipping * 100);
   });
+
+  it.each([
+    ["nothing", [], 112, 0],
+    ["12 bolts of ₹12", [line(12, 12)], 112, 1728],
+    ["each price as it is shown, ₹0.62 instead of ₹0.55", [line(0.55, 1000)], 112, 7000],
+    ["two lines", [line(0.55, 2), line(99.99, 1)], 112, 14 + 1200],
+    ["a shop without struck-through prices", [line(12, 12)], 100, 0],
+  ] as const)("saved on %s", (_, lines, percent, paise) => expect(savingsOf(lines, percent)).toBe(paise));
 
   it("the parts add up to a whole-rupee total", () => {
     const lines = fc.array(

@@ -1,6 +1,11 @@
+import { CallError } from "@kasna/contract/client";
 import { useCallback, useEffect, useState } from "react";
 
-type Fetched<T> = { state: "loading" } | { state: "failed" } | { state: "done"; value: T };
+type Fetched<T> =
+  | { state: "loading" }
+  /** `sentence` gives the server's sentence where one came, else the given one (SPEC §8). */
+  | { state: "failed"; sentence: (fallback: string) => string }
+  | { state: "done"; value: T };
 
 /** What a call answers, with its loading and failed faces, and a way to ask again. `fetch` must be stable. */
 export function useFetched<T>(fetch: () => Promise<T>): Fetched<T> & { reload: () => Promise<void> } {
@@ -9,9 +14,11 @@ export function useFetched<T>(fetch: () => Promise<T>): Fetched<T> & { reload: (
     try {
       const value = await fetch();
       setFetched({ state: "done", value });
-    } catch {
+    } catch (error) {
       // Whoever shows this says what failed, with a retry.
-      setFetched({ state: "failed" });
+      const sentence = (fallback: string) =>
+        error instanceof CallError ? error.sentence(fallback) : fallback;
+      setFetched({ state: "failed", sentence });
     }
   }, [fetch]);
   useEffect(() => {

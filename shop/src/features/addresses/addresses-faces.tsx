@@ -18,7 +18,7 @@ export function AddressesFaces({
   if (addresses.state === "loading") return <AddressesSkeleton />;
   if (addresses.state === "failed")
     return (
-      <Notice isAlert title={MESSAGES.addressesFailed}>
+      <Notice isAlert title={addresses.sentence(MESSAGES.addressesFailed)}>
         <Button onClick={addresses.reload}>Try again</Button>
       </Notice>
     );

@@ -2,6 +2,7 @@ import type { CartLine as Line } from "@kasna/contract/cart";
 import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { originalPricePaise } from "@kasna/rules/totals";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../ui/toast.ts";
@@ -43,7 +44,7 @@ export function CartLine({ line, originalPercent }: { line: Line; originalPercen
                 {" "}
                 <del className="text-quiet">
                   <span className="sr-only">instead of </span>
-                  {formatRupees(rupeesFromPaise(Math.round((pricePaise * originalPercent) / 100)))}
+                  {formatRupees(rupeesFromPaise(originalPricePaise(pricePaise, originalPercent)))}
                 </del>
               </>
             )}

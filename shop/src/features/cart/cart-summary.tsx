@@ -1,6 +1,6 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { subtotalOf } from "@kasna/rules/totals";
+import { savingsOf, subtotalOf } from "@kasna/rules/totals";
 import { Button } from "../../ui/button.tsx";
 
 /** Subtotal, savings and total of the cart; the total equals the subtotal here (SPEC §2). */
@@ -15,10 +15,12 @@ export function CartSummary({
   onCheckOut: () => void;
   onQuote: () => void;
 }) {
-  const subtotal = subtotalOf(
-    items.map((line) => ({ unitPricePaise: paiseFromRupees(line.unit_price), quantity: line.quantity })),
-  );
-  const savings = Math.round((subtotal * (originalPercent - 100)) / 100);
+  const lines = items.map((line) => ({
+    unitPricePaise: paiseFromRupees(line.unit_price),
+    quantity: line.quantity,
+  }));
+  const subtotal = subtotalOf(lines);
+  const savings = savingsOf(lines, originalPercent);
   const short = items.filter(
     (line) => line.made_to_order === 0 && line.stock_quantity < line.quantity,
   ).length;

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Cart() {
-  const items = useCart((state) => state.items);
+  const { items, error } = useCart();
   const session = useSession();
   const load = useCallback(() => endBuyNow(), []);
   const { state, reload } = useFetched(load);
@@ -69,10 +69,12 @@ export default function Cart() {
   return (
     <main className="page-width py-8">
       <h1 className="mb-6 page-title">Cart</h1>
-      {state === "failed" && <CartFailed hasLines={items.length > 0} onRetry={reload} />}
+      {state !== "loading" && error && (
+        <CartFailed sentence={error} hasLines={items.length > 0} onRetry={reload} />
+      )}
       {/* What this device remembers may be another device's cart of yesterday: it is shown where the answer fails. */}
       {state === "loading" && <CartSkeleton />}
-      {state === "done" && items.length === 0 && (
+      {state !== "loading" && !error && items.length === 0 && (
         <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title="Your cart is empty">
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink to="/categories">Find a part</ButtonLink>
@@ -135,17 +137,26 @@ export default function Cart() {
 }
 
 /** What failed, with a retry; lines that this browser has kept stay on the screen below it. */
-function CartFailed({ hasLines, onRetry }: { hasLines: boolean; onRetry: () => void }) {
+function CartFailed({
+  sentence,
+  hasLines,
+  onRetry,
+}: {
+  sentence: string;
+  hasLines: boolean;
+  onRetry: () => void;
+}) {
   if (!hasLines)
     return (
-      <Notice isAlert title={MESSAGES.cartFailed} text="Your cart is kept. Please try again in a moment.">
+      <Notice isAlert title={sentence} text="Your cart is kept. Please try again in a moment.">
         <Button onClick={onRetry}>Try again</Button>
       </Notice>
     );
   return (
     <AlertBox kind="warning" className="mb-6">
       <p>
-        <b className="font-medium">{MESSAGES.cartFailed}.</b> These are the lines this device remembers.
+        <b className="font-medium">{sentence.replace(/\.?$/, ".")}</b> These are the lines this device
+        remembers.
       </p>
       <Button size="small" variant="outline" className="mt-3" onClick={onRetry}>
         Try again

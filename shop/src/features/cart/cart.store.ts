@@ -1,5 +1,7 @@
 import type { CartLine } from "@kasna/contract/cart";
 import type { Product } from "@kasna/contract/catalogue";
+import { CallError } from "@kasna/contract/client";
+import { MESSAGES } from "@kasna/rules/messages";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { call } from "../../api/call.ts";
@@ -12,6 +14,7 @@ type CartState = {
   /** `buy-now`: the one item of Buy Now, which the server's cart must not overwrite (DECISIONS §4). */
   source: "cart" | "buy-now";
   isLoading: boolean;
+  /** Why the lines could not be fetched, until they are. */
   error: string | null;
 };
 
@@ -39,16 +42,23 @@ export async function readKeptCart(): Promise<void> {
 export async function reloadCart(): Promise<void> {
   await readKeptCart();
   if (!currentSession()) return;
-  useCart.setState({ isLoading: true, error: null });
+  useCart.setState({ isLoading: true });
   try {
-    if (useCart.getState().source === "buy-now") return await repriceBuyNow();
-    const { cart_items } = await call("POST /cart/view_cart.php", {});
-    if (useCart.getState().source !== "cart") return;
-    useCart.setState({ items: cart_items });
-    changed();
-  } finally {
-    useCart.setState({ isLoading: false });
+    await (useCart.getState().source === "buy-now" ? repriceBuyNow() : mirrorCart());
+    useCart.setState({ isLoading: false, error: null });
+  } catch (error) {
+    const sentence = error instanceof CallError ? error.sentence(MESSAGES.cartFailed) : MESSAGES.cartFailed;
+    // A session that has ended on the way has no cart that could be missing.
+    useCart.setState({ isLoading: false, error: currentSession() && sentence });
+    throw error;
   }
+}
+
+async function mirrorCart(): Promise<void> {
+  const { cart_items } = await call("POST /cart/view_cart.php", {});
+  if (useCart.getState().source !== "cart") return;
+  useCart.setState({ items: cart_items });
+  changed();
 }
 
 /** Buy Now's line is on no server: its price and stock are asked for by its SKU. */
@@ -124,6 +134,6 @@ export async function removeLine(cartId: number): Promise<void> {
 
 /** Empties the local list, as after an order or a logout. */
 export function emptyLocalCart(): void {
-  useCart.setState({ items: [], source: "cart" });
+  useCart.setState({ items: [], source: "cart", error: null });
   changed();
 }

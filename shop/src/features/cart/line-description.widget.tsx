@@ -3,11 +3,9 @@ import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import { productPath } from "../catalogue/product-path.widget.ts";
+import { SpecificationWords, type Specified } from "../catalogue/specification-words.widget.tsx";
 
-type Described = Pick<
-  CartLine,
-  "product_id" | "subcategory_name" | "name" | "sku" | "image_url" | "material" | "coating"
->;
+type Described = Pick<CartLine, "product_id" | "subcategory_name" | "name" | "sku" | "image_url"> & Specified;
 
 /** What a line is of: picture, name, SKU and what was chosen. */
 export function LineDescription({ line, children }: { line: Described; children?: React.ReactNode }) {
@@ -29,9 +27,7 @@ export function LineDescription({ line, children }: { line: Described; children?
           <Unbroken>{line.name}</Unbroken>
         </Link>
         <p className="font-mono text-xs wrap-anywhere text-quiet">{line.sku}</p>
-        <p className="text-quiet">
-          <Unbroken>{`${line.material}, ${line.coating.toLowerCase()}`}</Unbroken>
-        </p>
+        <SpecificationWords of={line} />
         {children}
       </div>
     </div>

@@ -80,7 +80,7 @@ export default function MyOrders() {
         </div>
       )}
       {fetched.state === "failed" && (
-        <Notice isAlert title={MESSAGES.ordersFailed}>
+        <Notice isAlert title={fetched.sentence(MESSAGES.ordersFailed)}>
           <Button onClick={fetched.reload}>Try again</Button>
         </Notice>
       )}

@@ -3,6 +3,7 @@ import { formatRupees } from "@kasna/rules/money";
 import type { ReactNode } from "react";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
+import { SpecificationWords } from "../catalogue/specification-words.widget.tsx";
 
 /** What was ordered, with its picture. */
 export function OrderItems({
@@ -28,9 +29,7 @@ export function OrderItems({
                 <span className="block font-medium">
                   <Unbroken>{item.name}</Unbroken>
                 </span>
-                <span className="text-quiet">
-                  <Unbroken>{`${item.material}, ${item.coating.toLowerCase()}`}</Unbroken>
-                </span>
+                <SpecificationWords of={item} />
               </div>
               <p className="figures">
                 {formatRupees(item.unit_price)} × {item.quantity}

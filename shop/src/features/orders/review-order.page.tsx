@@ -57,7 +57,7 @@ function Review({ addressId }: { addressId: number }) {
   if (cart.state === "loading" || addresses.state === "loading") return <ReviewSkeleton />;
   if (addresses.state === "failed")
     return (
-      <Notice isAlert title={MESSAGES.addressFailed}>
+      <Notice isAlert title={addresses.sentence(MESSAGES.addressFailed)}>
         <Button onClick={addresses.reload}>Try again</Button>
       </Notice>
     );
@@ -71,7 +71,7 @@ function Review({ addressId }: { addressId: number }) {
   // Kept lines are shown where the cart can't be fetched; the server prices them again at the order.
   if (items.length === 0 && cart.state === "failed")
     return (
-      <Notice isAlert title={MESSAGES.cartFailed}>
+      <Notice isAlert title={cart.sentence(MESSAGES.cartFailed)}>
         <Button onClick={cart.reload}>Try again</Button>
       </Notice>
     );

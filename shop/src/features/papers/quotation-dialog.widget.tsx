@@ -47,7 +47,7 @@ export function QuotationDialog({ onClose }: { onClose: () => void }) {
         <div className="grid grow items-center">
           <Notice
             isAlert
-            title={MESSAGES.quotationFailed}
+            title={quotation.sentence(MESSAGES.quotationFailed)}
             text="Your cart is kept. Please try again in a moment."
           >
             <Button onClick={quotation.reload}>Try again</Button>

@@ -18,7 +18,7 @@ export function PromocodeEntry({
 }: {
   applied: AppliedPromocode | null;
   items: Basket;
-  /** Why a code that was applied before no longer is. */
+  /** Why a code that was applied before no longer is; any change forgets it. */
   refusal: string;
   onChange: (applied: AppliedPromocode | null) => void;
 }) {
@@ -66,6 +66,7 @@ export function PromocodeEntry({
         onChange={(event) => {
           setCode(event.target.value);
           setError("");
+          if (refusal) onChange(null);
         }}
       />
       {applied ? (

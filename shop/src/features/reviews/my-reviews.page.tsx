@@ -30,7 +30,7 @@ export default function MyReviews() {
         </div>
       )}
       {fetched.state === "failed" && (
-        <Notice isAlert title={MESSAGES.reviewsFailed}>
+        <Notice isAlert title={fetched.sentence(MESSAGES.reviewsFailed)}>
           <Button onClick={fetched.reload}>Try again</Button>
         </Notice>
       )}
