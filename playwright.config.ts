@@ -30,11 +30,15 @@ export default defineConfig({
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     // What headers and robots say, what a request is refused, what an answer that fails is called, what a
-    // payment's notification does, when banners take turns and how files and grids of the office are worked do not depend on the
-    // screen's width; that those pages fit a phone is seen by `desk-pages`, `buying` and `checkout`.
+    // payment's notification does, what a cart, an address and an order say at each step, when banners take turns and how files
+    // and grids of the office are worked do not depend on the screen's width; that those pages fit a phone is seen by
+    // `desk-pages`, `buying` and `checkout`.
     {
       name: "phone",
       testIgnore: [
+        "adding.spec.ts",
+        "addresses.spec.ts",
+        "cart.spec.ts",
         "catalogue-desk.spec.ts",
         "catalogue-files.spec.ts",
         "desk-doors.spec.ts",
@@ -46,7 +50,9 @@ export default defineConfig({
         "kept-pages.spec.ts",
         "large-choice.spec.ts",
         "mishaps.spec.ts",
+        "orders.spec.ts",
         "paying.spec.ts",
+        "placing.spec.ts",
         "policies.spec.ts",
         "sentences.spec.ts",
       ],

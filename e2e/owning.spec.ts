@@ -1,4 +1,5 @@
 import { dispatch } from "./fixtures/dispatch.ts";
+import { answerOrders, orderOf as listedOrder } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
@@ -31,6 +32,40 @@ test("an order is cancelled with a reason, after being asked once", async ({ pag
   await expect(card.getByText("Cancelled", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: "Cancel Order" })).toBeHidden();
   await shopper.fitsTheScreen();
+});
+
+test("where an order goes is shown while it is pointed at, and by key and touch", async ({
+  page,
+  shopper,
+  isMobile,
+}) => {
+  await signedInWithACart(page, shopper, 1);
+  await answerOrders(page, [listedOrder(700_301)]);
+  await page.goto("/account/orders");
+  const name = page.getByRole("button", { name: "Shipping address" });
+  const popup = page.getByRole("dialog", { name: "Shipping address" });
+  const heading = page.getByRole("heading", { name: "My Orders" });
+  await expect(name).toBeVisible();
+  await expect(popup).toBeHidden();
+  if (isMobile) {
+    await name.tap();
+    await expect(popup).toContainText("Avinashi Road");
+    await heading.tap();
+  } else {
+    await name.hover();
+    await expect(popup).toContainText("Meena Raman");
+    for (const part of ["12, Anna Nagar", "Avinashi Road", "Coimbatore, Tamil Nadu 641001", "9876543210"])
+      await expect(popup).toContainText(part);
+    await heading.hover();
+  }
+  await expect(popup).toBeHidden();
+  await name.focus();
+  await page.keyboard.press("Enter");
+  await expect(popup).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeHidden();
 });
 
 test("a delivered part is reviewed, the review is found, changed and deleted", async ({ page, shopper }) => {
