@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fitsAPhone } from "./fixtures/narrow.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
@@ -94,7 +95,7 @@ test.describe("a cart that is not given out", () => {
     await expect(line).toBeVisible();
     // Whether it is loading and what failed are of this moment: the lines alone are kept.
     expect(Object.keys(await kept(page)).sort()).toEqual(["items", "source"]);
-    await shopper.seesNothingInaccessible();
+    await fitsAPhone(page, shopper);
     await page.evaluate(() => localStorage.removeItem("cart"));
     await page.reload();
     await expect(alert).toContainText("Your cart is kept.");

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from "@kasna/rules/order-status";
+import { fitsAPhone } from "./fixtures/narrow.ts";
 import { ANOTHER_ITEM, answerOrders, orderOf } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
@@ -45,6 +46,7 @@ test("an order shows its step of four, and what can be done at it", async ({ pag
     await expect(table.getByRole("row", { name: /^Hex bolt/ })).toContainText("₹144.00");
     await expect(table.getByRole("row", { name: /Shipping/ })).toContainText("₹70.00");
     await expect(table.getByRole("row", { name: /Total/ })).toContainText("₹214.00");
+    await fitsAPhone(page, shopper);
     await details.click();
     await expect(table).toBeHidden();
   });

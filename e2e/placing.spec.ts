@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fitsAPhone } from "./fixtures/narrow.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 import { runFor } from "./fixtures/turns.ts";
@@ -143,6 +144,7 @@ test.describe("a price that has changed", () => {
     await expect(line.getByRole("deletion")).toHaveText("₹9.00");
     await expect(line).toContainText("₹12.00 × 10");
     await shopper.seesNothingInaccessible();
+    await fitsAPhone(page, shopper);
     await expect(page.getByRole("button", { name: "Place Order" })).toBeEnabled();
   });
 });
@@ -158,6 +160,10 @@ test("an order is placed once however often it is asked for, said for 2 s, and s
 
   await page.clock.install();
   await page.goto(`/review-order/${addressId}`);
+  // The screen that follows is at hand, so that nothing but the time keeps it away.
+  await page.getByRole("link", { name: "My Account" }).click();
+  await expect(page.getByText("No orders found")).toBeVisible();
+  await page.goBack();
   await expect(page.getByRole("radio", { name: "Cash on Delivery" })).toBeChecked();
   await page.getByRole("radio", { name: "Online" }).check();
   await page.getByRole("radio", { name: "Cash on Delivery" }).check();

@@ -35,6 +35,7 @@ const SAID = [
   "Failed to clear cart",
   "Failed to delete address. Please try again.",
   "Failed to delete review. Please try again.",
+  "Failed to fetch address",
   "Failed to fetch addresses",
   "Failed to fetch cart items",
   "Failed to fetch orders. Please try again.",

@@ -63,6 +63,7 @@ export const MESSAGES = {
   addressUpdateFailed: "Failed to update address",
   addressDeleteFailed: "Failed to delete address. Please try again.",
   addressesFailed: "Failed to fetch addresses",
+  addressFetchFailed: "Failed to fetch address",
   addressFailed: "Failed to fetch shipping address",
   addressMissing: "No address found. Please select a delivery address.",
   addressInvalid: "Invalid address selected",

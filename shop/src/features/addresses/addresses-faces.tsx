@@ -10,15 +10,18 @@ import type { useAddresses } from "./use-addresses.widget.ts";
 /** The loading, failed and empty faces of a screen of addresses, and its full one by `children`. */
 export function AddressesFaces({
   addresses,
+  failed = MESSAGES.addressesFailed,
   children,
 }: {
   addresses: ReturnType<typeof useAddresses>;
+  /** Said where they could not be fetched, unless the server says why. */
+  failed?: string;
   children: (list: Address[]) => ReactNode;
 }) {
   if (addresses.state === "loading") return <AddressesSkeleton />;
   if (addresses.state === "failed")
     return (
-      <Notice isAlert title={addresses.sentence(MESSAGES.addressesFailed)}>
+      <Notice isAlert title={addresses.sentence(failed)}>
         <Button onClick={addresses.reload}>Try again</Button>
       </Notice>
     );

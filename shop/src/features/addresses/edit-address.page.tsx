@@ -31,7 +31,7 @@ function Edit({ id }: { id: number }) {
   const select = (selected: number) => void navigate("/address-list", { state: { selected } });
   if (addresses.state === "loading") return <AddressFormSkeleton />;
   return (
-    <AddressesFaces addresses={addresses}>
+    <AddressesFaces addresses={addresses} failed={MESSAGES.addressFetchFailed}>
       {(list) => {
         const address = list.find((known) => known.id === id);
         if (address) return <AddressForm address={address} onSaved={select} onCancel={back} />;

@@ -10,7 +10,7 @@ export function SpecificationWords({ of }: { of: Specified }) {
     ["height", of.height],
     ["slot width", of.slot_width],
   ];
-  const measured = sizes.flatMap(([name, mm]) => (mm === null ? [] : [`${name} ${mm} mm`]));
+  const measured = sizes.flatMap(([name, mm]) => (mm === null ? [] : [`${name} ${mm}\u00a0mm`]));
   return (
     <>
       <p className="text-quiet">
