@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fitsAPhone } from "./fixtures/narrow.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
-import { runFor } from "./fixtures/turns.ts";
+import { runFor, settled } from "./fixtures/turns.ts";
 
 const summary = (page: Page) => page.getByRole("region", { name: "Order Summary" });
 const names = (page: Page) => summary(page).getByRole("term");
@@ -105,11 +105,26 @@ test.describe("a promocode", () => {
     const few = "WELCOME10 is for larger orders.";
     await refuse("place_order.php", 409, { message: "There is less in stock than you asked for.", changes });
     await refuse("apply_promocode.php", 400, { message: few });
+    // The cart is asked for again after a refusal; that answer comes later than the buyer's next step.
+    const read = Promise.withResolvers<void>();
+    const lowered = Promise.withResolvers<void>();
+    await page.route("**/view_cart.php", async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await lowered.promise;
+      await route.fulfill({ response });
+    });
     await page.getByRole("button", { name: "Place Order" }).click();
     const problem = page.getByRole("alert").filter({ hasText: "There is less in stock" });
     await expect(problem).toContainText("50 left, you asked for 100");
+    await read.promise;
     await problem.getByRole("button", { name: "Set to 50" }).click();
     await expect(problem).toBeHidden();
+    await expect(amounts(page)).toHaveText(["₹600.00", "₹35.00", "₹635.00"]);
+    const late = page.waitForResponse("**/view_cart.php");
+    lowered.resolve();
+    await (await late).finished();
+    await settled(page);
     await expect(page.getByText(few)).toBeVisible();
     await expect(amounts(page)).toHaveText(["₹600.00", "₹35.00", "₹635.00"]);
     // Another code is another matter.

@@ -54,9 +54,15 @@ export async function reloadCart(): Promise<void> {
   }
 }
 
+/** How often a line was changed or removed here. */
+let changes = 0;
+
 async function mirrorCart(): Promise<void> {
+  const before = changes;
   const { cart_items } = await call("POST /cart/view_cart.php", {});
   if (useCart.getState().source !== "cart") return;
+  // What was asked for before a change may not know of it.
+  if (changes !== before) return mirrorCart();
   useCart.setState({ items: cart_items });
   changed();
 }
@@ -119,6 +125,7 @@ export function buyNow(product: Product, quantity: number): void {
 /** Sets a line's quantity on the server and here. Throws CallError. */
 export async function changeQuantity(cartId: number, quantity: number): Promise<void> {
   await call("POST /cart/update_cart.php", { cart_id: cartId, quantity });
+  changes += 1;
   useCart.setState(({ items }) => ({
     items: items.map((item) => (item.cart_id === cartId ? { ...item, quantity } : item)),
   }));
@@ -128,6 +135,7 @@ export async function changeQuantity(cartId: number, quantity: number): Promise<
 /** Takes a line out on the server and here. Throws CallError. */
 export async function removeLine(cartId: number): Promise<void> {
   await call("DELETE /cart/delete_cart_item.php", { cart_id: cartId });
+  changes += 1;
   useCart.setState(({ items }) => ({ items: items.filter((item) => item.cart_id !== cartId) }));
   changed();
 }
