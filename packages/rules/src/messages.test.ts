@@ -141,7 +141,6 @@ const UNSAID: Record<string, string[]> = {
     "Failed to delete address",
     "Failed to add item to cart",
     "Product added to cart",
-    "Failed to fetch address",
     "Error fetching reviews",
     "Error updating specifications",
   ],
