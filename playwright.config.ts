@@ -37,6 +37,7 @@ export default defineConfig({
       testIgnore: [
         "catalogue-desk.spec.ts",
         "catalogue-files.spec.ts",
+        "desk-dialogs.spec.ts",
         "desk-doors.spec.ts",
         "desk-owner.spec.ts",
         "desk-sign-in.spec.ts",
