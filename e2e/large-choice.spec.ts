@@ -27,7 +27,7 @@ test("a part is chosen among more rows than a page carries: each pick is asked, 
   let isOff = true;
   await page.route("**/narrow_specifications.php", (route) => (isOff ? route.abort() : route.continue()));
   await value("Width", /^12$/).click();
-  await expect(panel.getByText("What can be chosen could not be asked.")).toBeVisible();
+  await expect(panel.getByText("Error fetching product specifications")).toBeVisible();
   isOff = false;
   await panel.getByRole("button", { name: "Try again" }).click();
   await expect(panel.getByText(/Slot Width is (now|open)/)).toBeVisible();
