@@ -35,6 +35,8 @@ export default defineConfig({
     {
       name: "phone",
       testIgnore: [
+        "all-products.spec.ts",
+        "browsing.spec.ts",
         "catalogue-desk.spec.ts",
         "catalogue-files.spec.ts",
         "desk-doors.spec.ts",

@@ -16,9 +16,8 @@ test("the menu has four categories with four sub-categories each, and the ways t
   if (isMobile) {
     const menu = page.getByRole("dialog").getByRole("navigation", { name: "Products" });
     await page.getByRole("button", { name: "Menu" }).click();
-    const summaries = menu.locator("summary");
-    await expect(summaries).toHaveCount(8);
-    for (const name of FIRST_FOUR) await expect(menu.getByText(name, { exact: true })).toBeVisible();
+    await expect(menu.locator("summary").nth(3)).toBeVisible();
+    expect((await menu.locator("summary").allTextContents()).slice(0, 4)).toEqual(FIRST_FOUR);
     await menu.getByText("Nuts", { exact: true }).click();
     const nuts = menu.getByRole("group").filter({ hasText: "Nuts" }).getByRole("link");
     await expect(nuts).toHaveText([...FIRST_NUTS, "Load More"]);
