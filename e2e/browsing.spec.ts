@@ -1,18 +1,11 @@
 import type { Category, Product, SubCategory } from "@kasna/contract/catalogue";
 import type { Page } from "@playwright/test";
-import { loadedWith } from "./fixtures/loaded.ts";
+import { enough, loadedWith } from "./fixtures/loaded.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 
 /** The home page and the lists of categories, where a count or a width decides what is shown. */
 
 const home = (page: Page) => page.getByRole("link", { name: "Kasna, home" }).click();
-
-/** The same again, under other names, until there are this many. */
-const enough = <One extends { id: number; name: string }>(some: One[], count: number) =>
-  Array.from({ length: count }, (_, index) => {
-    const one = some[index % some.length] as One;
-    return { ...one, id: index + 1, name: index < some.length ? one.name : `${one.name} ${index + 1}` };
-  });
 
 test("home shows five categories, six on a small screen, and the way to all of them", async ({
   page,
