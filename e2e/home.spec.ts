@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAndStopTheClock, runFor } from "./fixtures/clock.ts";
+import { loadedWith } from "./fixtures/loaded.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 
 /** What moves on the home page, by a clock of the test's own. */
@@ -39,6 +40,21 @@ test.describe("where motion is welcome", () => {
     await shows(1);
     const pictures = page.getByRole("region", { name: "From the shop" }).locator("div:has(> picture)");
     await expect(pictures.first()).toHaveCSS("transition-duration", "2s");
+  });
+
+  test("where there is no banner, the largest categories take turns every five seconds", async ({ page }) => {
+    await loadedWith(page, "/", () => ({ banners: [] }));
+    await openAndStopTheClock(page, "/categories");
+    await page.getByRole("link", { name: "Kasna, home" }).press("Enter");
+    const shows = (start: string) =>
+      expect(current(page)).toHaveAttribute("aria-label", new RegExp(`^${start}`));
+    await shows("Banner 1: ");
+    await runFor(page, 0);
+    await runFor(page, 4999);
+    await shows("Banner 1: ");
+    await runFor(page, 1);
+    await shows("Banner 2: ");
+    await expect(page.getByRole("button", { name: /^Banner \d/ })).toHaveCount(3);
   });
 
   test("banners stand still while hovered, and while paused", async ({ page }) => {
