@@ -127,7 +127,9 @@ test.describe("sub-categories that can't be shown", () => {
     const said = page.getByRole("main").getByRole("alert");
     await expect(said).toContainText("Category ID not found");
     await shopper.seesNothingInaccessible();
+    await page.setViewportSize({ width: 375, height: 812 });
     await shopper.fitsTheScreen();
+    await page.setViewportSize({ width: 1280, height: 800 });
     const reloaded = page.waitForEvent("load");
     await said.getByRole("button", { name: "Try again" }).click();
     await reloaded;

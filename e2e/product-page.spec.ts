@@ -1,5 +1,5 @@
 import type { Product, SubCategory } from "@kasna/contract/catalogue";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { openAndStopTheClock, runFor } from "./fixtures/clock.ts";
 import { enough, loadedWith } from "./fixtures/loaded.ts";
 import { expect, test } from "./fixtures/shopper.ts";
@@ -17,7 +17,6 @@ test("half a second after the page is there it is said where to choose, for two 
   await card.press("Enter");
   await expect(page.getByRole("heading", { name: "Hex nut", exact: true })).toBeVisible();
   const hint = page.getByRole("tooltip", { name: "Choose your specifications" });
-  await runFor(page, 0);
   await runFor(page, 499);
   await expect(hint).toBeHidden();
   await runFor(page, 1);
@@ -92,7 +91,11 @@ test.describe("a choice", () => {
     await expect(chooser(page)).toBeHidden();
     await expect(page.getByText(sku, { exact: true }).first()).toBeVisible();
     await expect(control(page)).toContainText(/Options Selected: M.*, Brass/);
-    await expect(page.getByText(/^Rs\. [\d,]+\.\d\d$/).first()).toBeVisible();
+    const rupees = async (shown: Locator) => Number((await shown.textContent())?.replace(/^.*Rs\. |,/g, ""));
+    const price = page.getByText(/^Rs\. [\d,]+\.\d\d$/).first();
+    const original = page.locator("del").filter({ hasText: /^Original price Rs\. [\d,]+\.\d\d$/ });
+    await expect(original).toBeVisible();
+    expect(await rupees(original)).toBeCloseTo((await rupees(price)) * 1.12, 1);
     await page.getByRole("button", { name: "Add To Cart" }).click();
     await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
   });

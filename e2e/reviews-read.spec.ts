@@ -61,6 +61,8 @@ test("reviews show who wrote, how many stars, when and what, two on a page", asy
     await pages.getByRole("button", { name: "Next" }).click();
     await expect(section.getByRole("article")).toHaveText([/Review number 11\./, /Review number 12\./]);
   });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await shopper.fitsTheScreen();
   await shopper.seesNothingInaccessible();
 });
 
