@@ -35,6 +35,8 @@ export default defineConfig({
     {
       name: "phone",
       testIgnore: [
+        "all-products.spec.ts",
+        "browsing.spec.ts",
         "catalogue-desk.spec.ts",
         "catalogue-files.spec.ts",
         "desk-dialogs.spec.ts",
@@ -46,9 +48,14 @@ export default defineConfig({
         "home.spec.ts",
         "kept-pages.spec.ts",
         "large-choice.spec.ts",
+        "menu-ways.spec.ts",
         "mishaps.spec.ts",
         "paying.spec.ts",
+        "pictures.spec.ts",
         "policies.spec.ts",
+        "product-page.spec.ts",
+        "reviews-read.spec.ts",
+        "search-box.spec.ts",
         "sentences.spec.ts",
       ],
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
