@@ -1,19 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
 import { dispatch } from "./fixtures/dispatch.ts";
+import { opensAndLeaves } from "./fixtures/layers.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
-
-/** Dialogs of a visitor and a buyer, by the keyboard alone: opened, left, and back where one was. */
-async function opensAndLeaves(page: Page, opener: Locator, layer: Locator) {
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  await expect(layer).toBeVisible();
-  // What is typed goes to the dialog and to nothing behind it.
-  await expect(layer.locator(":focus")).toBeAttached();
-  await page.keyboard.press("Escape");
-  await expect(layer).toBeHidden();
-  await expect(opener).toBeFocused();
-}
 
 test("a dialog left by Escape gives the focus back to the button that opened it", async ({
   page,

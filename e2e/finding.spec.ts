@@ -110,12 +110,12 @@ test("nothing in the chooser moves when the drawing arrives", async ({ page }) =
   await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
   await page.getByRole("button", { name: /Customization/ }).click();
   const panel = page.getByRole("group", { name: "Customization options" });
-  const heightOf = async () => (await panel.boundingBox())?.height;
+  const heightOf = async () => Math.round((await panel.boundingBox())?.height ?? 0);
   await expect(panel.getByRole("img", { name: /^Dimensioned drawing of/ })).toBeVisible();
   const before = await heightOf();
   arrive();
   await expect(panel.getByRole("img", { name: /^Hex bolt \(full thread\): / })).toBeVisible();
-  expect(await heightOf()).toBe(before);
+  await expect.poll(heightOf).toBe(before);
 });
 
 test("other sub-categories of a category are found in a dialog", async ({ page, shopper }) => {
@@ -188,7 +188,7 @@ test("links into the catalogue carry where they lead in the browser's history", 
     .getByRole("link", { name: /^Bolts/ })
     .click();
   await expect(page.getByRole("heading", { name: "Shop By Sub Categories" })).toBeVisible();
-  expect(await carried()).toMatchObject({ category: "Bolts", show_sub_cat: true });
+  await expect.poll(carried).toMatchObject({ category: "Bolts", show_sub_cat: true });
   const { categoryId } = await carried();
   await page
     .getByRole("main")
@@ -196,6 +196,6 @@ test("links into the catalogue carry where they lead in the browser's history", 
     .first()
     .click();
   await expect(page.getByRole("heading", { name: /^Hex bolt \(full thread\) M8/ })).toBeVisible();
-  expect(await carried()).toMatchObject({ category: "Bolts", cat_id: categoryId, show_sub_cat: false });
+  await expect.poll(carried).toMatchObject({ category: "Bolts", cat_id: categoryId, show_sub_cat: false });
   expect((await carried()).sub_category_id).toEqual(expect.any(Number));
 });

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { openAndStopTheClock, runFor } from "./fixtures/clock.ts";
+import { loadedWith } from "./fixtures/loaded.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 
 /** What moves on the home page, by a clock of the test's own. */
@@ -7,25 +9,9 @@ const current = (page: Page) =>
   page.getByRole("button", { name: /^Banner \d/ }).and(page.locator("[aria-current=true]"));
 const banner = (number: number) => ({ name: "aria-label", is: new RegExp(`^Banner ${number}: `) });
 
-/** Runs the clock on; whatever the page has to do because of it is done afterwards. */
-async function runFor(page: Page, milliseconds: number) {
-  await page.clock.runFor(milliseconds);
-  await page.evaluate(async () => {
-    for (let turn = 0; turn < 5; turn++)
-      await new Promise((done) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = done;
-        port2.postMessage(null);
-      });
-  });
-}
-
 /** The home page once it runs, its clock standing still; returns how many banners it has and which is shown. */
 async function openHome(page: Page) {
-  await page.clock.install();
-  await page.goto("/");
-  await page.clock.pauseAt(Date.now() + 600_000);
-  await runFor(page, 0);
+  await openAndStopTheClock(page, "/");
   const label = await current(page).getAttribute("aria-label");
   return {
     count: await page.getByRole("button", { name: /^Banner \d/ }).count(),
@@ -54,6 +40,20 @@ test.describe("where motion is welcome", () => {
     await shows(1);
     const pictures = page.getByRole("region", { name: "From the shop" }).locator("div:has(> picture)");
     await expect(pictures.first()).toHaveCSS("transition-duration", "2s");
+  });
+
+  test("where there is no banner, the largest categories take turns every five seconds", async ({ page }) => {
+    await loadedWith(page, "/", () => ({ banners: [] }));
+    await openAndStopTheClock(page, "/categories");
+    await page.getByRole("link", { name: "Kasna, home" }).press("Enter");
+    const shows = (start: string) =>
+      expect(current(page)).toHaveAttribute("aria-label", new RegExp(`^${start}`));
+    await shows("Banner 1: ");
+    await runFor(page, 4999);
+    await shows("Banner 1: ");
+    await runFor(page, 1);
+    await shows("Banner 2: ");
+    await expect(page.getByRole("button", { name: /^Banner \d/ })).toHaveCount(3);
   });
 
   test("banners stand still while hovered, and while paused", async ({ page }) => {

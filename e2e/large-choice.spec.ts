@@ -1,8 +1,8 @@
 import { makeLargeSubCategory } from "./fixtures/large-sub-category.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 
-// The first ask of a width is made to fail.
-test.use({ allowed: [/narrow_specifications\.php|net::ERR_FAILED/] });
+// The first asks of a width are made to fail.
+test.use({ allowed: [/narrow_specifications\.php|net::ERR_FAILED|500/] });
 
 test("a part is chosen among more rows than a page carries: each pick is asked, and says what stands in its way", async ({
   page,
@@ -24,11 +24,16 @@ test("a part is chosen among more rows than a page carries: each pick is asked, 
   ).toBeVisible();
   await expect(panel.getByText(/LC-.*HDG/)).toBeVisible();
 
-  let isOff = true;
-  await page.route("**/narrow_specifications.php", (route) => (isOff ? route.abort() : route.continue()));
+  const narrow = "**/narrow_specifications.php";
+  await page.route(narrow, (route) => route.abort());
   await value("Width", /^12$/).click();
-  await expect(panel.getByText("What can be chosen could not be asked.")).toBeVisible();
-  isOff = false;
+  await expect(panel.getByText("Error fetching product specifications")).toBeVisible();
+  const fault = { status: "error", success: false, message: "Something went wrong on our side." };
+  await page.unroute(narrow);
+  await page.route(narrow, (route) => route.fulfill({ status: 500, json: fault }));
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByText("Failed to fetch product specifications")).toBeVisible();
+  await page.unroute(narrow);
   await panel.getByRole("button", { name: "Try again" }).click();
   await expect(panel.getByText(/Slot Width is (now|open)/)).toBeVisible();
   const sku = await panel.getByText(/^LC-HB-M12.*HDG/).textContent();

@@ -31,7 +31,7 @@ test("what happens to an order is told, read, and leads to the order", async ({
   await cancel();
   await page.goto("/");
   await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
-  expect(await page.evaluate(() => localStorage.getItem("notiCount"))).toBe("2");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("notiCount"))).toBe("2");
   await bell(page).click();
 
   const list = page.getByRole("list", { name: "Notifications" });

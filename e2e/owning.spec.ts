@@ -112,7 +112,7 @@ test("a delivered part is reviewed, the review is found, changed and deleted", a
   await review.getByRole("button", { name: "Save Review" }).click();
   await shopper.hears("Review updated successfully");
   await expect(review.getByText("the head is true")).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("reviewsChanged"))).toBe("yes");
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("reviewsChanged"))).toBe("yes");
 
   await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
   const section = page.getByRole("region", { name: /^Reviews/ });

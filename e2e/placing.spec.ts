@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { runFor, settled } from "./fixtures/clock.ts";
 import { fitsAPhone } from "./fixtures/narrow.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
-import { runFor, settled } from "./fixtures/turns.ts";
 
 const summary = (page: Page) => page.getByRole("region", { name: "Order Summary" });
 const names = (page: Page) => summary(page).getByRole("term");

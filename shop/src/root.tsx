@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -27,7 +27,7 @@ import interFont from "./ui/fonts/inter.woff2";
 import monoFont from "./ui/fonts/jetbrains-mono.woff2";
 import { Notice } from "./ui/notice.tsx";
 import { Toaster } from "./ui/toaster.tsx";
-import { useOffline } from "./ui/use-offline.ts";
+import { useUnreached } from "./ui/use-unreached.ts";
 import "./ui/theme.css";
 
 /** zod tries by `new Function` whether it may compile its checks; our content policy reports that as a violation. */
@@ -142,15 +142,7 @@ function Shell({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const isOffline = useOffline();
-  // No browser says more of a request that did not get through than that it is a TypeError.
-  const isUnreached = isOffline || (error instanceof TypeError && /fetch|network|load/i.test(error.message));
-  useEffect(() => {
-    if (!isUnreached) return;
-    const again = () => location.reload();
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
-  }, [isUnreached]);
+  const isUnreached = useUnreached(error);
   return (
     <Shell site={site}>
       <main className="page-width py-8">

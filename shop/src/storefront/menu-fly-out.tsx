@@ -25,6 +25,7 @@ export function MenuFlyOut({ category, onChosen }: { category: MenuCategory; onC
         <Link
           to={`/sub-categories?category_id=${category.id}`}
           state={stateOfCategory(category)}
+          aria-label={`Load More: ${category.name}`}
           prefetch="intent"
           onClick={onChosen}
           className={`${ITEM} text-steel`}

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
+import { stateOfCategory } from "../features/catalogue/navigation-state.widget.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
 const ITEM = "flex min-h-11 items-center rounded-sm px-2";
@@ -27,17 +28,19 @@ export default function MobileMenuPanel({ menu, onClose }: { menu: MenuCategory[
               <li>
                 <Link
                   to={`/sub-categories?category_id=${category.id}`}
+                  state={stateOfCategory(category)}
+                  aria-label={`Load More: ${category.name}`}
                   onClick={onClose}
                   className={`${ITEM} text-steel`}
                 >
-                  All {category.name}
+                  Load More
                 </Link>
               </li>
             </ul>
           </details>
         ))}
         <Link to="/categories" onClick={onClose} className={`${ITEM} font-medium text-steel`}>
-          All categories
+          Load more
         </Link>
         <Link to="/help-section" onClick={onClose} className={`${ITEM} font-medium text-steel`}>
           Help

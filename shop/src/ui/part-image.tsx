@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useEarlyFailure } from "./use-early-failure.ts";
 
 const FALLBACK = { part: "Image not available", tile: "No image" };
 
@@ -9,7 +10,10 @@ const withWidth = (path: string, width: number, format: "webp" | "avif") =>
 const sourcesOf = (path: string, format: "webp" | "avif") =>
   WIDTHS.map((width) => `${withWidth(path, width, format)} ${width}w`).join(", ");
 
-/** A picture below the API base on the drafting grid, in the width that the screen needs; text where it can't be had. */
+/**
+ * A picture below the API base on the drafting grid, in the width that the screen needs: as AVIF, where that
+ * can't be had as WebP, and as text where that can't either.
+ */
 export function PartImage({
   path,
   alt,
@@ -29,9 +33,12 @@ export function PartImage({
   isRound?: boolean;
   className?: string;
 }) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState({ path, forms: 0 });
+  const forms = failed.path === path ? failed.forms : 0;
+  const fail = () => setFailed({ path, forms: forms + 1 });
+  const image = useEarlyFailure(fail);
   const frame = `drafting-grid aspect-square overflow-hidden ${isRound ? "rounded-full" : "rounded-sm"} ${className}`;
-  if (failed === path)
+  if (forms > 1)
     return (
       <div className={`${frame} grid place-items-center p-2 text-center text-xs text-quiet`}>
         {FALLBACK[fallback]}
@@ -40,8 +47,9 @@ export function PartImage({
   return (
     <div className={frame}>
       <picture className="contents">
-        <source type="image/avif" srcSet={sourcesOf(path, "avif")} sizes={sizes} />
+        {forms === 0 && <source type="image/avif" srcSet={sourcesOf(path, "avif")} sizes={sizes} />}
         <img
+          ref={image}
           src={withWidth(path, 640, "webp")}
           srcSet={sourcesOf(path, "webp")}
           sizes={sizes}
@@ -51,7 +59,7 @@ export function PartImage({
           loading={isFirst ? "eager" : "lazy"}
           fetchPriority={isFirst ? "high" : "auto"}
           decoding="async"
-          onError={() => setFailed(path)}
+          onError={fail}
           className="size-full object-contain"
         />
       </picture>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { useEarlyFailure } from "../../ui/use-early-failure.ts";
 import { usePartShape } from "./part-shapes.ts";
 import { SHEET_SIZE } from "./sheet-size.ts";
 import type { Column, ColumnMeanings } from "./specification-table.ts";
@@ -17,15 +18,18 @@ export const cadFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.
 export function DrawingImage({ part, title }: { part: DrawnPart; title: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const address = drawingFile(part.sku);
+  const fail = () => setFailed(address);
+  const image = useEarlyFailure(fail);
   if (failed === address) return <p className="text-xs text-quiet">Image not available</p>;
   return (
     <img
+      ref={image}
       src={address}
       alt={`Dimensioned drawing of ${title}, in side and end view`}
       width={400}
       height={280}
       loading="lazy"
-      onError={() => setFailed(address)}
+      onError={fail}
       className="size-full max-w-xl"
     />
   );

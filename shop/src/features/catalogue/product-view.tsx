@@ -56,11 +56,10 @@ export function ProductView({
       history.replaceState(history.state, "", address);
       toast("success", MESSAGES.specificationsUpdated);
     } catch (error) {
+      const isAnswered = error instanceof CallError && error.status > 0;
       toast(
         "error",
-        error instanceof CallError
-          ? error.sentence(MESSAGES.specificationsFailed)
-          : MESSAGES.specificationsFailed,
+        isAnswered ? error.sentence(MESSAGES.specificationsFailed) : MESSAGES.specificationsError,
       );
     }
   };

@@ -112,7 +112,7 @@ export default function SpecificationChooser({
           <p className="mt-2 text-sm text-warning empty:hidden lg:mt-0">{state === "failed" ? "" : note}</p>
           {state === "failed" && (
             <p className="mt-2 text-sm text-danger lg:mt-0">
-              What can be chosen could not be asked.{" "}
+              {chooser.problem}{" "}
               <button type="button" onClick={chooser.again} className="min-h-11 font-medium underline">
                 Try again
               </button>

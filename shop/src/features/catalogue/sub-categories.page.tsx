@@ -1,5 +1,9 @@
-import { data } from "react-router";
+import { MESSAGES } from "@kasna/rules/messages";
+import { data, isRouteErrorResponse } from "react-router";
 import { shopOf, showsOn } from "../../api/context.server.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useUnreached } from "../../ui/use-unreached.ts";
 import type { Route } from "./+types/sub-categories.page";
 import { listCategories, listSubCategories } from "./catalogue.operations.server.ts";
 import { PageHead } from "./page-head.tsx";
@@ -40,6 +44,30 @@ export default function SubCategories({ loaderData: { category, subCategories } 
     <main className="page-width py-8">
       <PageHead title={category.name} trail={[{ name: "All Categories", to: "/categories" }]} />
       <SubCategoryGrid key={category.id} subCategories={subCategories} />
+    </main>
+  );
+}
+
+/** An id that no category has, or a list that could not be had: SPEC's sentence, and a way to ask again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isUnreached = useUnreached(error);
+  const title =
+    isRouteErrorResponse(error) && error.status === 404
+      ? MESSAGES.categoryMissing
+      : isUnreached
+        ? MESSAGES.subCategoriesError("the shop could not be reached")
+        : MESSAGES.subCategoriesFailed;
+  return (
+    <main className="page-width py-8">
+      <h1 className="sr-only">Sub categories</h1>
+      <Notice isAlert title={title}>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => location.reload()}>Try again</Button>
+          <ButtonLink to="/categories" variant="outline">
+            All Categories
+          </ButtonLink>
+        </div>
+      </Notice>
     </main>
   );
 }

@@ -1,4 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { CallError } from "@kasna/contract/client";
+import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees } from "@kasna/rules/money";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
@@ -54,6 +56,7 @@ export function useChooser({
     return rows && table ? viewOf(rows, table, picks) : { ...viewBefore(product), picks };
   });
   const [state, setState] = useState<State>("ready");
+  const [problem, setProblem] = useState("");
   const asked = useRef({ view, last: Promise.resolve(), waiting: 0, failed: [] as Step[] });
 
   const ask = useCallback(
@@ -67,7 +70,8 @@ export function useChooser({
           if (line.failed.length > 0) throw new Error("An earlier pick is still to be asked");
           line.view = await askedView(subCategoryId, line.view, step);
           setView(line.view);
-        } catch {
+        } catch (error) {
+          if (line.failed.length === 0) setProblem(sentenceOf(error));
           line.failed.push(step);
         }
         line.waiting -= 1;
@@ -87,12 +91,20 @@ export function useChooser({
   return {
     ...view,
     state,
+    /** What is said where the state is `failed`. */
+    problem,
     pick: (column: Column, value: Value) => go({ column, value }),
     clear: () => go("clear"),
     again() {
       for (const step of asked.current.failed.splice(0)) ask(step);
     },
   };
+}
+
+/** The server's own sentence where it refused, else whether it failed or was not reached (SPEC §8). */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof CallError) || error.status === 0) return MESSAGES.specificationRowsError;
+  return error.sentence(MESSAGES.specificationRowsFailed);
 }
 
 const choiceOf = (product: Product): Choice =>

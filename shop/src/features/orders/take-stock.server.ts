@@ -20,11 +20,12 @@ const orderedColumns = {
   leadTimeDays: products.leadTimeDays,
 };
 
+// Here and below, PostgreSQL plans once for lists of any length: it takes what stands in a subquery as not yet known.
 const lockedProducts = prepared("locked_products", (db) =>
   db
     .select({ ...orderedColumns, gstBasisPoints: gstRateOf(products.hsn, sql.placeholder("day")) })
     .from(products)
-    .where(sql`${products.id} = any(${sql.placeholder("ids")}::int[])`)
+    .where(sql`${products.id} = any((select ${sql.placeholder("ids")}::int[])::int[])`)
     .orderBy(products.id)
     .for("no key update"),
 );
@@ -57,7 +58,7 @@ const takenFromStock = prepared(
   "taken_from_stock",
   () => sql`
     update products p set stock_quantity = p.stock_quantity - t.quantity
-    from unnest(${sql.placeholder("ids")}::int[], ${sql.placeholder("quantities")}::int[]) as t(id, quantity)
+    from unnest((select ${sql.placeholder("ids")}::int[]), (select ${sql.placeholder("quantities")}::int[])) as t(id, quantity)
     where p.id = t.id`,
 );
 

@@ -1,3 +1,4 @@
+import { CallError } from "@kasna/contract/client";
 import type { PublicReview } from "@kasna/contract/reviews";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -21,10 +22,12 @@ export type FirstReviews = { reviews: PublicReview[]; average: number; count: nu
 export function ProductReviews({ subCategoryId, first }: { subCategoryId: number; first: FirstReviews }) {
   const [all, setAll] = useState<FirstReviews | null>(null);
   const [page, setPage] = useState(1);
-  const [state, setState] = useState<"shown" | "loading" | "failed">("shown");
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState("");
   const { reviews: known, average, count } = all ?? first;
   const reviews = known.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const last = Math.ceil((all?.reviews.length ?? count) / PAGE_SIZE);
+  const rating = Math.round(average * 10) / 10;
 
   const fetchAll = async () => {
     const answer = await call("POST /product_reviews/get_product_reviews.php", { product_id: subCategoryId });
@@ -33,13 +36,14 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
   const turnTo = async (next: number) => {
     setPage(next);
     if (all) return;
-    setState("loading");
+    setProblem("");
+    setLoading(true);
     try {
       await fetchAll();
-      setState("shown");
-    } catch {
-      // The section says so itself, with a retry.
-      setState("failed");
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setLoading(false);
     }
   };
   const seeOwnChange = useEffectEvent(() => {
@@ -58,26 +62,34 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
       ) : (
         <>
           <p className="mt-2 flex items-center gap-3">
-            <span className="figures text-3xl font-semibold">{average.toFixed(1)}</span>
-            <Stars rating={Math.round(average * 10) / 10} size={20} />
+            <span className="figures text-3xl font-semibold">{rating.toFixed(1)}</span>
+            <Stars rating={rating} size={20} />
           </p>
           <div className="mt-2 min-h-44" aria-live="polite">
-            {state === "loading" && <p className="py-4 text-quiet">Loading reviews...</p>}
-            {state === "failed" && (
+            {isLoading && <p className="py-4 text-quiet">Loading reviews...</p>}
+            {problem && (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-                <AlertLine>{MESSAGES.reviewsFailed}</AlertLine>
+                <AlertLine>{problem}</AlertLine>
                 <Button variant="outline" size="small" onClick={() => turnTo(page)}>
                   Try again
                 </Button>
               </div>
             )}
-            {state === "shown" && reviews.map((review) => <ReviewCard key={review.id} review={review} />)}
+            {!isLoading &&
+              !problem &&
+              reviews.map((review) => <ReviewCard key={review.id} review={review} />)}
           </div>
           {last > 1 && <Pager current={page} last={last} onTurn={turnTo} />}
         </>
       )}
     </section>
   );
+}
+
+/** The server's own sentence where it refused, else whether it failed or was not reached (SPEC §8). */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof CallError) || error.status === 0) return MESSAGES.reviewsError;
+  return error.sentence(MESSAGES.reviewsFailed);
 }
 
 function Pager({ current, last, onTurn }: { current: number; last: number; onTurn: (page: number) => void }) {

@@ -16,7 +16,13 @@ export function ReviewCard({ review }: { review: PublicReview }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <span className="font-medium">{name}</span>
-          <Stars rating={review.rating} size={14} />
+          <span className="flex items-center gap-1.5">
+            <Stars rating={review.rating} size={14} />
+            {/* The stars have it in words already. */}
+            <span aria-hidden className="figures">
+              {review.rating}
+            </span>
+          </span>
           <time dateTime={review.created_at} className="text-quiet">
             {formatReviewDate(new Date(review.created_at))}
           </time>

@@ -24,6 +24,7 @@ export function SearchBox() {
   const [active, setActive] = useState(-1);
   const { results, message, isSearching } = useSearch(isTyping ? text : "");
   const input = useRef<HTMLInputElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const listId = useId();
   const isShown = isOpen && text.trim() !== "" && (results.length > 0 || message !== "" || isSearching);
@@ -103,8 +104,13 @@ export function SearchBox() {
             setTyping(true);
             setOpen(true);
           }}
-          onFocus={() => setOpen(true)}
-          onBlur={() => setTimeout(() => setOpen(false), CLOSE_AFTER_BLUR_MS)}
+          onFocus={() => {
+            clearTimeout(closing.current);
+            setOpen(true);
+          }}
+          onBlur={() => {
+            closing.current = setTimeout(() => setOpen(false), CLOSE_AFTER_BLUR_MS);
+          }}
           onKeyDown={walk}
           className="min-h-11 w-full rounded-md border border-control bg-paper ps-10 pe-11 text-ellipsis placeholder:text-quiet"
         />

@@ -19,15 +19,20 @@ export function useSearch(text: string): Found {
     setFound((before) => ({ ...before, message: "", isSearching: true }));
     const overtaken = new AbortController();
     const timer = setTimeout(async () => {
-      const signal = AbortSignal.any([overtaken.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      const late = new AbortController();
+      const limit = setTimeout(() => late.abort(), TIMEOUT_MS);
+      const signal = AbortSignal.any([overtaken.signal, late.signal]);
       try {
         const { data, message } = await call("POST /products/search_products.php", { search }, { signal });
-        setFound({ results: data, message: data.length === 0 ? message : "", isSearching: false });
+        const nothing = message || MESSAGES.noProductsFound(search);
+        setFound({ results: data, message: data.length === 0 ? nothing : "", isSearching: false });
       } catch (error) {
         if (overtaken.signal.aborted) return;
         const message =
           error instanceof CallError ? error.sentence(MESSAGES.searchFailed) : MESSAGES.searchFailed;
         setFound({ results: [], message, isSearching: false });
+      } finally {
+        clearTimeout(limit);
       }
     }, DEBOUNCE_MS);
     return () => {
