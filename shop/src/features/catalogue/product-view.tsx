@@ -1,7 +1,8 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
-import { formatRs } from "@kasna/rules/money";
+import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { originalPricePaise } from "@kasna/rules/totals";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { useShopProfile } from "../../api/use-shop-profile.ts";
@@ -86,7 +87,7 @@ export function ProductView({
             {percent > 100 && (
               <del className="figures text-quiet">
                 <span className="sr-only">Original price </span>
-                {formatRs((product.price * percent) / 100)}
+                {formatRs(rupeesFromPaise(originalPricePaise(paiseFromRupees(product.price), percent)))}
               </del>
             )}
             <span className="text-sm text-quiet">including GST</span>
