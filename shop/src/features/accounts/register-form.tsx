@@ -39,8 +39,19 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     mode: "onTouched",
   });
   const { errors, isSubmitting } = form.formState;
-  const leftTrimmed = { setValueAs: (text: string) => text.trimStart() };
+  /** Left-trimmed as it is typed, and said to be missing as soon as it is emptied (SPEC §5). */
+  const leftTrimmed = (name: "name" | "organisation") =>
+    form.register(name, {
+      onChange: (event) => {
+        const text = event.target.value.trimStart();
+        form.setValue(name, text, { shouldValidate: text === "" || form.getFieldState(name).invalid });
+      },
+    });
 
+  const sayWhatIsMissing = () =>
+    setFailure(
+      Object.values(form.getValues()).some((typed) => typed.trim() === "") ? MESSAGES.fillAllFields : "",
+    );
   const register = form.handleSubmit(async (values) => {
     setFailure("");
     try {
@@ -55,7 +66,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         showFieldErrors(form, error, { fallback: MESSAGES.registerFailed, failed: MESSAGES.registerError }),
       );
     }
-  });
+  }, sayWhatIsMissing);
 
   return (
     <>
@@ -70,12 +81,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       />
       {isVerified && (
         <form onSubmit={register} noValidate className="flex flex-col gap-2">
-          <TextField
-            label="Name"
-            autoComplete="name"
-            error={errors.name?.message}
-            {...form.register("name", leftTrimmed)}
-          />
+          <TextField label="Name" autoComplete="name" error={errors.name?.message} {...leftTrimmed("name")} />
           <TextField
             label="Email"
             type="email"
@@ -87,7 +93,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
             label="Organisation"
             autoComplete="organization"
             error={errors.organisation?.message}
-            {...form.register("organisation", leftTrimmed)}
+            {...leftTrimmed("organisation")}
           />
           <SelectField
             label="Designation"
