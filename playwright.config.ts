@@ -30,8 +30,8 @@ export default defineConfig({
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     // What headers and robots say, what a request is refused, what an answer that fails is called, what a
-    // payment's notification does, when banners take turns and how files and grids of the office are worked do not depend on the
-    // screen's width; that those pages fit a phone is seen by `desk-pages`, `buying` and `checkout`.
+    // payment's notification does, when banners and toasts come and go, what a login, an OTP or a list of one's own takes and how
+    // files and grids of the office are worked do not depend on the screen's width; that those pages fit a phone is seen by `desk-pages`, `buying` and `checkout`.
     {
       name: "phone",
       testIgnore: [
@@ -44,11 +44,17 @@ export default defineConfig({
         "failing.spec.ts",
         "home.spec.ts",
         "kept-pages.spec.ts",
+        "interrupted.spec.ts",
         "large-choice.spec.ts",
+        "login.spec.ts",
         "mishaps.spec.ts",
+        "notices.spec.ts",
+        "own-reviews.spec.ts",
         "paying.spec.ts",
         "policies.spec.ts",
+        "registration.spec.ts",
         "sentences.spec.ts",
+        "toasts.spec.ts",
       ],
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },

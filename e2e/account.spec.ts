@@ -171,37 +171,3 @@ test.describe("my details", () => {
     await expect(page.getByLabel("Full name")).toHaveValue("Meena Iyer");
   });
 });
-
-test("a swipe of more than 100 px opens the account's drawer on a small screen, and nothing on a wide one", async ({
-  page,
-  shopper,
-  isMobile,
-}) => {
-  await signedInWithACart(page, shopper, 1);
-  await page.goto("/account/details");
-  await expect(page.getByLabel("Full name")).toHaveValue(shopper.customer.name);
-  const swipe = (from: number, to: number) =>
-    page.evaluate(
-      ([start = 0, end = 0]) => {
-        const finger = (clientX: number) =>
-          new Touch({ identifier: 1, target: document.body, clientX, clientY: 300 });
-        document.dispatchEvent(new TouchEvent("touchstart", { touches: [finger(start)] }));
-        document.dispatchEvent(new TouchEvent("touchend", { changedTouches: [finger(end)] }));
-      },
-      [from, to],
-    );
-  const drawer = page.getByRole("dialog", { name: "My Account" });
-  await swipe(50, 150);
-  await expect(drawer).toBeHidden();
-  await swipe(50, 151);
-  if (!isMobile) {
-    await page.getByRole("link", { name: "My Reviews" }).click();
-    await expect(page).toHaveURL(/\/account\/reviews$/);
-    return expect(drawer).toHaveCount(0);
-  }
-  await expect(drawer).toBeVisible();
-  await swipe(250, 150);
-  await expect(drawer).toBeVisible();
-  await swipe(251, 150);
-  await expect(drawer).toBeHidden();
-});
