@@ -30,8 +30,9 @@ export default defineConfig({
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     // What headers and robots say, what a request is refused, what an answer that fails is called, what a
-    // payment's notification does, when banners and toasts come and go, what a login, an OTP or a list of one's own takes and how
-    // files and grids of the office are worked do not depend on the screen's width; that those pages fit a phone is seen by `desk-pages`, `buying` and `checkout`.
+    // payment's notification does, when banners and toasts come and go, what a login or an OTP takes, how one's
+    // own lists are read and how files and grids of the office are worked do not depend on the screen's width;
+    // that those pages fit a phone is seen by `desk-pages`, `buying` and `checkout`.
     {
       name: "phone",
       testIgnore: [

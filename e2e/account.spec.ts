@@ -1,3 +1,4 @@
+import { endSession, hearNothing } from "./fixtures/ended-session.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
@@ -158,12 +159,11 @@ test.describe("my details", () => {
     page,
     shopper,
   }) => {
-    const { token } = await signedInWithACart(page, shopper, 1);
+    await hearNothing(page);
+    await signedInWithACart(page, shopper, 1);
     await page.goto("/account/details");
     await page.getByLabel("Full name").fill("Meena Iyer");
-    await page.request.post("/API/authentication/logout.php", {
-      headers: { Authorization: `Bearer ${token}` },
-    });
+    await endSession(page);
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page).toHaveURL(/\/login$/);
     await shopper.logIn();

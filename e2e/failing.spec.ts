@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dispatch } from "./fixtures/dispatch.ts";
+import { hearNothing } from "./fixtures/ended-session.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
@@ -9,6 +10,8 @@ import { signedInWithACart } from "./fixtures/signed-in.ts";
  */
 
 test.use({ allowed: [/ERR_FAILED|request failed|40[0149]|500/] });
+
+test.beforeEach(({ page }) => hearNothing(page));
 
 /** Nothing answers this call from now on. */
 const cut = (page: Page, call: string) => page.route(`**/${call}*`, (route) => route.abort());
