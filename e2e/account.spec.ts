@@ -108,11 +108,15 @@ test.describe("my details", () => {
       await page.getByLabel("Email").fill("meena at work");
       await page.getByLabel("Phone").fill("12345");
       await save.click();
-      await expect(page.getByText("Please fill in all required fields")).toBeVisible();
-      await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-      await expect(
-        page.getByText("Please enter a valid Indian mobile number (should start with 6-9)"),
-      ).toBeVisible();
+      await expect(page.getByLabel("Full name")).toHaveAccessibleDescription(
+        "Please fill in all required fields",
+      );
+      await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
+        "Please enter a valid email address",
+      );
+      await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(
+        /Please enter a valid Indian mobile number \(should start with 6-9\)$/,
+      );
       await expect(page.getByLabel("Full name")).toBeFocused();
       await shopper.seesNothingInaccessible();
     });

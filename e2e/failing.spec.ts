@@ -52,9 +52,11 @@ test("login and registration", async ({ page, shopper }) => {
   await login.click();
   await expect(dialog.getByText("Login failed")).toBeVisible();
   await expect(dialog.getByLabel("Password")).toHaveValue(shopper.customer.password);
-  await torn(page, "login.php", { status: "success", success: true, message: "Login successful!" });
+  const half = { status: "success", success: true, message: "Login successful!", data: { token: "half" } };
+  await torn(page, "login.php", half);
   await login.click();
   await expect(dialog.getByText("Error completing login process")).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("authToken");
 
   await dialog.getByRole("button", { name: "Register" }).click();
   await dialog.getByLabel("Mobile number").fill(shopper.customer.mobile);

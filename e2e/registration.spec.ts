@@ -194,7 +194,16 @@ test("a password set anew for another number leaves the account's form empty, at
   await page.goto("/account/reset-password");
   await page.getByLabel("Mobile number").fill(`6${shopper.customer.mobile.slice(1)}`);
   await page.getByRole("button", { name: "Send OTP" }).click();
-  await paste(page.getByLabel("Digit 1 of the OTP"), "4711");
+  const otp = page.getByLabel("Digit 1 of the OTP");
+  await otp.waitFor();
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(otp).toHaveAccessibleDescription("Please enter OTP");
+  await expect(page.getByLabel("New password")).toHaveAccessibleDescription(/New password is required$/);
+  await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription(
+    "Confirm password is required",
+  );
+  await expect(page.getByRole("alert").getByText("Please enter both passwords")).toBeVisible();
+  await paste(otp, "4711");
   await page.getByLabel("New password").fill("tighter-still");
   await page.getByLabel("Confirm password").fill("tighter-still");
   await page.route("**/reset_password.php", (route) =>
