@@ -24,6 +24,7 @@ test("a login closed forgets what it was for, and one that succeeds tells the wh
   await page.goto("/sub-categories/Hex%20nut");
   await page.getByRole("button", { name: /Customization/ }).click();
   await page.getByRole("button", { name: "Submit" }).click();
+  await shopper.hears("Specifications updated successfully");
   await page.getByRole("button", { name: "Add To Cart" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Login" })).toBeVisible();

@@ -38,7 +38,6 @@ test("reviews are found by the part or by the words, and a menu is left as it wa
   await expect(cards).toHaveText([/True to size/]);
   await search.fill("gasket");
   await expect(page.getByText("No reviews found matching your search")).toBeVisible();
-  await shopper.seesNothingInaccessible();
   await page.getByRole("button", { name: "Show all reviews" }).click();
   await expect(cards).toHaveCount(3);
 

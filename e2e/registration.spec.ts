@@ -1,23 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { runFor } from "./fixtures/run-clock.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
 /** A mobile, its OTP, and who one is: what is typed, what is refused, and how long one waits. */
 
 test.use({ allowed: [/400/] });
-
-/** Runs the clock on; what the page has to do because of it is done afterwards. */
-async function runFor(page: Page, milliseconds: number) {
-  await page.clock.runFor(milliseconds);
-  await page.evaluate(async () => {
-    for (let turn = 0; turn < 5; turn++)
-      await new Promise((done) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = done;
-        port2.postMessage(null);
-      });
-  });
-}
 
 const paste = (box: Locator, text: string) =>
   box.evaluate((element, pasted) => {

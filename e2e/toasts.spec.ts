@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { runFor } from "./fixtures/run-clock.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
@@ -31,23 +32,23 @@ test("a toast stands for a second, and longer while the mouse or the focus rests
   await add.press("Enter");
   await expect(toast).toBeVisible();
   expect(await strongest(toast.locator("svg").first())).toBe("red");
-  await page.clock.runFor(999);
+  await runFor(page, 999);
   await expect(toast).toBeVisible();
-  await page.clock.runFor(1);
+  await runFor(page, 1);
   await expect(toast).toBeHidden();
 
   await add.press("Enter");
   await toast.hover();
-  await page.clock.runFor(10_000);
+  await runFor(page, 10_000);
   await expect(toast).toBeVisible();
   await toast.getByRole("button", { name: "Dismiss" }).focus();
   await page.mouse.move(1, 1);
-  await page.clock.runFor(10_000);
+  await runFor(page, 10_000);
   await expect(toast).toBeVisible();
   await add.focus();
-  await page.clock.runFor(999);
+  await runFor(page, 999);
   await expect(toast).toBeVisible();
-  await page.clock.runFor(1);
+  await runFor(page, 1);
   await expect(toast).toBeHidden();
 
   await add.press("Enter");
