@@ -142,6 +142,7 @@ test.describe("my details", () => {
       await verify.click();
       await expect(page.getByText("Please enter a valid 4-digit OTP")).toBeVisible();
       await expect(page.getByRole("button", { name: /^Resend OTP in/ })).toBeDisabled();
+      await expect(page.getByLabel("Phone")).not.toBeEditable();
       await shopper.seesNothingInaccessible();
       await shopper.fitsTheScreen();
       await page.getByRole("button", { name: /^Keep/ }).click();
