@@ -30,9 +30,9 @@ export default defineConfig({
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     // What headers and robots say, what a request is refused, what an answer that fails is called, what a
-    // payment's notification does, what a cart, an address and an order say at each step, when banners take turns and how files
-    // and grids of the office are worked do not depend on the screen's width; that those pages fit a phone is seen by
-    // `desk-pages`, `buying` and `checkout`.
+    // payment's notification does, what each step of a form, a cart, an address, an order, a login or an OTP
+    // says, when banners and toasts come and go, and how files and grids of the office are worked do not depend
+    // on the screen's width; that those pages fit a phone is seen by `desk-pages`, `buying` and `checkout`.
     {
       name: "phone",
       testIgnore: [
@@ -50,19 +50,25 @@ export default defineConfig({
         "drawing.spec.ts",
         "failing.spec.ts",
         "home.spec.ts",
+        "interrupted.spec.ts",
         "kept-pages.spec.ts",
         "large-choice.spec.ts",
+        "login.spec.ts",
         "menu-ways.spec.ts",
         "mishaps.spec.ts",
+        "notices.spec.ts",
         "orders.spec.ts",
+        "own-reviews.spec.ts",
         "paying.spec.ts",
         "pictures.spec.ts",
         "placing.spec.ts",
         "policies.spec.ts",
         "product-page.spec.ts",
+        "registration.spec.ts",
         "reviews-read.spec.ts",
         "search-box.spec.ts",
         "sentences.spec.ts",
+        "toasts.spec.ts",
       ],
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dispatch } from "./fixtures/dispatch.ts";
+import { hearNothing } from "./fixtures/ended-session.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
@@ -9,6 +10,8 @@ import { signedInWithACart } from "./fixtures/signed-in.ts";
  */
 
 test.use({ allowed: [/ERR_FAILED|request failed|40[0149]|500/] });
+
+test.beforeEach(({ page }) => hearNothing(page));
 
 /** Nothing answers this call from now on. */
 const cut = (page: Page, call: string) => page.route(`**/${call}*`, (route) => route.abort());
@@ -49,9 +52,11 @@ test("login and registration", async ({ page, shopper }) => {
   await login.click();
   await expect(dialog.getByText("Login failed")).toBeVisible();
   await expect(dialog.getByLabel("Password")).toHaveValue(shopper.customer.password);
-  await torn(page, "login.php", { status: "success", success: true, message: "Login successful!" });
+  const half = { status: "success", success: true, message: "Login successful!", data: { token: "half" } };
+  await torn(page, "login.php", half);
   await login.click();
   await expect(dialog.getByText("Error completing login process")).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("authToken");
 
   await dialog.getByRole("button", { name: "Register" }).click();
   await dialog.getByLabel("Mobile number").fill(shopper.customer.mobile);

@@ -23,6 +23,11 @@ test("a buyer looks for help, finds an answer, and writes to support", async ({
 
   await test.step("who is not logged in is asked to be", async () => {
     await expect(page.getByText("24/7 Customer Support:")).toBeVisible();
+    const { support_number } = await (await page.request.get("/API/help_center/view_help_center.php")).json();
+    await expect(page.getByRole("main").getByRole("link", { name: support_number })).toHaveAttribute(
+      "href",
+      `tel:${support_number.replaceAll(" ", "")}`,
+    );
     await expect(page.getByText("Please login to send a message to support.")).toBeVisible();
     await expect(page.getByPlaceholder("How can we help you?")).toBeHidden();
     await page.getByRole("main").getByRole("button", { name: "Login" }).click();
@@ -34,13 +39,29 @@ test("a buyer looks for help, finds an answer, and writes to support", async ({
   await test.step("a message gets a ticket number", async () => {
     const form = page.getByRole("region", { name: "Send Us a Message" });
     await expect(form.getByLabel("Help for :")).toHaveValue("order");
+    await expect(form.getByLabel("Help for :").getByRole("option")).toHaveText([
+      "Order",
+      "Payment",
+      "Service",
+      "Interface",
+      "Others",
+    ]);
     await form.getByRole("button", { name: "Send Message" }).click();
     await expect(form.getByText("Please enter a message")).toBeVisible();
     await expect(form.getByPlaceholder("How can we help you?")).toBeFocused();
     await shopper.seesNothingInaccessible();
     await form.getByLabel("Help for :").selectOption("Payment");
     await form.getByPlaceholder("How can we help you?").fill("Was my payment received?");
+    const [sent, arrived] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
+    await page.route("**/store_message.php", async (route) => {
+      sent.resolve(route.request().postDataJSON());
+      await arrived.promise;
+      await route.continue();
+    });
     await form.getByRole("button", { name: "Send Message" }).click();
+    await expect(form.getByRole("button", { name: "Sending..." })).toBeDisabled();
+    expect(await sent.promise).toEqual({ category: "payment", message: "Was my payment received?" });
+    arrived.resolve();
     await shopper.hears("Message sent successfully");
     await expect(form.getByText(/^T-\d\d-\d{6}$/)).toBeVisible();
     await shopper.seesNothingInaccessible();

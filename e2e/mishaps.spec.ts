@@ -1,3 +1,4 @@
+import { endSession, hearNothing } from "./fixtures/ended-session.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
@@ -8,7 +9,8 @@ test.describe("a session that ends on the way", () => {
   test.use({ allowed: [/401/] });
 
   test("leads to login and back, and what was typed is still there", async ({ page, shopper }) => {
-    const { token } = await signedInWithACart(page, shopper, 12);
+    await hearNothing(page);
+    await signedInWithACart(page, shopper, 12);
     await page.goto("/address-form");
     await page.getByLabel("First name").fill("Stores");
     await page.getByLabel("Last name").fill("Incharge");
@@ -19,9 +21,7 @@ test.describe("a session that ends on the way", () => {
     await page.getByLabel("City").fill("Coimbatore");
     await page.getByLabel("State").selectOption("Tamil Nadu");
     await page.getByLabel("PIN code").fill("641004");
-    await page.request.post("/API/authentication/logout.php", {
-      headers: { Authorization: `Bearer ${token}` },
-    });
+    await endSession(page);
     await page.getByRole("button", { name: "Add Address" }).click();
     await expect(page).toHaveURL(/\/login$/);
     await shopper.logIn();

@@ -3,34 +3,6 @@ import { signedInWithACart } from "./fixtures/signed-in.ts";
 
 /** What each form says of what is missing or wrong, and each screen of what it could not do. */
 
-test("login and registration name every field that is missing", async ({ page, shopper }) => {
-  await page.goto("/login");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Login" }).first().click();
-  for (const sentence of ["User ID is required", "Password is required"])
-    await expect(dialog.getByText(sentence)).toBeVisible();
-  await dialog.getByRole("button", { name: "Register" }).click();
-  await dialog.getByLabel("Mobile number").fill(shopper.customer.mobile);
-  await dialog.getByRole("button", { name: "Send OTP" }).click();
-  await shopper.typeOtp();
-  await dialog.getByRole("button", { name: "Verify OTP" }).click();
-  await shopper.hears("OTP verified successfully!");
-  // Emptied again, a field says so at once.
-  await dialog.getByLabel("Organisation").fill("Raman Works");
-  await dialog.getByLabel("Organisation").fill("");
-  await dialog.getByLabel("Email").focus();
-  await expect(dialog.getByText("Organisation is required")).toBeVisible();
-  await dialog.getByRole("button", { name: "Register" }).first().click();
-  for (const sentence of [
-    "Name is required",
-    "Email is required",
-    "Organisation is required",
-    "Password is required",
-    "Please confirm your password",
-  ])
-    await expect(dialog.getByText(sentence)).toBeVisible();
-});
-
 test.describe("an address", () => {
   test.use({ allowed: [/409/] });
 

@@ -11,6 +11,7 @@ import {
   newPassword,
   OTP_EXAMPLE,
   otp,
+  personName,
   requiredEmail,
   requiredMobile,
   text,
@@ -66,7 +67,7 @@ export const authentication = {
     summary: "Open an account for a mobile verified in the last 15 minutes",
     request: z
       .object({
-        name: text(MESSAGES.nameRequired, NAME_MAX),
+        name: personName(MESSAGES.nameRequired),
         mobile,
         email,
         organisation: text(MESSAGES.organisationRequired, NAME_MAX),
@@ -150,7 +151,7 @@ export const authentication = {
     summary: "Change one's name, e-mail, mobile or GSTIN; a new mobile needs an OTP of the last 15 minutes",
     request: z.object({
       id: id("id"),
-      name: text(MESSAGES.fillAllFields, NAME_MAX),
+      name: personName(MESSAGES.fillAllFields),
       email: requiredEmail(MESSAGES.fillAllFields),
       mobile: requiredMobile(MESSAGES.fillAllFields),
       gstin: gstin.optional(),

@@ -94,7 +94,8 @@ export const optionalText = (max: number) =>
     .optional()
     .default("");
 
-const personName = (required: string, short: string) =>
+/** A person's name: of two characters or more (SPEC §9). */
+export const personName = (required: string, short = `Name must be at least ${NAME_MIN} characters`) =>
   text(required, NAME_MAX).refine((name) => name.length >= NAME_MIN, { error: short });
 
 export const requiredMobile = (required: string) =>

@@ -28,7 +28,9 @@ export function Toaster() {
 }
 
 function Toast({ message }: { message: ToastMessage }) {
-  const [isHeld, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => dismissToast(message.id), SHOWN_MS);
@@ -38,10 +40,10 @@ function Toast({ message }: { message: ToastMessage }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from closing
     <div
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className="pointer-events-auto flex max-w-lg items-center gap-3 rounded-md border border-hairline bg-raised py-1 ps-4 pe-1 shadow-float"
     >
       <Icon size={20} className={colour} aria-hidden />

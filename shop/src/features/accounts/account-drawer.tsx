@@ -16,7 +16,15 @@ export function AccountDrawer() {
     left: () => setOpen(false),
   });
   return (
-    <Drawer.Root open={isOpen} onOpenChange={setOpen} swipeDirection="left">
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={(open, { reason, cancel }) => {
+        // The drawer follows the finger; how far it has to go is SPEC's to say, also for a quick flick.
+        if (reason === "swipe") cancel();
+        else setOpen(open);
+      }}
+      swipeDirection="left"
+    >
       <Drawer.Trigger
         aria-label="Account menu"
         className="-ms-[clamp(1rem,3vw,2rem)] grid h-11 w-12 place-items-center rounded-e-md border border-s-0 border-control bg-paper hover:bg-sheet lg:hidden print:hidden"

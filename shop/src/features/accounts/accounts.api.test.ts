@@ -117,6 +117,17 @@ describe("registration", () => {
     });
   });
 
+  it("takes a name of two letters, and no shorter one", async () => {
+    const short = { ...profile("9000000015"), name: " M " };
+    const { status, body } = await shop.send(REGISTER, short);
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: { name: "Name must be at least 2 characters" },
+    });
+    await verified(short.mobile);
+    await shop.call(REGISTER, { ...short, name: "Om" });
+  });
+
   it("refuses a taken mobile and a taken e-mail, and the verification can be used again", async () => {
     const first = profile("9000000012");
     await verified(first.mobile);

@@ -86,7 +86,10 @@ export function DetailsForm({ user }: { user: User }) {
         className={otp.sentTo ? "bg-sheet! text-quiet!" : ""}
         error={errors.mobile?.message ?? (otp.sentTo ? undefined : otp.error)}
         {...form.register("mobile", {
-          onChange: (event) => form.setValue("mobile", mobileDigits(event.target.value)),
+          onChange: (event) =>
+            form.setValue("mobile", mobileDigits(event.target.value), {
+              shouldValidate: Boolean(errors.mobile),
+            }),
         })}
       />
       {otp.sentTo && <OtpBoxes value={otp.code} error={otp.error} onChange={otp.type} />}

@@ -56,7 +56,10 @@ export function LoginForm({ mobile, onForgot }: { mobile: string; onForgot: (mob
         autoComplete="username"
         error={errors.mobile?.message}
         {...form.register("mobile", {
-          onChange: (event) => form.setValue("mobile", mobileDigits(event.target.value)),
+          onChange: (event) =>
+            form.setValue("mobile", mobileDigits(event.target.value), {
+              shouldValidate: Boolean(errors.mobile),
+            }),
         })}
       />
       <TextField

@@ -21,10 +21,12 @@ export function OtpBoxes({
   }, [value]);
 
   const write = (index: number, typed: string) => {
-    const digits = digitsOnly(typed, OTP_LENGTH - index);
+    // Digits stand without a gap: what is typed beyond the first empty box goes into that one.
+    const at = Math.min(index, value.length);
+    const digits = digitsOnly(typed, OTP_LENGTH - at);
     if (!digits) return;
-    onChange((value.slice(0, index) + digits + value.slice(index + digits.length)).slice(0, OTP_LENGTH));
-    boxes.current[Math.min(index + digits.length, OTP_LENGTH - 1)]?.focus();
+    onChange(value.slice(0, at) + digits + value.slice(at + digits.length));
+    boxes.current[Math.min(at + digits.length, OTP_LENGTH - 1)]?.focus();
   };
   const step = (index: number, event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") boxes.current[index - 1]?.focus();
@@ -41,7 +43,8 @@ export function OtpBoxes({
     text.length >= OTP_LENGTH ? write(0, text) : write(index, text.replace(value[index] ?? "", "") || text);
   const paste = (index: number, event: ClipboardEvent) => {
     event.preventDefault();
-    write(index, event.clipboardData.getData("text"));
+    const text = event.clipboardData.getData("text");
+    write(digitsOnly(text, OTP_LENGTH).length === OTP_LENGTH ? 0 : index, text);
   };
 
   return (

@@ -3,7 +3,7 @@ import { authentication } from "@kasna/contract/authentication";
 import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { DESIGNATIONS } from "@kasna/rules/roles";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { showFieldErrors } from "../../api/form-errors.ts";
@@ -29,7 +29,7 @@ const designations = DESIGNATIONS.map((value) => ({
 
 /** Registration: the mobile and its OTP first, then the remaining fields appear below (SPEC §4). */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
-  const [isVerified, setVerified] = useState(false);
+  const [timesVerified, setTimesVerified] = useState(0);
   /** The number that the server wants verified again, and why; everything else stays as typed. */
   const [refused, setRefused] = useState({ mobile: "", reason: "", times: 0 });
   const [failure, setFailure] = useState("");
@@ -39,8 +39,23 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     mode: "onTouched",
   });
   const { errors, isSubmitting } = form.formState;
-  const leftTrimmed = { setValueAs: (text: string) => text.trimStart() };
+  const { setFocus } = form;
+  useEffect(() => {
+    if (timesVerified > 0) setFocus("name");
+  }, [timesVerified, setFocus]);
+  /** Left-trimmed as it is typed, and said to be missing as soon as it is emptied (SPEC §5). */
+  const leftTrimmed = (name: "name" | "organisation") =>
+    form.register(name, {
+      onChange: (event) => {
+        const text = event.target.value.trimStart();
+        form.setValue(name, text, { shouldValidate: text === "" || form.getFieldState(name).invalid });
+      },
+    });
 
+  const sayWhatIsMissing = () =>
+    setFailure(
+      Object.values(form.getValues()).some((typed) => typed.trim() === "") ? MESSAGES.fillAllFields : "",
+    );
   const register = form.handleSubmit(async (values) => {
     setFailure("");
     try {
@@ -55,7 +70,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         showFieldErrors(form, error, { fallback: MESSAGES.registerFailed, failed: MESSAGES.registerError }),
       );
     }
-  });
+  }, sayWhatIsMissing);
 
   return (
     <>
@@ -64,18 +79,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         before={refused}
         onVerified={(mobile) => {
           form.setValue("mobile", mobile);
-          setVerified(true);
-          requestAnimationFrame(() => form.setFocus("name"));
+          setTimesVerified(timesVerified + 1);
         }}
       />
-      {isVerified && (
+      {timesVerified > 0 && (
         <form onSubmit={register} noValidate className="flex flex-col gap-2">
-          <TextField
-            label="Name"
-            autoComplete="name"
-            error={errors.name?.message}
-            {...form.register("name", leftTrimmed)}
-          />
+          <TextField label="Name" autoComplete="name" error={errors.name?.message} {...leftTrimmed("name")} />
           <TextField
             label="Email"
             type="email"
@@ -87,7 +96,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
             label="Organisation"
             autoComplete="organization"
             error={errors.organisation?.message}
-            {...form.register("organisation", leftTrimmed)}
+            {...leftTrimmed("organisation")}
           />
           <SelectField
             label="Designation"

@@ -133,6 +133,8 @@ describe("updating one's profile", () => {
       email: "Please fill in all required fields",
       mobile: MESSAGES.mobileInvalid,
     });
+    const short = await shop.send(UPDATE, { ...profileOf(as), name: "M" }, { as });
+    expect(short.body.errors).toEqual({ name: "Name must be at least 2 characters" });
   });
 
   it("a changed mobile needs its OTP within 15 minutes, once", async () => {

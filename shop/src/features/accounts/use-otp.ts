@@ -2,9 +2,10 @@ import { CallError } from "@kasna/contract/client";
 import { OTP_LENGTH, OTP_RESEND_SECONDS } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { isMobile } from "@kasna/rules/validators";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { toast } from "../../ui/toast.ts";
+import { useCountdown } from "./use-countdown.ts";
 
 /** The OTP of a mobile: sent, typed, verified, and sent again after half a minute (SPEC §4). */
 export function useOtp(firstError = "") {
@@ -12,13 +13,7 @@ export function useOtp(firstError = "") {
   const [code, setCode] = useState("");
   const [error, setError] = useState(firstError);
   const [isBusy, setBusy] = useState(false);
-  const [wait, setWait] = useState(0);
-
-  useEffect(() => {
-    if (wait === 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
+  const [wait, startWait] = useCountdown();
 
   /** Whether the work was done; what it failed at is in `error`. */
   const during = async (work: () => Promise<unknown>, fallback: string, failed: string) => {
@@ -54,7 +49,7 @@ export function useOtp(firstError = "") {
     toast("success", MESSAGES.otpSent);
     setSentTo(mobile);
     setCode("");
-    setWait(OTP_RESEND_SECONDS);
+    startWait(OTP_RESEND_SECONDS);
     return true;
   };
   const verify = async () => {

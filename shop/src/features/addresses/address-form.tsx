@@ -55,7 +55,7 @@ export function AddressForm({
     mode: "onTouched",
     defaultValues: draft ?? (address ? { ...address, state: address.state as State } : emptyForm),
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitted, isSubmitting, touchedFields } = form.formState;
   const [pincode, state] = form.watch(["pincode", "state"]);
   const isDoubtful = pincode.length === PIN_LENGTH && state && !pinFitsState(pincode, state);
 
@@ -79,7 +79,9 @@ export function AddressForm({
     ...field(name),
     inputMode: "numeric" as const,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      form.setValue(name, clean(event.target.value), { shouldValidate: Boolean(errors[name]) }),
+      form.setValue(name, clean(event.target.value), {
+        shouldValidate: isSubmitted || touchedFields[name] === true,
+      }),
   });
 
   return (

@@ -32,8 +32,8 @@ export function AddressesFaces({
 
 export function AddressesSkeleton() {
   return (
-    <div role="status" className="grid gap-3 md:grid-cols-2">
-      <span className="sr-only">Loading addresses...</span>
+    <div role="status" className="relative grid gap-3 md:grid-cols-2">
+      <span className="absolute start-4 top-4 z-10 text-sm text-quiet">Loading addresses...</span>
       <Skeleton className="h-40" />
       <Skeleton className="h-40" />
     </div>

@@ -1,5 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 import { lazy, Suspense, useState } from "react";
+import { useDraft } from "../../api/drafts.ts";
 
 const WriteReview = lazy(async () => ({
   default: (await import("../reviews/write-review.widget.tsx")).WriteReview,
@@ -20,7 +21,11 @@ export function ReviewButton({
   reviewed: Reviewed;
   onReviewed: (type: "product" | "delivery") => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const wasOpen: boolean | null = useDraft(
+    `review popup ${order.order_id} ${item.product_id}`,
+    (): boolean => isOpen,
+  );
+  const [isOpen, setOpen] = useState(wasOpen ?? false);
   const isProductReviewed = reviewed.products.has(item.product_id);
   const isDeliveryReviewed = reviewed.deliveries.has(order.order_id);
   if (isProductReviewed && isDeliveryReviewed && !isOpen)

@@ -6,6 +6,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { EllipsisVertical } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
+import { useDraft } from "../../api/drafts.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PartImage } from "../../ui/part-image.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -16,9 +17,12 @@ import { Stars } from "./stars.tsx";
 const ITEM =
   "flex min-h-11 cursor-default items-center rounded-sm px-3 text-sm outline-none data-highlighted:bg-sheet";
 
+type State = "shown" | "editing" | "deleting" | "busy";
+
 /** A review of one's own: shown, with its actions, or being edited (SPEC §4). */
 export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChanged: () => Promise<void> }) {
-  const [state, setState] = useState<"shown" | "editing" | "deleting" | "busy">("shown");
+  const before: State | null = useDraft(`review card ${review.id}`, (): State => state);
+  const [state, setState] = useState<State>(before === "editing" ? "editing" : "shown");
 
   const remove = async () => {
     setState("busy");
