@@ -193,7 +193,10 @@ test("other sub-categories are four tiles, and the rest eight by eight where the
   await expect(dialog.getByText('No subcategories found matching "ring nut"')).toBeVisible();
   await expect(tiles).toHaveCount(0);
   await search.fill("WING");
-  await tiles.getByRole("link", { name: /^Wing nut \(/ }).click();
+  await tiles
+    .getByRole("link", { name: /^Wing nut \(/ })
+    .first()
+    .click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Wing nut", exact: true })).toBeVisible();
   await expect(page.getByText(/^WN-/).first()).toBeVisible();
