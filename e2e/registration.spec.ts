@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { runFor } from "./fixtures/run-clock.ts";
+import { runFor } from "./fixtures/clock.ts";
 import { expect, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
