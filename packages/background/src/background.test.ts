@@ -70,6 +70,13 @@ describe("work in the background", { timeout: 60_000 }, () => {
     expect((await ends).map(({ status }) => status)).toEqual(Array(1 + QUEUE).fill("rejected"));
   });
 
+  test("that is long leaves the processor to others half of the time", async () => {
+    const { rests, workedMs, tookMs } =
+      await open<Record<"rests" | "workedMs" | "tookMs", number>>().run("long");
+    expect(rests).toBeGreaterThan(100);
+    expect(tookMs).toBeGreaterThan(1.7 * workedMs);
+  });
+
   test("begins afresh after a job that left too much behind", async () => {
     const background = open<Who>({ wornBytes: 1 });
     const { pid } = await background.run("who");

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import type { Answer } from "./index.ts";
+import { beginJob } from "./rest.ts";
 
 type Making<Result> = {
   /** Awaited before the first job begins. */
@@ -17,6 +18,7 @@ export function answerJobs<Result>({ ready, make, heldBytes = () => 0 }: Making<
     try {
       await ready;
       say({ isBegun: true });
+      beginJob();
       const result = await make(job);
       say({ result, heldBytes: heldBytes() });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { rest } from "@kasna/background/rest";
 import PDFDocument from "pdfkit";
 import { type Face, runsOf, type Weight } from "./fonts.ts";
 
@@ -257,6 +258,7 @@ export function openSheet({
       for (let page = 0; page < count; page++) {
         doc.switchToPage(page);
         footer(page + 1, count);
+        rest();
       }
       doc.end();
       return done;

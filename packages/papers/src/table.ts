@@ -1,3 +1,4 @@
+import { rest } from "@kasna/background/rest";
 import { sumOf, type TaxedLine } from "@kasna/rules/tax";
 import { type Column, columnsOf, deliveryTexts } from "./columns.ts";
 import type { Paper } from "./content.ts";
@@ -41,6 +42,7 @@ export function drawLines(sheet: Sheet, flow: Flow, paper: Paper, pictures: read
     const cells = columns.map(({ column, x }) => ({ column, x, texts: column.of(line, i + 1) }));
     row(cells, KINDS[paper.kind].hasPictures ? (pictures[i] ?? null) : undefined, line.name);
     soFar.push(line.taxed);
+    rest();
   }
   const { delivery } = paper;
   if (hasMoney && delivery) {

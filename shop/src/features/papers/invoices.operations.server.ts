@@ -1,4 +1,3 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { Paper } from "@kasna/papers";
 import { formatDate } from "@kasna/rules/dates";
 import type { OrderStatus } from "@kasna/rules/order-status";
@@ -9,6 +8,7 @@ import type { Shop } from "../../api/shop.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { prepared } from "../../database/prepared.ts";
 import { orderLines, orders, papers, products, subCategories } from "../../database/schema/index.ts";
+import { breather } from "./breather.ts";
 import { takeNumber } from "./numbering.ts";
 import { buyerOf, deliveryOf, moneyOf, placeOfSupply, sellerOf, stateWithCode } from "./paper-parts.ts";
 import { verifyUrl } from "./signatures.ts";
@@ -215,8 +215,7 @@ const soldLines = prepared("sold_lines", (db) =>
 /** The lines of an order as it stands, with what their pictures are drawn from, and whether its tax is IGST. */
 async function soldOf(db: Queryable, order: OrderRow) {
   const lines = await soldLines(db, { orderId: order.id });
-  // Hundreds of lines take milliseconds to read, and as long to tax: other calls have their turn between.
-  await turn();
+  await breather(lines);
   const profile = await shopProfile({ db });
   const place = placeOfSupply(order.gstin, order.state);
   return { lines, profile, place, isInterState: place.code !== sellerOf(profile).state.code };

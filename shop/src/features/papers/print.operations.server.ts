@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setImmediate as turn } from "node:timers/promises";
 import { JobRefusal } from "@kasna/background";
 import type { Paper } from "@kasna/papers";
 import { eq, sql } from "drizzle-orm";
@@ -8,6 +7,7 @@ import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { prepared } from "../../database/prepared.ts";
 import { printedPapers } from "../../database/schema/index.ts";
+import { breather } from "./breather.ts";
 
 const BUSY_SECONDS = 5;
 
@@ -23,9 +23,9 @@ const keptPaper = prepared("kept_paper", (db) =>
  * Throws `too_often` where too many papers wait to be printed.
  */
 export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> {
-  // A long paper takes milliseconds to write down, as it did to make: other calls have their turn between.
-  await turn();
+  await breather(paper.lines);
   const content = JSON.stringify(paper);
+  await breather(paper.lines);
   const contentHash = createHash("sha256").update(content).digest("hex");
   const kept = () => keptPaper(shop.db, { contentHash });
   const [before] = await kept();
@@ -40,6 +40,7 @@ export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> 
   });
   if (missing.length > 0)
     shop.log.warn({ paper: paper.number, missing }, "A paper has characters that no font of ours has");
+  await breather(paper.lines);
   // The same memory, so that a large paper is not copied here and once more for its answer.
   const bytes = Buffer.from(printed.buffer, printed.byteOffset, printed.byteLength);
   const isKept = await shop.db
@@ -47,6 +48,7 @@ export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> 
     .values({ contentHash, bytes, printedAt: shop.now() })
     .onConflictDoNothing()
     .returning({ contentHash: printedPapers.contentHash });
+  await breather(paper.lines);
   if (isKept.length > 0) return bytes;
   // Another process has printed it meanwhile: everybody gets the bytes that are kept.
   const [theirs] = await kept();
