@@ -67,6 +67,25 @@ test("an order left unpaid can be paid later from the list of orders", async ({ 
   await expect(order).toContainText("Online, paid");
 });
 
+test("a payment that is pressed before the page's scripts run leads to the order all the same", async ({
+  page,
+  shopper,
+}) => {
+  const { orderId, url } = await toPay(page, shopper);
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await expect(page.getByText("Payment received. Your order is confirmed.")).toBeVisible();
+  scripts.resolve();
+  await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/orders$/);
+  await expect(page.getByRole("article", { name: `Order #${orderId}` })).toContainText("Online, paid");
+});
+
 test("the page of a cancelled order takes no payment", async ({ page, shopper }) => {
   const { orderId, post, token } = await toPay(page, shopper);
   await post("/orders/cancel_order.php", { order_id: orderId, reason: "Other" }, token);

@@ -44,10 +44,12 @@ export async function action({ context, params: { reference }, request }: Route.
 }
 
 /** Where an order is paid: before, while it is being confirmed, and after. */
-export default function Pay({ loaderData: payment }: Route.ComponentProps) {
+export default function Pay({ loaderData: payment, actionData }: Route.ComponentProps) {
   const { face, orderId, failure, isUnclear } = payment;
   const amount = formatRupees(payment.amount);
   const atFirst = useRef(face);
+  // Where the button was pressed before the scripts ran, this page is the form's own answer and was never another.
+  const isPaidNow = atFirst.current !== "paid" || actionData !== undefined;
   const isTest = payment.provider === "sandbox";
   return (
     <main className="page-width py-8 *:max-w-2xl">
@@ -91,7 +93,7 @@ export default function Pay({ loaderData: payment }: Route.ComponentProps) {
         )}
         {face === "refunded" && <Ended orderId={orderId}>This payment was refunded.</Ended>}
       </div>
-      {face === "paid" && <Paid orderId={orderId} isNew={atFirst.current !== "paid"} />}
+      {face === "paid" && <Paid orderId={orderId} isNew={isPaidNow} />}
       {face === "open" && isTest && <SandboxChoices amount={amount} />}
       {face === "open" && !isTest && <RazorpayCheckout amount={amount} checkout={payment.checkout} />}
     </main>
