@@ -1,5 +1,5 @@
-import { CallError } from "@kasna/contract/client";
 import { useCallback, useEffect, useState } from "react";
+import { sentenceOf } from "./sentence-of.ts";
 
 type Fetched<T> =
   | { state: "loading" }
@@ -16,8 +16,7 @@ export function useFetched<T>(fetch: () => Promise<T>): Fetched<T> & { reload: (
       setFetched({ state: "done", value });
     } catch (error) {
       // Whoever shows this says what failed, with a retry.
-      const sentence = (fallback: string) =>
-        error instanceof CallError ? error.sentence(fallback) : fallback;
+      const sentence = (fallback: string) => sentenceOf(error, fallback);
       setFetched({ state: "failed", sentence });
     }
   }, [fetch]);

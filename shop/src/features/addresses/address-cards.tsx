@@ -1,9 +1,9 @@
 import type { Address } from "@kasna/contract/addresses";
-import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AddressText } from "./address-text.widget.tsx";
@@ -34,12 +34,7 @@ export function AddressCards({
       toast("success", MESSAGES.addressDeleted);
       onDeleted(address.id);
     } catch (error) {
-      toast(
-        "error",
-        error instanceof CallError
-          ? error.sentence(MESSAGES.addressDeleteFailed)
-          : MESSAGES.addressDeleteFailed,
-      );
+      toast("error", sentenceOf(error, MESSAGES.addressDeleteFailed));
     }
     setBusy(false);
     setLeaving(null);

@@ -1,10 +1,10 @@
 import type { CartLine as Line } from "@kasna/contract/cart";
-import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { originalPricePaise } from "@kasna/rules/totals";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import { toast } from "../../ui/toast.ts";
 import { removeLine } from "./cart.store.ts";
 import { LineDescription } from "./line-description.widget.tsx";
@@ -28,7 +28,7 @@ export function CartLine({ line, originalPercent }: { line: Line; originalPercen
       toast("success", MESSAGES.itemRemoved);
     } catch (error) {
       const fallback = MESSAGES.itemRemoveFailed;
-      toast("error", error instanceof CallError ? error.sentence(fallback) : fallback);
+      toast("error", sentenceOf(error, fallback));
       setLeaving(false);
     }
   };

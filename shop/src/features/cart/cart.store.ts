@@ -1,10 +1,10 @@
 import type { CartLine } from "@kasna/contract/cart";
 import type { Product } from "@kasna/contract/catalogue";
-import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { call } from "../../api/call.ts";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import { currentSession } from "../../api/session.ts";
 
 const CART_UPDATED = "cartUpdated";
@@ -47,7 +47,7 @@ export async function reloadCart(): Promise<void> {
     await (useCart.getState().source === "buy-now" ? repriceBuyNow() : mirrorCart());
     useCart.setState({ isLoading: false, error: null });
   } catch (error) {
-    const sentence = error instanceof CallError ? error.sentence(MESSAGES.cartFailed) : MESSAGES.cartFailed;
+    const sentence = sentenceOf(error, MESSAGES.cartFailed);
     // A session that has ended on the way has no cart that could be missing.
     useCart.setState({ isLoading: false, error: currentSession() && sentence });
     throw error;

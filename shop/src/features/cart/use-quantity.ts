@@ -1,7 +1,7 @@
 import type { CartLine } from "@kasna/contract/cart";
-import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useRef, useState } from "react";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import { toast } from "../../ui/toast.ts";
 import { changeQuantity } from "./cart.store.ts";
 
@@ -28,7 +28,7 @@ export function useQuantity(line: CartLine) {
       toast("success", MESSAGES.quantityUpdated);
     } catch (error) {
       const fallback = MESSAGES.quantityUpdateFailed;
-      toast("error", error instanceof CallError ? error.sentence(fallback) : fallback);
+      toast("error", sentenceOf(error, fallback));
     } finally {
       isUnderWay.current = false;
       setWanted(null);

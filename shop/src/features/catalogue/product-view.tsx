@@ -1,10 +1,10 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { originalPricePaise } from "@kasna/rules/totals";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import { useShopProfile } from "../../api/use-shop-profile.ts";
 import { toast } from "../../ui/toast.ts";
 import { AddToCart } from "../cart/add-to-cart.widget.tsx";
@@ -57,11 +57,7 @@ export function ProductView({
       history.replaceState(history.state, "", address);
       toast("success", MESSAGES.specificationsUpdated);
     } catch (error) {
-      const isAnswered = error instanceof CallError && error.status > 0;
-      toast(
-        "error",
-        isAnswered ? error.sentence(MESSAGES.specificationsFailed) : MESSAGES.specificationsError,
-      );
+      toast("error", sentenceOf(error, MESSAGES.specificationsFailed, MESSAGES.specificationsError));
     }
   };
 

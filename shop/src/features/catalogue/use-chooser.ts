@@ -1,9 +1,9 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees } from "@kasna/rules/money";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import {
   bestOf,
   type Choice,
@@ -71,7 +71,8 @@ export function useChooser({
           line.view = await askedView(subCategoryId, line.view, step);
           setView(line.view);
         } catch (error) {
-          if (line.failed.length === 0) setProblem(sentenceOf(error));
+          if (line.failed.length === 0)
+            setProblem(sentenceOf(error, MESSAGES.specificationRowsFailed, MESSAGES.specificationRowsError));
           line.failed.push(step);
         }
         line.waiting -= 1;
@@ -99,12 +100,6 @@ export function useChooser({
       for (const step of asked.current.failed.splice(0)) ask(step);
     },
   };
-}
-
-/** The server's own sentence where it refused, else whether it failed or was not reached (SPEC §8). */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof CallError) || error.status === 0) return MESSAGES.specificationRowsError;
-  return error.sentence(MESSAGES.specificationRowsFailed);
 }
 
 const choiceOf = (product: Product): Choice =>

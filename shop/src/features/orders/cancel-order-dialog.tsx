@@ -1,10 +1,10 @@
-import { CallError } from "@kasna/contract/client";
 import type { Order } from "@kasna/contract/orders";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees } from "@kasna/rules/money";
 import { CANCEL_REASONS, type CancelReason } from "@kasna/rules/order-status";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -36,7 +36,7 @@ export function CancelOrderDialog({
       void refreshNotifications();
       onCancelled();
     } catch (error) {
-      setProblem(error instanceof CallError ? error.sentence(MESSAGES.cancelFailed) : MESSAGES.cancelFailed);
+      setProblem(sentenceOf(error, MESSAGES.cancelFailed));
       setBusy(false);
     }
   };

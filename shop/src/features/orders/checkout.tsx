@@ -7,6 +7,7 @@ import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals } from "@kasna/rules/totals";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import { useShopProfile } from "../../api/use-shop-profile.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -96,7 +97,7 @@ export function Checkout({
       await (quantity === 0 ? removeLine(line.cart_id) : changeQuantity(line.cart_id, quantity));
     } catch (error) {
       const fallback = MESSAGES.quantityUpdateFailed;
-      toast("error", error instanceof CallError ? error.sentence(fallback) : fallback);
+      toast("error", sentenceOf(error, fallback));
     }
   };
 

@@ -1,6 +1,6 @@
-import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect } from "react";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import { type Basket, basketText, quotePromocode } from "../promocodes/promocode-quote.widget.ts";
 import { useCheckout } from "./checkout.store.ts";
 
@@ -18,10 +18,7 @@ export function useRequotedPromocode(items: Basket) {
         if (isCurrent) useCheckout.setState({ promocode: { ...promocode, discount, basket } });
       } catch (error) {
         if (!isCurrent) return;
-        const sentence =
-          error instanceof CallError && error.status !== 0
-            ? error.sentence(MESSAGES.promocodeInvalid)
-            : MESSAGES.promocodeFailed;
+        const sentence = sentenceOf(error, MESSAGES.promocodeInvalid, MESSAGES.promocodeFailed);
         useCheckout.setState({ promocode: null, promocodeRefusal: sentence });
       }
     };

@@ -1,10 +1,11 @@
-import { CallError, type FileRequestOf } from "@kasna/contract/client";
+import type { FileRequestOf } from "@kasna/contract/client";
 import type { Order } from "@kasna/contract/orders";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paperFileName } from "@kasna/rules/papers";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { fetchFile } from "../../api/call.ts";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
@@ -45,10 +46,7 @@ function PaperButton({ order, kind, name, number }: Props) {
       saveFile(file, paperFileName(kind, order_id, number));
       toast("success", MESSAGES.invoiceDownloaded);
     } catch (error) {
-      toast(
-        "error",
-        error instanceof CallError ? error.sentence(MESSAGES.invoiceFailed) : MESSAGES.invoiceFailed,
-      );
+      toast("error", sentenceOf(error, MESSAGES.invoiceFailed));
     }
     setBusy(false);
   };

@@ -3,6 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { Download, ExternalLink, ZoomIn, ZoomOut } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import { useFetched } from "../../api/use-fetched.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -31,7 +32,7 @@ async function fetchQuotation(): Promise<Quotation> {
   } catch (error) {
     const failed = MESSAGES.quotationFailed;
     const isOurs = error instanceof CallError && error.message === MESSAGES.quotationMissing;
-    toast("error", isOurs ? error.message : error instanceof CallError ? error.sentence(failed) : failed);
+    toast("error", isOurs ? error.message : sentenceOf(error, failed));
     throw error;
   }
 }

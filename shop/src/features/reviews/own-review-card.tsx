@@ -1,5 +1,4 @@
 import { Menu } from "@base-ui/react/menu";
-import { CallError } from "@kasna/contract/client";
 import type { OwnReview } from "@kasna/contract/reviews";
 import { formatReviewDate } from "@kasna/rules/dates";
 import { MESSAGES } from "@kasna/rules/messages";
@@ -7,6 +6,7 @@ import { EllipsisVertical } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { useDraft } from "../../api/drafts.ts";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PartImage } from "../../ui/part-image.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -33,7 +33,7 @@ export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChan
       await onChanged();
     } catch (error) {
       const fallback = MESSAGES.reviewDeleteFailed;
-      toast("error", error instanceof CallError ? error.sentence(fallback) : fallback);
+      toast("error", sentenceOf(error, fallback));
     }
     setState("shown");
   };

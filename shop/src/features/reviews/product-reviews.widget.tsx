@@ -1,8 +1,8 @@
-import { CallError } from "@kasna/contract/client";
 import type { PublicReview } from "@kasna/contract/reviews";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/call.ts";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { hasChangedReviews } from "./own-change.ts";
@@ -41,7 +41,7 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
     try {
       await fetchAll();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(sentenceOf(error, MESSAGES.reviewsFailed, MESSAGES.reviewsError));
     } finally {
       setLoading(false);
     }
@@ -84,12 +84,6 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
       )}
     </section>
   );
-}
-
-/** The server's own sentence where it refused, else whether it failed or was not reached (SPEC §8). */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof CallError) || error.status === 0) return MESSAGES.reviewsError;
-  return error.sentence(MESSAGES.reviewsFailed);
 }
 
 function Pager({ current, last, onTurn }: { current: number; last: number; onTurn: (page: number) => void }) {

@@ -1,8 +1,8 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
+import { sentenceOf } from "../../api/sentence-of.ts";
 
 const DEBOUNCE_MS = 500;
 const TIMEOUT_MS = 10_000;
@@ -28,8 +28,7 @@ export function useSearch(text: string): Found {
         setFound({ results: data, message: data.length === 0 ? nothing : "", isSearching: false });
       } catch (error) {
         if (overtaken.signal.aborted) return;
-        const message =
-          error instanceof CallError ? error.sentence(MESSAGES.searchFailed) : MESSAGES.searchFailed;
+        const message = sentenceOf(error, MESSAGES.searchFailed);
         setFound({ results: [], message, isSearching: false });
       } finally {
         clearTimeout(limit);
