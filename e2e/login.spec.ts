@@ -80,6 +80,7 @@ test.describe("leaving", () => {
   test("takes the login out of the browser, and nothing else, also where the shop does not answer", async ({
     page,
     shopper,
+    isMobile,
   }) => {
     const { token, post } = await signedInWithACart(page, shopper, 1);
     const answered = Promise.withResolvers<void>();
@@ -92,6 +93,7 @@ test.describe("leaving", () => {
       localStorage.setItem("userRole", "customer");
       localStorage.setItem("theirs", "stays");
     });
+    if (isMobile) await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("link", { name: "Log Out" }).click();
     await expect(page.getByText("Logging Out")).toBeVisible();
     answered.resolve();
