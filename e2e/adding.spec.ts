@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { settled } from "./fixtures/clock.ts";
 import { expect, type Shopper, test } from "./fixtures/shopper.ts";
 import { signedInWithACart } from "./fixtures/signed-in.ts";
 
@@ -95,4 +96,56 @@ test("Buy Now asks for the login too, goes on to the addresses, and leaves the c
   });
   await expect(page.getByRole("link", { name: "Cart 1 line" })).toBeVisible();
   expect(await linesOf()).toEqual([expect.objectContaining({ quantity: 12 })]);
+});
+
+test("a late answer of the cart neither hides what was added meanwhile nor comes back after the logout", async ({
+  page,
+  shopper,
+  isMobile,
+}) => {
+  const { post } = await signedInWithACart(page, shopper, 12);
+  const { data } = await post("/products/search_products.php", { search: "HN-M8-A2" });
+  const badge = page.getByRole("link", { name: /^Cart \d/ });
+  /** Holds back the next answer of the cart, as it is now; returns when it was given, and how to let it go. */
+  const holdCart = async () => {
+    const read = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    await page.route(
+      "**/view_cart.php",
+      async (route) => {
+        const response = await route.fetch();
+        read.resolve();
+        await late.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    const arrives = async () => {
+      const answer = page.waitForResponse("**/view_cart.php");
+      late.resolve();
+      await (await answer).finished();
+      await settled(page);
+    };
+    return { read: read.promise, arrives };
+  };
+
+  const first = await holdCart();
+  await page.goto(`/sub-categories/Hex%20nut?product_id=${data[0].id}`);
+  await first.read;
+  await page.getByRole("button", { name: "Add To Cart" }).click();
+  await shopper.hears("Product added to cart successfully!");
+  await expect(badge).toHaveAccessibleName("Cart 2 lines");
+  await first.arrives();
+  await expect(badge).toHaveAccessibleName("Cart 2 lines");
+
+  const second = await holdCart();
+  await page.getByRole("link", { name: /^Cart \d/ }).click();
+  await second.read;
+  await page.getByRole("link", { name: "My Account" }).click();
+  if (isMobile) await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("link", { name: "Log Out" }).click();
+  await shopper.hears("Logged out successfully");
+  await second.arrives();
+  expect((await kept(page)).items).toEqual([]);
+  await expect(badge).toHaveAccessibleName("Cart 0 lines");
 });

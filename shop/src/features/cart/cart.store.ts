@@ -54,13 +54,15 @@ export async function reloadCart(): Promise<void> {
   }
 }
 
-/** How often a line was changed or removed here. */
+/** How often lines were added, changed, removed or emptied here. */
 let changes = 0;
 
 async function mirrorCart(): Promise<void> {
   const before = changes;
+  const asker = currentSession()?.token;
   const { cart_items } = await call("POST /cart/view_cart.php", {});
-  if (useCart.getState().source !== "cart") return;
+  // The buyer has logged out meanwhile, and somebody else may have logged in; or buys one thing now.
+  if (currentSession()?.token !== asker || useCart.getState().source !== "cart") return;
   // What was asked for before a change may not know of it.
   if (changes !== before) return mirrorCart();
   useCart.setState({ items: cart_items });
@@ -76,7 +78,9 @@ async function repriceBuyNow(): Promise<void> {
   if (!now || useCart.getState().source !== "buy-now") return;
   const { price: unit_price, stock_quantity, in_stock, lead_time_days } = now;
   useCart.setState(({ items }) => ({
-    items: items.map((item) => ({ ...item, unit_price, stock_quantity, in_stock, lead_time_days })),
+    items: items.map((item) =>
+      item.product_id === now.id ? { ...item, unit_price, stock_quantity, in_stock, lead_time_days } : item,
+    ),
   }));
 }
 
@@ -102,6 +106,7 @@ export async function addToCart(product: Product, quantity: number): Promise<voi
     making: product.making,
     image_url: product.image_url,
   });
+  changes += 1;
   useCart.setState({ source: "cart" });
   await reloadCart();
 }
@@ -142,6 +147,7 @@ export async function removeLine(cartId: number): Promise<void> {
 
 /** Empties the local list, as after an order or a logout. */
 export function emptyLocalCart(): void {
+  changes += 1;
   useCart.setState({ items: [], source: "cart", error: null });
   changed();
 }
