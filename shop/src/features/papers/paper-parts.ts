@@ -1,4 +1,5 @@
 import type { Money, Paper, PaperLine, Party } from "@kasna/papers";
+import { dimensionWords } from "@kasna/rules/dimensions";
 import { type GstState, gstStateNamed, stateOfGstin } from "@kasna/rules/gstin";
 import { breakOutTax } from "@kasna/rules/tax";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
@@ -89,12 +90,11 @@ const paperLine = (line: SoldLine, taxed: PaperLine["taxed"]): PaperLine => ({
 
 /** Everything that was chosen, in words. */
 function specificationOf(line: SoldLine): string {
-  const sizes: [string, number | null][] = [
-    ["width", line.widthMm],
-    ["height", line.heightMm],
-    ["slot width", line.slotWidthMm],
-  ];
-  const measured = sizes.flatMap(([name, mm]) => (mm === null ? [] : [`${name} ${mm} mm`]));
+  const measured = dimensionWords({
+    width: line.widthMm,
+    height: line.heightMm,
+    slotWidth: line.slotWidthMm,
+  });
   return [line.size, line.material, line.coating.toLowerCase(), line.making.toLowerCase(), ...measured].join(
     ", ",
   );

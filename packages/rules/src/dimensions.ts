@@ -1,0 +1,11 @@
+type Dimensions = { width: number | null; height: number | null; slotWidth: number | null };
+
+/** The dimensions that a part has, in words: `width 8 mm`, by the names of SPEC's columns. */
+export function dimensionWords({ width, height, slotWidth }: Dimensions): string[] {
+  const sizes: [string, number | null][] = [
+    ["width", width],
+    ["height", height],
+    ["slot width", slotWidth],
+  ];
+  return sizes.flatMap(([name, mm]) => (mm === null ? [] : [`${name} ${mm} mm`]));
+}
