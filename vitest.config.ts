@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/**/*.test.ts", "shop/src/**/*.test.ts"],
+          include: ["docs/*.test.ts", "packages/**/*.test.ts", "shop/src/**/*.test.ts"],
           exclude: ["**/*.api.test.ts", "**/node_modules/**"],
           testTimeout: 30_000,
         },

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The whole site as one list (SPEC §2). */
+/** The whole site as one list (spec 15.1). */
 export default [
   index("features/home/home.page.tsx"),
   route("categories", "features/catalogue/categories.page.tsx"),

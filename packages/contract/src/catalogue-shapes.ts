@@ -21,7 +21,7 @@ export const subCategory = z.object({
   price: z.number(),
   product_count: z.int(),
 });
-/** A product is one specification row: the thing with a SKU, a price and a stock (DECISIONS §1). */
+/** A product is one specification row: the thing with a SKU, a price and a stock (spec 6.1). */
 export const product = z.object({
   id: z.int(),
   product_id: z.int(),

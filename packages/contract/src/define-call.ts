@@ -5,7 +5,7 @@ export type Auth = "none" | "optional" | "required";
 export type Method = "GET" | "POST" | "DELETE";
 export type RequestSchema = z.ZodObject;
 
-/** The envelope of every JSON answer (DECISIONS §1): `status` and `success` always agree. */
+/** The envelope of every JSON answer (spec 2.2): `status` and `success` always agree. */
 export const envelope = {
   status: z.literal("success"),
   success: z.literal(true),

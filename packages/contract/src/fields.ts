@@ -22,7 +22,7 @@ const sayWhenMissing = (message: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? message : undefined),
 });
 
-/** Requests may send numbers as numeric strings (DECISIONS §1). */
+/** Requests may send numbers as numeric strings (spec 2.6). */
 export const numeric = z
   .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, { error: "Must be a number" })], {
     error: "Must be a number",
@@ -38,7 +38,7 @@ export const whole = (name: string, min: number, max: number) =>
 
 export const id = (name: string) => whole(name, 1, INT4_MAX);
 
-/** An order's number, with or without the `#` that a person is shown (DECISIONS §1). */
+/** An order's number, with or without the `#` that a person is shown (spec 2.9). */
 export const orderNumber = (required: string) =>
   z
     .union([z.number(), z.string().trim()], { error: required })
@@ -54,7 +54,7 @@ export const orderNumber = (required: string) =>
 const IDS_MAX = 1000;
 const idsSentence = "notification_id must be an id, several separated by commas, or all";
 
-/** `all`, or the ids that were listed (DECISIONS §7). */
+/** `all`, or the ids that were listed (spec 12.1). */
 export const notificationIds = z
   .union([z.number(), z.string().trim()], { error: idsSentence })
   .transform((sent) => (sent === "all" ? ("all" as const) : String(sent).split(",").map(Number)))
@@ -78,7 +78,7 @@ export const quantity = numeric
   )
   .meta({ description: "1 to 1000" });
 
-/** Text of a form: trimmed, required with the sentence that SPEC gives for the field. */
+/** Text of a form: trimmed, required with the sentence for the field (spec 5.14). */
 export const text = (required: string, max: number) =>
   z
     .string(sayWhenMissing(required))
@@ -94,7 +94,7 @@ export const optionalText = (max: number) =>
     .optional()
     .default("");
 
-/** A person's name: of two characters or more (SPEC §9). */
+/** A person's name: of two characters or more (spec 5.14). */
 export const personName = (required: string, short = `Name must be at least ${NAME_MIN} characters`) =>
   text(required, NAME_MAX).refine((name) => name.length >= NAME_MIN, { error: short });
 
@@ -130,7 +130,7 @@ export const addressFields = {
   pincode: text(MESSAGES.pinRequired, 20).refine(isPin, { error: MESSAGES.pinSixDigits }),
 };
 
-/** A list that may come as a JSON string in a form field (DECISIONS §1). */
+/** A list that may come as a JSON string in a form field (spec 2.6). */
 export const jsonList = <T extends z.ZodType>(list: T) =>
   z.preprocess((value) => {
     if (typeof value !== "string") return value;

@@ -11,7 +11,7 @@ import { paperFiles, papers } from "./papers.ts";
 import { promocodes } from "./promocodes.ts";
 import { reviews } from "./reviews.ts";
 
-/** The whole wire API (SPEC §7). */
+/** The whole wire API (spec 4). */
 export const contract = {
   authentication,
   catalogue,

@@ -16,7 +16,7 @@ const american = new Intl.DateTimeFormat("en-US", {
   timeZone: "Asia/Kolkata",
 });
 
-/** `Nov 25, 2026`: the date of a review (SPEC §9). */
+/** `Nov 25, 2026`: the date of a review (spec 11.5). */
 export const formatReviewDate = (date: Date): string => american.format(date);
 
 const isoInIndia = new Intl.DateTimeFormat("en-CA", {

@@ -1,4 +1,4 @@
-/** What a message to support is about (SPEC §9). */
+/** What a message to support is about (spec 14.1). */
 export const HELP_CATEGORIES = ["order", "payment", "service", "interface", "others"] as const;
 
 /** Where a message to support stands. */

@@ -1,4 +1,4 @@
-/** Numbers of SPEC §9, each under the name by which rules, forms and tests call it. */
+/** Numbers of spec 19, each under the name by which rules, forms and tests call it. */
 
 export const OTP_LENGTH = 4;
 export const OTP_LIFETIME_SECONDS = 5 * 60;
@@ -10,7 +10,7 @@ export const LOGIN_FAILURES = 10;
 export const LOGIN_WINDOW_MINUTES = 15;
 export const SESSION_DAYS = 30;
 
-/** The desk's sign-in: a longer code than SPEC's, bound to the browser that gave the password. */
+/** The desk's sign-in: a longer code than a buyer's, bound to the browser that gave the password. */
 export const STAFF_CODE_LENGTH = 6;
 export const STAFF_CODES_PER_HOUR = 10;
 export const STAFF_SESSION_IDLE_HOURS = 12;
@@ -36,7 +36,7 @@ export const REVIEW_TEXT_MAX = 500;
 export const HELP_MESSAGE_MAX = 2000;
 
 export const ESTIMATED_DELIVERY_DAYS = 5;
-/** The struck-through price is the price times this (SPEC §9), in hundredths. */
+/** The struck-through price is the price times this (spec 8.4), in hundredths. */
 export const ORIGINAL_PRICE_PERCENT = 112;
 
 export const SEARCH_TEXT_MAX = 200;

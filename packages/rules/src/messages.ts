@@ -1,4 +1,4 @@
-/** The shop's sentences, to the letter of SPEC §5 and §8. Nothing else spells them. */
+/** The shop's sentences, to the letter of spec 18. Nothing else spells them. */
 export const MESSAGES = {
   mobileRequired: "Mobile number is required",
   mobileInvalid: "Please enter a valid Indian mobile number (should start with 6-9)",

@@ -22,7 +22,7 @@ export function formatRupees(rupees: number): string {
   return `₹${withPaise.format(rupees)}`;
 }
 
-/** `Rs. 1,234.50`, as SPEC §2 asks for on the product page. */
+/** `Rs. 1,234.50`, as the product page shows it (spec 8.5). */
 export function formatRs(rupees: number): string {
   return `Rs. ${withPaise.format(rupees)}`;
 }

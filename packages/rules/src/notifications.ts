@@ -1,4 +1,4 @@
-/** What a notification can be about (SPEC §3). */
+/** What a notification can be about (spec 3.3). */
 export const NOTIFICATION_TYPES = [
   "delivered",
   "out_for_delivery",
@@ -16,5 +16,5 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 const NOT_OF_AN_ORDER: readonly NotificationType[] = ["promotion", "reward", "wishlist", "review"];
 
-/** Whether it stands under Order Updates (SPEC §2). */
+/** Whether it stands under Order Updates (spec 12.3). */
 export const isOrderUpdate = (type: NotificationType) => !NOT_OF_AN_ORDER.includes(type);

@@ -1,4 +1,4 @@
-/** States that the shop delivers to (SPEC §9), with their GST codes. */
+/** States that the shop delivers to (spec 10.2), with their GST codes. */
 export const STATES = ["Andhra Pradesh", "Karnataka", "Kerala", "Tamil Nadu", "Telangana"] as const;
 export type State = (typeof STATES)[number];
 

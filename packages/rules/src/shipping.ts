@@ -1,7 +1,7 @@
 /** What delivery costs, in paise, for subtotals above an amount in paise. */
 export type ShippingTier = { abovePaise: number; chargePaise: number };
 
-/** SPEC §9: above ₹1,000 free, above ₹500 up to ₹1,000 ₹35, else ₹70. The owner can set others. */
+/** By spec 8.2: above ₹1,000 free, above ₹500 up to ₹1,000 ₹35, else ₹70. The owner can set others. */
 export const SHIPPING_TIERS: readonly ShippingTier[] = [
   { abovePaise: 0, chargePaise: 70_00 },
   { abovePaise: 500_00, chargePaise: 35_00 },

@@ -37,7 +37,7 @@ type Standing = { order_id: number; order_status: OrderStatus };
 
 /**
  * The orders whose status differs from the one this browser knew, where the change is one to tell:
- * shipped, out for delivery, delivered, cancelled (SPEC §4). An order seen for the first time is no change.
+ * shipped, out for delivery, delivered, cancelled (spec 9.11). An order seen for the first time is no change.
  */
 export function changesToTell<T extends Standing>(before: readonly Standing[], now: readonly T[]): T[] {
   const known = new Map(before.map((order) => [order.order_id, order.order_status]));

@@ -17,12 +17,12 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
 }
 
-/** The struck-through price, in paise: the price times the shop's factor, given in hundredths (SPEC §9). */
+/** The struck-through price, in paise: the price times the shop's factor, given in hundredths (spec 8.4). */
 export function originalPricePaise(pricePaise: number, percent: number): number {
   return Math.round((pricePaise * percent) / 100);
 }
 
-/** Sum of (original price - price) times quantity, in paise, of the prices as they are shown (SPEC §2). */
+/** Sum of (original price - price) times quantity, in paise, of the prices as they are shown (spec 8.6). */
 export function savingsOf(lines: readonly PricedLine[], percent: number): number {
   const saved = (pricePaise: number) => originalPricePaise(pricePaise, percent) - pricePaise;
   return lines.reduce((sum, line) => sum + saved(line.unitPricePaise) * line.quantity, 0);
@@ -30,7 +30,7 @@ export function savingsOf(lines: readonly PricedLine[], percent: number): number
 
 /**
  * What a buyer pays, in paise: subtotal + shipping - discount, never below 0, rounded half up
- * to a whole rupee (SPEC §9, DECISIONS §3).
+ * to a whole rupee (spec 8.3).
  */
 export function orderTotals(
   lines: readonly PricedLine[],

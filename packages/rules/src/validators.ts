@@ -5,9 +5,9 @@ const TEN_DIGITS = new RegExp(`^\\d{${MOBILE_LENGTH}}$`);
 const PIN = new RegExp(`^\\d{${PIN_LENGTH}}$`);
 const OTP = new RegExp(`^\\d{${OTP_LENGTH}}$`);
 
-/** An Indian mobile number: ten digits, the first 6 to 9 (SPEC §5). */
+/** An Indian mobile number: ten digits, the first 6 to 9 (spec 5.1). */
 export const isMobile = (text: string) => MOBILE.test(text);
-/** Ten digits, as an address asks for (SPEC §5). */
+/** Ten digits, as an address asks for (spec 10.1). */
 export const isTenDigits = (text: string) => TEN_DIGITS.test(text);
 export const isPin = (text: string) => PIN.test(text);
 export const isOtp = (text: string) => OTP.test(text);

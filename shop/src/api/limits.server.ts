@@ -6,7 +6,7 @@ import type { Shop } from "./shop.server.ts";
 
 const HOUR = 3600;
 
-/** What is limited because it can be guessed, is sent, or is dear: how often in how many seconds (DECISIONS §7). */
+/** What is limited because it can be guessed, is sent, or is dear: how often in how many seconds (spec 2.14). */
 const limitsOf = (settings: Settings) => ({
   loginFailuresOfMobile: { most: LOGIN_FAILURES, seconds: LOGIN_WINDOW_MINUTES * 60 },
   loginFailuresOfAddress: { most: settings.loginFailuresPerAddress, seconds: LOGIN_WINDOW_MINUTES * 60 },

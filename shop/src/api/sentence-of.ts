@@ -2,7 +2,7 @@ import { CallError } from "@kasna/contract/client";
 
 /**
  * What is said of a call that threw: the server's own sentence where it refused, `failed` where it gave none
- * or broke, `unreached` where no answer came (SPEC §8).
+ * or broke, `unreached` where no answer came (spec 15.7).
  */
 export function sentenceOf(error: unknown, failed: string, unreached = failed): string {
   if (!(error instanceof CallError) || error.status === 0) return unreached;

@@ -1,7 +1,7 @@
 import type { User } from "@kasna/contract/authentication";
 import { useSyncExternalStore } from "react";
 
-/** The session that the browser keeps (SPEC §3): `authToken`, `user` and `userRole` in local storage. */
+/** The session that the browser keeps (spec 5.16): `authToken`, `user` and `userRole` in local storage. */
 export type Session = { token: string; user: User };
 
 export const AUTHENTICATION_CHANGED = "authentication-changed";
@@ -16,7 +16,7 @@ export const SESSION_SCRIPT =
 
 let known: { token: string | null; user: string | null; session: Session | null } | undefined;
 
-/** The open session, or null. Logged in means that token and user both exist (SPEC §3). */
+/** The open session, or null. Logged in means that token and user both exist (spec 5.16). */
 export function currentSession(): Session | null {
   const [token, user] = [localStorage.getItem("authToken"), localStorage.getItem("user")];
   if (known?.token !== token || known.user !== user) known = { token, user, session: parse(token, user) };

@@ -3,7 +3,7 @@ import { sentenceOf } from "./sentence-of.ts";
 
 type Fetched<T> =
   | { state: "loading" }
-  /** `sentence` gives the server's sentence where one came, else the given one (SPEC §8). */
+  /** `sentence` gives the server's sentence where one came, else the given one (spec 15.7). */
   | { state: "failed"; sentence: (fallback: string) => string }
   | { state: "done"; value: T };
 

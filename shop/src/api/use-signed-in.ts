@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { toast } from "../ui/toast.ts";
 import { currentSession, useSession } from "./session.ts";
 
-/** Leads to login, and back here after it, wherever there is no session, also one that ends meanwhile (SPEC §6). */
+/** Leads to login, and back here after it, wherever there is no session, also one that ends meanwhile (spec 5.22). */
 export function useSignedIn(sentence: string = MESSAGES.loginToContinue): boolean {
   const session = useSession();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { ProductsMenu } from "./products-menu.tsx";
 const ENTRY =
   "relative inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sheet";
 
-/** The navigation bar: logo, products, search, help, account, notifications and cart (SPEC §2). */
+/** The navigation bar: logo, products, search, help, account, notifications and cart (spec 15.5). */
 export function Header({ shopName, menu }: { shopName: string; menu: MenuCategory[] }) {
   return (
     <header className="sticky -top-13 z-40 lg:top-0 border-b border-hairline bg-paper print:hidden">

@@ -8,7 +8,7 @@ import { walkMenu } from "./walk-menu.ts";
 const CLOSE_AFTER_MS = 150;
 const isMouse = (event: PointerEvent) => event.pointerType === "mouse";
 
-/** The Products menu: the first four categories, each with a fly-out of its first four sub-categories (SPEC §2). */
+/** The Products menu: the first four categories, each with a fly-out of its first four sub-categories (spec 15.5). */
 export function ProductsMenu({ menu }: { menu: MenuCategory[] }) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** Any other path leads home (SPEC §2). */
+/** Any other path leads home (spec 15.2). */
 export const loader = () => redirect("/");
 
 export default function Unknown() {

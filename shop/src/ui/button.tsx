@@ -31,7 +31,7 @@ const LINK_SIZES: Record<Size, string> = {
 const look = ({ variant = "primary", size = "medium" }: Look, more = "") =>
   `${BASE} ${VARIANTS[variant]} ${(variant === "link" ? LINK_SIZES : SIZES)[size]} ${more}`;
 
-/** A button in one of the shop's four looks and three sizes (SPEC §9). `isBusy` disables it and keeps its width. */
+/** A button in one of the shop's four looks and three sizes (spec 15.30). `isBusy` disables it and keeps its width. */
 export function Button({
   variant,
   size,

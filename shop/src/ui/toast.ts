@@ -10,7 +10,7 @@ export const useToasts = create<Toasts>(() => ({ shown: [] }));
 
 let lastId = 0;
 
-/** Says a sentence for about a second (SPEC §8): success green, error red, loading blue. */
+/** Says a sentence for about a second (spec 15.7): success green, error red, loading blue. */
 export function toast(kind: Kind, text: string): void {
   lastId += 1;
   const message = { id: lastId, kind, text };

@@ -1,6 +1,6 @@
 import { ABOUT_US } from "./help-texts.ts";
 
-/** The demo shop's own data, besides its catalogue (DECISIONS §8). */
+/** The demo shop's own data, besides its catalogue (spec 17). */
 
 export const SHOP = {
   id: 1,

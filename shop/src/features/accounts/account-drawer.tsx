@@ -6,7 +6,7 @@ import { useSwipes } from "./use-swipes.ts";
 
 /**
  * The account's entries on small screens: a drawer, opened by the tab at the side or a swipe to the
- * right, closed by a swipe to the left, a click outside, Escape or choosing (SPEC §2).
+ * right, closed by a swipe to the left, a click outside, Escape or choosing (spec 15.23).
  */
 export function AccountDrawer() {
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function AccountDrawer() {
     <Drawer.Root
       open={isOpen}
       onOpenChange={(open, { reason, cancel }) => {
-        // The drawer follows the finger; how far it has to go is SPEC's to say, also for a quick flick.
+        // The drawer follows the finger; spec 15.23 says how far it has to go, also for a quick flick.
         if (reason === "swipe") cancel();
         else setOpen(open);
       }}

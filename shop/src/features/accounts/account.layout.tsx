@@ -8,7 +8,7 @@ import { AccountDrawer } from "./account-drawer.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { useLogin } from "./login.store.ts";
 
-/** Why a login is asked for, by the screen that was left (SPEC §6). */
+/** Why a login is asked for, by the screen that was left (spec 5.22). */
 const WHY: Record<string, string> = {
   "/account/address": MESSAGES.loginToViewAddresses,
   "/account/orders": MESSAGES.loginToViewOrders,
@@ -17,14 +17,14 @@ const WHY: Record<string, string> = {
 
 export const meta = () => [{ title: "My Account" }, { name: "robots", content: "noindex" }];
 
-/** The account area: its entries beside its screens; on small screens they slide in (SPEC §2). */
+/** The account area: its entries beside its screens; on small screens they slide in (spec 15.23). */
 export default function AccountLayout() {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const wasOpen = useRef(false);
 
-  // Without a session the way leads home (SPEC §2); from one that ended meanwhile, to login and back here.
+  // Without a session the way leads home (spec 15.22); from one that ended meanwhile, to login and back here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the session changes
   useEffect(() => {
     if (currentSession()) wasOpen.current = true;

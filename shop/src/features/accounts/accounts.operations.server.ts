@@ -50,7 +50,7 @@ const TOO_MANY_FAILURES = `Too many failed logins. Please try again in ${LOGIN_W
 type Attempt = { mobile: string; password: string; address: string };
 type Checked = { user: Caller; passwordHash: string };
 
-/** Opens a session. Throws `login_wrong`, and `too_often` after ten failures in 15 minutes (DECISIONS §2). */
+/** Opens a session. Throws `login_wrong`, and `too_often` after ten failures in 15 minutes (spec 5.10). */
 export async function login(shop: Shop, attempt: Attempt): Promise<{ token: string; user: Caller }> {
   const checked = await checkPassword(shop, attempt);
   return { token: await openSession(shop, checked), user: checked.user };
@@ -114,7 +114,7 @@ export async function logout(shop: Shop, token: string): Promise<void> {
 
 /**
  * Sets a new password against an OTP and ends every session of the account. An unknown mobile fails
- * as a wrong code does (DECISIONS §7); so does one of staff, whose mobile alone must not open the desk.
+ * as a wrong code does (spec 5.9); so does one of staff, whose mobile alone must not open the desk.
  * Throws `otp_invalid`.
  */
 export async function resetPassword(

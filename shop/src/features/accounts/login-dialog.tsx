@@ -33,7 +33,7 @@ const FACES: Record<LoginView, Face> = {
   },
 };
 
-/** Login, registration and forgotten passwords in one dialog, with a switch between them (SPEC §2). */
+/** Login, registration and forgotten passwords in one dialog, with a switch between them (spec 5.17). */
 export default function LoginDialog() {
   const { view, pending, notice } = useLogin();
   /** The number that was typed at login is there at the reset, and back again. */

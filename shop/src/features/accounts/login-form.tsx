@@ -13,7 +13,7 @@ import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { loginSucceeded } from "./login.store.ts";
 
-/** Whether the browser could keep the session; of one that it could not, nothing is left (SPEC §8). */
+/** Whether the browser could keep the session; of one that it could not, nothing is left (spec 5.18). */
 function opened(session: Session): boolean {
   try {
     openSession(session);

@@ -4,7 +4,7 @@ import { currentSession } from "../../api/session.ts";
 export type LoginView = "login" | "register" | "forgot";
 type LoginState = { view: LoginView | null; pending: (() => void) | null; notice: string };
 
-/** The login dialog: closed, or open with what is to be done once someone is logged in (SPEC §4). */
+/** The login dialog: closed, or open with what is to be done once someone is logged in (spec 5.17). */
 export const useLogin = create<LoginState>(() => ({ view: null, pending: null, notice: "" }));
 
 export function openLogin(pending: (() => void) | null = null, view: LoginView = "login"): void {

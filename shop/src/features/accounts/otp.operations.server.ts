@@ -32,7 +32,7 @@ async function lockMobile(tx: Transaction, mobile: string) {
 
 /**
  * Sends a fresh code, which replaces the one before. Throws `too_often` within 30 s of an unused
- * code and beyond five codes an hour (DECISIONS §2), and `otp_not_sent` where the gateway has not taken
+ * code and beyond five codes an hour (spec 5.4), and `otp_not_sent` where the gateway has not taken
  * it. Sent at once and not by a job: somebody is waiting, and must know whether it is on its way.
  */
 export async function sendOtp(shop: Shop, mobile: string, address: string): Promise<void> {
@@ -122,7 +122,7 @@ export async function verifyOtp(shop: Shop, mobile: string, code: string): Promi
 }
 
 /**
- * Spends a code, verified before or not, on what `act` does in the same transaction (DECISIONS §7).
+ * Spends a code, verified before or not, on what `act` does in the same transaction (spec 5.3).
  * Throws `otp_invalid` for a wrong or dead code, and alike where `act` answers false.
  */
 export async function spendOtp(

@@ -124,7 +124,7 @@ describe("updating one's profile", () => {
     expect(data).toMatchObject(profileOf(as));
   });
 
-  it("another's id is not there, and an empty field is said with SPEC's sentence", async () => {
+  it("another's id is not there, and an empty field is said with the sentence for it", async () => {
     const [as, other] = [await shop.newCustomer(), await shop.newCustomer()];
     expect((await shop.send(UPDATE, { ...profileOf(as), id: other.userId }, { as })).status).toBe(404);
     const { body } = await shop.send(UPDATE, { id: as.userId, name: " ", email: "", mobile: "1" }, { as });

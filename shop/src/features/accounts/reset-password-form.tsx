@@ -16,7 +16,7 @@ import { useOtp } from "./use-otp.ts";
 
 const EMPTY = { mobile: "", otp: "", new_password: "", confirm_new_password: "" };
 
-/** A new password in two steps: the mobile, then its OTP with the new password twice (SPEC §4). */
+/** A new password in two steps: the mobile, then its OTP with the new password twice (spec 5.21). */
 export function ResetPasswordForm({
   mobile: mobileBefore = "",
   onReset,

@@ -7,7 +7,7 @@ import { call } from "../../api/call.ts";
 import { toast } from "../../ui/toast.ts";
 import { useCountdown } from "./use-countdown.ts";
 
-/** The OTP of a mobile: sent, typed, verified, and sent again after half a minute (SPEC §4). */
+/** The OTP of a mobile: sent, typed, verified, and sent again after half a minute (spec 5.20). */
 export function useOtp(firstError = "") {
   const [sentTo, setSentTo] = useState("");
   const [code, setCode] = useState("");

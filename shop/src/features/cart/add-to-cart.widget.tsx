@@ -10,7 +10,7 @@ import { whenLoggedIn } from "../accounts/login.store.ts";
 import { addToCart, buyNow } from "./cart.store.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
-/** How many, and into the cart or straight to checkout. A specification must have been chosen first (SPEC §5). */
+/** How many, and into the cart or straight to checkout. A specification must have been chosen first (spec 7.3). */
 export function AddToCart({
   product,
   isChosen,

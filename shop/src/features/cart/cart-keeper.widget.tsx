@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { AUTHENTICATION_CHANGED, currentSession } from "../../api/session.ts";
 import { emptyLocalCart, endBuyNow, readKeptCart, reloadCart, useCart } from "./cart.store.ts";
 
-/** Screens on which Buy Now goes on; on any other it has been left (DECISIONS §7). */
+/** Screens on which Buy Now goes on; on any other it has been left (spec 7.6). */
 const CHECKOUT = /^\/(address-list|address-form|edit-address|review-order|login|register|pay)(\/|$)/;
 
 /**

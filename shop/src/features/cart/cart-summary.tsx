@@ -3,7 +3,7 @@ import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/mon
 import { savingsOf, subtotalOf } from "@kasna/rules/totals";
 import { Button } from "../../ui/button.tsx";
 
-/** Subtotal, savings and total of the cart; the total equals the subtotal here (SPEC §2). */
+/** Subtotal, savings and total of the cart; the total equals the subtotal here (spec 7.7). */
 export function CartSummary({
   items,
   originalPercent,

@@ -14,7 +14,7 @@ const ADD = "POST /cart/add_to_cart.php";
 const VIEW = "POST /cart/view_cart.php";
 
 describe("the cart", () => {
-  it("shows a line with SPEC's names, at the price of the catalogue", async () => {
+  it("shows a line with the names of the wire, at the price of the catalogue", async () => {
     const as = await shop.newCustomer();
     const { cart_id } = await shop.call(
       ADD,

@@ -11,7 +11,7 @@ const CART_UPDATED = "cartUpdated";
 
 type CartState = {
   items: CartLine[];
-  /** `buy-now`: the one item of Buy Now, which the server's cart must not overwrite (DECISIONS §4). */
+  /** `buy-now`: the one item of Buy Now, which the server's cart must not overwrite (spec 7.5). */
   source: "cart" | "buy-now";
   isLoading: boolean;
   /** Why the lines could not be fetched, until they are. */
@@ -36,7 +36,7 @@ export async function readKeptCart(): Promise<void> {
 }
 
 /**
- * Replaces the lines by the server's cart, as after login, and says so (SPEC §4); Buy Now's line stays, at
+ * Replaces the lines by the server's cart, as after login, and says so (spec 7.1); Buy Now's line stays, at
  * today's price. Throws CallError.
  */
 export async function reloadCart(): Promise<void> {

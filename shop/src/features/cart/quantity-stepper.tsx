@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.ts";
 const STEP_BUTTON =
   "grid size-11 shrink-0 place-items-center print:hidden first:rounded-s-md last:rounded-e-md hover:bg-sheet disabled:opacity-50";
 
-/** A quantity of 1 to 1000 by buttons, typing and, on a product's page, a slider (SPEC §2, §5). */
+/** A quantity of 1 to 1000 by buttons, typing and, on a product's page, a slider (spec 7.2, spec 15.18). */
 export function QuantityStepper({
   label,
   quantity,

@@ -20,7 +20,7 @@ export const slugOf = (name: string): string =>
 
 /**
  * Finds the place of a row by the names of its category and sub-category, without case. A name that nothing
- * has yet is taken for a new one; names are unique over both (DECISIONS §5).
+ * has yet is taken for a new one; names are unique over both (spec 6.7).
  */
 export class CataloguePlaces {
   readonly categories = new Map<string, Category>();

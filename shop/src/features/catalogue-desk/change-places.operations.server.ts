@@ -130,7 +130,7 @@ export async function removePlace(
   });
 }
 
-/** Names are unique over categories and sub-categories (DECISIONS §5): an address must have one content. */
+/** Names are unique over categories and sub-categories (spec 6.7): an address must have one content. */
 async function refuseTakenName(
   tx: Transaction,
   name: string,

@@ -91,7 +91,7 @@ export const columnOf = Object.fromEntries(ROW_COLUMNS.map((one) => [one.field, 
 /** Fields whose words a product is found by. */
 export const SEARCHED_FIELDS = ["name", "size", "material", "coating", "making", "standard"] as const;
 
-/** What is wrong with a row as a whole, by the field that is to be mended; null for nothing (DECISIONS §3). */
+/** What is wrong with a row as a whole, by the field that is to be mended; null for nothing (spec 6.6). */
 export function rowProblem(
   row: Pick<RowValues, "isMadeToOrder" | "stockQuantity" | "leadTimeDays">,
 ): { field: Field; reason: string } | null {

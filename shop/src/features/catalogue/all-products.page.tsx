@@ -128,7 +128,7 @@ function Block({ title, products, viewAll }: { title: string; products: Products
   );
 }
 
-/** The list itself: eight, then sixteen in one step, then the way on (SPEC §4). */
+/** The list itself: eight, then sixteen in one step, then the way on (spec 15.21). */
 function Listed({ title, products }: { title: string; products: Products }) {
   const [shown, setShown] = useState(AT_FIRST);
   return (

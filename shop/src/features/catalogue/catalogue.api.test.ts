@@ -13,7 +13,7 @@ const HEX_BOLT = 201;
 const A2 = "Stainless steel 304 (A2-70)";
 
 describe("the catalogue", () => {
-  it("has the eight categories of the specification under their fixed ids", async () => {
+  it("has the eight categories under their fixed ids (spec 6.9)", async () => {
     const { data } = await shop.call("GET /products/get_categories.php", {});
     const named = data.map(({ id, name }) => `${id} ${name}`);
     expect(named).toEqual([
@@ -160,7 +160,7 @@ describe("search", () => {
     expect(body.data).toEqual([]);
   });
 
-  it("says what was not found in the words of the specification", async () => {
+  it("says what was not found in the words of spec 18.8", async () => {
     const { message, total } = await shop.call(SEARCH, { search: "unobtainium" });
     expect({ message, total }).toEqual({ message: 'No products found for "unobtainium"', total: 0 });
   });

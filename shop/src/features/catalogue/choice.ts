@@ -110,7 +110,7 @@ export function choose(
   return { picks: { choice, own }, effect: { cleared, followed } };
 }
 
-/** The row that Submit will show: the default one, else what is in stock, else the cheapest (DECISIONS §1). */
+/** The row that Submit will show: the default one, else what is in stock, else the cheapest (spec 6.2). */
 export function bestOf(rows: readonly Specification[], defaultId: number): Specification | undefined {
   const rank = (row: Specification) => (row.id === defaultId ? 0 : row.availability === "sold out" ? 2 : 1);
   return rows.toSorted((a, b) => rank(a) - rank(b) || a.pricePaise - b.pricePaise || a.id - b.id)[0];

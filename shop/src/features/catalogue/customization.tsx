@@ -13,7 +13,7 @@ const HINT_AFTER_MS = 500;
 const HINT_FOR_MS = 2000;
 const HINT = "Choose your specifications";
 
-/** The Customization control: what is chosen, and the panel in which to choose (SPEC §2). */
+/** The Customization control: what is chosen, and the panel in which to choose (spec 15.15). */
 export function Customization({
   table,
   subCategory,

@@ -35,7 +35,7 @@ export type Narrowed = {
   picks: Picks;
   effect: Effect;
   options: Record<Column, Option[]>;
-  /** Rows that the choice leaves, and the best of them (DECISIONS §1). */
+  /** Rows that the choice leaves, and the best of them (spec 6.2). */
   count: number;
   best: Product | null;
 };
@@ -175,7 +175,7 @@ async function heightsThatExist(
   return without.length > 0 ? [...found, null] : found;
 }
 
-/** The row that Submit will show: the default one, else what is in stock, else the cheapest (DECISIONS §1). */
+/** The row that Submit will show: the default one, else what is in stock, else the cheapest (spec 6.2). */
 async function bestRow(shop: Shop, subCategoryId: number, choice: Choice): Promise<Product | null> {
   const where = rowsOf(subCategoryId, choice);
   const [standard] = await selectProducts(shop.db).where(and(where, products.isDefault));

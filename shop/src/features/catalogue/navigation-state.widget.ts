@@ -1,8 +1,8 @@
 import type { Category, Product, SubCategory } from "@kasna/contract/catalogue";
 
 /**
- * What a link into the catalogue carries in the browser's history (SPEC §2). The pages are found by their
- * addresses alone (DECISIONS §5); who reads the history finds here where a visitor came from.
+ * What a link into the catalogue carries in the browser's history (spec 6.8). The pages are found by their
+ * addresses alone (spec 6.7); who reads the history finds here where a visitor came from.
  */
 export const stateOfCategory = ({ id, name }: Pick<Category, "id" | "name">) => ({
   category: name,

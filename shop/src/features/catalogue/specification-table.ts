@@ -1,6 +1,6 @@
 import { engineeringOrder } from "./engineering-order.ts";
 
-/** The six columns by which a part is chosen (SPEC §2), in their order. */
+/** The six columns by which a part is chosen (spec 6.3), in their order. */
 export const COLUMNS = ["material", "coating", "width", "height", "slot_width", "making"] as const;
 export type Column = (typeof COLUMNS)[number];
 

@@ -87,7 +87,7 @@ const chosenRows = (wanted: typeof CHOICE) =>
 
 /**
  * The rows that a choice leads to, best first: the default row, then in stock, then cheapest
- * (DECISIONS §1). Throws `not_found` for an unknown sub-category, `nothing_matches` naming the combination.
+ * (spec 6.2). Throws `not_found` for an unknown sub-category, `nothing_matches` naming the combination.
  */
 export async function chooseSpecifications(shop: Shop, choice: Choice): Promise<Product[]> {
   const wanted = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");

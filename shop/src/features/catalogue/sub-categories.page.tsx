@@ -48,7 +48,7 @@ export default function SubCategories({ loaderData: { category, subCategories } 
   );
 }
 
-/** An id that no category has, or a list that could not be had: SPEC's sentence, and a way to ask again. */
+/** An id that no category has, or a list that could not be had: the sentence for it (spec 18.7), and a way to ask again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isUnreached = useUnreached(error);
   const title =

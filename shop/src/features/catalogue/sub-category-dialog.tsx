@@ -7,7 +7,7 @@ import { SubCategoryTile } from "./sub-category-tile.tsx";
 
 const STEP = 8;
 
-/** All sub-categories of a category, searchable, eight more at a time (SPEC §9). */
+/** All sub-categories of a category, searchable, eight more at a time (spec 15.19). */
 export default function SubCategoryDialog({
   subCategories,
   onClose,

@@ -10,7 +10,7 @@ const FIRST = 12;
 const MORE = 100;
 const REMEMBERED = "subCategoriesShown";
 
-/** The sub-categories of a category as round picture cards: twelve, then a hundred more, which is remembered (SPEC §9). */
+/** The sub-categories of a category as round picture cards: twelve, then a hundred more, which is remembered (spec 15.14). */
 export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[] }) {
   const [count, setCount] = useState(FIRST);
   useEffect(() => {

@@ -22,7 +22,7 @@ export type Slide = {
 
 /**
  * Slides in turn, each for `advanceMs`; still while hovered, focused, paused, or where motion is not wanted
- * (SPEC §2: banners 2 s with a transition of 2 s and 100 ms more after each loop, without banners 5 s).
+ * (spec 15.12: banners 2 s with a transition of 2 s and 100 ms more after each loop, without banners 5 s).
  */
 export function BannerCarousel({ slides, advanceMs }: { slides: Slide[]; advanceMs: number }) {
   const [shown, setShown] = useState(0);

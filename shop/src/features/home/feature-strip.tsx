@@ -9,7 +9,7 @@ const POINTS = [
   { title: "24/7 Support", text: "Call or write whenever you need help", Icon: Headset },
 ];
 
-/** The six selling points; they move only while hovered (SPEC §2). */
+/** The six selling points; they move only while hovered (spec 15.13). */
 export function FeatureStrip() {
   return (
     <section

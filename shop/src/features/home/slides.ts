@@ -8,7 +8,7 @@ const HERO_SLIDES = 3;
 
 /**
  * What the top of the home page shows and how long each: the owner's banners, or where there is none the
- * categories with the most products (SPEC §2, the fallback hero).
+ * categories with the most products (spec 15.12, the fallback hero).
  */
 export function slidesOf(
   banners: readonly Banner[],

@@ -116,7 +116,7 @@ function whenVisible(signal: AbortSignal): void {
   document.addEventListener("visibilitychange", look);
 }
 
-/** Fetches the orders, from which the notices of what changed are derived (SPEC §4), and the notifications. */
+/** Fetches the orders, from which the notices of what changed are derived (spec 9.11), and the notifications. */
 async function showChanges(): Promise<void> {
   // A page that shows orders fetches them itself, and says so.
   const isTaken = !window.dispatchEvent(new Event(ORDERS_CHANGED, { cancelable: true }));

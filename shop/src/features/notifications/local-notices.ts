@@ -24,6 +24,6 @@ export function keepLocalNotices(notices: ShownNotification[]): void {
   else localStorage.setItem(KEPT, JSON.stringify({ userId, notices: notices.slice(0, KEPT_MAX) }));
 }
 
-/** Whether both tell the same of the same order: then the server's is shown (DECISIONS §7). */
+/** Whether both tell the same of the same order: then the server's is shown (spec 9.11). */
 export const tellSame = (one: ShownNotification, other: ShownNotification) =>
   one.type === other.type && one.order_id === other.order_id;

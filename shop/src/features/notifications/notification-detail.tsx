@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import type { ShownNotification } from "./local-notices.ts";
 import { NotificationIcon } from "./notification-icon.tsx";
 
-/** Where View Details leads: the deep link, where it is an address of this site, else the order (DECISIONS §7). */
+/** Where View Details leads: the deep link, where it is an address of this site, else the order (spec 12.4). */
 function placeOf({ deep_link, order_id }: ShownNotification): string | null {
   if (/^\/(?![/\\])/.test(deep_link)) return deep_link;
   return order_id === null ? null : `/account/orders?orderId=${order_id}`;

@@ -14,7 +14,7 @@ type NotificationsState = { list: ShownNotification[] | null; hasFailed: boolean
 /** The notifications of whoever is logged in, newest first; null before they first came. */
 export const useNotifications = create<NotificationsState>(() => ({ list: null, hasFailed: false }));
 
-/** Shows a list and keeps its count of unread ones, of which the bell hears (SPEC §4). */
+/** Shows a list and keeps its count of unread ones, of which the bell hears (spec 12.2). */
 function show(list: ShownNotification[] | null): void {
   useNotifications.setState({ list, hasFailed: false });
   if (list) localStorage.setItem(UNREAD_COUNT, String(list.filter((one) => one.is_read === 0).length));
@@ -42,7 +42,7 @@ export async function refreshNotifications(): Promise<void> {
     const { notifications } = await call("POST /Admin/notifications/view_notifications.php", {});
     if (thisRefresh === latestRefresh && currentSession()) show(merged(notifications));
   } catch {
-    // The bell keeps its count; the screen says that the list could not be had (SPEC §8).
+    // The bell keeps its count; the screen says that the list could not be had (spec 12.5).
     if (thisRefresh === latestRefresh) useNotifications.setState({ hasFailed: true });
   }
 }

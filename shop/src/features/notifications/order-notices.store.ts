@@ -48,7 +48,7 @@ const add = (notices: ShownNotification[]) =>
   ]);
 
 /**
- * Compares a fresh list of orders with the one before and says what has changed (SPEC §4): in the
+ * Compares a fresh list of orders with the one before and says what has changed (spec 9.11): in the
  * server's words where it tells the same, and not again what the buyer has read there.
  */
 export async function noticeOrderChanges(orders: readonly Standing[]): Promise<void> {
@@ -66,7 +66,7 @@ export async function noticeOrderChanges(orders: readonly Standing[]): Promise<v
   }
 }
 
-/** Keeps the notice of an order just placed (SPEC §4), until the server tells the same. */
+/** Keeps the notice of an order just placed (spec 9.11), until the server tells the same. */
 export function noticeOrderPlaced(orderId: number, method: PaymentMethod): Promise<void> {
   const confirmed = STEP_NOTICES.confirmed;
   if (method === "cod" && confirmed)

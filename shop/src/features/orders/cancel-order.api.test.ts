@@ -74,7 +74,7 @@ describe("cancelling an order", () => {
     expect((await cancel(orderId)).status).toBe(404);
   });
 
-  it.each(ORDER_STATUSES.filter((status) => status !== "pending"))("from %s is as SPEC says", async (at) => {
+  it.each(ORDER_STATUSES.filter((status) => status !== "pending"))("from %s as in spec 9.8", async (at) => {
     const { orderId } = await place("cod");
     const path: OrderStatus[] = ["shipped", "out_for_delivery", "delivered"];
     if (at === "cancelled") await cancel(orderId);

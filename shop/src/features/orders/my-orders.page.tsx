@@ -141,7 +141,7 @@ export default function MyOrders() {
   );
 }
 
-/** An order as it stands after its cancelling, before it is fetched again (SPEC §4). */
+/** An order as it stands after its cancelling, before it is fetched again (spec 9.10). */
 const asCancelled = (ids: readonly number[]) => (order: Order) =>
   ids.includes(order.order_id) ? { ...order, order_status: "cancelled" as const, payment_url: null } : order;
 

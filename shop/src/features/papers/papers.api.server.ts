@@ -42,6 +42,6 @@ export function papersApi(app: FastifyInstance, shop: Shop) {
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** On this machine the address that was asked for, else the shop's public one (DECISIONS §7). */
+/** On this machine the address that was asked for, else the shop's public one (spec 13.2). */
 const originFor = (request: FastifyRequest, shop: Shop): string =>
   LOOPBACK.test(request.host) ? `${request.protocol}://${request.host}` : shop.settings.publicUrl;

@@ -121,7 +121,7 @@ async function offerTo(shop: Shop, caller: Caller, now: Date) {
   };
 }
 
-/** Where a quotation's PDF is for the next 15 minutes, without a token (DECISIONS §1). */
+/** Where a quotation's PDF is for the next 15 minutes, without a token (spec 13.2). */
 export function quotationPath(shop: Shop, paperId: number): string {
   const expires = Math.floor(shop.now().getTime() / 1000) + QUOTE_LINK_MINUTES * 60;
   return `/API/cart/quotation.pdf?paper=${paperId}&expires=${expires}&signature=${signLink(shop, paperId, expires)}`;

@@ -5,7 +5,7 @@ import { OrderPlacedDialog } from "../orders/order-placed-dialog.widget.tsx";
 
 const REDIRECT_MS = 2500;
 
-/** The order is paid. One that was paid just now is celebrated and leads to the buyer's orders (SPEC §2). */
+/** The order is paid. One that was paid just now is celebrated and leads to the buyer's orders (spec 15.28). */
 export function Paid({ orderId, isNew }: { orderId: number; isNew: boolean }) {
   const isSignedIn = useSession() !== null;
   const orderPath = `/account/orders?orderId=${orderId}`;

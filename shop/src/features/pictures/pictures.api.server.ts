@@ -10,7 +10,7 @@ import { newestUpload, uploadedPicture } from "./uploads.operations.server.ts";
 
 /**
  * `hb-m8x40-a2-640.webp`: the picture of its kind in its look, width and format differ in the suffix only
- * (DECISIONS §1). `hb-m8x40-a2.svg` is drawn from the part's own dimensions, `hb-m8x40-a2.drawing.svg` is its
+ * (spec 2.11). `hb-m8x40-a2.svg` is drawn from the part's own dimensions, `hb-m8x40-a2.drawing.svg` is its
  * dimensioned drawing, `hb-m8x40-a2.dxf` the same for CAD.
  */
 const FILE =

@@ -19,7 +19,7 @@ const ITEM =
 
 type State = "shown" | "editing" | "deleting" | "busy";
 
-/** A review of one's own: shown, with its actions, or being edited (SPEC §4). */
+/** A review of one's own: shown, with its actions, or being edited (spec 11.4). */
 export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChanged: () => Promise<void> }) {
   const before: State | null = useDraft(`review card ${review.id}`, (): State => state);
   const [state, setState] = useState<State>(before === "editing" ? "editing" : "shown");

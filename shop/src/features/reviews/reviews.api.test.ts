@@ -63,7 +63,7 @@ describe("a product review", () => {
     expect((await shop.call(OF, { product_id })).review_count).toBe(before + 1);
   });
 
-  it("is refused field by field, with SPEC's sentences", async () => {
+  it("is refused field by field, with the sentence for each", async () => {
     const { body } = await shop.send(ADD, { review_type: "product" }, { as });
     expect(body.errors).toEqual({ review_text: MESSAGES.reviewRequired, rating: MESSAGES.ratingRequired });
     const noProduct = await shop.send(ADD, { ...words, review_type: "product" }, { as });

@@ -16,7 +16,7 @@ const SHOWN_MAX = 500;
 type Rated = { reviews: PublicReview[]; average: number; count: number };
 
 /**
- * The latest 500 reviews of a sub-category, by its id or that of one of its rows (DECISIONS §1), with
+ * The latest 500 reviews of a sub-category, by its id or that of one of its rows (spec 11.1), with
  * average (two decimals) and count over all of them. Throws `not_found` for an unknown id.
  */
 export async function listProductReviews(shop: Shop, id: number): Promise<Rated> {

@@ -11,7 +11,7 @@ type Subject = { productId: number; productName: string; orderId: number };
 
 /**
  * The popup behind Write Review: one form for the part and one for its delivery, each until it is
- * written. It closes when nothing is left to say (SPEC §4).
+ * written. It closes when nothing is left to say (spec 11.3).
  */
 export function WriteReview({
   subject,

@@ -1,2 +1,2 @@
-/** What a search says of rows that match only some of it; SPEC has no sentence for that. */
+/** What a search says of rows that match only some of it; spec 18 has no sentence for that. */
 export const nearestSentence = (text: string) => `Nothing matches all of "${text}". These come nearest.`;

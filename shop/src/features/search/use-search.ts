@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 type Found = { results: Product[]; message: string; isSearching: boolean };
 const NOTHING: Found = { results: [], message: "", isSearching: false };
 
-/** Searches half a second after the last change (SPEC §9); a blank text clears, a newer text overtakes an older one. */
+/** Searches half a second after the last change (spec 15.9); a blank text clears, a newer text overtakes an older one. */
 export function useSearch(text: string): Found {
   const [found, setFound] = useState<Found>(NOTHING);
   const search = text.trim();
