@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { dayInIndia } from "@kasna/rules/dates";
+import { create as contentDisposition } from "content-disposition";
 import { shopOf } from "../../api/context.server.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
 import type { Route } from "./+types/file-out";
@@ -14,7 +15,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return new Response(Readable.toWeb(file) as ReadableStream, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="catalogue-${dayInIndia(shop.now())}.csv"`,
+      "Content-Disposition": contentDisposition(`catalogue-${dayInIndia(shop.now())}.csv`),
     },
   });
 }
