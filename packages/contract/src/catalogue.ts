@@ -10,6 +10,7 @@ import {
 } from "./catalogue-shapes.ts";
 import { defineCall } from "./define-call.ts";
 import { id, jsonList, optionalText, whole } from "./fields.ts";
+import { lines } from "./text.ts";
 
 export type { Category, Product, SubCategory } from "./catalogue-shapes.ts";
 
@@ -83,7 +84,7 @@ export const catalogue = {
     auth: "none",
     summary: "Search products, best first",
     request: z.object({
-      search: optionalText(SEARCH_TEXT_MAX),
+      search: lines(SEARCH_TEXT_MAX).optional().default(""),
       page: whole("page", 1, 1000).optional().default(1),
       per_page: whole("per_page", 1, SEARCH_RESULTS_MAX).optional().default(SEARCH_RESULTS),
     }),

@@ -11,8 +11,9 @@ import {
   QUANTITY_MIN,
 } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
-import { isEmail, isMobile, isOtp, isPin, isTenDigits } from "@kasna/rules/validators";
+import { isMobile, isOtp, isPin, isTenDigits } from "@kasna/rules/validators";
 import { z } from "zod";
+import { isEmail, oneLine, visibleLength } from "./text.ts";
 
 // The page's Content-Security-Policy forbids the code that zod would otherwise generate at run time.
 z.config({ jitless: "document" in globalThis });
@@ -78,25 +79,14 @@ export const quantity = numeric
   )
   .meta({ description: "1 to 1000" });
 
-/** Text of a form: trimmed, required with the sentence for the field (spec 5.14). */
-export const text = (required: string, max: number) =>
-  z
-    .string(sayWhenMissing(required))
-    .trim()
-    .min(1, { error: required, abort: true })
-    .max(max, { error: `Must be at most ${max} characters` });
+/** Text of a form: one line, trimmed, required with the sentence for the field (spec 5.14). */
+export const text = (required: string, max: number) => oneLine(max, { required });
 
-export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: `Must be at most ${max} characters` })
-    .optional()
-    .default("");
+export const optionalText = (max: number) => oneLine(max).optional().default("");
 
 /** A person's name: of two characters or more (spec 5.14). */
 export const personName = (required: string, short = `Name must be at least ${NAME_MIN} characters`) =>
-  text(required, NAME_MAX).refine((name) => name.length >= NAME_MIN, { error: short });
+  text(required, NAME_MAX).refine((name) => visibleLength(name) >= NAME_MIN, { error: short });
 
 export const requiredMobile = (required: string) =>
   text(required, 20).refine(isMobile, { error: MESSAGES.mobileInvalid });

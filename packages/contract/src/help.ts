@@ -3,7 +3,7 @@ import { HELP_MESSAGE_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { z } from "zod";
 import { defineCall } from "./define-call.ts";
-import { text } from "./fields.ts";
+import { lines } from "./text.ts";
 
 const faq = z.object({ question: z.string(), answer: z.string() });
 export type Faq = z.infer<typeof faq>;
@@ -32,7 +32,7 @@ export const help = {
     summary: "Send a message to support; it gets a ticket number",
     request: z.object({
       category: z.enum(HELP_CATEGORIES, { error: `category must be one of ${HELP_CATEGORIES.join(", ")}` }),
-      message: text(MESSAGES.messageRequired, HELP_MESSAGE_MAX),
+      message: lines(HELP_MESSAGE_MAX, { required: MESSAGES.messageRequired }),
     }),
     response: { ticket_number: z.string() },
     refusals: [429],

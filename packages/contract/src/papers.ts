@@ -47,7 +47,7 @@ export const paperFiles = {
     request: z.object({
       order_id: orderNumber("order_id must be the number of an order"),
       paper: z.enum(["invoice", "credit_note"]).optional().default("invoice"),
-      number: z.string().max(16).optional(),
+      number: z.string().optional(),
     }),
     refusals: [404, 429],
   }),

@@ -4,7 +4,8 @@ import { REVIEW_TYPES } from "@kasna/rules/reviews";
 import { z } from "zod";
 import { EXAMPLE_PRODUCT } from "./catalogue-shapes.ts";
 import { defineCall } from "./define-call.ts";
-import { id, numeric, orderNumber, text } from "./fields.ts";
+import { id, numeric, orderNumber } from "./fields.ts";
+import { lines } from "./text.ts";
 
 const publicReview = z.object({
   id: z.int(),
@@ -82,7 +83,7 @@ export const reviews = {
         product_id: id("product_id").optional(),
         order_id: orderNumber(MESSAGES.reviewOrderInvalid).optional(),
         review_type: z.enum(REVIEW_TYPES, { error: "review_type must be product or delivery" }),
-        review_text: text(MESSAGES.reviewRequired, REVIEW_TEXT_MAX),
+        review_text: lines(REVIEW_TEXT_MAX, { required: MESSAGES.reviewRequired }),
         rating,
       })
       .refine((form) => form.review_type !== "product" || form.product_id !== undefined, {
@@ -105,7 +106,11 @@ export const reviews = {
     path: "/product_reviews/update_product_review.php",
     auth: "required",
     summary: "Change a review of one's own",
-    request: z.object({ id: id("id"), review_text: text(MESSAGES.reviewEmpty, REVIEW_TEXT_MAX), rating }),
+    request: z.object({
+      id: id("id"),
+      review_text: lines(REVIEW_TEXT_MAX, { required: MESSAGES.reviewEmpty }),
+      rating,
+    }),
     response: {},
     refusals: [404],
     example: { request: { id: 5, review_text, rating: 4 }, response: {} },

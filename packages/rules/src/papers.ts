@@ -29,6 +29,9 @@ export function financialYear(date: Date): string {
 export const paperNumber = (kind: PaperKind, year: string, place: number): string =>
   `${SERIES[kind]}/${year}/${String(place).padStart(6, "0")}`;
 
+/** Whether a text has the form of such a number. */
+export const isPaperNumber = (text: string): boolean => /^[QIC]\/\d\d-\d\d\/\d{6,8}$/.test(text);
+
 /** `invoice-100001.pdf`, and of several credit notes `credit-note-100001-C-26-27-000123.pdf`: what the file of an order's paper is called. */
 export const paperFileName = (kind: string, orderId: number, number?: string | null): string =>
   `${[kind.replaceAll("_", "-"), orderId, ...(number ? [number.replaceAll("/", "-")] : [])].join("-")}.pdf`;

@@ -11,7 +11,6 @@ export const isMobile = (text: string) => MOBILE.test(text);
 export const isTenDigits = (text: string) => TEN_DIGITS.test(text);
 export const isPin = (text: string) => PIN.test(text);
 export const isOtp = (text: string) => OTP.test(text);
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** The ten digits of a mobile as people write it: spaces, +91 or a leading 0 fall away. */
 export function mobileDigits(text: string): string {

@@ -1,4 +1,5 @@
 import type { Call, FileCall, StreamCall } from "@kasna/contract/define-call";
+import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Caller, callerOf } from "./caller.server.ts";
@@ -54,7 +55,7 @@ export function serveFile<C extends FileCall>(app: FastifyInstance, shop: Shop, 
         return reply
           .headers({
             "Cache-Control": "private, no-store",
-            "Content-Disposition": `${isInline ? "inline" : "attachment"}; filename="${name}"`,
+            "Content-Disposition": contentDisposition(name, { type: isInline ? "inline" : "attachment" }),
             "Content-Security-Policy": "default-src 'none'; frame-ancestors 'self'",
           })
           .type(call.type)

@@ -1,8 +1,9 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { STAFF_PASSWORD_MIN } from "@kasna/rules/limits";
-import { isEmail, isMobile, mobileDigits } from "@kasna/rules/validators";
+import { isEmail, oneLine, visibleLength } from "@kasna/contract/text";
+import { NAME_MAX, STAFF_PASSWORD_MIN } from "@kasna/rules/limits";
+import { isMobile, mobileDigits } from "@kasna/rules/validators";
 import { createAdmin } from "../features/desk/create-admin.operations.server.ts";
 import { adminPassword } from "../settings.ts";
 import { withShop } from "./command-shop.ts";
@@ -22,15 +23,17 @@ function readArguments() {
     },
   });
   const mobile = mobileDigits(values.mobile);
-  const { name, email, role } = values;
+  const { email, role } = values;
+  const { success, data: name = "" } = oneLine(NAME_MAX).safeParse(values.name);
   if (
     !isMobile(mobile) ||
-    name.trim().length < 2 ||
-    !isEmail(email) ||
+    !success ||
+    visibleLength(name) < 2 ||
+    !isEmail(email.trim()) ||
     (role !== "admin" && role !== "staff")
   )
     throw new Error(USAGE);
-  return { mobile, name: name.trim(), email: email.trim(), role } as const;
+  return { mobile, name, email: email.trim(), role } as const;
 }
 
 /** Asks at the terminal without showing what is typed. */

@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  json,
   pgEnum,
   pgTable,
   primaryKey,
@@ -248,6 +249,14 @@ export const promocodeUses = pgTable(
   (table) => [index("promocode_uses_code_idx").on(table.promocodeId, table.userId)],
 );
 
+/** What a client hears of an order that was placed. */
+export type OrderAnswer = {
+  message: string;
+  order_id: number;
+  cart_cleaned: boolean;
+  payment?: { provider: string; url: string; amount: number; currency: "INR"; expires_at: string };
+};
+
 /** The answer that an Idempotency-Key of a customer stands for. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
@@ -256,6 +265,8 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     requestHash: text("request_hash").notNull(),
     orderId: integer("order_id").references(() => orders.id),
+    /** What the first request was answered; null for keys from before answers were stored. */
+    answer: json().$type<OrderAnswer>(),
     createdAt: at("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],

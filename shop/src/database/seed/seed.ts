@@ -54,6 +54,7 @@ export async function seedDemo(url: string): Promise<number> {
         searchText: searchTextOf(row, subCategory, categoryNames.get(subCategory.categoryId) ?? ""),
       };
     });
+    await client.query("delete from shop_settings");
     await insertAll(client, "shop_settings", [snakeCase(SHOP)]);
     await insertAll(client, "categories", categories.map(snakeCase));
     await insertAll(client, "sub_categories", subCategories.map(snakeCase));

@@ -8,6 +8,7 @@ import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import type { Transaction } from "../../database/connect.ts";
 import { prepared, preparedSmall } from "../../database/prepared.ts";
 import { cartLines, products, subCategories } from "../../database/schema/index.ts";
 import { isInStock, partImage } from "../catalogue/product-shape.operations.server.ts";
@@ -168,10 +169,8 @@ export async function removeLine(
 const takeOut = prepared(
   "take_out_ordered",
   () => sql`
-    with ${soonOnDisk},
-    ordered as (
-      select o.* from soon_on_disk,
-        unnest(${sql.placeholder("ids")}::int[], ${sql.placeholder("quantities")}::int[]) as o(product_id, quantity)),
+    with ordered as (
+      select o.* from unnest(${sql.placeholder("ids")}::int[], ${sql.placeholder("quantities")}::int[]) as o(product_id, quantity)),
     emptied as (
       delete from cart_lines c using ordered o
       where c.user_id = ${sql.placeholder("userId")} and c.product_id = o.product_id and c.quantity <= o.quantity
@@ -181,12 +180,12 @@ const takeOut = prepared(
       and c.id not in (select id from emptied)`,
 );
 
-/** Takes what was ordered out of the cart: a line that holds more keeps the rest. */
+/** Takes what is ordered in this transaction out of the cart: a line that holds more keeps the rest. */
 export async function takeOutOrdered(
-  shop: Shop,
+  tx: Transaction,
   { caller, items }: { caller: Caller; items: readonly { productId: number; quantity: number }[] },
 ): Promise<void> {
-  await takeOut(shop.db, {
+  await takeOut(tx, {
     userId: caller.id,
     ids: items.map((item) => item.productId),
     quantities: items.map((item) => item.quantity),

@@ -1,3 +1,4 @@
+import { isOneLine, visibleLength } from "@kasna/contract/text";
 import { isScientific, type NumberStyle, readNumber } from "./read-number.ts";
 
 /** What a cell's text stands for, or why it can't stand there. */
@@ -23,11 +24,9 @@ const SCIENTIFIC = "was turned into a short number by the spreadsheet: format th
 export const text = ({ max, isNeeded }: { max: number; isNeeded: boolean }): Kind<string> => ({
   isNumeric: false,
   read(written) {
-    if (isNeeded && written === "") return { reason: "is missing" };
+    if (isNeeded && visibleLength(written) === 0) return { reason: "is missing" };
     if (written.length > max) return { reason: `is longer than ${max} characters` };
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    if (/[\u0000-\u001f\u007f]/.test(written))
-      return { reason: "contains a line break or another control character" };
+    if (!isOneLine(written)) return { reason: "contains a line break or another control character" };
     return { value: written };
   },
   print: (value) => value,

@@ -1,10 +1,9 @@
-import { stringify } from "csv-stringify";
 import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { categories, products, subCategories } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/product-shape.operations.server.ts";
+import { type Cell, writeCsv } from "../desk/csv.operations.server.ts";
 import { FILE_HEADERS } from "./catalogue-file.ts";
-import { guarded } from "./guard-cells.operations.server.ts";
 import { ROW_COLUMNS, type RowValues } from "./row-columns.ts";
 
 const BATCH = 2_000;
@@ -34,25 +33,18 @@ export const rowValueColumns = {
 } satisfies Record<keyof RowValues, unknown>;
 
 /**
- * The catalogue, or one sub-category of it, as a CSV file that spreadsheets open and `importCatalogue` takes
- * back: UTF-8 with byte order mark, CRLF, prices in rupees, nothing that a spreadsheet would run. Written as
- * it is read, in batches by id.
+ * The catalogue, or one sub-category of it, as a CSV file that spreadsheets open and `importCatalogue` takes back, with
+ * prices in rupees. Read in batches by id.
  */
-export function exportCatalogue(shop: Shop, { subCategoryId }: { subCategoryId?: number } = {}) {
-  const file = stringify({ bom: true, record_delimiter: "windows" });
-  void writeRows(shop, file, subCategoryId).then(
-    () => file.end(),
-    (error) => file.destroy(error),
-  );
-  return file;
-}
+export const exportCatalogue = (shop: Shop, { subCategoryId }: { subCategoryId?: number } = {}) =>
+  writeCsv(rowsOf(shop, subCategoryId), { bom: true });
 
-async function writeRows(shop: Shop, file: ReturnType<typeof stringify>, subCategoryId: number | undefined) {
-  file.write(FILE_HEADERS);
+async function* rowsOf(shop: Shop, subCategoryId: number | undefined): AsyncGenerator<readonly Cell[]> {
+  yield FILE_HEADERS;
   for (let after = 0; ; ) {
     const rows = await batchOf(shop, after, subCategoryId);
-    for (const row of rows) {
-      const cells = [
+    for (const row of rows)
+      yield [
         row.category,
         row.subCategory,
         row.sku,
@@ -61,24 +53,11 @@ async function writeRows(shop: Shop, file: ReturnType<typeof stringify>, subCate
           return field === "stockQuantity" ? [printed, printed] : [printed];
         }),
       ];
-      if (file.destroyed) return;
-      if (!file.write(cells.map(guarded))) await drained(file);
-    }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.id;
   }
 }
-
-/** Until there is room again, or whoever reads has gone. */
-const drained = (file: ReturnType<typeof stringify>) =>
-  new Promise<void>((resolve) => {
-    const done = () => {
-      file.off("drain", done).off("close", done);
-      resolve();
-    };
-    file.once("drain", done).once("close", done);
-  });
 
 function batchOf(shop: Shop, after: number, subCategoryId: number | undefined) {
   const wanted: SQL[] = [gt(products.id, after), isSold];

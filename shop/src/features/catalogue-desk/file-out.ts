@@ -1,6 +1,6 @@
-import { Readable } from "node:stream";
 import { dayInIndia } from "@kasna/rules/dates";
 import { shopOf } from "../../api/context.server.ts";
+import { csvResponse } from "../desk/csv.operations.server.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
 import type { Route } from "./+types/file-out";
 import { exportCatalogue } from "./export-catalogue.operations.server.ts";
@@ -11,10 +11,5 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const asked = Number(new URL(request.url).searchParams.get("sub_category"));
   const file = exportCatalogue(shop, Number.isInteger(asked) && asked > 0 ? { subCategoryId: asked } : {});
-  return new Response(Readable.toWeb(file) as ReadableStream, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="catalogue-${dayInIndia(shop.now())}.csv"`,
-    },
-  });
+  return csvResponse(`catalogue-${dayInIndia(shop.now())}`, file);
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { productPath } from "../catalogue/product-path.widget.ts";
 import { acted, readForm } from "../desk/form.operations.server.ts";
+import { optionalText } from "../desk/form-fields.widget.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
 import { PageHead, Panel } from "../desk/page-head.widget.tsx";
 import { useOutcome } from "../desk/use-outcome.widget.ts";
@@ -39,7 +40,7 @@ const booking = z.object({
     .int("Give a whole number")
     .min(-10_000_000)
     .max(10_000_000),
-  note: z.string().trim().max(STOCK_NOTE_MAX),
+  note: optionalText(STOCK_NOTE_MAX),
 });
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { optionalLines, optionalText, textField } from "../desk/form-fields.widget.ts";
 
 const NAME_MAX = 80;
 const TEXT_MAX = 2_000;
@@ -6,18 +6,13 @@ const MEANING_MAX = 120;
 const TRADE_NAMES_MAX = 30;
 
 /** What the forms of categories and sub-categories take. */
-export const PLACE_NAME = z
-  .string()
-  .trim()
-  .min(1, "Give it a name")
-  .max(NAME_MAX, `At most ${NAME_MAX} characters`)
-  .refine((name) => !/[/\\?#]/.test(name), "A name stands in an address: no / \\ ? #");
-export const PLACE_TEXT = z.string().trim().max(TEXT_MAX, `At most ${TEXT_MAX} characters`);
-export const MEANING = z
-  .string()
-  .trim()
-  .min(1, "Say what this column means")
-  .max(MEANING_MAX, `At most ${MEANING_MAX} characters`);
+export const PLACE_NAME = textField(NAME_MAX, "Give it a name").refine(
+  (name) => !/[/\\?#]/.test(name),
+  "A name stands in an address: no / \\ ? #",
+);
+export const PLACE_LINE = optionalText(TEXT_MAX);
+export const PLACE_TEXT = optionalLines(TEXT_MAX);
+export const MEANING = textField(MEANING_MAX, "Say what this column means");
 /** One a line, or with commas between. */
 export const TRADE_NAMES = PLACE_TEXT.transform((text) => [
   ...new Set(text.split(/[,\n]/).flatMap((name) => name.trim() || [])),

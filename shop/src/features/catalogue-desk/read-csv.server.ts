@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { refuse } from "../../api/refusals.server.ts";
-import { LIKE_A_FORMULA } from "./guard-cells.operations.server.ts";
+import { readCell } from "../desk/csv.operations.server.ts";
 import type { NumberStyle } from "./read-number.ts";
 
 type CsvLine = {
@@ -88,7 +88,7 @@ async function* records(
       record: string[];
       info: { lines: number };
     }>)
-      yield { number: info.lines + linesBefore, cells: record.map(unguarded) };
+      yield { number: info.lines + linesBefore, cells: record.map(readCell) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number((error as { lines?: number }).lines ?? 0) + linesBefore;
@@ -104,8 +104,3 @@ const sentenceOf = ({ code }: CsvError) =>
     : code === "CSV_MAX_RECORD_SIZE"
       ? "it is longer than a line can be, so a quotation mark may be missing"
       : "its quotation marks don't fit together";
-
-const unguarded = (cell: string): string => {
-  const text = cell.trim();
-  return text.startsWith("'") && LIKE_A_FORMULA.test(text.slice(1)) ? text.slice(1) : text;
-};

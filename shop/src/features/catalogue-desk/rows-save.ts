@@ -1,3 +1,4 @@
+import { oneLine } from "@kasna/contract/text";
 import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
 import { z } from "zod";
 import { shopOf } from "../../api/context.server.ts";
@@ -21,7 +22,7 @@ const cell = z.object({
 });
 const sent = z.object({
   changes: z.array(cell).min(1).max(CHANGES_MAX, `More than ${CHANGES_MAX} cells can't be changed at once`),
-  stock: z.object({ reason: z.enum(STOCK_REASONS), note: z.string().trim().max(STOCK_NOTE_MAX) }),
+  stock: z.object({ reason: z.enum(STOCK_REASONS), note: oneLine(STOCK_NOTE_MAX) }),
 });
 
 /** Saves what was typed into the grid: all of it, or nothing with the reasons. */

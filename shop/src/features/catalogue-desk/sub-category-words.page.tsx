@@ -10,7 +10,7 @@ import { useOutcome } from "../desk/use-outcome.widget.ts";
 import type { Route } from "./+types/sub-category-words.page";
 import { removePlace, saveSubCategory } from "./change-places.operations.server.ts";
 import { PictureForm } from "./picture-form.tsx";
-import { MEANING, PLACE_NAME, PLACE_TEXT, TRADE_NAMES } from "./place-fields.ts";
+import { MEANING, PLACE_LINE, PLACE_NAME, PLACE_TEXT, TRADE_NAMES } from "./place-fields.ts";
 import { findSubCategory } from "./places.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Sub-category · Back office" }];
@@ -30,7 +30,7 @@ const form = z.object({
   name: PLACE_NAME,
   category: z.coerce.number<string>("Choose a category").int().positive("Choose a category"),
   description: PLACE_TEXT,
-  standard: PLACE_TEXT,
+  standard: PLACE_LINE,
   tradeNames: TRADE_NAMES,
   widthMeans: MEANING,
   heightMeans: MEANING,

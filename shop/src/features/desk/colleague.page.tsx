@@ -1,6 +1,7 @@
+import { isEmail } from "@kasna/contract/text";
 import { formatDate } from "@kasna/rules/dates";
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, STAFF_PASSWORD_MIN } from "@kasna/rules/limits";
-import { isEmail, isMobile } from "@kasna/rules/validators";
+import { isMobile } from "@kasna/rules/validators";
 import { useState } from "react";
 import { redirect, useSubmit } from "react-router";
 import { z } from "zod";

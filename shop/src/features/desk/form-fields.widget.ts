@@ -1,3 +1,4 @@
+import { lines, oneLine } from "@kasna/contract/text";
 import { dayInIndia } from "@kasna/rules/dates";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { z } from "zod";
@@ -42,11 +43,21 @@ export const wholeField = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `Give a whole number from ${min} to ${max}`);
 export const optionalWhole = (min: number, max: number) => orNull(wholeField(min, max));
 
-/** A text of at most so many characters; `sentence` is said where it is empty. */
+const atMost = (max: number) => `At most ${max.toLocaleString("en-IN")} characters`;
+
+/** A text of one line, of at most so many characters; `sentence` is said where it is empty. */
 export const textField = (max: number, sentence: string) =>
-  z.string(sentence).trim().min(1, sentence).max(max, `At most ${max} characters`);
-export const optionalText = (max: number) =>
-  z.string().trim().max(max, `At most ${max} characters`).default("");
+  oneLine(max, { required: sentence, tooLong: atMost(max) });
+export const optionalText = (max: number) => oneLine(max, { tooLong: atMost(max) }).default("");
+/** The same of several lines. */
+export const linesField = (max: number, sentence: string) =>
+  lines(max, { required: sentence, tooLong: atMost(max) });
+export const optionalLines = (max: number) => lines(max, { tooLong: atMost(max) }).default("");
+
+const REASON_MIN = 3;
+const REASON_MAX = 200;
+/** Why a colleague does something, for the audit log. */
+export const reasonField = textField(REASON_MAX, "Say why").min(REASON_MIN, "Say why");
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 /** A day, `2026-11-25`. */

@@ -1,9 +1,7 @@
-import { Readable } from "node:stream";
 import { GSTR1_SHEETS } from "@kasna/rules/gst-returns";
-import { stringify } from "csv-stringify";
 import { data } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
-import { guarded } from "../catalogue-desk/guard-cells.operations.server.ts";
+import { csvResponse, writeCsv } from "../desk/csv.operations.server.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
 import type { Route } from "./+types/figures-file";
 import { gstr1, periodName } from "./gstr1.operations.server.ts";
@@ -27,14 +25,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 function csv(name: string, headings: readonly string[], lines: AsyncIterable<readonly string[]>) {
   async function* all() {
     yield headings;
-    for await (const line of lines) yield line.map(guarded);
+    yield* lines;
   }
-  const file = stringify({ record_delimiter: "windows", bom: name.startsWith("stock") });
-  const source = Readable.from(all()).on("error", (error) => file.destroy(error));
-  return new Response(Readable.toWeb(source.pipe(file)) as ReadableStream, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}.csv"`,
-    },
-  });
+  return csvResponse(name, writeCsv(all(), { bom: name.startsWith("stock") }));
 }

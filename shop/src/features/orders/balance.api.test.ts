@@ -79,7 +79,7 @@ async function live({ isOnline, hasCode, items, steps, end }: Life, who: number)
   };
   const placed = await placeOrder(shop.inside, { caller, request, key: null }).catch(allowed);
   if (!placed) return;
-  const { orderId } = placed;
+  const { order_id: orderId } = placed;
   const { rows } = await shop.db.query("select reference from payments where order_id = $1", [orderId]);
   const reference: string = rows[0]?.reference ?? "";
   const { inside } = shop;

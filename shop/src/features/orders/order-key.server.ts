@@ -1,28 +1,38 @@
 import { createHash } from "node:crypto";
+import { MESSAGES } from "@kasna/rules/messages";
 import { and, eq, sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { prepared } from "../../database/prepared.ts";
-import { idempotencyKeys } from "../../database/schema/index.ts";
+import { idempotencyKeys, type OrderAnswer } from "../../database/schema/index.ts";
+import { firstPaymentOf, type PaymentAnswer } from "../payments/payments.operations.server.ts";
 
 /**
- * Takes an idempotency key for this transaction, waiting for a parallel one. Returns the order that it stands for,
+ * Takes an idempotency key for this transaction, waiting for a parallel one. Returns the answer that it stands for,
  * or null; throws `key_reused` where it was sent with another request.
  */
 export async function claimKey(
   shop: Shop,
   tx: Transaction,
   { caller, key, request }: { caller: Caller; key: string; request: object },
-): Promise<number | null> {
+): Promise<OrderAnswer | null> {
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   const claimed = await newKey(tx, { userId: caller.id, key, requestHash, createdAt: shop.now() });
   if (claimed.length > 0) return null;
   const [before] = await tx.select().from(idempotencyKeys).where(ownKey(caller, key));
   if (before?.requestHash !== requestHash || before.orderId === null) throw refuse("key_reused");
-  return before.orderId;
+  return before.answer ?? orderAnswer(before.orderId, await firstPaymentOf(tx, before.orderId));
 }
+
+/** What a client hears of an order that was placed. */
+export const orderAnswer = (orderId: number, payment: PaymentAnswer | null): OrderAnswer => ({
+  message: MESSAGES.orderPlaced,
+  order_id: orderId,
+  cart_cleaned: true,
+  ...(payment && { payment }),
+});
 
 const ownKey = (caller: Caller, key: string) =>
   and(eq(idempotencyKeys.userId, caller.id), eq(idempotencyKeys.key, key));
@@ -40,11 +50,11 @@ const newKey = prepared("new_key", (db) =>
     .returning({ key: idempotencyKeys.key }),
 );
 
-/** Notes which order a key stands for. */
+/** Notes which order and answer a key stands for. */
 export const finishKey = prepared("finish_key", (db) =>
   db
     .update(idempotencyKeys)
-    .set({ orderId: sql`${sql.placeholder("orderId")}` })
+    .set({ orderId: sql`${sql.placeholder("orderId")}`, answer: sql`${sql.placeholder("answer")}::json` })
     .where(
       and(
         eq(idempotencyKeys.userId, sql.placeholder("userId")),

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refuse } from "../../api/refusals.server.ts";
 import { serve } from "../../api/serve.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { openPaymentOf } from "../payments/payments.operations.server.ts";
 import { limitGuessing } from "../promocodes/promocodes.operations.server.ts";
 import { cancelOrder } from "./cancel-order.operations.server.ts";
 import { listOrders } from "./orders.operations.server.ts";
@@ -16,16 +15,7 @@ export function ordersApi(app: FastifyInstance, shop: Shop) {
   serve(app, shop, contract.orders.place).with(async (input, caller, request) => {
     const key = keyOf(request);
     const order = () => placeOrder(shop, { caller, request: input, key });
-    const { orderId, isCartCleaned } = input.promocode
-      ? await limitGuessing(shop, `customer:${caller.id}`, order)
-      : await order();
-    const payment = input.payment_method === "online" ? await openPaymentOf(shop, orderId) : null;
-    return {
-      message: MESSAGES.orderPlaced,
-      order_id: orderId,
-      cart_cleaned: isCartCleaned,
-      ...(payment && { payment }),
-    };
+    return input.promocode ? limitGuessing(shop, `customer:${caller.id}`, order) : order();
   });
 
   serve(app, shop, contract.orders.mine).with(async (_, caller) => ({

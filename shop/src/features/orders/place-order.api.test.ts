@@ -28,6 +28,24 @@ const stockOf = async (id: number) =>
   (await shop.db.query("select stock_quantity from products where id = $1", [id])).rows[0].stock_quantity;
 const setStock = (id: number, left: number) =>
   shop.db.query("update products set stock_quantity = $2 where id = $1", [id, left]);
+/** Sends so many orders of the bolt that each has begun before the first can end. */
+async function allAtOnce<T>(count: number, send: () => Promise<T>): Promise<T[]> {
+  const holder = await shop.db.connect();
+  await holder.query("begin");
+  await holder.query("select from products where id = $1 for update", [bolt.id]);
+  const answers = Promise.all(Array.from({ length: count }, send));
+  await expect
+    .poll(async () => {
+      const { rows } = await shop.db.query(
+        "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows[0].waiting;
+    })
+    .toBe(count);
+  await holder.query("rollback");
+  holder.release();
+  return answers;
+}
 const ordersOf = async (customer: Customer) => (await shop.call(MINE, {}, { as: customer })).orders;
 
 describe("an order", () => {
@@ -133,6 +151,41 @@ describe("an order", () => {
     expect(order?.items.map((item) => item.quantity)).toEqual([5]);
   });
 
+  it("of the whole cart is placed once, in 6 parallel orders without a key too", async () => {
+    const before = await stockOf(bolt.id);
+    await shop.call("POST /cart/add_to_cart.php", { product_id: bolt.id, quantity: 2 }, { as });
+    const answers = await allAtOnce(6, () => shop.send(PLACE, cod(), { as }));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    const empty = "Your cart is empty. Please add items before checking out.";
+    for (const { status, body } of answers) if (status === 409) expect(body.message).toBe(empty);
+    expect(await ordersOf(as)).toHaveLength(1);
+    expect(await stockOf(bolt.id)).toBe(before - 2);
+  });
+
+  it("of the whole cart and one of a part of it, many at once, neither fail nor lock each other out", async () => {
+    const other = await shop.product("HB-M8x60-A2");
+    for (const { id } of [bolt, other])
+      await shop.call("POST /cart/add_to_cart.php", { product_id: id, quantity: 5 }, { as });
+    const parts = [other.id, bolt.id].map((product_id) => ({ product_id, quantity: 1 }));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => shop.send(PLACE, i % 3 ? cod(parts) : cod(), { as })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((_, i) => i % 3 !== 0)).toEqual(Array(8).fill(200));
+    expect(statuses.filter((_, i) => i % 3 === 0).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await shop.call("POST /cart/view_cart.php", {}, { as })).cart_items).toEqual([]);
+  });
+
+  it("without a key is as many orders as were sent, where it says its items", async () => {
+    const answers = await Promise.all(Array.from({ length: 3 }, () => shop.send(PLACE, one(1), { as })));
+    expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(3);
+  });
+
+  it("of a product given so often that it comes to more than 1,000 is refused", async () => {
+    const items = [600, 401].map((quantity) => ({ product_id: bolt.id, quantity }));
+    expect((await shop.send(PLACE, cod(items), { as })).status).toBe(400);
+  });
+
   it("of more than two crore rupees is only a large order", async () => {
     const { rows } = await shop.db.query(
       "select id from products where is_made_to_order order by price_paise desc limit 100",
@@ -229,6 +282,26 @@ describe("an idempotency key", () => {
     );
     expect(again.body.order_id).toBe(first.order_id);
     expect((await shop.send(PLACE, one(3), { as, key: "k" })).status).toBe(409);
+  });
+
+  it("gives the first answer again, to the byte, also once the order is paid, cancelled or its stock given back", async () => {
+    const online = { ...one(2), payment_method: "online" as const };
+    const sendRaw = () =>
+      shop.app.inject({
+        method: "POST",
+        url: "/API/orders/place_order.php",
+        payload: online,
+        headers: { authorization: `Bearer ${as.token}`, "idempotency-key": "byte" },
+      });
+    const first = await sendRaw();
+    expect(first.json().payment).toMatchObject({ amount: 94, currency: "INR" });
+    const { order_id } = first.json();
+    expect((await sendRaw()).rawPayload.equals(first.rawPayload)).toBe(true);
+    await shop.call("POST /orders/cancel_order.php", { order_id, reason: "Changed my mind" }, { as });
+    expect((await sendRaw()).rawPayload.equals(first.rawPayload)).toBe(true);
+    // A key from before answers were kept.
+    await shop.db.query("update idempotency_keys set answer = null where order_id = $1", [order_id]);
+    expect((await sendRaw()).rawPayload.equals(first.rawPayload)).toBe(true);
   });
 
   it("of a refused order can be used again", async () => {

@@ -8,50 +8,46 @@ import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/totals";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
-import { loggable } from "../../api/loggable.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { insertRows, prepared } from "../../database/prepared.ts";
-import { addresses, cartLines, orderLines, orders, promocodeUses } from "../../database/schema/index.ts";
+import {
+  addresses,
+  cartLines,
+  type OrderAnswer,
+  orderLines,
+  orders,
+  promocodeUses,
+} from "../../database/schema/index.ts";
 import { takeOutOrdered } from "../cart/cart.operations.server.ts";
 import { startPayment } from "../payments/payments.operations.server.ts";
 import { takePromocode } from "../promocodes/promocodes.operations.server.ts";
 import { recordStep } from "./move-order.operations.server.ts";
-import { claimKey, finishKey } from "./order-key.server.ts";
+import { claimKey, finishKey, orderAnswer } from "./order-key.server.ts";
 import { type Item, lockStock, takeStock } from "./take-stock.server.ts";
 
 type OrderRequest = z.output<typeof contract.orders.place.request>;
 type Changes = NonNullable<Refusal["changes"]>;
 
 /**
- * Places an order: order, stock, promocode and payment in one transaction or not at all; then the
- * ordered quantities leave the cart. The same idempotency key gives the same order again.
+ * Places an order: order, stock, promocode, payment and what leaves the cart in one transaction or not at all.
+ * The same idempotency key gives the same answer again.
  * Throws `not_found` (address, product), `cart_empty`, `stock_short`, `promocode_invalid`,
  * `price_changed` where what the buyer saw is not what it costs, `cash_high`, `key_reused`.
  */
 export async function placeOrder(
   shop: Shop,
   { caller, request, key }: { caller: Caller; request: OrderRequest; key: string | null },
-): Promise<{ orderId: number; isCartCleaned: boolean }> {
-  const { orderId, items } = await shop.db.transaction(async (tx) => {
+): Promise<OrderAnswer> {
+  return shop.db.transaction(async (tx) => {
     const [earlier, asked] = await Promise.all([
       key === null ? null : claimKey(shop, tx, { caller, key, request }),
       lookUp(tx, { caller, request }),
     ]);
-    return earlier === null
-      ? writeOrder(shop, tx, { caller, request, key, ...asked })
-      : { orderId: earlier, items: [] };
+    return earlier ?? writeOrder(shop, tx, { caller, request, key, ...asked });
   });
-  if (items.length === 0) return { orderId, isCartCleaned: true };
-  try {
-    await takeOutOrdered(shop, { caller, items });
-    return { orderId, isCartCleaned: true };
-  } catch (error) {
-    shop.log.error({ fault: loggable(error) }, "The cart kept what was ordered");
-    return { orderId, isCartCleaned: false };
-  }
 }
 
 const addressForOrder = prepared("address_for_order", (db) =>
@@ -62,19 +58,36 @@ const addressForOrder = prepared("address_for_order", (db) =>
     .for("key share"),
 );
 
+// All orders of a customer lock cart lines before products, and lines by their ids, so that none waits in a ring.
 const wholeCart = prepared("whole_cart", (db) =>
   db
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
     .where(eq(cartLines.userId, sql.placeholder("userId")))
-    .orderBy(asc(cartLines.id)),
+    .orderBy(asc(cartLines.id))
+    .for("update"),
+);
+const partOfCart = prepared("part_of_cart", (db) =>
+  db
+    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(
+      and(
+        eq(cartLines.userId, sql.placeholder("userId")),
+        sql`${cartLines.productId} = any((select ${sql.placeholder("ids")}::int[])::int[])`,
+      ),
+    )
+    .orderBy(asc(cartLines.id))
+    .for("update"),
 );
 
 /** What an order starts from, asked at once: statements of one turn go to PostgreSQL together. */
 async function lookUp(tx: Transaction, { caller, request }: { caller: Caller; request: OrderRequest }) {
   const [[address], cart, profile] = await Promise.all([
     addressForOrder(tx, { id: request.shipping_address_id, userId: caller.id }),
-    request.items ? [] : wholeCart(tx, { userId: caller.id }),
+    request.items
+      ? partOfCart(tx, { userId: caller.id, ids: request.items.map((item) => item.product_id) })
+      : wholeCart(tx, { userId: caller.id }),
     shopProfile({ db: tx }),
   ]);
   return { address, cart, profile };
@@ -106,6 +119,7 @@ async function writeOrder(
   const isOnline = request.payment_method === "online" && totals.totalPaise > 0;
   const status = isOnline ? "pending" : "confirmed";
   // An address without a GSTIN of its own is bought for under that of the account.
+  const placedAt = shop.now();
   const gstin = postal.gstin || caller.gstin;
   const companyName = postal.companyName || caller.organisation;
   const placed: typeof orders.$inferInsert = {
@@ -119,8 +133,8 @@ async function writeOrder(
     paymentMethod: request.payment_method,
     paymentStatus: totals.totalPaise > 0 ? "pending" : "paid",
     promocode: promocode && request.promocode.trim().toUpperCase(),
-    placedAt: shop.now(),
-    promisedAt: daysAfter(shop.now(), Math.max(ESTIMATED_DELIVERY_DAYS, leadDays)),
+    placedAt,
+    promisedAt: daysAfter(placedAt, Math.max(ESTIMATED_DELIVERY_DAYS, leadDays)),
   };
   const [[order]] = await Promise.all([
     insertRows(tx, orders, [placed], { id: orders.id }),
@@ -128,6 +142,9 @@ async function writeOrder(
   ]);
   if (!order) throw new Error("The order was not stored");
   const orderId = order.id;
+  const { totalPaise: amountPaise } = totals;
+  const payment = isOnline ? await startPayment(shop, tx, { orderId, amountPaise, placedAt }) : null;
+  const answer = orderAnswer(orderId, payment);
   await Promise.all([
     insertRows(
       tx,
@@ -136,10 +153,10 @@ async function writeOrder(
     ),
     recordStep(shop, tx, { order: { id: orderId, userId }, to: status, actor: `customer:${userId}` }),
     promocode && tx.insert(promocodeUses).values({ orderId, promocodeId: promocode.promocodeId, userId }),
-    isOnline && startPayment(shop, tx, { orderId, amountPaise: totals.totalPaise }),
-    key !== null && finishKey(tx, { orderId, userId, key }),
+    key !== null && finishKey(tx, { orderId, answer: JSON.stringify(answer), userId, key }),
+    cart.length > 0 && takeOutOrdered(tx, { caller, items }),
   ]);
-  return { orderId, items };
+  return answer;
 }
 
 /** The items asked for, the same product twice taken together. Throws `quantity_high` beyond 1000 of one. */

@@ -1,6 +1,7 @@
 import type { Paper } from "@kasna/papers";
 import { formatDate } from "@kasna/rules/dates";
 import type { OrderStatus } from "@kasna/rules/order-status";
+import { isPaperNumber } from "@kasna/rules/papers";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
@@ -105,6 +106,7 @@ async function keep(tx: Transaction, order: OrderRow, content: Paper, number: st
 }
 
 async function issuedPaper(db: Queryable, orderId: number, kind: "invoice" | "credit_note", number?: string) {
+  if (number !== undefined && !isPaperNumber(number)) return null;
   const [paper] = await db
     .select()
     .from(papers)
@@ -145,7 +147,7 @@ export async function paperOfOrder(
     orderId: number;
     userId?: number;
     kind: "invoice" | "credit_note" | "packing_slip";
-    /** One of several credit notes; the latest if absent. */
+    /** What the paper must be numbered; the latest of several if absent. */
     number?: string;
   },
 ): Promise<Paper> {
@@ -154,6 +156,7 @@ export async function paperOfOrder(
     return { ...(await orderPaper(shop.db, order)), kind, issuedAt: order.placedAt.toISOString() };
   const issued = await issuedPaper(shop.db, orderId, kind, number);
   if (issued) return issued.content;
+  if (number) throw refuse("not_found", { message: "This order has no paper with this number" });
   if (kind === "credit_note") throw refuse("not_found", { message: "This order has no credit note" });
   if (DISPATCHED.includes(order.status)) return lateInvoice(shop, orderId);
   return proforma(shop, order);

@@ -134,7 +134,7 @@ describe("the paper of an order", () => {
   it("is a proforma without a number before dispatch, then the tax invoice", async () => {
     const orderId = await place();
     const before = await invoice(`#${orderId}`);
-    expect(before.headers["content-disposition"]).toBe(`attachment; filename="invoice-${orderId}.pdf"`);
+    expect(before.headers["content-disposition"]).toBe(`attachment; filename=invoice-${orderId}.pdf`);
     const proforma = await textOf(before.rawPayload);
     expect(proforma).toContain("Proforma Invoice");
     expect(numberIn(proforma)).toBe("");
@@ -207,6 +207,27 @@ describe("the paper of an order", () => {
     expect((await invoice(orderId, await shop.newCustomer())).statusCode).toBe(404);
     expect((await invoice(99_999_999)).statusCode).toBe(404);
     expect((await invoice("x")).statusCode).toBe(400);
+  });
+
+  it.each(["I/26-27/999999", "₹", "a\r\nSet-Cookie: a=b", "x".repeat(400)])(
+    "is not found under a number that it does not have: %j",
+    async (number) => {
+      const orderId = await place();
+      expect((await invoice(orderId, as, undefined, number)).statusCode).toBe(404);
+      await advance(orderId, "shipped");
+      for (const kind of ["invoice", "credit_note"])
+        expect((await invoice(orderId, as, kind, number)).statusCode).toBe(404);
+    },
+  );
+
+  it("is found under its own number, which its file carries", async () => {
+    const orderId = await place();
+    await advance(orderId, "shipped");
+    const [order] = (await shop.call("POST /orders/my_orders.php", {}, { as })).orders;
+    const found = await invoice(orderId, as, "invoice", order?.invoice_number ?? "");
+    expect(found.headers["content-disposition"]).toBe(
+      `attachment; filename=invoice-${orderId}-${order?.invoice_number?.replaceAll("/", "-")}.pdf`,
+    );
   });
 
   it("stays as it was issued, whatever becomes of product and shop", async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/payments";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import type { Transaction } from "../../database/connect.ts";
+import type { Queryable, Transaction } from "../../database/connect.ts";
 import { orders, payments } from "../../database/schema/index.ts";
 import { providerOf } from "./providers.server.ts";
 
@@ -14,20 +14,31 @@ const paymentUrl = (reference: string) => `/pay/${reference}`;
 /** When the stock of an unpaid order of this time is given back. */
 const heldUntil = (placedAt: Date) => new Date(placedAt.getTime() + PAYMENT_HOLD_MINUTES * 60_000);
 
+type Started = Pick<typeof payments.$inferSelect, "provider" | "reference" | "amountPaise">;
+
+/** What a client needs to have an order paid. Amounts in rupees. */
+const paymentAnswer = ({ provider, reference, amountPaise }: Started, placedAt: Date) => ({
+  provider,
+  url: paymentUrl(reference),
+  amount: rupeesFromPaise(amountPaise),
+  currency: "INR" as const,
+  expires_at: heldUntil(placedAt).toISOString(),
+});
+export type PaymentAnswer = ReturnType<typeof paymentAnswer>;
+
 /** Opens an online payment for an order of this transaction. The provider hears of it when it is first looked at. */
 export async function startPayment(
   shop: Shop,
   tx: Transaction,
-  { orderId, amountPaise }: { orderId: number; amountPaise: number },
-): Promise<void> {
-  await tx.insert(payments).values({
+  { orderId, amountPaise, placedAt }: { orderId: number; amountPaise: number; placedAt: Date },
+): Promise<PaymentAnswer> {
+  const started = {
     reference: randomBytes(24).toString("base64url"),
-    orderId,
     provider: shop.settings.paymentProvider,
     amountPaise,
-    status: "pending",
-    createdAt: shop.now(),
-  });
+  };
+  await tx.insert(payments).values({ ...started, orderId, status: "pending", createdAt: placedAt });
+  return paymentAnswer(started, placedAt);
 }
 
 const isStillOpen = and(inArray(payments.status, ["pending", "failed"]), eq(orders.status, "pending"));
@@ -42,22 +53,16 @@ export async function openPaymentUrls(shop: Shop, orderIds: readonly number[]): 
   return new Map(open.map(({ orderId, reference }) => [orderId, paymentUrl(reference)]));
 }
 
-/** What a client needs to have an order paid, or null for one that waits for no payment. Amounts in rupees. */
-export async function openPaymentOf(shop: Shop, orderId: number) {
-  const [open] = await shop.db
+/** The payment that an order was placed with, whatever has become of it; null for one paid on delivery. */
+export async function firstPaymentOf(db: Queryable, orderId: number): Promise<PaymentAnswer | null> {
+  const [first] = await db
     .select({ payment: payments, placedAt: orders.placedAt })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.orderId, orderId), isStillOpen));
-  if (!open) return null;
-  const { provider, reference, amountPaise } = open.payment;
-  return {
-    provider,
-    url: paymentUrl(reference),
-    amount: rupeesFromPaise(amountPaise),
-    currency: "INR" as const,
-    expires_at: heldUntil(open.placedAt).toISOString(),
-  };
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt))
+    .limit(1);
+  return first ? paymentAnswer(first.payment, first.placedAt) : null;
 }
 
 /** A payment with what of its order concerns it. Throws `not_found` for an unknown reference. */

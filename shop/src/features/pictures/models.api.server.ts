@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { countUse } from "../../api/limits.server.ts";
@@ -38,7 +39,7 @@ export function modelsApi(app: FastifyInstance, shop: Shop) {
       "Cache-Control": `public, max-age=${KEPT_SECONDS}`,
       ETag: etag,
       Vary: "Accept-Encoding",
-      "Content-Disposition": `attachment; filename="${sku}.step"`,
+      "Content-Disposition": contentDisposition(`${sku}.step`),
     });
     if (request.headers["if-none-match"] === etag) return reply.status(304).send();
     if (takesPacked) reply.header("Content-Encoding", "gzip");

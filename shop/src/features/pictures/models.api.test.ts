@@ -16,7 +16,7 @@ describe("a part's model for CAD", { timeout: 120_000 }, () => {
   it("comes as STEP under the part's name, packed for who takes that, and once for who has it", async () => {
     const plain = await model("HB-M8x40-A2.step");
     expect([plain.statusCode, plain.headers["content-type"]]).toEqual([200, "model/step"]);
-    expect(plain.headers["content-disposition"]).toBe('attachment; filename="HB-M8x40-A2.step"');
+    expect(plain.headers["content-disposition"]).toBe("attachment; filename=HB-M8x40-A2.step");
     expect(plain.body).toMatch(/^ISO-10303-21;[\s\S]*Hex bolt[^']* M8 x 40'[\s\S]*END-ISO-10303-21;\s*$/);
     const packed = await model("HB-M8x40-A2.step", { "accept-encoding": "br, gzip" });
     expect(packed.headers["content-encoding"]).toBe("gzip");

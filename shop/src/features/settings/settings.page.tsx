@@ -1,11 +1,12 @@
+import { isEmail, isOneLine } from "@kasna/contract/text";
 import { cleanGstin, GST_STATE_NAMES, isGstin } from "@kasna/rules/gstin";
 import { paiseFromRupees } from "@kasna/rules/money";
-import { isEmail } from "@kasna/rules/validators";
 import { z } from "zod";
 import { shopOf } from "../../api/context.server.ts";
 import { DeskForm, type FormField } from "../desk/desk-form.widget.tsx";
 import { acted, readForm } from "../desk/form.operations.server.ts";
 import {
+  optionalLines,
   optionalText,
   rupeesField,
   textField,
@@ -64,8 +65,11 @@ const links = z
       .map((line) => line.trim())
       .filter(Boolean);
     const read = lines.map((line) => /^([^:]{2,30}):\s*(https:\/\/\S+)$/.exec(line));
-    if (read.every((match) => match && URL.canParse(match[2] ?? "")))
-      return read.map((match) => ({ name: match?.[1]?.trim() ?? "", url: match?.[2] ?? "" }));
+    if (lines.every(isOneLine) && read.every((match) => match && URL.canParse(match[2] ?? "")))
+      return read.map((match) => ({
+        name: match?.[1]?.trim() ?? "",
+        url: match?.[2] ?? "",
+      }));
     context.addIssue({ code: "custom", message: "One link a line, such as Instagram: https://…" });
     return z.NEVER;
   });
@@ -96,7 +100,7 @@ const settings = z.object({
   ),
   shippingTiers: tiers,
   socialLinks: links,
-  aboutUs: optionalText(4000),
+  aboutUs: optionalLines(4000),
 });
 const hsnPrefix = z
   .string()

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { parseInput } from "../../../api/parse.server.ts";
 import type { Shop } from "../../../api/shop.server.ts";
 import { formFields } from "../../desk/form.operations.server.ts";
+import { optionalText } from "../../desk/form-fields.widget.ts";
 import type { Staff } from "../../desk/staff-sessions.operations.server.ts";
 import { blockCustomer } from "../customers.operations.server.ts";
 import { noticeOf, sendTo } from "./notice-form.operations.server.ts";
 
 const block = z.object({
   intent: z.enum(["block", "unblock"]),
-  reason: z.string().trim().max(200, "At most 200 characters").default(""),
+  reason: optionalText(200),
 });
 
 /** Does what a form of the customer's page asks for, and says it. */

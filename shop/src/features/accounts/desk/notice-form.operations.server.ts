@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseInput } from "../../../api/parse.server.ts";
 import type { Shop } from "../../../api/shop.server.ts";
 import { formFields } from "../../desk/form.operations.server.ts";
-import { textField } from "../../desk/form-fields.widget.ts";
+import { linesField, textField } from "../../desk/form-fields.widget.ts";
 import type { Staff } from "../../desk/staff-sessions.operations.server.ts";
 import { SENDABLE, sendNotice } from "../../notifications/send-notice.operations.server.ts";
 import type { CustomerSearch } from "../customers.operations.server.ts";
@@ -16,7 +16,7 @@ const form = z.object({
     .optional(),
   type: z.enum(SENDABLE, "Choose one"),
   title: textField(80, "Give it a title"),
-  message: textField(500, "Write what it says"),
+  message: linesField(500, "Write what it says"),
   deepLink: z
     .string()
     .trim()

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { shopOf } from "../../../api/context.server.ts";
 import { DeskForm, type FormField } from "../../desk/desk-form.widget.tsx";
 import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
-import { textField, versionField, wholeField } from "../../desk/form-fields.widget.ts";
+import { linesField, textField, versionField, wholeField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
@@ -25,7 +25,7 @@ const form = z.object({
   intent: z.literal("save"),
   version: versionField,
   question: textField(200, "Write the question"),
-  answer: textField(2000, "Write the answer"),
+  answer: linesField(2000, "Write the answer"),
   position: wholeField(0, 9999),
 });
 const removal = z.object({ intent: z.literal("remove") });

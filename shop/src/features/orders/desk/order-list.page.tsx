@@ -7,6 +7,7 @@ import { shopOf } from "../../../api/context.server.ts";
 import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterField } from "../../desk/filter-bar.widget.tsx";
 import { acted, readForm } from "../../desk/form.operations.server.ts";
+import { textField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { placeIn } from "../../desk/keyset.operations.server.ts";
@@ -47,7 +48,7 @@ const STEPS = { ship: "shipped", out: "out_for_delivery", deliver: "delivered" }
 const deed = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("save-view"),
-    name: z.string().trim().min(1).max(40),
+    name: textField(40, "Give it a name"),
     query: z.string().max(500),
   }),
   z.object({ intent: z.literal("drop-view"), view: z.coerce.number<unknown>().int() }),

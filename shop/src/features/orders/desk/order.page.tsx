@@ -3,7 +3,7 @@ import { CANCEL_REASONS, ORDER_STATUSES } from "@kasna/rules/order-status";
 import { z } from "zod";
 import { shopOf } from "../../../api/context.server.ts";
 import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
-import { rupeesField } from "../../desk/form-fields.widget.ts";
+import { linesField, optionalText, reasonField, rupeesField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead } from "../../desk/page-head.widget.tsx";
@@ -35,10 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const tracking = {
-  trackingNumber: z.string().trim().max(60, "At most 60 characters").default(""),
-  carrier: z.string().trim().max(60, "At most 60 characters").default(""),
+  trackingNumber: optionalText(60),
+  carrier: optionalText(60),
 };
-const reason = z.string().trim().min(3, "Say why").max(200, "At most 200 characters");
 const whole = z.coerce.number<unknown>("A whole number").int("A whole number");
 const deed = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("move"), to: z.enum(ORDER_STATUSES), ...tracking }),
@@ -50,10 +49,10 @@ const deed = z.discriminatedUnion("intent", [
     position: whole.min(0),
     lineQuantity: whole,
     quantity: whole.min(1, "At least one piece"),
-    reason,
+    reason: reasonField,
   }),
-  z.object({ intent: z.literal("refund"), amount: rupeesField, reason }),
-  z.object({ intent: z.literal("note"), text: z.string().trim().min(1, "Write something").max(2000) }),
+  z.object({ intent: z.literal("refund"), amount: rupeesField, reason: reasonField }),
+  z.object({ intent: z.literal("note"), text: linesField(2000, "Write something") }),
 ]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { PAPER_KINDS, paperFileName } from "@kasna/rules/papers";
+import { create as contentDisposition } from "content-disposition";
 import { data } from "react-router";
 import { shopOf } from "../../../api/context.server.ts";
 import { idIn, shown } from "../../desk/form.operations.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${paperFileName(kind, orderId, number)}"`,
+      "Content-Disposition": contentDisposition(paperFileName(kind, orderId, number), { type: "inline" }),
     },
   });
 }

@@ -10,6 +10,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterField } from "../../desk/filter-bar.widget.tsx";
 import { acted, readForm } from "../../desk/form.operations.server.ts";
+import { reasonField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { placeIn } from "../../desk/keyset.operations.server.ts";
@@ -33,7 +34,7 @@ const deed = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("hide"),
     id,
-    reason: z.string().trim().min(3, "Say why").max(200, "At most 200 characters"),
+    reason: reasonField,
   }),
   z.object({ intent: z.literal("show"), id }),
 ]);

@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv, promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { root } from "../src/server/root-folder.ts";
+import { openSmsGateway } from "./gateways/sms-gateway.ts";
+import { freePort, isAlive, type RunningShop, startShop, until } from "./running-shop.ts";
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-own-"));
+const MOBILE = "9811111111";
+const PASSWORD = "tighten-the-desk";
+
+/** The example's settings, with what it leaves to the owner. */
+const example = parseEnv(readFileSync(join(root, "deploy/shop.env.example"), "utf8")) as Record<
+  string,
+  string
+>;
+const GIVEN: Record<string, string> = {
+  SECRET_KEY: "c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0",
+  MSG91_AUTH_KEY: "right-key",
+  SMS_TEMPLATE_OTP: "otp-template",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "shop@example.in",
+  RAZORPAY_KEY_ID: "rzp_test",
+  RAZORPAY_KEY_SECRET: "secret",
+  RAZORPAY_WEBHOOK_SECRET: "secret",
+};
+
+let shop: RunningShop;
+let gateway: Awaited<ReturnType<typeof openSmsGateway>>;
+let environment: { PORT: string; DATA_DIR: string } & Record<string, string>;
+beforeAll(async () => {
+  gateway = await openSmsGateway();
+  const PORT = String(await freePort());
+  const PUBLIC_URL = `http://127.0.0.1:${PORT}`;
+  environment = {
+    ...example,
+    ...GIVEN,
+    SMS_API_URL: gateway.url,
+    NODE_ENV: "production",
+    PUBLIC_URL,
+    PORT,
+    DATA_DIR,
+  };
+  shop = await startShop(environment);
+});
+afterAll(async () => {
+  const started = [shop.pid, ...shop.all()];
+  shop.ctrlC();
+  await until("everything it started to end", () => !started.some(isAlive));
+  await gateway.close();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+const get = (path: string, cookie = "") =>
+  fetch(shop.url + path, { headers: { cookie }, redirect: "manual" });
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0] ?? "")
+    .join("; ");
+
+describe("a production start on an empty database, with the example's settings", () => {
+  it("fills every setting that the example leaves empty", () =>
+    expect(
+      Object.entries(example)
+        .flatMap(([name, value]) => (value === "" ? [name] : []))
+        .toSorted(),
+    ).toEqual(Object.keys(GIVEN).toSorted()));
+
+  it("is ready and shows an empty shop", async () => {
+    expect((await get("/readyz")).status).toBe(200);
+    for (const path of [
+      "/",
+      "/categories",
+      "/product/all",
+      "/help-section",
+      "/terms&privacy-policy",
+      "/login",
+      "/cart",
+    ]) {
+      const page = await get(path);
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(await page.text()).toContain("New shop");
+    }
+    expect((await get("/sub-categories/Bolts")).status).toBe(404);
+    const categories = await (await get("/API/products/get_categories.php")).json();
+    expect(categories).toMatchObject({ status: "success", data: [] });
+  });
+
+  it("lets its first admin in, who sees an empty back office", async () => {
+    const person = ["--mobile", MOBILE, "--name", "Asha Rao", "--email", "asha@example.in"];
+    const { stdout } = await promisify(execFile)("npm", ["run", "admin:create", "--", ...person], {
+      cwd: root,
+      env: { ...process.env, ...environment, ADMIN_PASSWORD: PASSWORD },
+    });
+    expect(stdout).toContain(`Made the admin account of ${MOBILE}`);
+
+    const post = (fields: Record<string, string>, cookie = "") =>
+      fetch(`${shop.url}/admin/sign-in`, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { cookie, origin: shop.url },
+        redirect: "manual",
+      });
+    const begun = await post({ step: "password", mobile: MOBILE, password: PASSWORD });
+    expect(begun.status).toBe(302);
+    const sent = JSON.stringify(gateway.asked.at(-1));
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(sent)?.[0] ?? "";
+    const within = await post({ step: "code", code }, cookiesOf(begun));
+    expect(within.status).toBe(302);
+
+    const session = cookiesOf(within);
+    const pages =
+      "orders catalogue figures messages reviews customers promocodes banners help settings staff trouble audit";
+    for (const path of ["/admin", ...pages.split(" ").map((page) => `/admin/${page}`)])
+      expect([path, (await get(path, session)).status]).toEqual([path, 200]);
+  });
+});
