@@ -141,6 +141,13 @@ describe("work in the background", { timeout: 60_000 }, () => {
     expect(errors).toEqual([new Error("The disk is full")]);
   });
 
+  test("is done though its process was killed meanwhile, while it had nothing to do", async () => {
+    const background = open<Who>();
+    const { pid } = await background.run("who");
+    process.kill(pid, "SIGKILL");
+    expect((await background.run("who")).pid).not.toBe(pid);
+  });
+
   test("begins afresh after a job that left too much behind", async () => {
     const background = open<Who>({ wornBytes: 1 });
     const { pid } = await background.run("who");

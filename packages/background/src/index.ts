@@ -9,6 +9,8 @@ export { openSlots, type Slots } from "./slots.ts";
 
 /** How long a process may take to load what its jobs need. */
 const LOAD_LIMIT_MS = 60_000;
+/** How often a job is given to a process that ends before it begins it. */
+const TRIES = 2;
 /** What is loaded holds memory for as long as the process lives. */
 const IDLE_MS = 60_000;
 
@@ -52,6 +54,7 @@ type Waiting<Result, Job> = {
   job: Job;
   resolve: (result: Result) => void;
   reject: (reason: JobRefusal) => void;
+  tries: number;
 };
 
 const UNSHARED: Slots = { take: async () => () => {} };
@@ -76,6 +79,7 @@ export function openBackground<Result, Job extends Serializable = string>({
   const underWay = new Map<string, Promise<Result>>();
   let process: ChildProcess | null = null;
   let current: Waiting<Result, Job> | null = null;
+  let hasBegun = false;
   let isTakingSlot = false;
   let giveSlotBack = () => {};
   let clock: NodeJS.Timeout | undefined;
@@ -123,13 +127,23 @@ export function openBackground<Result, Job extends Serializable = string>({
     });
     begun.on("message", (said) => {
       const answer = said as Answer<Result>;
-      if ("isBegun" in answer) return limit(timeLimitMs);
+      if ("isBegun" in answer) {
+        hasBegun = true;
+        return limit(timeLimitMs);
+      }
       if ("fault" in answer) return fail("failed", answer.fault);
       if (answer.heldBytes > wornBytes) void dismiss();
       settle(({ resolve }) => resolve(answer.result));
     });
     begun.on("error", (error) => fail("failed", String(error)));
-    begun.on("exit", (code, signal) => fail("failed", `The process ended: ${signal ?? code}`));
+    begun.on("exit", (code, signal) => {
+      // Killed while it had nothing to do: it is not the job's fault.
+      if (current && !hasBegun && current.tries < TRIES) {
+        process = null;
+        return send(current);
+      }
+      fail("failed", `The process ended: ${signal ?? code}`);
+    });
     return begun;
   }
 
@@ -149,11 +163,17 @@ export function openBackground<Result, Job extends Serializable = string>({
     current = waiting.shift() ?? null;
     // Closed while it waited for the slot.
     if (!current) return giveSlotBack();
-    clearTimeout(clock);
+    send(current);
+  }
+
+  function send(asked: Waiting<Result, Job>) {
+    asked.tries += 1;
+    hasBegun = false;
     process ??= begin();
     hold(true);
     limit(LOAD_LIMIT_MS);
-    process.send(current.job);
+    // What goes wrong with sending shows as the end of the process.
+    process.send(asked.job, () => {});
   }
 
   function idle() {
@@ -170,7 +190,7 @@ export function openBackground<Result, Job extends Serializable = string>({
       if (waiting.length + (current ? 1 : 0) > queue)
         return Promise.reject(new JobRefusal("full", `${queue} jobs are waiting already`));
       const done = new Promise<Result>((resolve, reject) => {
-        waiting.push({ job, resolve, reject });
+        waiting.push({ job, resolve, reject, tries: 0 });
         void next();
       }).finally(() => underWay.delete(key));
       underWay.set(key, done);
