@@ -40,6 +40,7 @@ const REFUSALS = {
   otp_not_sent: [503, MESSAGES.otpSendFailed],
   pictures_busy: [503, "Many pictures are being made just now. Please try again in a moment."],
   picture_failed: [503, "This picture could not be made."],
+  papers_busy: [503, "Many papers are being made just now. Please try again in a moment."],
   models_busy: [503, "Many CAD models are being made just now. Please try again in a minute."],
   model_failed: [503, "This part's CAD model could not be made. Its drawing can be had as DXF."],
   too_often: [429, "Too many tries. Please wait and try again."],
