@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { buildApp } from "../shop/src/server/build-app.ts";
 import { root } from "../shop/src/server/root-folder.ts";
+import { openWorkers } from "../shop/src/server/workers.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { fire, type Load, middle, type Speed } from "./load.ts";
@@ -64,7 +65,8 @@ function compared({ name, hasKey }: Scenario, connections: number, speeds: Speed
 /** The statements of each input, from the shop run in this process. */
 async function record(databaseUrl: string, scenario: Scenario): Promise<Recording[]> {
   const settings = readSettings(root, { LOG_LEVEL: "silent", DATABASE_POOL: "1" });
-  const app = await buildApp({ settings: { ...settings, databaseUrl }, secretKey: "bench" });
+  const workers = openWorkers({ cache: null });
+  const app = await buildApp({ settings: { ...settings, databaseUrl }, secretKey: "bench", workers });
   const [method = "", path = ""] = scenario.route.split(" ");
   const recordings: Recording[] = [];
   for (const { body, token } of scenario.inputs) {
@@ -88,6 +90,7 @@ async function record(databaseUrl: string, scenario: Scenario): Promise<Recordin
     recordings.push(await recorded(key, ask));
   }
   await app.close();
+  await workers.close();
   return recordings;
 }
 

@@ -10,6 +10,7 @@ import { seedDemo } from "../shop/src/database/seed/seed.ts";
 import { buildApp } from "../shop/src/server/build-app.ts";
 import { openLoneShop } from "../shop/src/server/lone-shop.ts";
 import { root } from "../shop/src/server/root-folder.ts";
+import { openWorkers } from "../shop/src/server/workers.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import { growShop } from "./grow.ts";
 import { type Plan, plansOfBuying } from "./hot-plans.ts";
@@ -48,7 +49,8 @@ export async function plansOfGrownShop({
 
 async function plansIn(databaseUrl: string): Promise<Plan[]> {
   const settings = { ...readSettings("/nowhere", { PORT: "0", LOG_LEVEL: "silent" }), databaseUrl };
-  const app = await buildApp({ settings, secretKey: "only-for-proofs" });
+  const workers = openWorkers({ cache: null });
+  const app = await buildApp({ settings, secretKey: "only-for-proofs", workers });
   await app.ready();
   const { shop, close } = openLoneShop(databaseUrl, { settings, secretKey: "only-for-proofs" });
   try {
@@ -58,5 +60,6 @@ async function plansIn(databaseUrl: string): Promise<Plan[]> {
   } finally {
     await close();
     await app.close();
+    await workers.close();
   }
 }

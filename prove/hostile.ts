@@ -1,217 +1,171 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { Agent, request } from "node:http";
-import { connect, type Socket } from "node:net";
+import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, startShop } from "../shop/test/running-shop.ts";
+import { type Account, openAccount } from "./account.ts";
+import { crowds, opened } from "./crowds.ts";
+import { floods, skusOf } from "./floods.ts";
+import { watchMemory } from "./memory.ts";
+import { type Asked, ask, json } from "./requests.ts";
 import { SMUGGLING } from "./smuggling.ts";
 
 const MEASURED_MS = 5000;
-/** Headers have 15 seconds, and Node looks every 5. */
-const CLOSED_AFTER_MS = 20_000;
 const BUYERS = 4;
+/** As many honest callers as the largest attack has. */
+const HONEST_CALLERS = 16;
 const PAUSE_MS = 10;
+const LOOKED_MS = 2500;
+/** What is promised while the shop is attacked. */
+const LOGIN_P99_MS = 300;
+const MEMORY_ABOVE_HONEST_MB = 150;
 
-/** Something that is done to the shop until it is told to stop; tells afterwards what the shop did about it. */
-type Attack = {
-  name: string;
-  /** How long it goes on after the measurement, to see what the shop does in the end. */
-  holdsMs?: number;
-  begin: (port: number) => Promise<() => Promise<string>>;
+type Measured = {
+  calls: number;
+  p50: number;
+  p99: number;
+  failed: number;
+  loginP99: number;
+  memoryMb: number;
 };
+type Options = { say: (line: string) => void; idle: number; only: readonly string[] };
 
-/** Measures a buyer's calls before and while the shop is attacked, and what becomes of each attack. */
-export async function proveHostile({ say, idle }: { say: (line: string) => void; idle: number }) {
+/**
+ * Measures buyers' calls, logins and the shop's memory before and while it is attacked, and what becomes of
+ * each attack. `only` are words of the attacks' names.
+ */
+export async function proveHostile({ say, idle, only }: Options) {
   const dataDir = mkdtempSync(join(tmpdir(), "kasna-hostile-"));
   const port = await freePort();
-  const shop = await startShop({ PORT: String(port), DATA_DIR: dataDir, WORKERS: "2", LOG_LEVEL: "silent" });
+  const shop = await startShop({
+    ...{ PORT: String(port), DATA_DIR: dataDir, WORKERS: "2", LOG_LEVEL: "silent" },
+    // What one address may have made is limited; the lanes must hold without that.
+    ...{ MODELS_PER_ADDRESS_HOUR: "1000000", PAPERS_PER_HOUR: "1000000" },
+  });
+  // PostgreSQL's memory is shared between its processes, and its own to bound.
+  let pids: number[] = [];
+  const look = () => {
+    pids = shop.find(/node|-program/).flatMap(({ pid, command }) => (/postgres/.test(command) ? [] : [pid]));
+  };
+  const looking = setInterval(look, LOOKED_MS);
   try {
-    const rows = [["", "calls", "p50 ms", "p99 ms", "failed", "what the shop did"]];
-    await measured(port);
-    rows.push(["quiet", ...(await measured(port)), ""]);
-    for (const { name, begin, holdsMs } of attacks(idle)) {
+    const account = await openAccount(port);
+    const skus = await skusOf(port);
+    const measure = () => measured(port, account, () => pids);
+    const rows = [HEADINGS];
+    look();
+    await measure();
+    rows.push(rowOf("quiet", await measure()));
+    const endHonest = await honest(port, skus);
+    const baseline = await measure();
+    rows.push(rowOf(`${HONEST_CALLERS} more honest callers`, baseline));
+    await endHonest();
+    let isHeld = true;
+    const chosen = [...crowds(idle), ...floods({ skus, account })].filter(
+      ({ name }) => only.length === 0 || only.some((words) => name.includes(words)),
+    );
+    for (const { name, begin, holdsMs } of chosen) {
       say(`${name} …`);
       const end = await begin(port);
-      const figures = await measured(port);
+      const figures = await measure();
       if (holdsMs) await pause(holdsMs);
-      rows.push([name, ...figures, await end()]);
+      const verdict = verdictOn(figures, baseline);
+      isHeld &&= verdict === "yes";
+      rows.push(rowOf(name, figures, verdict, await end()));
     }
-    rows.push(["quiet again", ...(await measured(port)), ""]);
+    rows.push(rowOf("quiet again", await measure()));
     const smuggled = [];
-    for (const { name, bytes } of SMUGGLING) smuggled.push([name, await answersTo(port, bytes)]);
-    return { rows, smuggled };
+    if (only.length === 0)
+      for (const { name, bytes } of SMUGGLING) smuggled.push([name, await answersTo(port, bytes)]);
+    return { rows, smuggled, isHeld };
   } finally {
+    clearInterval(looking);
     shop.ctrlC();
     await shop.ended;
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-/** What some buyers see who look at pages and search: count, median, 99th percentile, failures. */
-async function measured(port: number): Promise<string[]> {
-  const agent = new Agent({ keepAlive: true });
-  const end = performance.now() + MEASURED_MS;
-  const times: number[] = [];
-  let failed = 0;
-  const deeds = [
-    () => ask(agent, port, "GET", "/"),
-    () => ask(agent, port, "POST", "/API/products/search_products.php", '{"search":"m8x40 hex bolt"}'),
-    () => ask(agent, port, "GET", "/API/products/get_categories.php"),
-  ];
-  await Promise.all(
-    Array.from({ length: BUYERS }, async (_, buyer) => {
-      for (let turn = buyer; performance.now() < end; turn++) {
-        const begun = performance.now();
-        if ((await deeds[turn % deeds.length]?.()) === 200) times.push(performance.now() - begun);
-        else failed += 1;
-        await pause(PAUSE_MS);
-      }
-    }),
-  );
-  agent.destroy();
-  times.sort((one, other) => one - other);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-  return [String(times.length), at(0.5), at(0.99), String(failed)];
-}
-
-const ask = (agent: Agent, port: number, method: string, path: string, body = "") =>
-  new Promise<number>((resolve) => {
-    const headers = body ? { "Content-Type": "application/json", "Content-Length": body.length } : {};
-    const asking = request(
-      { agent, port, host: "127.0.0.1", method, path, headers, timeout: 10_000 },
-      (answer) => {
-        answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
-        answer.once("error", () => resolve(0));
-      },
-    );
-    asking.once("timeout", () => asking.destroy());
-    asking.once("error", () => resolve(0));
-    asking.end(body);
-  });
-
-const attacks = (idle: number): Attack[] => [
-  {
-    name: "500 headers, a byte a second",
-    holdsMs: CLOSED_AFTER_MS,
-    begin: (port) => dripping(port, 500, "GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: ", () => "x"),
-  },
-  {
-    name: "500 bodies, a byte a second",
-    begin: (port) =>
-      dripping(
-        port,
-        500,
-        "POST /API/products/search_products.php HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{",
-        () => " ",
-      ),
-  },
-  {
-    name: `${idle.toLocaleString("en-IN")} idle connections`,
-    holdsMs: CLOSED_AFTER_MS,
-    begin: (port) => dripping(port, idle, "", () => ""),
-  },
-  {
-    name: "8 bodies of 100 MB, over and over",
-    begin: (port) =>
-      flooding(
-        port,
-        8,
-        "POST /API/products/search_products.php HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n",
-        Buffer.alloc(1024 * 1024, " "),
-      ),
-  },
-  {
-    name: "8 chunked bodies without end",
-    begin: (port) =>
-      flooding(
-        port,
-        8,
-        "POST /API/products/search_products.php HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n",
-        Buffer.from(`10000\r\n${" ".repeat(0x10000)}\r\n`),
-      ),
-  },
-  {
-    name: "8 headers without end",
-    begin: (port) =>
-      flooding(port, 8, "GET / HTTP/1.1\r\n", Buffer.from(`X-Flood: ${"x".repeat(8000)}\r\n`.repeat(8))),
-  },
+const HEADINGS = [
+  ...["", "calls", "p50 ms", "p99 ms", "failed"],
+  ...["login p99 ms", "memory MB", "held", "what the shop did"],
 ];
 
-function opened(port: number): Promise<Socket | null> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => resolve(socket));
-    socket.once("error", () => resolve(null));
-  });
+const rowOf = (name: string, figures: Measured, verdict = "", did = "") => [
+  ...[name, String(figures.calls), figures.p50.toFixed(1), figures.p99.toFixed(1), String(figures.failed)],
+  ...[figures.loginP99.toFixed(0), String(figures.memoryMb), verdict, did],
+];
+
+function verdictOn({ loginP99, memoryMb }: Measured, baseline: Measured): string {
+  const broken = [
+    ...(loginP99 < LOGIN_P99_MS ? [] : ["login"]),
+    ...(memoryMb <= baseline.memoryMb + MEMORY_ABOVE_HONEST_MB ? [] : ["memory"]),
+  ];
+  return broken.length > 0 ? `no: ${broken.join(", ")}` : "yes";
 }
 
-/** So many connections that say something and then a little each second. */
-async function dripping(port: number, count: number, first: string, next: () => string) {
-  const sockets: Socket[] = [];
-  let closed = 0;
-  while (sockets.length < count) {
-    const batch = await Promise.all(
-      Array.from({ length: Math.min(200, count - sockets.length) }, () => opened(port)),
-    );
-    const open = batch.filter((socket) => socket !== null);
-    if (open.length === 0) break;
-    for (const socket of open) {
-      socket.on("error", () => {}).resume();
-      socket.once("close", () => {
-        closed += 1;
-      });
-      if (first) socket.write(first);
-    }
-    sockets.push(...open);
-  }
-  const timer = setInterval(() => {
-    const drop = next();
-    if (drop) for (const socket of sockets) if (!socket.destroyed) socket.write(drop);
-  }, 1000);
-  return async () => {
-    const said = `${sockets.length.toLocaleString("en-IN")} open, ${closed.toLocaleString("en-IN")} of them closed by it meanwhile`;
-    clearInterval(timer);
-    for (const socket of sockets) socket.destroy();
-    return said;
-  };
-}
-
-/** Connections that say as much as they can, and again as soon as they are closed. */
-async function flooding(port: number, count: number, first: string, flood: Buffer) {
+/** Callers who look at pages, pictures, models and search without a pause. */
+async function honest(port: number, skus: readonly string[]) {
+  const agent = new Agent({ keepAlive: true });
   let isOver = false;
-  let begun = 0;
-  const statuses = new Map<string, number>();
-  const one = async () => {
-    while (!isOver) {
-      const socket = await opened(port);
-      if (!socket) continue;
-      begun += 1;
-      let answer = "";
-      socket.setEncoding("latin1").on("data", (text) => {
-        answer = (answer + text).slice(0, 40);
+  const one = async (turn: number) => {
+    for (let next = turn; !isOver; next++) {
+      const sku = skus[next % 20] ?? "";
+      const paths = [
+        "/",
+        `/API/images/${sku}-320.webp`,
+        `/API/images/${sku}-1600.avif`,
+        `/API/models/${sku}.step`,
+      ];
+      await ask(agent, port, {
+        path: paths[next % paths.length] ?? "/",
+        headers: { "Accept-Encoding": "br" },
       });
-      socket.on("error", () => {});
-      const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-      socket.write(first);
-      const push = () => {
-        while (!socket.destroyed && !isOver && socket.write(flood));
-      };
-      socket.on("drain", push);
-      push();
-      await Promise.race([closed, pause(MEASURED_MS)]);
-      socket.destroy();
-      const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? "closed";
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await ask(agent, port, SEARCH);
     }
   };
-  const all = Array.from({ length: count }, one);
+  const all = Array.from({ length: HONEST_CALLERS }, (_, turn) => one(turn));
   return async () => {
     isOver = true;
     await Promise.all(all);
-    return `${begun} tries: ${[...statuses].map(([status, times]) => `${status} x ${times}`).join(", ")}`;
+    agent.destroy();
   };
 }
+
+const SEARCH = json("/API/products/search_products.php", { search: "m8x40 hex bolt" });
+
+/** What some buyers see who look at pages and search, and one who logs in again and again. */
+async function measured(port: number, account: Account, pidsNow: () => number[]): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true });
+  const end = performance.now() + MEASURED_MS;
+  const memory = watchMemory(pidsNow);
+  let failed = 0;
+  const timed = async (asked: Asked, times: number[]) => {
+    const begun = performance.now();
+    if ((await ask(agent, port, asked)).status === 200) times.push(performance.now() - begun);
+    else failed += 1;
+    await pause(PAUSE_MS);
+  };
+  const deeds = [{ path: "/" }, SEARCH, { path: "/API/products/get_categories.php" }];
+  const [times, logins]: [number[], number[]] = [[], []];
+  const buyers = Array.from({ length: BUYERS }, async (_, buyer) => {
+    for (let turn = buyer; performance.now() < end; turn++)
+      await timed(deeds[turn % deeds.length] ?? SEARCH, times);
+  });
+  const login = async () => {
+    while (performance.now() < end) await timed(account.login, logins);
+  };
+  await Promise.all([...buyers, login()]);
+  agent.destroy();
+  return {
+    ...{ calls: times.length, p50: at(times, 0.5), p99: at(times, 0.99) },
+    ...{ failed, loginP99: at(logins, 0.99), memoryMb: memory() },
+  };
+}
+
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.POSITIVE_INFINITY;
 
 /** What is answered to these bytes: the statuses, and whether the connection was closed. */
 async function answersTo(port: number, bytes: string): Promise<string> {

@@ -37,6 +37,10 @@ export type Settings = {
   dataDir: string;
   isDataDirGiven: boolean;
   workers: number;
+  /** How many megabytes of finished pictures and models stay on the disk. */
+  fileCacheMb: number;
+  /** Whether the parent does the dear work of its server processes; it tells them so. */
+  sharesWorkers: boolean;
   publicUrl: string;
   secretKey: string;
   trustProxy: string | false;
@@ -170,6 +174,8 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     dataDir: resolve(root, env.DATA_DIR || "data"),
     isDataDirGiven: Boolean(env.DATA_DIR),
     workers: wholeNumber(env, "WORKERS", 1, 1, 64),
+    fileCacheMb: wholeNumber(env, "FILE_CACHE_MB", 512, 1, 1_000_000),
+    sharesWorkers: env.SHARED_WORKERS === "1",
     publicUrl,
     secretKey: env.SECRET_KEY ?? "",
     trustProxy: env.TRUST_PROXY || false,

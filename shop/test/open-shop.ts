@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { allCalls, contract } from "@kasna/contract";
 import type { AnswerOf, RequestOf, Route } from "@kasna/contract/client";
 import { refusalSchema } from "@kasna/contract/define-call";
-import { openForge } from "@kasna/drawings/solid/forge";
-import { openPress } from "@kasna/papers";
 import type { InjectOptions } from "fastify";
 import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
@@ -15,11 +16,13 @@ import { advanceOrder } from "../src/features/orders/advance-order.operations.se
 import { forwardJobs } from "../src/features/outbox/outbox.operations.server.ts";
 import { type AppParts, buildApp } from "../src/server/build-app.ts";
 import { QUEUE_OPTIONS, tasksOf } from "../src/server/tasks.ts";
+import { openWorkers } from "../src/server/workers.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
 
 import { databaseOf, TEMPLATE } from "./database.setup.ts";
 
 const SECRET_KEY = "only-for-tests";
+const CACHE_BYTES = 64 * 1024 * 1024;
 
 export type Customer = { token: string; userId: number; mobile: string };
 type Sent = { as?: Customer | null; key?: string; type?: string; payload?: InjectOptions["payload"] };
@@ -55,13 +58,17 @@ export async function openShop(
     databaseUrl,
   };
   const now = () => new Date(Date.now() + ahead);
-  const app = await buildApp({ settings, secretKey: SECRET_KEY, now, ...parts });
+  const cacheFolder = mkdtempSync(join(tmpdir(), "kasna-files-"));
+  const workers = openWorkers({ cache: { folder: cacheFolder, maxBytes: CACHE_BYTES } });
+  const { press, forge, renderer } = workers;
+  const app = await buildApp({ settings, secretKey: SECRET_KEY, workers, now, ...parts });
   await app.ready();
   const drizzle = connect(databaseUrl, 4, { prepares: databasePrepares });
-  const press = openPress();
-  const forge = openForge();
   /** The same shop for operations that no call reaches, such as a payment provider's notification. */
-  const inside: Shop = { db: drizzle, settings, secretKey: SECRET_KEY, press, forge, log: app.log, now };
+  const inside: Shop = {
+    ...{ db: drizzle, settings, secretKey: SECRET_KEY, press, forge, renderer },
+    ...{ log: app.log, now },
+  };
   /** The database itself, for what a test asks or does beside the shop. */
   const db = directUrl === databaseUrl ? drizzle.$client : openPool(directUrl, 4);
   let lastMobile = 9_800_000_000 + Math.floor(Math.random() * 1e7) * 10;
@@ -158,6 +165,8 @@ export async function openShop(
     app,
     db,
     inside,
+    /** Where the files of dear work are kept. */
+    cacheFolder,
     runJobs,
     send,
     call,
@@ -175,8 +184,8 @@ export async function openShop(
     },
     async close() {
       await app.close();
-      await press.close();
-      await forge.close();
+      await workers.close();
+      rmSync(cacheFolder, { recursive: true, force: true });
       await drizzle.$client.end();
       if (db !== drizzle.$client) await db.end();
     },

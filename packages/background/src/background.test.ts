@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { constants, getPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { JobRefusal, openBackground, type Work } from "./index.ts";
+import { cacheJobs, JobRefusal, openBackground, openSlots, type Work } from "./index.ts";
 
 const QUEUE = 8;
 const STUBBORN = new URL("./stubborn-program.fixture.ts", import.meta.url);
@@ -75,6 +75,77 @@ describe("work in the background", { timeout: 60_000 }, () => {
       await open<Record<"rests" | "workedMs" | "tookMs", number>>().run("long");
     expect(rests).toBeGreaterThan(100);
     expect(tookMs).toBeGreaterThan(1.7 * workedMs);
+  });
+
+  test("shares its slots with other lanes: what hangs in one holds it, and lanes take turns", async () => {
+    const slots = openSlots(1);
+    const [one, other] = [open({ slots, timeLimitMs: 1_000 }), open({ slots })];
+    const order: string[] = [];
+    const noted = (name: string, job: Promise<unknown>) => job.then(() => order.push(name));
+    const hung = one.run("hang");
+    const rest = [
+      noted("one 1", one.run("1")),
+      noted("one 2", one.run("2")),
+      noted("other 1", other.run("1")),
+    ];
+    await expect(hung).rejects.toMatchObject({ reason: "late" });
+    await Promise.all(rest);
+    expect(order).toEqual(["other 1", "one 1", "one 2"]);
+  });
+
+  test("gives its slot back when it closes while it waits for one", async () => {
+    const slots = openSlots(1);
+    const [one, other] = [open({ slots }), open({ slots, timeLimitMs: 1_000 })];
+    const hung = other.run("hang");
+    const waits = one.run("1");
+    await one.close();
+    await expect(waits).rejects.toMatchObject({ reason: "failed" });
+    await expect(hung).rejects.toMatchObject({ reason: "late" });
+    expect(Buffer.from(await other.run("2")).toString()).toBe("2");
+  });
+
+  test("whose results are kept is done once for two that show the same, at the same time or later", async () => {
+    const ran: string[] = [];
+    const files = new Map<string, Buffer>();
+    const worker = open();
+    const cached = cacheJobs(
+      {
+        run: (job: string) => {
+          ran.push(job);
+          return worker.run(job);
+        },
+        close: worker.close,
+      },
+      {
+        cache: {
+          get: async (key) => files.get(key) ?? null,
+          set: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
+        },
+        keyOf: (job) => job.split("/")[1] ?? "",
+        onCacheError: () => {},
+      },
+    );
+    await Promise.all([cached.run("sku 1/bolt"), cached.run("sku 2/bolt"), cached.run("sku 3/nut")]);
+    expect(Buffer.from(await cached.run("sku 4/bolt")).toString()).toBe("sku 1/bolt");
+    expect(ran).toEqual(["sku 1/bolt", "sku 3/nut"]);
+  });
+
+  test("is done and answered though its result can't be kept", async () => {
+    const errors: unknown[] = [];
+    const cached = cacheJobs(open(), {
+      cache: { get: async () => null, set: () => Promise.reject(new Error("The disk is full")) },
+      keyOf: String,
+      onCacheError: (error) => errors.push(error),
+    });
+    expect(Buffer.from(await cached.run("1")).toString()).toBe("1");
+    expect(errors).toEqual([new Error("The disk is full")]);
+  });
+
+  test("is done though its process was killed meanwhile, while it had nothing to do", async () => {
+    const background = open<Who>();
+    const { pid } = await background.run("who");
+    process.kill(pid, "SIGKILL");
+    expect((await background.run("who")).pid).not.toBe(pid);
   });
 
   test("begins afresh after a job that left too much behind", async () => {

@@ -1,19 +1,26 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, fork, type Serializable } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import type { Slots } from "./slots.ts";
+
+export { cacheJobs } from "./cached-jobs.ts";
+export { type FileCache, openFileCache } from "./file-cache.ts";
+export { openSlots, type Slots } from "./slots.ts";
 
 /** How long a process may take to load what its jobs need. */
 const LOAD_LIMIT_MS = 60_000;
+/** How often a job is given to a process that ends before it begins it. */
+const TRIES = 2;
 /** What is loaded holds memory for as long as the process lives. */
 const IDLE_MS = 60_000;
 
-export type Background<Result> = {
-  /** What becomes of a job given as text; the same job at the same time is done once. Throws JobRefusal. */
-  run: (job: string) => Promise<Result>;
+export type Background<Result, Job = string> = {
+  /** What becomes of a job; the same job at the same time is done once. Throws JobRefusal. */
+  run: (job: Job) => Promise<Result>;
   close: () => Promise<void>;
 };
 
-export type Work = {
+export type Work<Job = string> = {
   /** The program that does the jobs, by `answerJobs`. */
   program: URL;
   /** How many jobs may wait while one is done. */
@@ -24,6 +31,10 @@ export type Work = {
   heapMb: number;
   /** A process that holds this much after a job ends, and the next begins afresh. */
   wornBytes?: number;
+  /** What it shares with other lanes; without them it waits for none. */
+  slots?: Slots;
+  /** Equal for jobs that are the same; the job itself if absent. */
+  keyOf?: (job: Job) => string;
 };
 
 /** What the program says: that it begins the job, and then what became of it. */
@@ -39,7 +50,14 @@ export class JobRefusal extends Error {
   }
 }
 
-type Job<Result> = { text: string; resolve: (result: Result) => void; reject: (reason: JobRefusal) => void };
+type Waiting<Result, Job> = {
+  job: Job;
+  resolve: (result: Result) => void;
+  reject: (reason: JobRefusal) => void;
+  tries: number;
+};
+
+const UNSHARED: Slots = { take: async () => () => {} };
 
 /**
  * A process of low priority that does one job after another, so that no request waits for another's. None
@@ -48,25 +66,31 @@ type Job<Result> = { text: string; resolve: (result: Result) => void; reject: (r
  * while collecting its garbage, packing and drawing pictures take as long again in threads that it shares
  * with the requests.
  */
-export function openBackground<Result>({
+export function openBackground<Result, Job extends Serializable = string>({
   program,
   queue,
   timeLimitMs,
   heapMb,
   wornBytes = Number.POSITIVE_INFINITY,
-}: Work): Background<Result> {
-  const waiting: Job<Result>[] = [];
+  slots = UNSHARED,
+  keyOf = String,
+}: Work<Job>): Background<Result, Job> {
+  const waiting: Waiting<Result, Job>[] = [];
   const underWay = new Map<string, Promise<Result>>();
   let process: ChildProcess | null = null;
-  let current: Job<Result> | null = null;
+  let current: Waiting<Result, Job> | null = null;
+  let hasBegun = false;
+  let isTakingSlot = false;
+  let giveSlotBack = () => {};
   let clock: NodeJS.Timeout | undefined;
 
-  function settle(act: (job: Job<Result>) => void) {
+  function settle(act: (job: Waiting<Result, Job>) => void) {
     clearTimeout(clock);
     const job = current;
     current = null;
+    giveSlotBack();
     if (job) act(job);
-    next();
+    void next();
   }
 
   async function dismiss() {
@@ -103,13 +127,23 @@ export function openBackground<Result>({
     });
     begun.on("message", (said) => {
       const answer = said as Answer<Result>;
-      if ("isBegun" in answer) return limit(timeLimitMs);
+      if ("isBegun" in answer) {
+        hasBegun = true;
+        return limit(timeLimitMs);
+      }
       if ("fault" in answer) return fail("failed", answer.fault);
       if (answer.heldBytes > wornBytes) void dismiss();
       settle(({ resolve }) => resolve(answer.result));
     });
     begun.on("error", (error) => fail("failed", String(error)));
-    begun.on("exit", (code, signal) => fail("failed", `The process ended: ${signal ?? code}`));
+    begun.on("exit", (code, signal) => {
+      // Killed while it had nothing to do: it is not the job's fault.
+      if (current && !hasBegun && current.tries < TRIES) {
+        process = null;
+        return send(current);
+      }
+      fail("failed", `The process ended: ${signal ?? code}`);
+    });
     return begun;
   }
 
@@ -120,31 +154,46 @@ export function openBackground<Result>({
     process?.channel?.[how]();
   }
 
-  function next() {
-    if (current) return;
+  async function next() {
+    if (current || isTakingSlot) return;
+    if (waiting.length === 0) return idle();
+    isTakingSlot = true;
+    giveSlotBack = await slots.take();
+    isTakingSlot = false;
     current = waiting.shift() ?? null;
-    if (!current) {
-      clock = setTimeout(() => void dismiss(), IDLE_MS).unref();
-      hold(false);
-      return;
-    }
+    // Closed while it waited for the slot.
+    if (!current) return giveSlotBack();
+    send(current);
+  }
+
+  function send(asked: Waiting<Result, Job>) {
+    asked.tries += 1;
+    hasBegun = false;
     process ??= begin();
     hold(true);
     limit(LOAD_LIMIT_MS);
-    process.send(current.text);
+    // What goes wrong with sending shows as the end of the process.
+    process.send(asked.job, () => {});
+  }
+
+  function idle() {
+    clearTimeout(clock);
+    clock = setTimeout(() => void dismiss(), IDLE_MS).unref();
+    hold(false);
   }
 
   return {
-    run(text) {
-      const known = underWay.get(text);
+    run(job) {
+      const key = keyOf(job);
+      const known = underWay.get(key);
       if (known) return known;
-      if (waiting.length >= queue)
+      if (waiting.length + (current ? 1 : 0) > queue)
         return Promise.reject(new JobRefusal("full", `${queue} jobs are waiting already`));
       const done = new Promise<Result>((resolve, reject) => {
-        waiting.push({ text, resolve, reject });
-        next();
-      }).finally(() => underWay.delete(text));
-      underWay.set(text, done);
+        waiting.push({ job, resolve, reject, tries: 0 });
+        void next();
+      }).finally(() => underWay.delete(key));
+      underWay.set(key, done);
       return done;
     },
     async close() {

@@ -3,18 +3,22 @@ import { constants, setPriority } from "node:os";
 import type { Answer } from "./index.ts";
 import { beginJob } from "./rest.ts";
 
-type Making<Result> = {
+type Making<Result, Job> = {
   /** Awaited before the first job begins. */
   ready?: Promise<unknown>;
-  make: (job: string) => Result | Promise<Result>;
+  make: (job: Job) => Result | Promise<Result>;
   /** How much is held after a job, of what is never given back. */
   heldBytes?: () => number;
 };
 
 /** Makes this process the one that does the jobs of `openBackground`. It ends with the process that started it. */
-export function answerJobs<Result>({ ready, make, heldBytes = () => 0 }: Making<Result>): void {
+export function answerJobs<Result, Job = string>({
+  ready,
+  make,
+  heldBytes = () => 0,
+}: Making<Result, Job>): void {
   yieldToOthers();
-  process.on("message", async (job: string) => {
+  process.on("message", async (job: Job) => {
     try {
       await ready;
       say({ isBegun: true });

@@ -1,4 +1,4 @@
-import { type Background, openBackground } from "@kasna/background";
+import { type Background, openBackground, type Slots } from "@kasna/background";
 
 /** How many parts may wait while one is made. */
 const QUEUE = 8;
@@ -10,12 +10,15 @@ const SCRIPT_HEAP_MB = 256;
 /** Makes the STEP file, packed by gzip, of a `PartSpecification` given as JSON. */
 export type Forge = Background<Uint8Array>;
 
+type Options = { timeLimitMs?: number; slots?: Slots };
+
 /** Makes STEP files away from the requests, one after another. */
-export const openForge = ({ timeLimitMs = TIME_LIMIT_MS } = {}): Forge =>
+export const openForge = ({ timeLimitMs = TIME_LIMIT_MS, slots }: Options = {}): Forge =>
   openBackground<Uint8Array>({
     program: new URL("./forge-program.ts", import.meta.url),
     queue: QUEUE,
     timeLimitMs,
     heapMb: SCRIPT_HEAP_MB,
     wornBytes: WORN_BYTES,
+    ...(slots && { slots }),
   });

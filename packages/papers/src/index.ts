@@ -1,4 +1,4 @@
-import { type Background, openBackground } from "@kasna/background";
+import { type Background, openBackground, type Slots } from "@kasna/background";
 import type { Rendered } from "./render.ts";
 
 export type { Money, Paper, PaperLine, Party } from "./content.ts";
@@ -12,10 +12,11 @@ const HEAP_MB = 512;
 export type Press = Background<Rendered>;
 
 /** Prints papers away from the requests, one after another. */
-export const openPress = (): Press =>
+export const openPress = ({ slots }: { slots?: Slots } = {}): Press =>
   openBackground<Rendered>({
     program: new URL("./press-program.ts", import.meta.url),
     queue: QUEUE,
     timeLimitMs: TIME_LIMIT_MS,
     heapMb: HEAP_MB,
+    ...(slots && { slots }),
   });

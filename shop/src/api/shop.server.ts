@@ -1,3 +1,4 @@
+import type { Renderer } from "@kasna/drawings/render-job";
 import type { Forge } from "@kasna/drawings/solid/forge";
 import type { Press } from "@kasna/papers";
 import type { FastifyBaseLogger } from "fastify";
@@ -11,6 +12,7 @@ export type Shop = {
   secretKey: string;
   press: Press;
   forge: Forge;
+  renderer: Renderer;
   log: FastifyBaseLogger;
   now: () => Date;
 };

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
-import { openForge } from "@kasna/drawings/solid/forge";
-import { openPress } from "@kasna/papers";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Registry } from "prom-client";
 import type { Shop } from "../api/shop.server.ts";
@@ -32,6 +30,7 @@ import { type Pages, pages } from "./plugins/pages.ts";
 import { SAFE_HEADERS } from "./plugins/safe-headers.ts";
 import { webhooks } from "./plugins/webhooks.ts";
 import { wire } from "./plugins/wire.ts";
+import type { Workers } from "./workers.ts";
 
 /** How long a call waits for a database that restarts or changes its primary, before it is told so. */
 const DATABASE_PATIENCE_MS = 8000;
@@ -51,6 +50,8 @@ const PATIENCE_WITH_CLIENTS = {
 export type AppParts = {
   settings: Settings & { databaseUrl: string };
   secretKey: string;
+  /** Who does the dear work; whoever opened them closes them. */
+  workers: Workers;
   /** The site's pages; absent where only the API is wanted. */
   pages?: Pages;
   now?: () => Date;
@@ -66,6 +67,7 @@ export type AppParts = {
 export async function buildApp({
   settings,
   secretKey,
+  workers: { press, forge, renderer },
   pages: site,
   now = () => new Date(),
   worksOnJobs = false,
@@ -94,11 +96,7 @@ export async function buildApp({
     await reads.close();
     await db.$client.end();
   });
-  const press = openPress();
-  app.addHook("onClose", async () => press.close());
-  const forge = openForge();
-  app.addHook("onClose", async () => forge.close());
-  const shop: Shop = { db, settings, secretKey, press, forge, log: app.log, now };
+  const shop: Shop = { db, settings, secretKey, press, forge, renderer, log: app.log, now };
   /** The shop for calls that show the catalogue and change nothing. */
   const reading: Shop = { ...shop, db: reads.db };
 

@@ -8,6 +8,7 @@ import { endWithParent } from "./end-with-parent.ts";
 import type * as entry from "./entry.ts";
 import { assertPortFree } from "./port.ts";
 import { root } from "./root-folder.ts";
+import { fileCacheOf, openWorkers } from "./workers.ts";
 
 /** `npm run dev`: the shop from its sources, with hot reload of pages and of server code. */
 
@@ -17,6 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 await assertPortFree(settings.port, settings.host);
 const database = await readyDatabase(settings, root, say);
+const workers = openWorkers({ cache: fileCacheOf(settings) });
 const server = createServer();
 const vite = await createVite({
   configFile: join(root, "shop/vite.config.ts"),
@@ -32,7 +34,10 @@ async function currentApp(): Promise<App> {
   const { makeApp } = (await vite.ssrLoadModule("/src/server/entry.ts")) as typeof entry;
   if (running?.makeApp !== makeApp) {
     const before = running;
-    const parts = { settings: { ...settings, databaseUrl: database.url }, secretKey: secretKeyOf(settings) };
+    const parts = {
+      ...{ settings: { ...settings, databaseUrl: database.url }, secretKey: secretKeyOf(settings) },
+      workers,
+    };
     const app = makeApp({ ...parts, clientFiles: null }).then(async (made) => {
       await made.ready();
       return made;
@@ -66,6 +71,7 @@ async function end() {
   server.closeAllConnections();
   server.close();
   await (await running?.app)?.close();
+  await workers.close();
   await vite.close();
   await database.embedded?.stop();
   process.exit(0);

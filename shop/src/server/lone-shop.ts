@@ -1,10 +1,9 @@
-import { openForge } from "@kasna/drawings/solid/forge";
-import { openPress } from "@kasna/papers";
 import fastify from "fastify";
 import type { Shop } from "../api/shop.server.ts";
 import { connect } from "../database/connect.ts";
 import type { Manner } from "../database/pool.ts";
 import type { Settings } from "../settings.ts";
+import { openWorkers } from "./workers.ts";
 
 type Parts = {
   settings: Settings;
@@ -17,13 +16,15 @@ type Parts = {
 /** A shop without a server around it, on this database: for commands, and for what measures operations. */
 export function openLoneShop(url: string, { settings, secretKey, connections = 2, manner }: Parts) {
   const db = connect(url, connections, manner);
-  const [press, forge] = [openPress(), openForge()];
+  // The shop's own files belong to the process that serves it.
+  const workers = openWorkers({ cache: null });
+  const { press, forge, renderer } = workers;
   const { log } = fastify({ logger: { level: settings.logLevel } });
-  const shop: Shop = { db, settings, secretKey, press, forge, log, now: () => new Date() };
+  const shop: Shop = { db, settings, secretKey, press, forge, renderer, log, now: () => new Date() };
   return {
     shop,
     async close() {
-      await Promise.all([press.close(), forge.close()]);
+      await workers.close();
       await db.$client.end();
     },
   };

@@ -12,6 +12,8 @@ import { endWithParent } from "./end-with-parent.ts";
 import { assertPortFree } from "./port.ts";
 import { root } from "./root-folder.ts";
 import { writeRunning } from "./running.ts";
+import { shareWorkers } from "./shared-workers.ts";
+import { fileCacheOf, openWorkers, type Workers } from "./workers.ts";
 
 /** `npm start`: builds, owns the embedded database, migrates, seeds, and keeps the server processes running. */
 
@@ -22,6 +24,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 let isEnding = false;
 let database: ReadyDatabase | null = null;
+let workers: Workers | null = null;
 let isReplacing = false;
 /** What the processes that this one starts are told. */
 let environment: ReturnType<typeof environmentWith> = {};
@@ -65,12 +68,23 @@ async function keepDatabase(settings: Settings) {
 async function startServers(settings: Settings, databaseUrl: string) {
   // The system hands out connections: one for a server that was just killed waits for the next, instead of being lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: join(root, "shop/src/server/worker.ts"), args: [root] });
+  cluster.setupPrimary({
+    exec: join(root, "shop/src/server/worker.ts"),
+    args: [root],
+    // Pictures and papers cross as bytes.
+    serialization: "advanced",
+  });
+  workers = openWorkers({
+    cache: fileCacheOf(settings),
+    onCacheError: (error) => say(`A finished file could not be kept: ${error}`),
+  });
+  shareWorkers(workers);
   environment = environmentWith({
     NODE_ENV: "production",
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,
     SECRET_KEY: secretKeyOf(settings),
+    SHARED_WORKERS: "1",
   });
   if (settings.metricsToken) answerForAll();
   cluster.on("exit", async (worker, code, signal) => {
@@ -140,7 +154,9 @@ function noteRunning({ dataDir, port }: Settings) {
 
 function listening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.once("message", () => resolve());
+    worker.on("message", (message) => {
+      if (message === "listening") resolve();
+    });
     worker.once("exit", () =>
       reject(new Error("The server process did not start; its message stands above.")),
     );
@@ -163,6 +179,7 @@ async function end(code: number): Promise<never> {
   for (const worker of servers) worker.send("end");
   await Promise.race([Promise.all(ended), wait(END_LIMIT_MS)]);
   for (const worker of servers) worker.process.kill("SIGKILL");
+  await workers?.close();
   await database?.embedded?.stop();
   process.exit(code);
 }

@@ -4,6 +4,8 @@ import { readSettings } from "../settings.ts";
 import { askForAll } from "./all-metrics.ts";
 import { drainable } from "./drain.ts";
 import type { makeApp } from "./entry.ts";
+import { parentWorkers } from "./shared-workers.ts";
+import { openWorkers } from "./workers.ts";
 
 /** One server process: the built shop on the port that the parent shares out. */
 const [root = ""] = process.argv.slice(2);
@@ -18,6 +20,8 @@ if (!databaseUrl) throw new Error("A server process is started by main.ts, which
 const app = await entry.makeApp({
   settings: { ...settings, databaseUrl },
   secretKey: settings.secretKey,
+  // A parent from before an update may not know how to share.
+  workers: settings.sharesWorkers ? parentWorkers() : openWorkers({ cache: null }),
   clientFiles: join(root, "shop/build/client"),
   metricsOfAll: askForAll,
 });

@@ -11,8 +11,8 @@ import { isOwnPicture } from "./banner-pictures.ts";
 const noPicture = () =>
   refuse("fields_wrong", { errors: { image: "Choose a drawn picture, or give a file" } });
 
-async function bannerPicture(file: Uint8Array) {
-  const bytes = await readPicture(file, (picture) => picture.resize(1600, 560, { fit: "cover" }));
+async function bannerPicture(shop: Shop, file: Uint8Array) {
+  const bytes = await readPicture(shop, file, { width: 1600, height: 560, fit: "cover" });
   return { name: `banner-own-${randomBytes(8).toString("hex")}`, bytes };
 }
 
@@ -57,7 +57,7 @@ export async function saveBanner(
   shop: Shop,
   { staff, id, version, content: typed, file }: Save,
 ): Promise<void> {
-  const picture = file && (await bannerPicture(file));
+  const picture = file && (await bannerPicture(shop, file));
   const content = picture ? { ...typed, image: picture.name } : typed;
   await shop.db.transaction(async (tx) => {
     if (picture) await tx.insert(uploadedPictures).values({ ...picture, uploadedAt: shop.now() });

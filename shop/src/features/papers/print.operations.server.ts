@@ -20,7 +20,7 @@ const keptPaper = prepared("kept_paper", (db) =>
 
 /**
  * The PDF of a paper. What was printed once is kept, so the same paper is the same bytes for good.
- * Throws `too_often` where too many papers wait to be printed.
+ * Throws `papers_busy` where too many papers wait to be printed.
  */
 export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> {
   await breather(paper.lines);
@@ -32,11 +32,8 @@ export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> 
   if (before) return before.bytes;
   const { bytes: printed, missing } = await shop.press.run(content).catch((error: unknown) => {
     if (!(error instanceof JobRefusal) || error.reason !== "full") throw error;
-    shop.log.error({ fault: loggable(error) }, "Too many papers wait to be printed");
-    throw refuse("too_often", {
-      message: "Many papers are being made just now. Please try again in a moment.",
-      retryAfterSeconds: BUSY_SECONDS,
-    });
+    shop.log.warn({ fault: loggable(error) }, "Too many papers wait to be printed");
+    throw refuse("papers_busy", { retryAfterSeconds: BUSY_SECONDS });
   });
   if (missing.length > 0)
     shop.log.warn({ paper: paper.number, missing }, "A paper has characters that no font of ours has");

@@ -8,6 +8,7 @@ import { countUse } from "../../api/limits.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { makeModel, modelSpecification } from "./models.operations.server.ts";
+import { ownBytes } from "./own-bytes.ts";
 
 const FILE = /^([\w.-]{1,80})\.step$/i;
 const KEPT_BYTES = 32 * 1024 * 1024;
@@ -29,7 +30,7 @@ export function modelsApi(app: FastifyInstance, shop: Shop) {
     let model = kept.get(specification);
     if (!model) {
       await countUse(shop, { limit: "modelsOfAddress", subject: request.ip });
-      const packed = Buffer.from(await makeModel(shop, specification));
+      const packed = ownBytes(await makeModel(shop, specification));
       model = { packed, etag: `"${createHash("sha256").update(packed).digest("base64url").slice(0, 22)}"` };
       kept.set(specification, model);
     }

@@ -1,9 +1,8 @@
-import { bannerPicture, categoryPicture, partDrawing, partOutline, partPicture } from "@kasna/drawings";
+import { bannerPicture, categoryPicture, partDrawing, partPicture } from "@kasna/drawings";
 import { renderedName } from "@kasna/drawings/rendered";
 import { and, eq, or } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
-import { partDxf } from "./part-dxf.ts";
 
 const BANNERS = ["threads", "stainless", "anchors"] as const;
 const CATEGORIES = 8;
@@ -49,12 +48,6 @@ const DRAWING_COLOURS =
 export async function drawDrawing(shop: Shop, name: string): Promise<string | null> {
   const part = await findPart(shop, name);
   return part && partDrawing(part).replace("</title>", `</title>${DRAWING_COLOURS}`);
-}
-
-/** The same for CAD: both views to full size in mm as DXF. Null for a name that no part has. */
-export async function drawDxf(shop: Shop, name: string): Promise<string | null> {
-  const part = await findPart(shop, name);
-  return part && partDxf(partOutline(part));
 }
 
 /** What the picture of an owner's own category is drawn from: the default row of its first sub-category. */

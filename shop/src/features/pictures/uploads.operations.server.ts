@@ -1,16 +1,15 @@
 import { subCategories as drawable } from "@kasna/drawings";
+import type { RenderJob } from "@kasna/drawings/render-job";
 import { eq, or, sql } from "drizzle-orm";
-import sharp, { type Sharp } from "sharp";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { categories, products, subCategories, uploadedPictures } from "../../database/schema/index.ts";
 import { type Actor, audit } from "../desk/audit.operations.server.ts";
+import { render } from "./render.operations.server.ts";
 
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 const SIDE_PX = 1600;
-const PIXELS_MAX = 50_000_000;
-const FORMATS = ["jpeg", "png", "webp", "heif"];
 
 /**
  * Puts the owner's picture in the place of the drawn one of a SKU, a sub-category's slug or `category-2`. It is
@@ -21,9 +20,7 @@ export async function givePicture(
   shop: Shop,
   { actor, name, file }: { actor: Actor; name: string; file: Uint8Array },
 ): Promise<void> {
-  const bytes = await readPicture(file, (picture) =>
-    picture.resize(SIDE_PX, SIDE_PX, { fit: "contain", background: "white", withoutEnlargement: true }),
-  );
+  const bytes = await readPicture(shop, file, { width: SIDE_PX, height: SIDE_PX, fit: "contain" });
   await shop.db.transaction(async (tx) => {
     await requireName(tx, name);
     const uploadedAt = shop.now();
@@ -66,18 +63,16 @@ export async function removePicture(
  * A file as a WebP of our own making: turned upright, brought into shape, on white, and freed of whatever else the
  * file held. Throws `fields_wrong` for what is no picture.
  */
-export async function readPicture(file: Uint8Array, shape: (picture: Sharp) => Sharp): Promise<Buffer> {
+export async function readPicture(
+  shop: Shop,
+  file: Uint8Array,
+  side: Extract<RenderJob, { kind: "upload" }>["side"],
+): Promise<Buffer> {
   const wrong = (message: string) => refuse("fields_wrong", { message, errors: { picture: message } });
   if (file.length > PICTURE_MAX_BYTES) throw wrong(`At most ${PICTURE_MAX_BYTES / 1024 / 1024} MB`);
-  try {
-    const picture = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error" });
-    const { format } = await picture.metadata();
-    if (!FORMATS.includes(format ?? "")) throw new Error("Not one of the formats");
-    return await shape(picture.rotate()).flatten({ background: "white" }).webp({ quality: 90 }).toBuffer();
-  } catch {
-    // Whatever stands in the file, it is nobody's picture: the sentence says what is.
-    throw wrong("This is no picture that can be read. Give a JPEG, PNG, WebP or AVIF.");
-  }
+  const bytes = await render(shop, { kind: "upload", file, side });
+  if (bytes.length === 0) throw wrong("This is no picture that can be read. Give a JPEG, PNG, WebP or AVIF.");
+  return bytes;
 }
 
 async function requireName(db: Queryable, name: string) {

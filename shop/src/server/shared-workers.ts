@@ -1,0 +1,59 @@
+import cluster, { type Worker } from "node:cluster";
+import { type Background, JobRefusal } from "@kasna/background";
+import type { Workers } from "./workers.ts";
+
+/** A server process asks its parent for the work of a lane, and gets its answer under the same number. */
+type Lane = Exclude<keyof Workers, "close">;
+type Asked = { kind: "job?"; number: number; lane: Lane; job: never };
+type Answered =
+  | { kind: "job"; number: number; result: unknown }
+  | { kind: "job refused"; number: number; reason: JobRefusal["reason"]; message: string };
+
+const is = <T extends Asked | Answered>(kind: T["kind"], message: unknown): message is T =>
+  typeof message === "object" && message !== null && "kind" in message && message.kind === kind;
+
+/** In the parent: does for all server processes what they ask for, so that a machine has one queue of each lane. */
+export function shareWorkers(workers: Workers): void {
+  cluster.on("message", async (server: Worker, message: unknown) => {
+    if (!is<Asked>("job?", message)) return;
+    const { number, lane, job } = message;
+    const answer = await answerTo(workers[lane], number, job);
+    if (server.isConnected()) server.send(answer);
+  });
+}
+
+async function answerTo(lane: Background<unknown, never>, number: number, job: never): Promise<Answered> {
+  try {
+    return { kind: "job", number, result: await lane.run(job) };
+  } catch (error) {
+    const reason = error instanceof JobRefusal ? error.reason : "failed";
+    const message = error instanceof Error ? error.message : String(error);
+    return { kind: "job refused", number, reason, message };
+  }
+}
+
+/** In a server process: the parent's workers. */
+export function parentWorkers(): Workers {
+  type Waiting = { resolve: (result: never) => void; reject: (refusal: JobRefusal) => void };
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  process.on("message", (message) => {
+    if (is<Extract<Answered, { kind: "job" }>>("job", message))
+      waiting.get(message.number)?.resolve(message.result as never);
+    else if (is<Extract<Answered, { kind: "job refused" }>>("job refused", message))
+      waiting.get(message.number)?.reject(new JobRefusal(message.reason, message.message));
+    else return;
+    waiting.delete(message.number);
+  });
+  const lane = <Result, Job>(name: Lane): Background<Result, Job> => ({
+    run: (job) =>
+      new Promise<Result>((resolve, reject) => {
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        process.send?.({ kind: "job?", number: last, lane: name, job: job as never } satisfies Asked);
+      }),
+    // The parent's own, for other server processes too.
+    close: async () => {},
+  });
+  return { press: lane("press"), forge: lane("forge"), renderer: lane("renderer"), close: async () => {} };
+}

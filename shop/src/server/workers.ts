@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { cacheJobs, openBackground, openFileCache, openSlots } from "@kasna/background";
+import type { Renderer, RenderJob } from "@kasna/drawings/render-job";
+import { type Forge, openForge } from "@kasna/drawings/solid/forge";
+import { openPress, type Press } from "@kasna/papers";
+import type { Settings } from "../settings.ts";
+import { root } from "./root-folder.ts";
+
+/** The lanes of dear work: each has a process, a queue and a limit to each job; all of them share the slots. */
+export type Workers = { press: Press; forge: Forge; renderer: Renderer; close: () => Promise<void> };
+
+/** Pictures that may wait while one is encoded: some seconds' work. */
+const RENDER_QUEUE = 32;
+const RENDER_LIMIT_MS = 15_000;
+const RENDER_HEAP_MB = 128;
+const RENDER_WORN_BYTES = 300 * 1024 * 1024;
+
+type Options = {
+  /** Where finished files stay, within so many bytes; null where nothing is kept. */
+  cache: { folder: string; maxBytes: number } | null;
+  onCacheError?: (error: unknown) => void;
+};
+
+/** The settings' folder of finished files. */
+export const fileCacheOf = ({ dataDir, fileCacheMb }: Settings) => ({
+  folder: join(dataDir, "files"),
+  maxBytes: fileCacheMb * 1024 * 1024,
+});
+
+/** One process of a machine opens them, and shares them with its server processes. */
+export function openWorkers({ cache, onCacheError = () => {} }: Options): Workers {
+  const slots = openSlots(Math.max(1, availableParallelism() - 1));
+  const files = cache && openFileCache(cache);
+  const version = rendererVersion();
+  const stepKey = (part: string) => keyOf(version, "step", part);
+  const renderKey = (job: RenderJob) => keyOf(version, ...partsOf(job));
+  const press = openPress({ slots });
+  const models = openForge({ slots });
+  const pictures = openBackground<Uint8Array, RenderJob>({
+    program: new URL("../features/pictures/render-program.ts", import.meta.url),
+    queue: RENDER_QUEUE,
+    timeLimitMs: RENDER_LIMIT_MS,
+    heapMb: RENDER_HEAP_MB,
+    wornBytes: RENDER_WORN_BYTES,
+    slots,
+    keyOf: renderKey,
+  });
+  const forge = files ? cacheJobs(models, { cache: files, keyOf: stepKey, onCacheError }) : models;
+  const renderer = files ? cacheJobs(pictures, { cache: files, keyOf: renderKey, onCacheError }) : pictures;
+  return {
+    press,
+    forge,
+    renderer,
+    async close() {
+      await Promise.all([press.close(), forge.close(), renderer.close()]);
+    },
+  };
+}
+
+/** All that makes a difference to the bytes that come of it. */
+const partsOf = (job: RenderJob) =>
+  job.kind === "encode"
+    ? [job.kind, job.format, String(job.width), job.source]
+    : job.kind === "upload"
+      ? [job.kind, JSON.stringify(job.side), job.file]
+      : [job.kind, JSON.stringify(job.part)];
+
+function keyOf(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest("base64url");
+}
+
+/** Changes with the code that draws and the versions of the libraries under it, so that what older code made is not found. */
+function rendererVersion(): string {
+  const hash = createHash("sha256").update(readFileSync(join(root, "package.json")));
+  for (const folder of ["packages/drawings/src", "packages/drawings/solid", "shop/src/features/pictures"])
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).sort())
+      if (/(?<!\.test|\.fixture)\.ts$/.test(file)) hash.update(readFileSync(join(root, folder, file)));
+  return hash.digest("base64url");
+}
