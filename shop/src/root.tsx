@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { nonceContext, shopOf, showsOn } from "./api/context.server.ts";
+import { nonceContext, shopOf, addCacheTags } from "./api/context.server.ts";
 import { SESSION_SCRIPT } from "./api/session.ts";
 import { shopProfile } from "./api/settings.operations.server.ts";
 import { LoginHost } from "./features/accounts/login-host.widget.tsx";
@@ -45,7 +45,7 @@ export const links: Route.LinksFunction = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  showsOn(context, "site");
+  addCacheTags(context, "site");
   const [profile, menu] = await Promise.all([shopProfile(shop), productMenu(shop)]);
   return { profile, menu, publicUrl: shop.settings.publicUrl, nonce: context.get(nonceContext) };
 }

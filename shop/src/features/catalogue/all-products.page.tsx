@@ -1,7 +1,8 @@
 import { ArrowLeft, PackageSearch } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { shopOf, showsOn } from "../../api/context.server.ts";
+import { addCacheTags, shopOf } from "../../api/context.server.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/all-products.page";
@@ -21,6 +22,8 @@ const FILTERS = [
 
 const addressOf = (show: string | null) => (show ? `/product/all?show=${show}` : "/product/all");
 
+export const handle = { cachedBy: ["show"] } satisfies RouteHandle;
+
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { profile, publicUrl } = matches[0].loaderData;
   return [
@@ -39,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  showsOn(context, "products");
+  addCacheTags(context, "products");
   const { bestSellers, latest } = await listFeatured(shopOf(context));
   const asked = new URL(request.url).searchParams.get("show");
   const show = FILTERS.find((filter) => filter.show === asked)?.show ?? null;

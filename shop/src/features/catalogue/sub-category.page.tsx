@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { shopOf, showsOn } from "../../api/context.server.ts";
+import { addCacheTags, shopOf } from "../../api/context.server.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { type ChosenFacets, chosenParameters, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
 import { FacetBar } from "../facets/facet-bar.widget.tsx";
 import { facetsOfSubCategory } from "../facets/facets.operations.server.ts";
@@ -21,6 +22,8 @@ const REVIEWS_AT_FIRST = 2;
 const partsNarrowed = (name: string, narrowed: ChosenFacets) =>
   new URLSearchParams([["q", name], ...chosenParameters(narrowed)]);
 
+export const handle = { cachedBy: ["product_id"] } satisfies RouteHandle;
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   catalogueMeta(matches[0].loaderData, loaderData);
 
@@ -29,12 +32,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await findByName(shop, params.name);
   if (!found) return data({ kind: "unknown" as const, name: params.name }, { status: 404 });
   if (found.kind === "category") {
-    showsOn(context, `category:${found.category.id}`);
+    addCacheTags(context, `category:${found.category.id}`);
     return { ...found, subCategories: await listSubCategories(shop, found.category.id) };
   }
 
   const { subCategory, categoryName } = found;
-  showsOn(context, `category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`);
+  addCacheTags(context, `category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`);
   const asked = new URL(request.url).searchParams.get("product_id");
   const productId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
   const [chosen, standard, table, siblings, rated, facets] = await Promise.all([

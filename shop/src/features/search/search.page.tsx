@@ -3,6 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { PackageSearch } from "lucide-react";
 import { redirect } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { chosenParameters, readChosen } from "../facets/chosen-facets.widget.ts";
@@ -18,6 +19,8 @@ import { UnderstoodChips } from "./understood-chips.tsx";
 
 const PER_PAGE = 24;
 const LAST_PAGE = Math.ceil(COUNT_MAX / PER_PAGE);
+
+export const handle = { readsReplica: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: `${loaderData?.text || "Search"} | ${matches[0].loaderData.profile.shopName}` },
