@@ -6,7 +6,7 @@ import { openPageCache } from "./page-cache.ts";
 const ADDRESSES = 200_000;
 const AT_ONCE = 8;
 const MEGABYTE = 1024 * 1024;
-/** The cache's own 128 MB, and what the allocator and the collector leave lying about. */
+/** The cache's own 96 MB, and what the allocator and the collector leave lying about. */
 const GROWTH_MAX_MEGABYTES = 200;
 
 it("200,000 addresses take no more memory than the page cache may hold", { timeout: 300_000 }, async () => {
