@@ -2,8 +2,8 @@ import fastify, { LogController } from "fastify";
 import { Histogram } from "prom-client";
 
 /** A Fastify application that only gives the bytes and headers of one page of the shop. */
-const [url = ""] = process.argv.slice(2);
-const { LOG_LEVEL: level = "warn", METRICS_TOKEN } = process.env;
+const [url = "", watched] = process.argv.slice(2);
+const isWatched = watched === "watched";
 const page = await fetch(url, { headers: { "accept-encoding": "br" } });
 // fetch unpacks, so bytes of the packed length stand in for the packed ones.
 const packed = Buffer.alloc(Number(page.headers.get("content-length")), 1);
@@ -11,17 +11,16 @@ const own = new Set(["content-length", "date", "connection", "keep-alive"]);
 const headers = Object.fromEntries([...page.headers].filter(([name]) => !own.has(name)));
 
 const app = fastify({
-  logger: { level },
+  logger: { level: isWatched ? "info" : "warn" },
   logController: new LogController({ disableRequestLogging: true }),
 });
 // What each answer costs a shop that is watched: one line with the same facts, one figure with the same labels.
-if (level === "info")
+if (isWatched) {
   app.addHook("onResponse", (request, reply, done) => {
     const { method, url: path } = request;
     request.log.info({ method, path, status: reply.statusCode, elapsedMs: reply.elapsedTime });
     done();
   });
-if (METRICS_TOKEN) {
   const answers = new Histogram({
     name: "http_request_duration_seconds",
     help: "From a request's first byte to its answer's last, by route",

@@ -25,7 +25,7 @@ export async function measureKept(
   const lines: Line[] = [];
   for (const { name, environment } of WAYS) {
     const shop = `${await serve(undefined, environment)}/`;
-    const bare = `http://127.0.0.1:${(await start("bench/bare-buffer.ts", [shop], environment)).port}/`;
+    const bare = `http://127.0.0.1:${(await start("bench/bare-buffer.ts", [shop, name && "watched"], environment)).port}/`;
     for (const atOnce of connections) {
       const [ours, theirs]: [Speed[], Speed[]] = [[], []];
       for (let round = 0; round < rounds; round++) {

@@ -6,13 +6,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { nonceContext, shopOf, addCacheTags } from "./api/context.server.ts";
+import { addCacheTags, nonceContext, shopOf } from "./api/context.server.ts";
 import { SESSION_SCRIPT } from "./api/session.ts";
 import { shopProfile } from "./api/settings.operations.server.ts";
+import { useRouteHandle } from "./api/use-route-handle.ts";
 import { LoginHost } from "./features/accounts/login-host.widget.tsx";
 import { CartKeeper } from "./features/cart/cart-keeper.widget.tsx";
 import { productMenu } from "./features/catalogue/catalogue.operations.server.ts";
@@ -88,9 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useDoneEarly();
-  const { pathname } = useLocation();
-  // The back office has a frame of its own.
-  if (/^\/admin(\/|$)/.test(pathname))
+  const { hasOwnFrame = false } = useRouteHandle();
+  if (hasOwnFrame)
     return (
       <>
         <Outlet />

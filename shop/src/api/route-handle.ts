@@ -7,4 +7,10 @@ export type RouteHandle = {
   cachedBy?: readonly string[];
   /** Its loader changes nothing, so it may read from a replica. */
   readsReplica?: true;
+  /** Who is not logged in is led to login, told this sentence, and back here after it. */
+  loginSentence?: string;
+  /** Buy Now goes on here; on any other page it has been left (spec 7.6). */
+  keepsBuyNow?: true;
+  /** The page stands in a frame of its own, without the shop's header and footer. */
+  hasOwnFrame?: true;
 };

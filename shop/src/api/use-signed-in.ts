@@ -3,9 +3,11 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { toast } from "../ui/toast.ts";
 import { currentSession, useSession } from "./session.ts";
+import { useRouteHandle } from "./use-route-handle.ts";
 
 /** Leads to login, and back here after it, wherever there is no session, also one that ends meanwhile (spec 5.22). */
-export function useSignedIn(sentence: string = MESSAGES.loginToContinue): boolean {
+export function useSignedIn(): boolean {
+  const { loginSentence = MESSAGES.loginToContinue } = useRouteHandle();
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -13,7 +15,7 @@ export function useSignedIn(sentence: string = MESSAGES.loginToContinue): boolea
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the session changes
   useEffect(() => {
     if (currentSession()) return;
-    toast("error", sentence);
+    toast("error", loginSentence);
     void navigate("/login", { replace: true, state: { returnUrl: pathname + search } });
   }, [isOpen]);
   return isOpen;

@@ -1,9 +1,13 @@
+import { MESSAGES } from "@kasna/rules/messages";
 import { useNavigate } from "react-router";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { CheckoutSteps } from "../orders/checkout-steps.widget.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
 import { AddressFormTitle } from "./address-form-title.tsx";
+
+export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
 export const meta = () => [{ title: "Add New Address" }, { name: "robots", content: "noindex" }];
 

@@ -1,6 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -9,10 +10,15 @@ import { AddressCards } from "./address-cards.tsx";
 import { AddressesFaces, AddressesSkeleton } from "./addresses-faces.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
 
+export const handle = {
+  keepsBuyNow: true,
+  loginSentence: MESSAGES.loginToViewAddresses,
+} satisfies RouteHandle;
+
 export const meta = () => [{ title: "Delivery address" }, { name: "robots", content: "noindex" }];
 
 export default function AddressList() {
-  const isSignedIn = useSignedIn(MESSAGES.loginToViewAddresses);
+  const isSignedIn = useSignedIn();
   return (
     <main className="page-width py-8 *:max-w-4xl">
       <CheckoutSteps at={1} />

@@ -1,5 +1,6 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useNavigate } from "react-router";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,6 +11,8 @@ import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
 import { AddressFormTitle } from "./address-form-title.tsx";
 import { AddressesFaces } from "./addresses-faces.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
+
+export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
 export const meta = () => [{ title: "Update Address" }, { name: "robots", content: "noindex" }];
 

@@ -4,6 +4,7 @@ import { Package } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { call } from "../../api/call.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { useFetched } from "../../api/use-fetched.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -39,6 +40,8 @@ async function fetchReviewed(): Promise<Reviewed> {
     return NOTHING_REVIEWED;
   }
 }
+
+export const handle = { loginSentence: MESSAGES.loginToViewOrders } satisfies RouteHandle;
 
 export default function MyOrders() {
   const fetched = useFetched(fetchOrders);

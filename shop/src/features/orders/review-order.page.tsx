@@ -2,6 +2,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { CircleCheck, MapPin, ShoppingCart } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { useFetched } from "../../api/use-fetched.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -16,6 +17,8 @@ import { CheckoutSteps } from "./checkout-steps.widget.tsx";
 import { OrderPlacedDialog } from "./order-placed-dialog.widget.tsx";
 
 const REDIRECT_MS = 2500;
+
+export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
 export const meta = () => [{ title: "Review order" }, { name: "robots", content: "noindex" }];
 
