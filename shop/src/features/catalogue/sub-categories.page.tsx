@@ -1,5 +1,5 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { data, isRouteErrorResponse } from "react-router";
+import { data, href, isRouteErrorResponse } from "react-router";
 import { addCacheTags, shopOf } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function SubCategories({ loaderData: { category, subCategories } }: Route.ComponentProps) {
   return (
     <main className="page-width py-8">
-      <PageHead title={category.name} trail={[{ name: "All Categories", to: "/categories" }]} />
+      <PageHead title={category.name} trail={[{ name: "All Categories", to: href("/categories") }]} />
       <SubCategoryGrid key={category.id} subCategories={subCategories} />
     </main>
   );
@@ -66,7 +66,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Notice isAlert title={title}>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => location.reload()}>Try again</Button>
-          <ButtonLink to="/categories" variant="outline">
+          <ButtonLink to={href("/categories")} variant="outline">
             All Categories
           </ButtonLink>
         </div>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { addCacheTags, shopOf } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { type ChosenFacets, chosenParameters, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
@@ -14,6 +14,7 @@ import { SiblingTiles } from "./sibling-tiles.tsx";
 import { specificationTable } from "./specifications.operations.server.ts";
 import { SubCategoryGrid } from "./sub-category-grid.tsx";
 import { catalogueMeta } from "./sub-category-meta.ts";
+import { subCategoryPath } from "./sub-category-path.widget.ts";
 import { UnknownName } from "./unknown-name.tsx";
 
 const REVIEWS_AT_FIRST = 2;
@@ -63,7 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "unknown") return <UnknownName name={loaderData.name} />;
-  const categories = { name: "All Categories", to: "/categories" };
+  const categories = { name: "All Categories", to: href("/categories") };
   if (loaderData.kind === "category") {
     const { category, subCategories } = loaderData;
     return (
@@ -80,10 +81,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
     <main className="page-width py-8 print:p-0">
       <PageHead
         title={subCategory.name}
-        trail={[
-          categories,
-          { name: categoryName, to: `/sub-categories/${encodeURIComponent(categoryName)}` },
-        ]}
+        trail={[categories, { name: categoryName, to: subCategoryPath(categoryName) }]}
       >
         <p className="mt-2 max-w-prose text-quiet">
           {subCategory.description} <span className="font-mono text-sm">{subCategory.standard}</span>
@@ -106,7 +104,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
         <FacetBar
           facets={facets}
           chosen={NOTHING_CHOSEN}
-          address={(narrowed) => `/search?${partsNarrowed(subCategory.name, narrowed)}`}
+          address={(narrowed) => `${href("/search")}?${partsNarrowed(subCategory.name, narrowed)}`}
         />
       </section>
       <div className="print:hidden">

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { addCacheTags, shopOf } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { listCategories, listFeatured } from "../catalogue/catalogue.operations.server.ts";
@@ -68,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2 id="featured" className="section-title">
               Featured Products
             </h2>
-            <Link to="/product/all" prefetch="intent" className="way-on">
+            <Link to={href("/product/all")} prefetch="intent" className="way-on">
               All Products
             </Link>
           </div>
