@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  href,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -165,7 +166,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         >
           <div className="flex flex-wrap justify-center gap-3">
             {!isMissing && <Button onClick={() => location.reload()}>Try again</Button>}
-            <ButtonLink to="/" variant={isMissing ? "primary" : "outline"} reloadDocument>
+            <ButtonLink to={href("/")} variant={isMissing ? "primary" : "outline"} reloadDocument>
               To the home page
             </ButtonLink>
           </div>

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { toast } from "../ui/toast.ts";
 import { currentSession, useSession } from "./session.ts";
 import { useRouteHandle } from "./use-route-handle.ts";
@@ -16,7 +16,7 @@ export function useSignedIn(): boolean {
   useEffect(() => {
     if (currentSession()) return;
     toast("error", loginSentence);
-    void navigate("/login", { replace: true, state: { returnUrl: pathname + search } });
+    void navigate(href("/login"), { replace: true, state: { returnUrl: pathname + search } });
   }, [isOpen]);
   return isOpen;
 }
