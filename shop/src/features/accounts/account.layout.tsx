@@ -1,6 +1,6 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { href, Outlet, useLocation, useNavigate } from "react-router";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { currentSession, useSession } from "../../api/session.ts";
 import { useRouteHandle } from "../../api/use-route-handle.ts";
@@ -26,12 +26,12 @@ export default function AccountLayout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the session changes
   useEffect(() => {
     if (currentSession()) wasOpen.current = true;
-    else if (!wasOpen.current) void navigate("/", { replace: true });
+    else if (!wasOpen.current) void navigate(href("/"), { replace: true });
     else if (pathname !== "/account/logout") {
       // After a reset the login dialog says itself why it is there.
       if (!useLogin.getState().notice) toast("error", loginSentence);
       const returnUrl = pathname === "/account/reset-password" ? "/account/details" : pathname + search;
-      void navigate("/login", { replace: true, state: { returnUrl } });
+      void navigate(href("/login"), { replace: true, state: { returnUrl } });
     }
   }, [session]);
 

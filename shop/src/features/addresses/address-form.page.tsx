@@ -1,5 +1,5 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { CheckoutSteps } from "../orders/checkout-steps.widget.tsx";
@@ -14,8 +14,8 @@ export const meta = () => [{ title: "Add New Address" }, { name: "robots", conte
 export default function NewAddress() {
   const isSignedIn = useSignedIn();
   const navigate = useNavigate();
-  const back = () => void navigate("/address-list");
-  const select = (selected: number) => void navigate("/address-list", { state: { selected } });
+  const back = () => void navigate(href("/address-list"));
+  const select = (selected: number) => void navigate(href("/address-list"), { state: { selected } });
   return (
     <main className="page-width py-8 *:max-w-4xl">
       <CheckoutSteps at={1} />

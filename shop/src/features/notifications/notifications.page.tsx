@@ -3,7 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { isOrderUpdate } from "@kasna/rules/notifications";
 import { Bell } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { AlertBox } from "../../ui/alert.tsx";
@@ -122,7 +122,7 @@ function Loaded() {
                   title={MESSAGES.noNotifications}
                   text="What happens to your orders is told here."
                 >
-                  <ButtonLink to="/categories">Find a part</ButtonLink>
+                  <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
                 </Notice>
               )}
             </Tabs.Panel>

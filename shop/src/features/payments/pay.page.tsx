@@ -1,7 +1,7 @@
 import { formatTime } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
 import { type ReactNode, useRef } from "react";
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
 import { ShopRefusal } from "../../api/refusals.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
@@ -107,7 +107,7 @@ function Ended({ orderId, children }: { orderId: number; children: ReactNode }) 
   return (
     <>
       <p className="mb-4 font-medium">{children}</p>
-      <ButtonLink to={`/account/orders?orderId=${orderId}`} reloadDocument>
+      <ButtonLink to={`${href("/account/orders")}?orderId=${orderId}`} reloadDocument>
         To your order
       </ButtonLink>
     </>

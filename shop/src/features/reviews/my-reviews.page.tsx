@@ -1,6 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { Star } from "lucide-react";
 import { useState } from "react";
+import { href } from "react-router";
 import { call } from "../../api/call.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { useFetched } from "../../api/use-fetched.ts";
@@ -43,7 +44,7 @@ export default function MyReviews() {
           title="You haven't written any reviews yet"
           text="What was delivered to you can be reviewed from your orders."
         >
-          <ButtonLink to="/account/orders">My Orders</ButtonLink>
+          <ButtonLink to={href("/account/orders")}>My Orders</ButtonLink>
         </Notice>
       )}
       {reviews.length > 0 && (
