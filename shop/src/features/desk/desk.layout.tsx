@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { href, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -54,7 +54,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <Button onClick={() => history.back()} variant="outline">
             Go back
           </Button>
-          <ButtonLink to="/admin" reloadDocument>
+          <ButtonLink to={href("/admin")} reloadDocument>
             To Today
           </ButtonLink>
         </div>
