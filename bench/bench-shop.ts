@@ -26,7 +26,7 @@ export type BenchShop = {
     environment?: Record<string, string>,
   ) => Promise<{ child: ChildProcess; port: number }>;
   /** Starts one server process of the built shop, on this database or another one; returns its address. */
-  serve: (databaseUrl?: string) => Promise<string>;
+  serve: (databaseUrl?: string, environment?: Record<string, string>) => Promise<string>;
   /** As `serve`; also says which process it is. */
   serveProcess: () => Promise<{ url: string; pid: number }>;
 };
@@ -38,20 +38,25 @@ export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>)
   const db = new pg.Pool({ connectionString: postgres.url, max: 4 });
   const children: ChildProcess[] = [];
   const start: BenchShop["start"] = async (file, args, environment = {}) => {
-    const child = fork(join(root, file), args, { env: environmentWith(environment) });
+    const child = fork(join(root, file), args, {
+      env: environmentWith(environment),
+      // Log lines of each request go nowhere: how fast a terminal is, is not asked here.
+      stdio: ["ignore", environment.LOG_LEVEL === "info" ? "ignore" : "inherit", "inherit", "ipc"],
+    });
     children.push(child);
     const [said] = await once(child, "message");
     return { child, port: Number(said?.port) };
   };
-  const serveProcess = async (databaseUrl = postgres.url) => {
+  const serveProcess = async (databaseUrl = postgres.url, environment: Record<string, string> = {}) => {
     const port = await freePort();
     const { child } = await start("shop/src/server/worker.ts", [root], {
       ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) },
       ...{ SECRET_KEY: "bench", NODE_ENV: "production", LOG_LEVEL: "warn", PAPERS_PER_HOUR: "1000000" },
+      ...environment,
     });
     return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
   };
-  const serve = async (databaseUrl?: string) => (await serveProcess(databaseUrl)).url;
+  const serve: BenchShop["serve"] = async (...given) => (await serveProcess(...given)).url;
   try {
     say("Making a shop to measure …");
     await migrateDatabase(postgres.url, root);

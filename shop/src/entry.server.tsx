@@ -23,8 +23,8 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const nonce = loadContext.get(nonceContext);
-  const isKept = loadContext.get(tagsContext) !== null;
-  const waitsForAll = isKept || isbot(request.headers.get("user-agent") ?? "");
+  const isCached = loadContext.get(tagsContext) !== null;
+  const waitsForAll = isCached || isbot(request.headers.get("user-agent") ?? "");
   return new Promise<Response>((resolve, reject) => {
     let hasShell = false;
     const { pipe, abort } = renderToPipeableStream(

@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import {
+  href,
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { nonceContext, shopOf, showsOn } from "./api/context.server.ts";
+import { addCacheTags, nonceContext, shopOf } from "./api/context.server.ts";
 import { SESSION_SCRIPT } from "./api/session.ts";
 import { shopProfile } from "./api/settings.operations.server.ts";
+import { useRouteHandle } from "./api/use-route-handle.ts";
 import { LoginHost } from "./features/accounts/login-host.widget.tsx";
 import { CartKeeper } from "./features/cart/cart-keeper.widget.tsx";
 import { productMenu } from "./features/catalogue/catalogue.operations.server.ts";
@@ -45,7 +46,7 @@ export const links: Route.LinksFunction = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  showsOn(context, "site");
+  addCacheTags(context, "site");
   const [profile, menu] = await Promise.all([shopProfile(shop), productMenu(shop)]);
   return { profile, menu, publicUrl: shop.settings.publicUrl, nonce: context.get(nonceContext) };
 }
@@ -88,9 +89,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useDoneEarly();
-  const { pathname } = useLocation();
-  // The back office has a frame of its own.
-  if (/^\/admin(\/|$)/.test(pathname))
+  const { hasOwnFrame = false } = useRouteHandle();
+  if (hasOwnFrame)
     return (
       <>
         <Outlet />
@@ -166,7 +166,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         >
           <div className="flex flex-wrap justify-center gap-3">
             {!isMissing && <Button onClick={() => location.reload()}>Try again</Button>}
-            <ButtonLink to="/" variant={isMissing ? "primary" : "outline"} reloadDocument>
+            <ButtonLink to={href("/")} variant={isMissing ? "primary" : "outline"} reloadDocument>
               To the home page
             </ButtonLink>
           </div>

@@ -2,22 +2,22 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Shop } from "./shop.server.ts";
 
 const shopContext = createContext<Shop>();
-/** The nonce of this response's inline scripts; none for a page that is kept, whose scripts are hashed. */
+/** The nonce of this response's inline scripts; none for a page of the page cache, whose scripts are hashed. */
 export const nonceContext = createContext<string | undefined>();
-/** What the page that is being made shows, as tags, where it is made to be kept. */
-export const tagsContext = createContext<Set<PageTag> | null>(null);
+/** The cache tags of the page that is being rendered, where it is rendered for the page cache. */
+export const tagsContext = createContext<Set<CacheTag> | null>(null);
 
 /**
- * A part of the shop's facts that kept pages show: all that every page has (settings, menu, banners, help),
+ * A part of the shop's facts that cached pages show: all that every page has (settings, menu, banners, help),
  * the products at large, those of a category, or the reviews of a sub-category. Triggers of the database
  * say which have changed.
  */
-export type PageTag = "site" | "products" | `category:${number}` | `sub-category:${number}`;
+export type CacheTag = "site" | "products" | `category:${number}` | `sub-category:${number}`;
 
-/** Says what a page shows: it is made anew when that changes. */
-export function showsOn(context: Readonly<RouterContextProvider>, ...tags: PageTag[]): void {
-  const shown = context.get(tagsContext);
-  for (const tag of tags) shown?.add(tag);
+/** Says what a page shows: it is rendered again when that changes. */
+export function addCacheTags(context: Readonly<RouterContextProvider>, ...tags: CacheTag[]): void {
+  const all = context.get(tagsContext);
+  for (const tag of tags) all?.add(tag);
 }
 
 /** The shop, for a loader. */
@@ -27,7 +27,7 @@ export const shopOf = (context: Readonly<RouterContextProvider>): Shop => contex
 const addressContext = createContext<string>();
 export const addressOf = (context: Readonly<RouterContextProvider>): string => context.get(addressContext);
 
-type Visit = { shop: Shop; nonce?: string; address: string; tags?: Set<PageTag> };
+type Visit = { shop: Shop; nonce?: string; address: string; tags?: Set<CacheTag> };
 
 export function fillContext(context: RouterContextProvider, { shop, nonce, address, tags }: Visit) {
   context.set(shopContext, shop);

@@ -1,11 +1,13 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { toast } from "../ui/toast.ts";
 import { currentSession, useSession } from "./session.ts";
+import { useRouteHandle } from "./use-route-handle.ts";
 
 /** Leads to login, and back here after it, wherever there is no session, also one that ends meanwhile (spec 5.22). */
-export function useSignedIn(sentence: string = MESSAGES.loginToContinue): boolean {
+export function useSignedIn(): boolean {
+  const { loginSentence = MESSAGES.loginToContinue } = useRouteHandle();
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -13,8 +15,8 @@ export function useSignedIn(sentence: string = MESSAGES.loginToContinue): boolea
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the session changes
   useEffect(() => {
     if (currentSession()) return;
-    toast("error", sentence);
-    void navigate("/login", { replace: true, state: { returnUrl: pathname + search } });
+    toast("error", loginSentence);
+    void navigate(href("/login"), { replace: true, state: { returnUrl: pathname + search } });
   }, [isOpen]);
   return isOpen;
 }

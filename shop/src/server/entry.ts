@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import { type AppParts, buildApp } from "./build-app.ts";
-import { patternsOf } from "./page-patterns.ts";
+import { pageRoutesOf, patternsOf } from "./page-routes.ts";
 
 type Parts = Omit<AppParts, "pages"> & { clientFiles: string | null };
 
@@ -11,6 +11,11 @@ export function makeApp({ clientFiles, ...parts }: Parts) {
   return buildApp({
     ...parts,
     worksOnJobs: true,
-    pages: { handle: createRequestHandler(build, mode), patternOf: patternsOf(build.routes), clientFiles },
+    pages: {
+      handle: createRequestHandler(build, mode),
+      routes: pageRoutesOf(build.routes),
+      patternOf: patternsOf(build.routes),
+      clientFiles,
+    },
   });
 }

@@ -6,6 +6,7 @@ const PAGE = `<!doctype html><script>let a = 1</script><script type="later" nonc
 <script type="application/ld+json">{"let": "c"}</script><script src="/d.js"></script>`;
 const pages = {
   handle: async () => new Response(PAGE, { headers: { "content-type": "text/html; charset=utf-8" } }),
+  routes: [{ pattern: "/categories", ids: ["categories"], handle: { cachedBy: [] } }],
   clientFiles: resolve("shop/public"),
 };
 /** By `printf 'let a = 1' | openssl dgst -sha256 -binary | base64`, and `let b = 2`. */

@@ -1,13 +1,14 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ShopProfile } from "../api/settings.operations.server.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
+import { subCategoryPath } from "../features/catalogue/sub-category-path.widget.ts";
 import { Logo } from "./logo.tsx";
 
 const QUICK_LINKS = [
-  { name: "About Us", to: "/help-section#about-us" },
-  { name: "Contact Us", to: "/help-section#contact-us" },
-  { name: "Terms Of Use", to: "/terms&privacy-policy#terms-of-use" },
-  { name: "Privacy Policy", to: "/terms&privacy-policy#privacy-policy" },
+  { name: "About Us", to: `${href("/help-section")}#about-us` },
+  { name: "Contact Us", to: `${href("/help-section")}#contact-us` },
+  { name: "Terms Of Use", to: `${href("/terms&privacy-policy")}#terms-of-use` },
+  { name: "Privacy Policy", to: `${href("/terms&privacy-policy")}#privacy-policy` },
 ];
 
 const LINK =
@@ -31,7 +32,7 @@ export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCate
           <ul className="grid grid-cols-2 gap-x-4">
             {menu.map((category) => (
               <li key={category.id}>
-                <Link to={`/sub-categories/${encodeURIComponent(category.name)}`} className={LINK}>
+                <Link to={subCategoryPath(category.name)} className={LINK}>
                   {category.name}
                 </Link>
               </li>

@@ -1,5 +1,5 @@
 import { ShoppingCart, User } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { openLogin } from "../features/accounts/login.store.ts";
 import { useCart } from "../features/cart/cart.store.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
@@ -18,7 +18,11 @@ export function Header({ shopName, menu }: { shopName: string; menu: MenuCategor
     <header className="sticky -top-13 z-40 lg:top-0 border-b border-hairline bg-paper print:hidden">
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-4">
         <MobileMenu menu={menu} />
-        <Link to="/" className="flex min-h-11 items-center rounded-md pe-2" aria-label={`${shopName}, home`}>
+        <Link
+          to={href("/")}
+          className="flex min-h-11 items-center rounded-md pe-2"
+          aria-label={`${shopName}, home`}
+        >
           <Logo name={shopName} />
         </Link>
         <ProductsMenu menu={menu} />
@@ -26,7 +30,7 @@ export function Header({ shopName, menu }: { shopName: string; menu: MenuCategor
           <SearchBox />
         </div>
         <nav aria-label="Your shop" className="-me-3 ms-auto flex items-center lg:ms-0">
-          <Link to="/help-section" prefetch="intent" className={`${ENTRY} max-lg:hidden`}>
+          <Link to={href("/help-section")} prefetch="intent" className={`${ENTRY} max-lg:hidden`}>
             Help
           </Link>
           <AccountEntry />
@@ -43,7 +47,7 @@ function AccountEntry() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <Link to="/account/orders" className={`${ENTRY} signed-out:hidden`}>
+      <Link to={href("/account/orders")} className={`${ENTRY} signed-out:hidden`}>
         <User size={20} aria-hidden />
         <span className="sr-only sm:not-sr-only">
           <span className="inline-block sm:w-24">My Account</span>
@@ -70,7 +74,7 @@ function AccountEntry() {
 function CartEntry() {
   const lines = useCart((state) => state.items.length);
   return (
-    <Link to="/cart" prefetch="intent" className={ENTRY}>
+    <Link to={href("/cart")} prefetch="intent" className={ENTRY}>
       <ShoppingCart size={20} aria-hidden />
       <span className="sr-only sm:not-sr-only">Cart</span>
       <span className="sr-only">{lines === 1 ? "1 line" : `${lines} lines`}</span>

@@ -1,6 +1,7 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { stateOfCategory } from "../features/catalogue/navigation-state.widget.ts";
+import { subCategoryPath } from "../features/catalogue/sub-category-path.widget.ts";
 
 const SHOWN = 4;
 const ITEM = "flex min-h-11 items-center rounded-sm px-3 hover:bg-sheet";
@@ -11,19 +12,14 @@ export function MenuFlyOut({ category, onChosen }: { category: MenuCategory; onC
     <ul className="absolute start-full top-0 w-72 rounded-md border border-hairline bg-raised p-1 shadow-float">
       {category.subCategories.slice(0, SHOWN).map((name) => (
         <li key={name}>
-          <Link
-            to={`/sub-categories/${encodeURIComponent(name)}`}
-            prefetch="intent"
-            onClick={onChosen}
-            className={ITEM}
-          >
+          <Link to={subCategoryPath(name)} prefetch="intent" onClick={onChosen} className={ITEM}>
             {name}
           </Link>
         </li>
       ))}
       <li className="mt-1 border-t border-hairline pt-1">
         <Link
-          to={`/sub-categories?category_id=${category.id}`}
+          to={`${href("/sub-categories")}?category_id=${category.id}`}
           state={stateOfCategory(category)}
           aria-label={`Load More: ${category.name}`}
           prefetch="intent"

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { stateOfCategory } from "../features/catalogue/navigation-state.widget.ts";
+import { subCategoryPath } from "../features/catalogue/sub-category-path.widget.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
 const ITEM = "flex min-h-11 items-center rounded-sm px-2";
@@ -20,14 +21,14 @@ export default function MobileMenuPanel({ menu, onClose }: { menu: MenuCategory[
             <ul className="pb-2 ps-3">
               {category.subCategories.slice(0, 4).map((name) => (
                 <li key={name}>
-                  <Link to={`/sub-categories/${encodeURIComponent(name)}`} onClick={onClose} className={ITEM}>
+                  <Link to={subCategoryPath(name)} onClick={onClose} className={ITEM}>
                     {name}
                   </Link>
                 </li>
               ))}
               <li>
                 <Link
-                  to={`/sub-categories?category_id=${category.id}`}
+                  to={`${href("/sub-categories")}?category_id=${category.id}`}
                   state={stateOfCategory(category)}
                   aria-label={`Load More: ${category.name}`}
                   onClick={onClose}
@@ -39,10 +40,10 @@ export default function MobileMenuPanel({ menu, onClose }: { menu: MenuCategory[
             </ul>
           </details>
         ))}
-        <Link to="/categories" onClick={onClose} className={`${ITEM} font-medium text-steel`}>
+        <Link to={href("/categories")} onClick={onClose} className={`${ITEM} font-medium text-steel`}>
           Load more
         </Link>
-        <Link to="/help-section" onClick={onClose} className={`${ITEM} font-medium text-steel`}>
+        <Link to={href("/help-section")} onClick={onClose} className={`${ITEM} font-medium text-steel`}>
           Help
         </Link>
       </nav>

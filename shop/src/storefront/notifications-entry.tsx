@@ -1,5 +1,5 @@
 import { Bell } from "lucide-react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useUnreadCount } from "../features/notifications/use-unread-count.widget.ts";
 
 const SHOWN_MAX = 99;
@@ -8,7 +8,7 @@ const SHOWN_MAX = 99;
 export function NotificationsEntry({ className }: { className: string }) {
   const unread = useUnreadCount();
   return (
-    <Link to="/notification" className={className}>
+    <Link to={href("/notification")} className={className}>
       <Bell size={20} aria-hidden />
       <span className="sr-only">Notifications{unread > 0 && `, ${unread} unread`}</span>
       {unread > 0 && (

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
+import { subCategoryPath } from "../features/catalogue/sub-category-path.widget.ts";
 import { MenuFlyOut } from "./menu-fly-out.tsx";
 import { walkMenu } from "./walk-menu.ts";
 
@@ -47,7 +48,7 @@ export function ProductsMenu({ menu }: { menu: MenuCategory[] }) {
       {/* Without scripts it is a link to all categories. */}
       <Link
         ref={opener}
-        to="/categories"
+        to={href("/categories")}
         role="button"
         aria-expanded={isOpen}
         onClick={(event) => {
@@ -73,7 +74,7 @@ export function ProductsMenu({ menu }: { menu: MenuCategory[] }) {
               onPointerEnter={(event) => isMouse(event) && setShown(category.id)}
             >
               <Link
-                to={`/sub-categories/${encodeURIComponent(category.name)}`}
+                to={subCategoryPath(category.name)}
                 prefetch="intent"
                 onFocus={() => setShown(category.id)}
                 onClick={close}
@@ -97,7 +98,7 @@ export function ProductsMenu({ menu }: { menu: MenuCategory[] }) {
           ))}
           <li className="mt-1 border-t border-hairline pt-1">
             <Link
-              to="/categories"
+              to={href("/categories")}
               prefetch="intent"
               onClick={close}
               className="flex min-h-11 items-center rounded-sm px-3 text-steel hover:bg-sheet"

@@ -1,6 +1,6 @@
-import { replace } from "react-router";
+import { href, replace } from "react-router";
 
-export const clientLoader = () => replace("/account/details");
+export const clientLoader = () => replace(href("/account/details"));
 
 export default function AccountIndex() {
   return null;

@@ -1,13 +1,13 @@
 import { KeyRound, LogOut, MapPin, Package, Star, User } from "lucide-react";
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 
 const ENTRIES = [
-  { to: "/account/details", name: "My Details", Icon: User },
-  { to: "/account/address", name: "My Address Book", Icon: MapPin },
-  { to: "/account/orders", name: "My Orders", Icon: Package },
-  { to: "/account/reviews", name: "My Reviews", Icon: Star },
-  { to: "/account/reset-password", name: "Reset Password", Icon: KeyRound },
-  { to: "/account/logout", name: "Log Out", Icon: LogOut },
+  { to: href("/account/details"), name: "My Details", Icon: User },
+  { to: href("/account/address"), name: "My Address Book", Icon: MapPin },
+  { to: href("/account/orders"), name: "My Orders", Icon: Package },
+  { to: href("/account/reviews"), name: "My Reviews", Icon: Star },
+  { to: href("/account/reset-password"), name: "Reset Password", Icon: KeyRound },
+  { to: href("/account/logout"), name: "Log Out", Icon: LogOut },
 ];
 
 /** The entries of the account area. */

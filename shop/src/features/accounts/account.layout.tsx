@@ -1,19 +1,16 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { href, Outlet, useLocation, useNavigate } from "react-router";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { currentSession, useSession } from "../../api/session.ts";
+import { useRouteHandle } from "../../api/use-route-handle.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AccountDrawer } from "./account-drawer.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { useLogin } from "./login.store.ts";
 
-/** Why a login is asked for, by the screen that was left (spec 5.22). */
-const WHY: Record<string, string> = {
-  "/account/address": MESSAGES.loginToViewAddresses,
-  "/account/orders": MESSAGES.loginToViewOrders,
-  "/account/reviews": MESSAGES.loginToViewReviews,
-};
+export const handle = { loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
 export const meta = () => [{ title: "My Account" }, { name: "robots", content: "noindex" }];
 
@@ -22,18 +19,19 @@ export default function AccountLayout() {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { loginSentence = MESSAGES.loginToContinue } = useRouteHandle();
   const wasOpen = useRef(false);
 
   // Without a session the way leads home (spec 15.22); from one that ended meanwhile, to login and back here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the session changes
   useEffect(() => {
     if (currentSession()) wasOpen.current = true;
-    else if (!wasOpen.current) void navigate("/", { replace: true });
+    else if (!wasOpen.current) void navigate(href("/"), { replace: true });
     else if (pathname !== "/account/logout") {
       // After a reset the login dialog says itself why it is there.
-      if (!useLogin.getState().notice) toast("error", WHY[pathname] ?? MESSAGES.loginToContinue);
+      if (!useLogin.getState().notice) toast("error", loginSentence);
       const returnUrl = pathname === "/account/reset-password" ? "/account/details" : pathname + search;
-      void navigate("/login", { replace: true, state: { returnUrl } });
+      void navigate(href("/login"), { replace: true, state: { returnUrl } });
     }
   }, [session]);
 

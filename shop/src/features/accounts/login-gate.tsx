@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { currentSession } from "../../api/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { type LoginView, openLogin, useLogin } from "./login.store.ts";
@@ -22,7 +22,7 @@ export function LoginGate({ view, title }: { view: LoginView; title: string }) {
     if (currentSession()) return leave();
     openLogin(leave, view);
     return useLogin.subscribe((now) => {
-      if (now.view === null && !currentSession()) void navigate("/", { replace: true });
+      if (now.view === null && !currentSession()) void navigate(href("/"), { replace: true });
     });
   }, [navigate, target, view]);
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { LoaderCircle } from "lucide-react";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { endSession } from "../../api/call.ts";
 import { toast } from "../../ui/toast.ts";
 import { emptyLocalCart } from "../cart/cart.store.ts";
@@ -14,7 +14,7 @@ export default function Logout() {
       // Also what Buy Now holds: nothing of the buyer stays in this browser.
       emptyLocalCart();
       toast("success", MESSAGES.loggedOut);
-      await navigate("/", { replace: true });
+      await navigate(href("/"), { replace: true });
     };
     void leave();
   }, [navigate]);

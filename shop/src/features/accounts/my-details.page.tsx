@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useSession } from "../../api/session.ts";
 import { DetailsForm } from "./details-form.tsx";
 
@@ -20,7 +20,10 @@ export default function MyDetails() {
       </dl>
       <p className="mt-3 text-sm text-quiet">
         These stand as they were registered. To change them,{" "}
-        <Link to="/help-section#contact-us" className="font-medium text-steel underline underline-offset-4">
+        <Link
+          to={`${href("/help-section")}#contact-us`}
+          className="font-medium text-steel underline underline-offset-4"
+        >
           write to support
         </Link>
         .

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 /** The heading of the checkout's address form, with the way back to the list. */
 export function AddressFormTitle({ children }: { children: string }) {
@@ -7,7 +7,7 @@ export function AddressFormTitle({ children }: { children: string }) {
     <div className="mb-6 flex items-center justify-between gap-4">
       <h1 className="page-title">{children}</h1>
       <Link
-        to="/address-list"
+        to={href("/address-list")}
         aria-label="Close"
         className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink"
       >

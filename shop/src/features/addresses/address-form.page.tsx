@@ -1,17 +1,21 @@
-import { useNavigate } from "react-router";
+import { MESSAGES } from "@kasna/rules/messages";
+import { href, useNavigate } from "react-router";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { CheckoutSteps } from "../orders/checkout-steps.widget.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
 import { AddressFormTitle } from "./address-form-title.tsx";
 
+export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
+
 export const meta = () => [{ title: "Add New Address" }, { name: "robots", content: "noindex" }];
 
 export default function NewAddress() {
   const isSignedIn = useSignedIn();
   const navigate = useNavigate();
-  const back = () => void navigate("/address-list");
-  const select = (selected: number) => void navigate("/address-list", { state: { selected } });
+  const back = () => void navigate(href("/address-list"));
+  const select = (selected: number) => void navigate(href("/address-list"), { state: { selected } });
   return (
     <main className="page-width py-8 *:max-w-4xl">
       <CheckoutSteps at={1} />

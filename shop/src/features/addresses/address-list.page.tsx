@@ -1,6 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -9,10 +10,15 @@ import { AddressCards } from "./address-cards.tsx";
 import { AddressesFaces, AddressesSkeleton } from "./addresses-faces.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
 
+export const handle = {
+  keepsBuyNow: true,
+  loginSentence: MESSAGES.loginToViewAddresses,
+} satisfies RouteHandle;
+
 export const meta = () => [{ title: "Delivery address" }, { name: "robots", content: "noindex" }];
 
 export default function AddressList() {
-  const isSignedIn = useSignedIn(MESSAGES.loginToViewAddresses);
+  const isSignedIn = useSignedIn();
   return (
     <main className="page-width py-8 *:max-w-4xl">
       <CheckoutSteps at={1} />
@@ -41,7 +47,7 @@ function Choice() {
             addresses={list}
             selected={selected}
             onSelect={setSelected}
-            onEdit={(address) => navigate(`/edit-address/${address.id}`)}
+            onEdit={(address) => navigate(href("/edit-address/:id", { id: String(address.id) }))}
             onDeleted={(id) => {
               if (id === selected) setSelected(null);
               void addresses.reload();
@@ -53,12 +59,15 @@ function Choice() {
         {addresses.state === "loading" ? (
           <Skeleton className="h-11 w-44" />
         ) : (
-          <ButtonLink to="/address-form" variant="outline">
+          <ButtonLink to={href("/address-form")} variant="outline">
             + Add New Address
           </ButtonLink>
         )}
         {isKnown && (
-          <ButtonLink to={`/review-order/${selected}`} className="grow sm:grow-0 sm:px-8!">
+          <ButtonLink
+            to={href("/review-order/:id", { id: String(selected) })}
+            className="grow sm:grow-0 sm:px-8!"
+          >
             Continue
           </ButtonLink>
         )}

@@ -1,5 +1,6 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,6 +11,8 @@ import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
 import { AddressFormTitle } from "./address-form-title.tsx";
 import { AddressesFaces } from "./addresses-faces.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
+
+export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
 export const meta = () => [{ title: "Update Address" }, { name: "robots", content: "noindex" }];
 
@@ -27,8 +30,8 @@ export default function EditAddress({ params }: Route.ComponentProps) {
 function Edit({ id }: { id: number }) {
   const addresses = useAddresses();
   const navigate = useNavigate();
-  const back = () => void navigate("/address-list");
-  const select = (selected: number) => void navigate("/address-list", { state: { selected } });
+  const back = () => void navigate(href("/address-list"));
+  const select = (selected: number) => void navigate(href("/address-list"), { state: { selected } });
   if (addresses.state === "loading") return <AddressFormSkeleton />;
   return (
     <AddressesFaces addresses={addresses} failed={MESSAGES.addressFetchFailed}>
@@ -37,7 +40,7 @@ function Edit({ id }: { id: number }) {
         if (address) return <AddressForm address={address} onSaved={select} onCancel={back} />;
         return (
           <Notice isAlert title={MESSAGES.addressInvalid}>
-            <ButtonLink to="/address-list">To your addresses</ButtonLink>
+            <ButtonLink to={href("/address-list")}>To your addresses</ButtonLink>
           </Notice>
         );
       }}

@@ -1,6 +1,8 @@
+import { MESSAGES } from "@kasna/rules/messages";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useDraft } from "../../api/drafts.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddressCards } from "./address-cards.tsx";
 import { AddressForm } from "./address-form.tsx";
@@ -9,6 +11,8 @@ import { useAddresses } from "./use-addresses.widget.ts";
 
 /** The form that stands open, where one does. */
 type Open = { addressId: number | null } | null;
+
+export const handle = { loginSentence: MESSAGES.loginToViewAddresses } satisfies RouteHandle;
 
 /** The address book: cards, or the form where an address is being added or changed. */
 export default function MyAddresses() {

@@ -3,7 +3,7 @@ import { CallError } from "@kasna/contract/client";
 import { QUANTITY_MIN } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { whenLoggedIn } from "../accounts/login.store.ts";
@@ -63,7 +63,7 @@ export function AddToCart({
             whenChosen(() => {
               buyNow(product, quantity);
               toast("loading", MESSAGES.proceedingToCheckout);
-              void navigate("/address-list");
+              void navigate(href("/address-list"));
             })
           }
         >

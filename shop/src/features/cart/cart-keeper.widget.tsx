@@ -1,10 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { AUTHENTICATION_CHANGED, currentSession } from "../../api/session.ts";
+import { useRouteHandle } from "../../api/use-route-handle.ts";
 import { emptyLocalCart, endBuyNow, readKeptCart, reloadCart, useCart } from "./cart.store.ts";
-
-/** Screens on which Buy Now goes on; on any other it has been left (spec 7.6). */
-const CHECKOUT = /^\/(address-list|address-form|edit-address|review-order|login|register|pay)(\/|$)/;
 
 /**
  * Keeps the local cart in step: read at start, fetched after login, emptied when the session ends.
@@ -12,6 +10,7 @@ const CHECKOUT = /^\/(address-list|address-form|edit-address|review-order|login|
  */
 export function CartKeeper() {
   const { pathname } = useLocation();
+  const { keepsBuyNow = false } = useRouteHandle();
   useEffect(() => {
     const keep = () => {
       // A failed fetch leaves the kept lines; the cart page itself says what failed and offers a retry.
@@ -22,13 +21,14 @@ export function CartKeeper() {
     window.addEventListener(AUTHENTICATION_CHANGED, keep);
     return () => window.removeEventListener(AUTHENTICATION_CHANGED, keep);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again on every page
   useEffect(() => {
     const look = async () => {
       await readKeptCart();
-      if (useCart.getState().source === "buy-now" && !CHECKOUT.test(pathname)) await endBuyNow();
+      if (useCart.getState().source === "buy-now" && !keepsBuyNow) await endBuyNow();
     };
     // As above: a failed fetch is the cart page's to tell.
     look().catch(() => {});
-  }, [pathname]);
+  }, [pathname, keepsBuyNow]);
   return null;
 }

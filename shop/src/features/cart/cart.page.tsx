@@ -1,7 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { ShoppingCart } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { sentenceOf } from "../../api/sentence-of.ts";
 import { currentSession, useSession } from "../../api/session.ts";
 import { useFetched } from "../../api/use-fetched.ts";
@@ -58,7 +58,7 @@ export default function Cart() {
     if (!currentSession()) toast("error", MESSAGES.loginToClearCart);
     whenLoggedIn(() => setAsking(true));
   };
-  const checkOut = () => whenLoggedIn(() => void navigate("/address-list"));
+  const checkOut = () => whenLoggedIn(() => void navigate(href("/address-list")));
 
   return (
     <main className="page-width py-8">
@@ -71,7 +71,7 @@ export default function Cart() {
       {state !== "loading" && !error && items.length === 0 && (
         <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title="Your cart is empty">
           <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to="/categories">Find a part</ButtonLink>
+            <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
             {!session && (
               <Button variant="outline" onClick={() => openLogin()}>
                 Login to see your cart

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../api/context.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -40,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return "Saved";
   });
   const { done } = answer.data;
-  return done === "Removed" || (done && id === null) ? redirect("/admin/catalogue") : answer;
+  return done === "Removed" || (done && id === null) ? redirect(href("/admin/catalogue")) : answer;
 }
 
 /** The words of a category. */
@@ -50,7 +50,7 @@ export default function CategoryPage({ loaderData: { category }, actionData }: R
   return (
     <>
       <PageHead title={category ? category.name : "New category"}>
-        <ButtonLink to="/admin/catalogue" variant="outline" size="small">
+        <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
           Catalogue
         </ButtonLink>
       </PageHead>

@@ -1,5 +1,6 @@
 import { Download, FileUp } from "lucide-react";
 import { useState } from "react";
+import { href } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -30,7 +31,7 @@ export default function CatalogueFile({ loaderData: { places } }: Route.Componen
   return (
     <>
       <PageHead title="CSV in and out" text="For spreadsheets: one line a row, found by its SKU.">
-        <ButtonLink to="/admin/catalogue" variant="outline" size="small">
+        <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
           Catalogue
         </ButtonLink>
       </PageHead>
@@ -53,7 +54,7 @@ export default function CatalogueFile({ loaderData: { places } }: Route.Componen
               </select>
             </label>
             <a
-              href={`/admin/catalogue/file-out?sub_category=${subCategory}`}
+              href={`${href("/admin/catalogue/file-out")}?sub_category=${subCategory}`}
               download
               className="inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-control bg-paper px-4 font-medium hover:bg-sheet"
             >

@@ -1,7 +1,7 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, href, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../api/context.server.ts";
 import { ShopRefusal } from "../../api/refusals.server.ts";
@@ -82,7 +82,7 @@ export default function Part({ loaderData: { part, ledger }, actionData }: Route
       <PageHead title={part.name} text={<span className="font-mono">{part.sku}</span>}>
         <div className="flex flex-wrap gap-2">
           <ButtonLink
-            to={`/admin/catalogue/rows?sub_category=${part.subCategoryId}`}
+            to={`${href("/admin/catalogue/rows")}?sub_category=${part.subCategoryId}`}
             variant="outline"
             size="small"
           >
@@ -111,7 +111,7 @@ export default function Part({ loaderData: { part, ledger }, actionData }: Route
           </dl>
           <p className="mt-3 text-sm">
             <Link
-              to={`/admin/audit?q=product:${part.id}`}
+              to={`${href("/admin/audit")}?q=product:${part.id}`}
               className="text-steel underline underline-offset-4"
             >
               Every change of this row

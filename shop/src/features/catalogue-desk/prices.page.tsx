@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../api/context.server.ts";
 import { parseInput } from "../../api/parse.server.ts";
@@ -64,7 +64,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         title="Change prices"
         text="By a percentage, over as many rows as are chosen. Nothing changes before you have seen what it does."
       >
-        <ButtonLink to="/admin/catalogue" variant="outline" size="small">
+        <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
           Catalogue
         </ButtonLink>
       </PageHead>

@@ -2,7 +2,7 @@ import type { StockReason } from "@kasna/rules/stock";
 import type { SortingState } from "@tanstack/react-table";
 import { Redo2, Undo2 } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The catalogue's rows as a spreadsheet. */
 export default function Rows({ loaderData: { places, subCategory } }: Route.ComponentProps) {
-  const address = `/admin/catalogue/rows-feed?sub_category=${subCategory === "all" ? 0 : subCategory}`;
+  const address = `${href("/admin/catalogue/rows-feed")}?sub_category=${subCategory === "all" ? 0 : subCategory}`;
   const { rows, state, replace, add, remove, again } = useSheetRows(address);
   const { sheet, setSheet, type, undo, redo, clear } = useSheetEdits(rows);
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ export default function Rows({ loaderData: { places, subCategory } }: Route.Comp
           >
             Take rows out
           </Button>
-          <ButtonLink to="/admin/catalogue" variant="outline" size="small">
+          <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
             Categories
           </ButtonLink>
         </div>
@@ -170,7 +170,7 @@ export default function Rows({ loaderData: { places, subCategory } }: Route.Comp
             onRedo={redo}
             onSave={open}
             onSay={setSaid}
-            onOpen={(id) => void navigate(`/admin/catalogue/parts/${id}`)}
+            onOpen={(id) => void navigate(href("/admin/catalogue/parts/:id", { id: String(id) }))}
           />
         )}
       </div>

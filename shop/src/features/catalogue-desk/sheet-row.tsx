@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
+import { href } from "react-router";
 import type { StoredRow } from "./merge-changes.ts";
 import { columnOf } from "./row-columns.ts";
 import { ROW_HEIGHT, SHEET_COLUMNS } from "./sheet-columns.ts";
@@ -33,7 +34,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
     const link = head?.firstElementChild;
     if (link instanceof HTMLAnchorElement && link.textContent !== row.sku) {
       link.textContent = row.sku;
-      link.href = `/admin/catalogue/parts/${row.id}`;
+      link.href = href("/admin/catalogue/parts/:id", { id: String(row.id) });
     }
     for (const [offset, cell] of shown.entries()) {
       const column = from + offset;

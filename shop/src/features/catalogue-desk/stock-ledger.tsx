@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { LedgerLine } from "./stock.operations.server.ts";
 import { STOCK_REASON_LABELS } from "./stock-words.ts";
 
@@ -46,7 +46,7 @@ export function StockLedger({ lines, moment }: { lines: LedgerLine[]; moment: (a
                   <>
                     {" "}
                     <Link
-                      to={`/admin/orders/${line.orderId}`}
+                      to={href("/admin/orders/:orderId", { orderId: String(line.orderId) })}
                       className="text-steel underline underline-offset-4"
                     >
                       #{line.orderId}

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../api/context.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -52,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return "Saved";
   });
   const { done } = answer.data;
-  return done === "Removed" || (done && id === null) ? redirect("/admin/catalogue") : answer;
+  return done === "Removed" || (done && id === null) ? redirect(href("/admin/catalogue")) : answer;
 }
 
 /** What a sub-category is called, found by, and what its three measures mean. */
@@ -66,11 +66,15 @@ export default function SubCategoryWords({ loaderData, actionData }: Route.Compo
       <PageHead title={found ? found.name : "New sub-category"}>
         <div className="flex flex-wrap gap-2">
           {found && (
-            <ButtonLink to={`/admin/catalogue/rows?sub_category=${found.id}`} variant="outline" size="small">
+            <ButtonLink
+              to={`${href("/admin/catalogue/rows")}?sub_category=${found.id}`}
+              variant="outline"
+              size="small"
+            >
               Edit rows
             </ButtonLink>
           )}
-          <ButtonLink to="/admin/catalogue" variant="outline" size="small">
+          <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
             Catalogue
           </ButtonLink>
         </div>

@@ -1,7 +1,8 @@
 import { ArrowLeft, PackageSearch } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
-import { shopOf, showsOn } from "../../api/context.server.ts";
+import { href, Link } from "react-router";
+import { addCacheTags, shopOf } from "../../api/context.server.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/all-products.page";
@@ -19,7 +20,9 @@ const FILTERS = [
   { show: "latest-arrivals", name: "Latest Arrivals" },
 ] as const;
 
-const addressOf = (show: string | null) => (show ? `/product/all?show=${show}` : "/product/all");
+const addressOf = (show: string | null) => (show ? `${href("/product/all")}?show=${show}` : "/product/all");
+
+export const handle = { cachedBy: ["show"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { profile, publicUrl } = matches[0].loaderData;
@@ -39,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  showsOn(context, "products");
+  addCacheTags(context, "products");
   const { bestSellers, latest } = await listFeatured(shopOf(context));
   const asked = new URL(request.url).searchParams.get("show");
   const show = FILTERS.find((filter) => filter.show === asked)?.show ?? null;
@@ -60,7 +63,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
     <main className="page-width py-8">
       <div className="mb-6 flex items-center gap-3">
         <Link
-          to="/"
+          to={href("/")}
           aria-label="Back"
           className="grid size-11 shrink-0 place-items-center rounded-md border border-hairline hover:bg-sheet"
         >
@@ -93,7 +96,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
           title="No products found"
           text="Try selecting a different category or check back later"
         >
-          <ButtonLink to="/product/all">View All Products</ButtonLink>
+          <ButtonLink to={href("/product/all")}>View All Products</ButtonLink>
         </Notice>
       ) : (
         <div className="flex flex-col gap-12">
@@ -141,7 +144,7 @@ function Listed({ title, products }: { title: string; products: Products }) {
             Load More Products
           </Button>
         ) : (
-          <ButtonLink to="/categories" variant="outline">
+          <ButtonLink to={href("/categories")} variant="outline">
             See all categories
           </ButtonLink>
         )}

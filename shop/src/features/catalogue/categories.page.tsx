@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { shopOf, showsOn } from "../../api/context.server.ts";
+import { addCacheTags, shopOf } from "../../api/context.server.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/categories.page";
 import { listCategories } from "./catalogue.operations.server.ts";
@@ -7,6 +8,8 @@ import { CategoryCard } from "./category-card.tsx";
 import { PageHead } from "./page-head.tsx";
 
 const STEP = 12;
+
+export const handle = { cachedBy: [] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { profile, publicUrl } = matches[0].loaderData;
@@ -21,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  showsOn(context, "products");
+  addCacheTags(context, "products");
   return { categories: await listCategories(shopOf(context)) };
 }
 

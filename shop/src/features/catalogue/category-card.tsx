@@ -2,12 +2,13 @@ import type { Category } from "@kasna/contract/catalogue";
 import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { stateOfCategory } from "./navigation-state.widget.ts";
+import { subCategoryPath } from "./sub-category-path.widget.ts";
 
 /** A category: its picture, name and number of products. */
 export function CategoryCard({ category, sizes }: { category: Category; sizes: string }) {
   return (
     <Link
-      to={`/sub-categories/${encodeURIComponent(category.name)}`}
+      to={subCategoryPath(category.name)}
       state={stateOfCategory(category)}
       prefetch="intent"
       className="group flex h-full flex-col rounded-md border border-hairline p-2 hover:border-control"

@@ -1,6 +1,6 @@
 import type { Category } from "@kasna/contract/catalogue";
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { CategoryCard } from "./category-card.tsx";
 
 /** Categories on the home page: five, six on small screens, with the way to all of them (spec 15.10). */
@@ -11,7 +11,7 @@ export function CategoryStrip({ categories }: { categories: Category[] }) {
         <h2 id="categories" className="section-title">
           Shop By Categories
         </h2>
-        <Link to="/categories" prefetch="intent" className="way-on lg:hidden">
+        <Link to={href("/categories")} prefetch="intent" className="way-on lg:hidden">
           View All
         </Link>
       </div>
@@ -26,7 +26,7 @@ export function CategoryStrip({ categories }: { categories: Category[] }) {
         ))}
         <li className="hidden lg:block">
           <Link
-            to="/categories"
+            to={href("/categories")}
             prefetch="intent"
             aria-label="View All categories"
             className="grid h-full place-items-center rounded-md border border-hairline text-steel hover:border-control hover:bg-sheet"

@@ -1,6 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { data, isRouteErrorResponse } from "react-router";
-import { shopOf, showsOn } from "../../api/context.server.ts";
+import { data, href, isRouteErrorResponse } from "react-router";
+import { addCacheTags, shopOf } from "../../api/context.server.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useUnreached } from "../../ui/use-unreached.ts";
@@ -10,6 +11,8 @@ import { PageHead } from "./page-head.tsx";
 import { SubCategoryGrid } from "./sub-category-grid.tsx";
 
 const DEFAULT_CATEGORY = 1;
+
+export const handle = { cachedBy: ["category_id"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { profile, publicUrl } = matches[0].loaderData;
@@ -35,14 +38,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = asked === null ? DEFAULT_CATEGORY : Number(asked);
   const category = (await listCategories(shop)).find((known) => known.id === id);
   if (!category) throw data(null, 404);
-  showsOn(context, `category:${id}`);
+  addCacheTags(context, `category:${id}`);
   return { category, subCategories: await listSubCategories(shop, id) };
 }
 
 export default function SubCategories({ loaderData: { category, subCategories } }: Route.ComponentProps) {
   return (
     <main className="page-width py-8">
-      <PageHead title={category.name} trail={[{ name: "All Categories", to: "/categories" }]} />
+      <PageHead title={category.name} trail={[{ name: "All Categories", to: href("/categories") }]} />
       <SubCategoryGrid key={category.id} subCategories={subCategories} />
     </main>
   );
@@ -63,7 +66,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Notice isAlert title={title}>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => location.reload()}>Try again</Button>
-          <ButtonLink to="/categories" variant="outline">
+          <ButtonLink to={href("/categories")} variant="outline">
             All Categories
           </ButtonLink>
         </div>

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { PartImage } from "../../ui/part-image.tsx";
 import { stateOfSubCategory } from "./navigation-state.widget.ts";
+import { subCategoryPath } from "./sub-category-path.widget.ts";
 
 const FIRST = 12;
 const MORE = 100;
@@ -29,7 +30,7 @@ export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[
         {subCategories.slice(0, count).map((subCategory) => (
           <li key={subCategory.id}>
             <Link
-              to={`/sub-categories/${encodeURIComponent(subCategory.name)}`}
+              to={subCategoryPath(subCategory.name)}
               state={stateOfSubCategory(subCategory)}
               prefetch="intent"
               className="group flex h-full gap-4 rounded-md border border-hairline p-4 hover:border-control"

@@ -2,6 +2,7 @@ import type { SubCategory } from "@kasna/contract/catalogue";
 import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { stateOfSubCategory } from "./navigation-state.widget.ts";
+import { subCategoryPath } from "./sub-category-path.widget.ts";
 
 /** A sub-category as a small tile with its number of products. */
 export function SubCategoryTile({
@@ -13,7 +14,7 @@ export function SubCategoryTile({
 }) {
   return (
     <Link
-      to={`/sub-categories/${encodeURIComponent(subCategory.name)}`}
+      to={subCategoryPath(subCategory.name)}
       state={stateOfSubCategory(subCategory)}
       prefetch="intent"
       onClick={onChosen}

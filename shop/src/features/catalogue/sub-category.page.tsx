@@ -1,5 +1,6 @@
-import { data } from "react-router";
-import { shopOf, showsOn } from "../../api/context.server.ts";
+import { data, href } from "react-router";
+import { addCacheTags, shopOf } from "../../api/context.server.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { type ChosenFacets, chosenParameters, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
 import { FacetBar } from "../facets/facet-bar.widget.tsx";
 import { facetsOfSubCategory } from "../facets/facets.operations.server.ts";
@@ -13,6 +14,7 @@ import { SiblingTiles } from "./sibling-tiles.tsx";
 import { specificationTable } from "./specifications.operations.server.ts";
 import { SubCategoryGrid } from "./sub-category-grid.tsx";
 import { catalogueMeta } from "./sub-category-meta.ts";
+import { subCategoryPath } from "./sub-category-path.widget.ts";
 import { UnknownName } from "./unknown-name.tsx";
 
 const REVIEWS_AT_FIRST = 2;
@@ -20,6 +22,8 @@ const REVIEWS_AT_FIRST = 2;
 /** A sub-category's own name is understood by search as that sub-category. */
 const partsNarrowed = (name: string, narrowed: ChosenFacets) =>
   new URLSearchParams([["q", name], ...chosenParameters(narrowed)]);
+
+export const handle = { cachedBy: ["product_id"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   catalogueMeta(matches[0].loaderData, loaderData);
@@ -29,12 +33,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await findByName(shop, params.name);
   if (!found) return data({ kind: "unknown" as const, name: params.name }, { status: 404 });
   if (found.kind === "category") {
-    showsOn(context, `category:${found.category.id}`);
+    addCacheTags(context, `category:${found.category.id}`);
     return { ...found, subCategories: await listSubCategories(shop, found.category.id) };
   }
 
   const { subCategory, categoryName } = found;
-  showsOn(context, `category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`);
+  addCacheTags(context, `category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`);
   const asked = new URL(request.url).searchParams.get("product_id");
   const productId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
   const [chosen, standard, table, siblings, rated, facets] = await Promise.all([
@@ -60,7 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "unknown") return <UnknownName name={loaderData.name} />;
-  const categories = { name: "All Categories", to: "/categories" };
+  const categories = { name: "All Categories", to: href("/categories") };
   if (loaderData.kind === "category") {
     const { category, subCategories } = loaderData;
     return (
@@ -77,10 +81,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
     <main className="page-width py-8 print:p-0">
       <PageHead
         title={subCategory.name}
-        trail={[
-          categories,
-          { name: categoryName, to: `/sub-categories/${encodeURIComponent(categoryName)}` },
-        ]}
+        trail={[categories, { name: categoryName, to: subCategoryPath(categoryName) }]}
       >
         <p className="mt-2 max-w-prose text-quiet">
           {subCategory.description} <span className="font-mono text-sm">{subCategory.standard}</span>
@@ -103,7 +104,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
         <FacetBar
           facets={facets}
           chosen={NOTHING_CHOSEN}
-          address={(narrowed) => `/search?${partsNarrowed(subCategory.name, narrowed)}`}
+          address={(narrowed) => `${href("/search")}?${partsNarrowed(subCategory.name, narrowed)}`}
         />
       </section>
       <div className="print:hidden">

@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
 import type { MenuCategory } from "./catalogue.operations.server.ts";
+import { subCategoryPath } from "./sub-category-path.widget.ts";
 
 /** An address that names nothing: says so, and shows the ways on. */
 export function UnknownName({ name }: { name: string }) {
@@ -16,7 +17,7 @@ export function UnknownName({ name }: { name: string }) {
           {menu.map((category) => (
             <li key={category.id}>
               <Link
-                to={`/sub-categories/${encodeURIComponent(category.name)}`}
+                to={subCategoryPath(category.name)}
                 className="inline-flex min-h-11 items-center text-steel underline underline-offset-4"
               >
                 {category.name}

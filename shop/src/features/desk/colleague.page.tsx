@@ -3,7 +3,7 @@ import { formatDate } from "@kasna/rules/dates";
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, STAFF_PASSWORD_MIN } from "@kasna/rules/limits";
 import { isMobile } from "@kasna/rules/validators";
 import { useState } from "react";
-import { redirect, useSubmit } from "react-router";
+import { href, redirect, useSubmit } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../api/context.server.ts";
 import { parseInput } from "../../api/parse.server.ts";
@@ -62,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await changeColleague(shop, { staff, id, colleague: { ...parseInput(KNOWN, fields), mobile: "" } });
     return "Colleague saved";
   });
-  if (id === null && outcome.data.done) throw redirect("/admin/staff");
+  if (id === null && outcome.data.done) throw redirect(href("/admin/staff"));
   return outcome;
 }
 

@@ -1,7 +1,7 @@
 import { hasRole, type StaffRole } from "@kasna/rules/roles";
 import { ExternalLink, Menu, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { Form, NavLink, useLocation, useNavigation } from "react-router";
+import { Form, href, NavLink, useLocation, useNavigation } from "react-router";
 import { NAVIGATION } from "./navigation.ts";
 
 const ENTRY =
@@ -27,7 +27,7 @@ export function DeskFrame({ staff, children }: { staff: Signed; children: ReactN
       <header className="sticky top-0 z-30 border-b border-hairline bg-sheet lg:h-dvh lg:overflow-y-auto lg:border-e lg:border-b-0 print:hidden">
         <div className="flex min-h-14 items-center justify-between ps-4 pe-2">
           <NavLink
-            to="/admin"
+            to={href("/admin")}
             end
             className="inline-flex min-h-11 items-center gap-1 font-semibold tracking-tight"
           >
@@ -63,13 +63,13 @@ export function DeskFrame({ staff, children }: { staff: Signed; children: ReactN
           <div className="mt-3 border-t border-hairline pt-3">
             <p className="px-3 text-sm font-medium">{staff.name}</p>
             <p className="px-3 text-sm text-quiet">{staff.role === "admin" ? "Admin" : "Staff"}</p>
-            <NavLink to="/admin/sessions" className={`${ENTRY} mt-1`}>
+            <NavLink to={href("/admin/sessions")} className={`${ENTRY} mt-1`}>
               Sign-ins
             </NavLink>
-            <a href="/" className={ENTRY}>
+            <a href={href("/")} className={ENTRY}>
               The shop <ExternalLink size={14} aria-hidden />
             </a>
-            <Form method="post" action="/admin/sign-out">
+            <Form method="post" action={href("/admin/sign-out")}>
               <button type="submit" className={`${ENTRY} w-full`}>
                 Sign out
               </button>

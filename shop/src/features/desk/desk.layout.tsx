@@ -1,10 +1,13 @@
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { href, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/desk.layout";
 import { DeskFrame } from "./desk-frame.tsx";
 import { guardDesk, requireStaff } from "./guard.operations.server.ts";
 import { unlessUnsent } from "./keep-typed.widget.ts";
+
+export const handle = { hasOwnFrame: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Back office" },
@@ -51,7 +54,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <Button onClick={() => history.back()} variant="outline">
             Go back
           </Button>
-          <ButtonLink to="/admin" reloadDocument>
+          <ButtonLink to={href("/admin")} reloadDocument>
             To Today
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import { STAFF_CODE_LENGTH } from "@kasna/rules/limits";
 import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { addressOf, shopOf } from "../../api/context.server.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -10,6 +11,8 @@ import { acted, formFields } from "./form.operations.server.ts";
 import { assertOwnOrigin, deskCookie, tokenOf } from "./guard.operations.server.ts";
 import { finishSignIn, resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
 import { staffOf } from "./staff-sessions.operations.server.ts";
+
+export const handle = { hasOwnFrame: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Sign in · Back office" },

@@ -1,10 +1,10 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
 import type { Route } from "./+types/sign-out";
 import { deskCookie, requireStaff } from "./guard.operations.server.ts";
 import { revokeStaffSession } from "./staff-sessions.operations.server.ts";
 
-export const loader = () => redirect("/admin");
+export const loader = () => redirect(href("/admin"));
 
 /** Ends this browser's session. */
 export async function action({ context }: Route.ActionArgs) {
@@ -12,5 +12,5 @@ export async function action({ context }: Route.ActionArgs) {
   const shop = shopOf(context);
   await revokeStaffSession(shop, { staff, sessionId: staff.sessionId });
   const cookie = await deskCookie(shop, "session").serialize("", { maxAge: 0 });
-  throw redirect("/admin/sign-in", { headers: { "Set-Cookie": cookie } });
+  throw redirect(href("/admin/sign-in"), { headers: { "Set-Cookie": cookie } });
 }

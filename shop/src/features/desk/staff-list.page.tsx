@@ -1,5 +1,6 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/staff-list.page";
@@ -44,7 +45,7 @@ export default function StaffList({ loaderData: { rows } }: Route.ComponentProps
   return (
     <>
       <PageHead title="Staff" text="Who may sign in to the back office.">
-        <ButtonLink to="/admin/staff/new" size="small">
+        <ButtonLink to={href("/admin/staff/:id", { id: "new" })} size="small">
           Add a colleague
         </ButtonLink>
       </PageHead>
@@ -52,7 +53,7 @@ export default function StaffList({ loaderData: { rows } }: Route.ComponentProps
         label="Staff"
         columns={columns}
         rows={rows}
-        rowHref={(row) => `/admin/staff/${row.id}`}
+        rowHref={(row) => href("/admin/staff/:id", { id: String(row.id) })}
         empty="There is nobody"
       />
     </>

@@ -1,5 +1,6 @@
 import { GSTR1_SHEETS, type Gstr1Sheet } from "@kasna/rules/gst-returns";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { href } from "react-router";
 import { Panel } from "../desk/page-head.widget.tsx";
 import type { TaxShare } from "./gst-figures.operations.server.ts";
 import type { Period } from "./period.ts";
@@ -90,7 +91,7 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { fro
         {GSTR1_SHEETS.map((sheet) => (
           <li key={sheet}>
             <a
-              href={`/admin/figures/${sheet}?from=${from}&to=${to}`}
+              href={`${href("/admin/figures/:sheet", { sheet })}?from=${from}&to=${to}`}
               download
               className="inline-flex min-h-11 items-center lg:min-h-9 text-steel underline underline-offset-4"
             >

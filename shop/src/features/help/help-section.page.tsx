@@ -1,9 +1,12 @@
 import { Mail, Phone } from "lucide-react";
 import { shopOf } from "../../api/context.server.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import type { Route } from "./+types/help-section.page";
 import { FaqList } from "./faq-list.tsx";
 import { viewHelpCenter } from "./help.operations.server.ts";
 import { MessageSection } from "./message-section.tsx";
+
+export const handle = { cachedBy: [] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { profile, publicUrl } = matches[0].loaderData;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 
 const LINK = "font-medium text-steel underline underline-offset-4";
@@ -26,7 +26,7 @@ export function ContactSection({ profile }: { profile: ShopProfile }) {
       </dl>
       <p>
         Write to us from the{" "}
-        <Link to="/help-section#contact-us" className={LINK}>
+        <Link to={`${href("/help-section")}#contact-us`} className={LINK}>
           Help Center
         </Link>{" "}
         and you get a ticket number at once. The grievance officer confirms every complaint within 48 hours

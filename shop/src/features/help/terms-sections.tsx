@@ -1,5 +1,5 @@
 import { SESSION_DAYS } from "@kasna/rules/limits";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 
 const LINK = "font-medium text-steel underline underline-offset-4";
@@ -55,7 +55,7 @@ export function PrivacySection() {
         Under the Digital Personal Data Protection Act 2023 you may see, correct and erase your data, take
         back a consent, name someone to act for you, and complain to the Data Protection Board. Name, e-mail
         and mobile you change yourself under{" "}
-        <Link to="/account/details" className={LINK}>
+        <Link to={href("/account/details")} className={LINK}>
           My Details
         </Link>
         ; for the rest write to us.

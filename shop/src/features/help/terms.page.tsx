@@ -1,3 +1,4 @@
+import type { RouteHandle } from "../../api/route-handle.ts";
 import type { Route } from "./+types/terms.page";
 import { ContactSection } from "./terms-contact.tsx";
 import { IntroductionSection } from "./terms-introduction.tsx";
@@ -9,6 +10,8 @@ import {
 } from "./terms-sections.tsx";
 
 const PATH = "/terms&privacy-policy";
+
+export const handle = { cachedBy: [] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { profile, publicUrl } = matches[0].loaderData;

@@ -1,5 +1,6 @@
-import { Link } from "react-router";
-import { shopOf, showsOn } from "../../api/context.server.ts";
+import { href, Link } from "react-router";
+import { addCacheTags, shopOf } from "../../api/context.server.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { listCategories, listFeatured } from "../catalogue/catalogue.operations.server.ts";
 import { CategoryStrip } from "../catalogue/category-strip.widget.tsx";
 import { mergedFeatured } from "../catalogue/featured.operations.server.ts";
@@ -11,6 +12,8 @@ import { FeatureStrip } from "./feature-strip.tsx";
 import { slidesOf } from "./slides.ts";
 
 const FEATURED_ON_HOME = 6;
+
+export const handle = { cachedBy: [] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { profile, publicUrl } = matches[0].loaderData;
@@ -41,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  showsOn(context, "products");
+  addCacheTags(context, "products");
   const shop = shopOf(context);
   const [banners, categories, featured] = await Promise.all([
     listBanners(shop),
@@ -65,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2 id="featured" className="section-title">
               Featured Products
             </h2>
-            <Link to="/product/all" prefetch="intent" className="way-on">
+            <Link to={href("/product/all")} prefetch="intent" className="way-on">
               All Products
             </Link>
           </div>

@@ -1,5 +1,6 @@
 import type { Banner } from "@kasna/contract/banners";
 import type { Category } from "@kasna/contract/catalogue";
+import { subCategoryPath } from "../catalogue/sub-category-path.widget.ts";
 import type { Slide } from "./banner-carousel.tsx";
 
 const BANNER_MS = 2000;
@@ -27,7 +28,7 @@ export function slidesOf(
     slides: largest.map(({ name, image_url, product_count }) => ({
       title: name,
       text: `${product_count.toLocaleString("en-IN")} parts, chosen by material, coating and size.`,
-      link: `/sub-categories/${encodeURIComponent(name)}`,
+      link: subCategoryPath(name),
       picture: { part: image_url },
     })),
     advanceMs: HERO_MS,

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ShownNotification } from "./local-notices.ts";
 import { NotificationIcon } from "./notification-icon.tsx";
@@ -8,7 +8,7 @@ import { NotificationIcon } from "./notification-icon.tsx";
 /** Where View Details leads: the deep link, where it is an address of this site, else the order (spec 12.4). */
 function placeOf({ deep_link, order_id }: ShownNotification): string | null {
   if (/^\/(?![/\\])/.test(deep_link)) return deep_link;
-  return order_id === null ? null : `/account/orders?orderId=${order_id}`;
+  return order_id === null ? null : `${href("/account/orders")}?orderId=${order_id}`;
 }
 
 /** The notification that was chosen; on small screens it stands in the list's place. */
@@ -40,7 +40,7 @@ export function NotificationDetail({
   return (
     <div className="lg:sticky lg:top-24">
       <Link
-        to="/notification"
+        to={href("/notification")}
         className="-mt-4 mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-steel lg:hidden"
       >
         <ArrowLeft size={18} aria-hidden /> All notifications

@@ -3,7 +3,8 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { isOrderUpdate } from "@kasna/rules/notifications";
 import { Bell } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -18,6 +19,8 @@ const TABS = [
   { value: "all", name: "All" },
   { value: "orders", name: "Order Updates" },
 ];
+
+export const handle = { loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Notifications | ${matches[0].loaderData.profile.shopName}` },
@@ -119,7 +122,7 @@ function Loaded() {
                   title={MESSAGES.noNotifications}
                   text="What happens to your orders is told here."
                 >
-                  <ButtonLink to="/categories">Find a part</ButtonLink>
+                  <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
                 </Notice>
               )}
             </Tabs.Panel>

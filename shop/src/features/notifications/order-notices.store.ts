@@ -1,6 +1,7 @@
 import { formatMoment } from "@kasna/rules/dates";
 import type { OrderStatus, PaymentMethod } from "@kasna/rules/order-status";
 import { changesToTell, STEP_NOTICES } from "@kasna/rules/step-notices";
+import { href } from "react-router";
 import { currentSession } from "../../api/session.ts";
 import { toast } from "../../ui/toast.ts";
 import { keepLocalNotices, localNotices, type ShownNotification, tellSame } from "./local-notices.ts";
@@ -36,7 +37,7 @@ function noticeOf(orderId: number, said: Pick<ShownNotification, "type" | "title
     time: formatMoment(now),
     timestamp: now.toISOString(),
     is_read: 0 as const,
-    deep_link: `/account/orders?orderId=${orderId}`,
+    deep_link: `${href("/account/orders")}?orderId=${orderId}`,
     order_id: orderId,
   };
 }

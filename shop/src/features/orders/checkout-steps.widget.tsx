@@ -1,8 +1,8 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 const STEPS = [
-  { name: "Cart", to: "/cart" },
-  { name: "Address", to: "/address-list" },
+  { name: "Cart", to: href("/cart") },
+  { name: "Address", to: href("/address-list") },
   { name: "Review", to: null },
 ];
 

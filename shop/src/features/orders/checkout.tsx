@@ -6,7 +6,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals } from "@kasna/rules/totals";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { sentenceOf } from "../../api/sentence-of.ts";
 import { useShopProfile } from "../../api/use-shop-profile.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -113,7 +113,7 @@ export function Checkout({
               Shipping address
             </h2>
             <Link
-              to="/address-list"
+              to={href("/address-list")}
               aria-label="Change the shipping address"
               className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4"
             >
@@ -153,7 +153,7 @@ export function Checkout({
           onChange={(now) => useCheckout.setState({ method: now })}
         />
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
-          <ButtonLink to="/address-list" variant="outline" size="large" className="px-4!">
+          <ButtonLink to={href("/address-list")} variant="outline" size="large" className="px-4!">
             Back
           </ButtonLink>
           <Button size="large" isBusy={isPlacing} onClick={submit}>

@@ -2,8 +2,9 @@ import type { Order } from "@kasna/contract/orders";
 import { MESSAGES } from "@kasna/rules/messages";
 import { Package } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { call } from "../../api/call.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { useFetched } from "../../api/use-fetched.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -39,6 +40,8 @@ async function fetchReviewed(): Promise<Reviewed> {
     return NOTHING_REVIEWED;
   }
 }
+
+export const handle = { loginSentence: MESSAGES.loginToViewOrders } satisfies RouteHandle;
 
 export default function MyOrders() {
   const fetched = useFetched(fetchOrders);
@@ -86,7 +89,7 @@ export default function MyOrders() {
       )}
       {fetched.state === "done" && orders.length === 0 && (
         <Notice icon={<Package size={40} strokeWidth={1} aria-hidden />} title="No orders found">
-          <ButtonLink to="/categories">Find a part</ButtonLink>
+          <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
         </Notice>
       )}
       {orders.length > 0 && (

@@ -1,7 +1,8 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { CircleCheck, MapPin, ShoppingCart } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { useFetched } from "../../api/use-fetched.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -16,6 +17,8 @@ import { CheckoutSteps } from "./checkout-steps.widget.tsx";
 import { OrderPlacedDialog } from "./order-placed-dialog.widget.tsx";
 
 const REDIRECT_MS = 2500;
+
+export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
 
 export const meta = () => [{ title: "Review order" }, { name: "robots", content: "noindex" }];
 
@@ -39,7 +42,7 @@ function Review({ addressId }: { addressId: number }) {
 
   useEffect(() => {
     if (!isPlaced) return;
-    const timer = setTimeout(() => void navigate("/account/orders"), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(href("/account/orders")), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isPlaced, navigate]);
 
@@ -65,7 +68,7 @@ function Review({ addressId }: { addressId: number }) {
   if (!address)
     return (
       <Notice isAlert icon={<MapPin size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.addressMissing}>
-        <ButtonLink to="/address-list">Go to Addresses</ButtonLink>
+        <ButtonLink to={href("/address-list")}>Go to Addresses</ButtonLink>
       </Notice>
     );
   // Kept lines are shown where the cart can't be fetched; the server prices them again at the order.
@@ -80,8 +83,8 @@ function Review({ addressId }: { addressId: number }) {
       <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.cartEmpty}>
         {/* An order whose answer was lost went through and took its lines along. */}
         <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/categories">Find a part</ButtonLink>
-          <ButtonLink to="/account/orders" variant="outline">
+          <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
+          <ButtonLink to={href("/account/orders")} variant="outline">
             My Orders
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { href } from "react-router";
 import { useSession } from "../../api/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { OrderPlacedDialog } from "../orders/order-placed-dialog.widget.tsx";
@@ -8,11 +9,11 @@ const REDIRECT_MS = 2500;
 /** The order is paid. One that was paid just now is celebrated and leads to the buyer's orders (spec 15.28). */
 export function Paid({ orderId, isNew }: { orderId: number; isNew: boolean }) {
   const isSignedIn = useSession() !== null;
-  const orderPath = `/account/orders?orderId=${orderId}`;
+  const orderPath = `${href("/account/orders")}?orderId=${orderId}`;
   useEffect(() => {
     // Whoever pays by the link alone, without the buyer's login, has no orders to be led to.
     if (!isNew || !isSignedIn) return;
-    const timer = setTimeout(() => window.location.assign("/account/orders"), REDIRECT_MS);
+    const timer = setTimeout(() => window.location.assign(href("/account/orders")), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isNew, isSignedIn]);
   return (

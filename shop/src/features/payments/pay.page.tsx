@@ -1,9 +1,10 @@
 import { formatTime } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
 import { type ReactNode, useRef } from "react";
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
 import { ShopRefusal } from "../../api/refusals.server.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/pay.page";
 import { Confirming } from "./confirming.tsx";
@@ -13,6 +14,8 @@ import { takeReturn } from "./returned.operations.server.ts";
 import { PLAYS, playSandbox } from "./sandbox.operations.server.ts";
 import { SandboxChoices } from "./sandbox-choices.tsx";
 import { viewPayment } from "./view-payment.operations.server.ts";
+
+export const handle = { keepsBuyNow: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Payment" }, { name: "robots", content: "noindex" }];
 
@@ -104,7 +107,7 @@ function Ended({ orderId, children }: { orderId: number; children: ReactNode }) 
   return (
     <>
       <p className="mb-4 font-medium">{children}</p>
-      <ButtonLink to={`/account/orders?orderId=${orderId}`} reloadDocument>
+      <ButtonLink to={`${href("/account/orders")}?orderId=${orderId}`} reloadDocument>
         To your order
       </ButtonLink>
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { href, useFetcher, useRevalidator } from "react-router";
 import { currentSession } from "../../api/session.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -49,7 +49,7 @@ export function RazorpayCheckout({ amount, checkout }: { amount: string; checkou
         <Button size="large" isBusy={isBusy} onClick={pay}>
           {checkout ? `Pay ${amount}` : "Try again"}
         </Button>
-        <ButtonLink to="/account/orders" size="large" variant="outline" reloadDocument>
+        <ButtonLink to={href("/account/orders")} size="large" variant="outline" reloadDocument>
           Pay later
         </ButtonLink>
       </div>

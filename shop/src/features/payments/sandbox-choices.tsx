@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 
 const MISHAPS = [
@@ -53,7 +53,7 @@ export function SandboxChoices({ amount }: { amount: string }) {
               <span className="block text-sm font-medium">You change your mind</span>
               <span className="block text-xs text-quiet">The order ends by itself, its stock goes back</span>
             </span>
-            <ButtonLink to="/account/orders" size="small" variant="outline" reloadDocument>
+            <ButtonLink to={href("/account/orders")} size="small" variant="outline" reloadDocument>
               Leave without paying
             </ButtonLink>
           </li>

@@ -1,7 +1,9 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { Star } from "lucide-react";
 import { useState } from "react";
+import { href } from "react-router";
 import { call } from "../../api/call.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { useFetched } from "../../api/use-fetched.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -11,6 +13,8 @@ import { OwnReviewCard } from "./own-review-card.tsx";
 import { reviewsFor } from "./review-search.ts";
 
 const fetchReviews = async () => (await call("POST /product_reviews/user_reviews.php", {})).reviews;
+
+export const handle = { loginSentence: MESSAGES.loginToViewReviews } satisfies RouteHandle;
 
 export default function MyReviews() {
   const fetched = useFetched(fetchReviews);
@@ -40,7 +44,7 @@ export default function MyReviews() {
           title="You haven't written any reviews yet"
           text="What was delivered to you can be reviewed from your orders."
         >
-          <ButtonLink to="/account/orders">My Orders</ButtonLink>
+          <ButtonLink to={href("/account/orders")}>My Orders</ButtonLink>
         </Notice>
       )}
       {reviews.length > 0 && (

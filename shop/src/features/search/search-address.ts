@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Term } from "./understood.ts";
 
 /** The address of a page of results; `more` is what narrows them, kept as it stands. */
@@ -7,7 +8,7 @@ export function searchAddress(text: string, more?: URLSearchParams, page = 1): s
   parameters.delete("page");
   if (page > 1) parameters.set("page", String(page));
   const rest = parameters.toString();
-  return `/search?q=${encodeURIComponent(text)}${rest && `&${rest}`}`;
+  return `${href("/search")}?q=${encodeURIComponent(text)}${rest && `&${rest}`}`;
 }
 
 /** The text without one of its terms. */

@@ -2,7 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { formatRupees } from "@kasna/rules/money";
 import { Search, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Form, useLocation, useNavigate } from "react-router";
+import { Form, href, useLocation, useNavigate } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import { stateOfProduct } from "../catalogue/navigation-state.widget.ts";
@@ -81,7 +81,7 @@ export function SearchBox() {
 
   return (
     <search className="relative block">
-      <Form action="/search" className="relative" onSubmit={showResults}>
+      <Form action={href("/search")} className="relative" onSubmit={showResults}>
         <Search size={20} aria-hidden className="pointer-events-none absolute start-3 top-3 text-quiet" />
         <input
           ref={input}

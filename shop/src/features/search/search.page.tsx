@@ -1,8 +1,9 @@
 import { SEARCH_TEXT_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { PackageSearch } from "lucide-react";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
+import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { chosenParameters, readChosen } from "../facets/chosen-facets.widget.ts";
@@ -18,6 +19,8 @@ import { UnderstoodChips } from "./understood-chips.tsx";
 
 const PER_PAGE = 24;
 const LAST_PAGE = Math.ceil(COUNT_MAX / PER_PAGE);
+
+export const handle = { readsReplica: true } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: `${loaderData?.text || "Search"} | ${matches[0].loaderData.profile.shopName}` },
@@ -101,7 +104,7 @@ function Nothing({ text, isNarrowed }: { text: string; isNarrowed: boolean }) {
       title={MESSAGES.noProductsFound(text)}
       text="Try fewer words, or a size and a kind of part: M8 x 40 hex bolt, nyloc M10, DIN 933."
     >
-      <ButtonLink to="/categories">See all categories</ButtonLink>
+      <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
     </Notice>
   );
 }
@@ -115,7 +118,7 @@ function NothingAsked() {
         title="What do you need?"
         text="Type a size, a part, a material or a standard in the box above: M8 x 40 SS304 hex bolt, allen 6 mm, DIN 933 M10."
       >
-        <ButtonLink to="/categories">See all categories</ButtonLink>
+        <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
       </Notice>
     </main>
   );

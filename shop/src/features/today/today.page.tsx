@@ -2,7 +2,7 @@ import { SCARCE_PIECES } from "@kasna/rules/limits";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { hasRole } from "@kasna/rules/roles";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { lowStock } from "../catalogue/low-stock.operations.server.ts";
@@ -46,16 +46,16 @@ const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 /** What waits to be done, and how the shop does. */
 export default function Today({ loaderData: { waiting, figures } }: Route.ComponentProps) {
   const tiles = [
-    { label: "To confirm", count: waiting.confirm, to: "/admin/orders?view=confirm" },
-    { label: "To pack", count: waiting.pack, to: "/admin/orders?view=pack" },
-    { label: "To ship", count: waiting.ship, to: "/admin/orders?view=ship" },
-    { label: "On the way", count: waiting.way, to: "/admin/orders?view=way" },
-    { label: "Late", count: waiting.late, to: "/admin/orders?view=late", isBad: true },
-    { label: "Open messages", count: waiting.messages, to: "/admin/messages?status=open" },
+    { label: "To confirm", count: waiting.confirm, to: `${href("/admin/orders")}?view=confirm` },
+    { label: "To pack", count: waiting.pack, to: `${href("/admin/orders")}?view=pack` },
+    { label: "To ship", count: waiting.ship, to: `${href("/admin/orders")}?view=ship` },
+    { label: "On the way", count: waiting.way, to: `${href("/admin/orders")}?view=way` },
+    { label: "Late", count: waiting.late, to: `${href("/admin/orders")}?view=late`, isBad: true },
+    { label: "Open messages", count: waiting.messages, to: `${href("/admin/messages")}?status=open` },
     ...(figures
       ? [
-          { label: "Payments to look at", count: figures.flags, to: "/admin/trouble", isBad: true },
-          { label: "Failed jobs", count: figures.jobs, to: "/admin/trouble", isBad: true },
+          { label: "Payments to look at", count: figures.flags, to: href("/admin/trouble"), isBad: true },
+          { label: "Failed jobs", count: figures.jobs, to: href("/admin/trouble"), isBad: true },
         ]
       : []),
   ];

@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import fastifyStatic from "@fastify/static";
-import { trace } from "@opentelemetry/api";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import { fillContext } from "../../api/context.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Reads } from "../../database/reads.ts";
-import { isKeptAddress, keepPages } from "./keep-pages.ts";
+import { nameTrace } from "../name-trace.ts";
+import type { PageRoute } from "../page-routes.ts";
+import { cachedPages } from "./cached-pages.ts";
 
 export type Pages = {
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  /** The pages whose routes say something of themselves. */
+  routes: readonly PageRoute[];
   /** The pattern of the route that an address leads to, which names a page's trace. */
   patternOf?: (address: string) => string | null;
   /** The folder of built browser files; null where a development server serves them. */
@@ -41,9 +44,6 @@ const contentSecurityPolicy = (scripts: string, more: typeof NO_SOURCES) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
-/** The page that is public, read only, and not kept. */
-const SEARCH = /^\/search(?:\.data)?(?:\?|$)/;
-
 /** The site: built browser files as they are, every other address through React Router. */
 export async function pages(scope: FastifyInstance, shop: Shop, site: Pages & { reads: Reads }) {
   const isDevelopment = site.clientFiles === null;
@@ -72,36 +72,35 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages & { 
       "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
     }),
   });
-  const kept = isDevelopment
+  /** A page for this visitor, from this database. */
+  const visit = (from: Shop) => async (request: FastifyRequest, reply: FastifyReply) => {
+    nameTrace(request, () => site.patternOf?.(request.url));
+    const context = new RouterContextProvider();
+    const nonce = randomBytes(16).toString("base64");
+    fillContext(context, { shop: { ...from, log: request.log }, nonce, address: request.ip });
+    const isCheckout = shop.settings.razorpay.keyId !== "" && request.url.startsWith("/pay/");
+    reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? CHECKOUT_SOURCES : NO_SOURCES));
+    const answer = await site.handle(webRequest(request, shop), context);
+    // Who has changed something sees it on the next page, whatever this process has cached.
+    if (request.method === "POST") await cached?.catchUp();
+    return reply.send(answer);
+  };
+  const cached = isDevelopment
     ? null
-    : await keepPages(scope, shop, { handle: site.handle, secured, reads: site.reads });
+    : await cachedPages(scope, shop, { ...site, secured, uncached: visit(shop) });
 
+  const reading = visit({ ...shop, db: site.reads.db });
+  for (const { pattern, handle } of site.routes)
+    if (handle.readsReplica) for (const url of [pattern, `${pattern}.data`]) scope.get(url, reading);
+  const visitPage = visit(shop);
   scope.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",
-    handler: async (request, reply) => {
-      if (request.url.startsWith("/assets/")) return reply.status(404).type("text/plain").send("Not found");
-      nameTrace(request, site);
-      if (kept && request.method !== "POST" && isKeptAddress(request.url)) return kept.give(request, reply);
-      const context = new RouterContextProvider();
-      const nonce = randomBytes(16).toString("base64");
-      const db = SEARCH.test(request.url) ? site.reads.db : shop.db;
-      fillContext(context, { shop: { ...shop, db, log: request.log }, nonce, address: request.ip });
-      const isCheckout = shop.settings.razorpay.keyId !== "" && request.url.startsWith("/pay/");
-      reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? CHECKOUT_SOURCES : NO_SOURCES));
-      const answer = await site.handle(webRequest(request, shop), context);
-      // Who has changed something sees it on the next page, whatever this process keeps.
-      if (request.method === "POST") await kept?.catchUp();
-      return reply.send(answer);
-    },
+    handler: async (request, reply) =>
+      request.url.startsWith("/assets/")
+        ? reply.status(404).type("text/plain").send("Not found")
+        : visitPage(request, reply),
   });
-}
-
-/** One route serves all pages here; their traces are named by those of React Router. */
-function nameTrace({ method, url }: FastifyRequest, { patternOf }: Pages) {
-  const span = trace.getActiveSpan();
-  const pattern = span?.isRecording() ? patternOf?.(url) : null;
-  if (pattern) span?.updateName(`${method} ${pattern}`).setAttribute("http.route", pattern);
 }
 
 function webRequest(request: FastifyRequest, shop: Shop): Request {

@@ -1,6 +1,7 @@
 import { formatDate } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { useState } from "react";
+import { href } from "react-router";
 import { shopOf } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
@@ -90,7 +91,7 @@ export default function CustomerList({ loaderData, actionData }: Route.Component
         columns={columns}
         rows={rows}
         edges={{ newer, older }}
-        rowHref={(row) => `/admin/customers/${row.id}`}
+        rowHref={(row) => href("/admin/customers/:id", { id: String(row.id) })}
         rowName={(row) => row.name}
         empty="No customer is like that"
         bulk={(chosen) => (

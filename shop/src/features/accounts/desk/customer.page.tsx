@@ -1,7 +1,7 @@
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { shopOf } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -83,7 +83,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             {orders.map((order) => (
               <li key={order.id} className="flex min-h-11 flex-wrap items-center gap-x-4 lg:min-h-9">
                 <Link
-                  to={`/admin/orders/${order.id}`}
+                  to={href("/admin/orders/:orderId", { orderId: String(order.id) })}
                   className="inline-flex min-h-11 items-center lg:min-h-9 font-mono text-steel underline underline-offset-4"
                 >
                   #{order.id}

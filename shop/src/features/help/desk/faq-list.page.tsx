@@ -1,5 +1,5 @@
 import { createColumnHelper } from "@tanstack/react-table";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { shopOf } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
@@ -36,14 +36,14 @@ export default function FaqDesk({ loaderData: { rows } }: Route.ComponentProps) 
         text={
           <>
             Questions and answers. About Us and the number of support stand in the{" "}
-            <Link to="/admin/settings" className="text-steel underline underline-offset-4">
+            <Link to={href("/admin/settings")} className="text-steel underline underline-offset-4">
               settings
             </Link>
             .
           </>
         }
       >
-        <ButtonLink to="/admin/help/new" size="small">
+        <ButtonLink to={href("/admin/help/:id", { id: "new" })} size="small">
           New question
         </ButtonLink>
       </PageHead>
@@ -51,7 +51,7 @@ export default function FaqDesk({ loaderData: { rows } }: Route.ComponentProps) 
         label="Questions"
         columns={columns}
         rows={rows}
-        rowHref={(row) => `/admin/help/${row.id}`}
+        rowHref={(row) => href("/admin/help/:id", { id: String(row.id) })}
         empty="The help center has no question"
       />
     </>

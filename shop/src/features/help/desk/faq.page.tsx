@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../../api/context.server.ts";
 import { DeskForm, type FormField } from "../../desk/desk-form.widget.tsx";
@@ -46,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await saveFaq(shop, { staff, id, version, content });
     return "Question saved";
   });
-  if (leaves && outcome.data.done) throw redirect("/admin/help");
+  if (leaves && outcome.data.done) throw redirect(href("/admin/help"));
   return outcome;
 }
 

@@ -1,6 +1,7 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { TICKET_STATUSES } from "@kasna/rules/help";
 import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
 import { shopOf } from "../../../api/context.server.ts";
 import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterField } from "../../desk/filter-bar.widget.tsx";
@@ -67,7 +68,7 @@ export default function TicketList({ loaderData: { search, rows, newer, older } 
         columns={columns}
         rows={rows}
         edges={{ newer, older }}
-        rowHref={(row) => `/admin/messages/${row.id}`}
+        rowHref={(row) => href("/admin/messages/:id", { id: String(row.id) })}
         empty="No message is like that"
       />
     </>

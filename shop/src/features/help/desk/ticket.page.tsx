@@ -1,6 +1,6 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../../api/context.server.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
@@ -101,7 +101,7 @@ export default function Ticket({ loaderData: ticket, actionData }: Route.Compone
               </a>
               {" · "}
               <Link
-                to={`/admin/orders?q=${ticket.mobile}`}
+                to={`${href("/admin/orders")}?q=${ticket.mobile}`}
                 className="text-steel underline underline-offset-4"
               >
                 orders

@@ -1,4 +1,5 @@
 import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
 import { shopOf } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
@@ -43,7 +44,7 @@ export default function BannerList({ loaderData: { rows } }: Route.ComponentProp
   return (
     <>
       <PageHead title="Banners" text="What the home page's carousel shows, in this order.">
-        <ButtonLink to="/admin/banners/new" size="small">
+        <ButtonLink to={href("/admin/banners/:id", { id: "new" })} size="small">
           New banner
         </ButtonLink>
       </PageHead>
@@ -51,7 +52,7 @@ export default function BannerList({ loaderData: { rows } }: Route.ComponentProp
         label="Banners"
         columns={columns}
         rows={rows}
-        rowHref={(row) => `/admin/banners/${row.id}`}
+        rowHref={(row) => href("/admin/banners/:id", { id: String(row.id) })}
         empty="The home page has no banner"
       />
     </>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
@@ -17,7 +17,12 @@ import type { Route } from "./+types/banner.page";
 
 export const meta: Route.MetaFunction = () => [{ title: "Banner · Back office" }];
 
-const NEW: Record<string, string> = { image: "banner-threads", position: "10", shown: "yes", link: "/" };
+const NEW: Record<string, string> = {
+  image: "banner-threads",
+  position: "10",
+  shown: "yes",
+  link: href("/"),
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "admin");
@@ -66,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await saveBanner(shop, { staff, id, version, content: { ...content, isShown: isShown === "yes" }, file });
     return "Banner saved";
   });
-  if (leaves && outcome.data.done) throw redirect("/admin/banners");
+  if (leaves && outcome.data.done) throw redirect(href("/admin/banners"));
   return outcome;
 }
 

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 
 const DEEDS = [
@@ -13,7 +13,7 @@ export function BulkBar({ ids, clear }: { ids: readonly string[]; clear: () => v
   return (
     <>
       <ButtonLink
-        to={`/admin/orders/packing-slips?${new URLSearchParams(ids.map((id) => ["order", id]))}`}
+        to={`${href("/admin/orders/packing-slips")}?${new URLSearchParams(ids.map((id) => ["order", id]))}`}
         variant="outline"
         size="small"
         prefetch="none"

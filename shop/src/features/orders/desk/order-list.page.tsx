@@ -2,6 +2,7 @@ import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { ORDER_STEPS } from "@kasna/rules/order-status";
 import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../../api/context.server.ts";
 import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
@@ -164,7 +165,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         columns={columns}
         rows={rows}
         edges={{ newer, older }}
-        rowHref={(row) => `/admin/orders/${row.id}`}
+        rowHref={(row) => href("/admin/orders/:orderId", { orderId: String(row.id) })}
         rowName={(row) => `order #${row.id}`}
         empty="No order is like that"
         emptyHint="Take another queue, or search for less."

@@ -1,5 +1,5 @@
 import { formatMoment } from "@kasna/rules/dates";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -74,7 +74,7 @@ export default function Trouble({ loaderData: { flags, jobs }, actionData }: Rou
                 <li key={flag.id} className="flex flex-wrap items-center gap-3 py-2">
                   <div className="min-w-60 grow">
                     <Link
-                      to={`/admin/orders/${flag.orderId}`}
+                      to={href("/admin/orders/:orderId", { orderId: String(flag.orderId) })}
                       className="font-mono text-steel underline underline-offset-4"
                     >
                       #{flag.orderId}

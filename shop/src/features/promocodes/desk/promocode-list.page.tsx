@@ -1,6 +1,7 @@
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
 import { shopOf } from "../../../api/context.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
@@ -54,7 +55,7 @@ export default function PromocodeList({ loaderData: { rows } }: Route.ComponentP
   return (
     <>
       <PageHead title="Promocodes">
-        <ButtonLink to="/admin/promocodes/new" size="small">
+        <ButtonLink to={href("/admin/promocodes/:id", { id: "new" })} size="small">
           New promocode
         </ButtonLink>
       </PageHead>
@@ -62,7 +63,7 @@ export default function PromocodeList({ loaderData: { rows } }: Route.ComponentP
         label="Promocodes"
         columns={columns}
         rows={rows}
-        rowHref={(row) => `/admin/promocodes/${row.id}`}
+        rowHref={(row) => href("/admin/promocodes/:id", { id: String(row.id) })}
         empty="There is no promocode yet"
       />
     </>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { redirect, useSubmit } from "react-router";
+import { href, redirect, useSubmit } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../../api/context.server.ts";
 import { parseInput } from "../../../api/parse.server.ts";
@@ -105,7 +105,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     isLeaving = id === null;
     return "Promocode saved";
   });
-  if (isLeaving) throw redirect("/admin/promocodes");
+  if (isLeaving) throw redirect(href("/admin/promocodes"));
   return outcome;
 }
 

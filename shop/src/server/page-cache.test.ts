@@ -1,0 +1,160 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { brotliDecompressSync } from "node:zlib";
+import fastify from "fastify";
+import { describe, expect, it } from "vitest";
+import { type Answer, openPageCache, type Rendered } from "./page-cache.ts";
+
+const logged: { key?: string; msg: string }[] = [];
+const { log } = fastify({
+  logger: { level: "error", stream: { write: (line) => void logged.push(JSON.parse(line)) } },
+});
+
+const rendered = (text: string, tags = ["site"], status = 200): Rendered => ({
+  status,
+  headers: { "content-type": "text/html" },
+  body: Buffer.from(text),
+  tags: new Set(tags),
+});
+
+/** The text of an answer, read as a browser that takes brotli does. */
+function textOf(answer: Answer | null): string | null {
+  if (!answer || answer.kind === "busy") return null;
+  return answer.kind === "rendered"
+    ? answer.page.body.toString()
+    : brotliDecompressSync(answer.bytes).toString();
+}
+
+describe("the page cache", () => {
+  it("renders once for all who ask at the same time, and gives the page without rendering after that", async () => {
+    const start = Promise.withResolvers<void>();
+    let count = 0;
+    const cache = openPageCache(async () => {
+      await start.promise;
+      return rendered(`page ${++count}`);
+    }, log);
+    const asked = Array.from({ length: 50 }, () => cache.get("/", "br"));
+    start.resolve();
+    expect(new Set((await Promise.all(asked)).map(textOf))).toEqual(new Set(["page 1"]));
+    expect(textOf(cache.find("/", "gzip, br"))).toBe("page 1");
+    expect(count).toBe(1);
+  });
+
+  it("renders again when what a page shows has changed, and only then", async () => {
+    let count = 0;
+    const cache = openPageCache(async (key) => rendered(`${key} ${++count}`, ["site", `of:${key}`]), log);
+    await cache.get("/a", "br");
+    await cache.get("/b", "br");
+    cache.invalidate(["of:/a"]);
+    expect(cache.find("/a", "br")).toBeNull();
+    expect(textOf(await cache.get("/a", "br"))).toBe("/a 3");
+    expect(textOf(cache.find("/b", "br"))).toBe("/b 2");
+    cache.invalidate(["site"]);
+    expect(cache.find("/b", "br")).toBeNull();
+  });
+
+  it("renders every page again when changes may have been missed, whatever they show", async () => {
+    const cache = openPageCache(async (key) => rendered(key, [`of:${key}`]), log);
+    await cache.get("/a", "br");
+    cache.invalidateAll();
+    expect(cache.find("/a", "br")).toBeNull();
+  });
+
+  it("remembers a bounded number of tags, and takes all pages for changed past it", async () => {
+    const cache = openPageCache(async (key) => rendered(key, ["of:none"]), log);
+    await cache.get("/", "br");
+    cache.invalidate(Array.from({ length: 9000 }, (_, index) => `a:${index}`));
+    expect(cache.find("/", "br")).not.toBeNull();
+    cache.invalidate(Array.from({ length: 9000 }, (_, index) => `b:${index}`));
+    expect(cache.find("/", "br")).toBeNull();
+  });
+
+  it("takes no page for fresh where the change came while it was rendered", async () => {
+    const start = Promise.withResolvers<void>();
+    let count = 0;
+    const cache = openPageCache(async () => {
+      const text = `price ${++count}`;
+      if (count === 1) await start.promise;
+      return rendered(text);
+    }, log);
+    const first = cache.get("/", "br");
+    await wait(0);
+    cache.invalidate(["site"]);
+    start.resolve();
+    expect(textOf(await first)).toBe("price 1");
+    expect(cache.find("/", "br")).toBeNull();
+    expect(textOf(await cache.get("/", "br"))).toBe("price 2");
+  });
+
+  it("serves the page from before while the new one takes long", async () => {
+    const slow = Promise.withResolvers<Rendered>();
+    const renders = [async () => rendered("old"), () => slow.promise];
+    const cache = openPageCache(async () => (await renders.shift()?.()) ?? rendered("none"), log);
+    await cache.get("/", "br");
+    cache.invalidate(["site"]);
+    expect(textOf(await cache.get("/", "br"))).toBe("old");
+    slow.resolve(rendered("new"));
+    expect(textOf(await cache.get("/", "br"))).toBe("new");
+  });
+
+  it.each([
+    ["throws", () => Promise.reject(new Error("no database"))],
+    ["answers 500", async () => rendered("Something went wrong", ["site"], 500)],
+    ["answers 503", async () => rendered("Later", [], 503)],
+  ])("serves the page from before, and logs, where the loader %s", async (_, fails) => {
+    let isBroken = false;
+    const cache = openPageCache(() => (isBroken ? fails() : Promise.resolve(rendered("good"))), log);
+    await cache.get("/", "br");
+    isBroken = true;
+    cache.invalidate(["site"]);
+    logged.length = 0;
+    expect(textOf(await cache.get("/", "br"))).toBe("good");
+    expect(logged).toMatchObject([{ key: "/", msg: "A page failed; the one from before is served" }]);
+    expect(textOf(await cache.get("/", "br"))).toBe("good");
+    isBroken = false;
+    expect((await cache.get("/", "br")).kind).toBe("cached");
+    expect(cache.find("/", "br")).not.toBeNull();
+  });
+
+  it("holds no page that isn't there, and none without tags", async () => {
+    const cache = openPageCache(
+      async (key) => (key === "/missing" ? rendered("404", ["site"], 404) : rendered("someone's", [])),
+      log,
+    );
+    for (const key of ["/missing", "/private"]) {
+      expect((await cache.get(key, "br")).kind).toBe("rendered");
+      expect(cache.find(key, "br")).toBeNull();
+    }
+  });
+
+  it("renders a few pages at once, lets some more wait and refuses the rest", async () => {
+    const start = Promise.withResolvers<void>();
+    let [now, most] = [0, 0];
+    const cache = openPageCache(async (key) => {
+      most = Math.max(most, ++now);
+      await start.promise;
+      now--;
+      return rendered(key);
+    }, log);
+    const asked = Array.from({ length: 1000 }, (_, index) => cache.get(`/${index}`, "br"));
+    const again = cache.get("/0", "br");
+    start.resolve();
+    const kinds = (await Promise.all(asked)).map(({ kind }) => kind);
+    expect(most).toBe(8);
+    expect(kinds.filter((kind) => kind === "cached")).toHaveLength(208);
+    expect(kinds.filter((kind) => kind === "busy")).toHaveLength(792);
+    expect((await again).kind).toBe("cached");
+    expect((await cache.get("/999", "br")).kind).toBe("cached");
+  });
+
+  it.each([
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["", undefined],
+    ["identity", undefined],
+  ])("answers a browser that accepts %j in %j", async (accepts, encoding) => {
+    const cache = openPageCache(async () => rendered("page"), log);
+    const answer = await cache.get("/", accepts);
+    expect(answer.kind === "cached" && answer.headers["Content-Encoding"]).toBe(encoding);
+  });
+});

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { generatePath, RouterContextProvider } from "react-router";
+import { type CacheTag, fillContext } from "../../api/context.server.ts";
+import type { Shop } from "../../api/shop.server.ts";
+import type { Reads } from "../../database/reads.ts";
+import { nameTrace } from "../name-trace.ts";
+import { type Answer, openPageCache, type Rendered } from "../page-cache.ts";
+import { followPageChanges } from "../page-changes.ts";
+import type { PageRoute } from "../page-routes.ts";
+import type { Pages } from "./pages.ts";
+
+const KEY_LENGTH_MAX = 400;
+const BUSY_RETRY_SECONDS = 2;
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** An inline script that a browser would run; one that the page starts later has a type of its own. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
+const IS_DATA = /type="application\//;
+
+/** The hashes of a page's inline scripts, as a Content-Security-Policy names them. */
+function scriptHashes(html: string): string {
+  const texts = [...html.matchAll(INLINE_SCRIPT)]
+    .filter(({ groups }) => !IS_DATA.test(groups?.attributes ?? ""))
+    .map(({ groups }) => groups?.text ?? "");
+  const hashes = texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return [...new Set(hashes)].join(" ");
+}
+
+/** The headers that keep a page's browser safe, for inline scripts of these hashes. */
+type Secured = (scripts: string) => Record<string, string>;
+
+/** Gives the public pages from the page cache of this process; they are rendered knowing nothing of who asks. */
+export async function cachedPages(
+  scope: FastifyInstance,
+  shop: Shop,
+  {
+    handle,
+    routes,
+    secured,
+    reads,
+    uncached,
+  }: Pick<Pages, "handle" | "routes"> & { secured: Secured; reads: Reads; uncached: Handler },
+) {
+  const reading: Shop = { ...shop, db: reads.db };
+  async function render(key: string): Promise<Rendered> {
+    const tags = new Set<CacheTag>();
+    const context = new RouterContextProvider();
+    fillContext(context, { shop: reading, address: "", tags });
+    const url = new URL(key, shop.settings.publicUrl);
+    const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const headers = Object.fromEntries(answer.headers);
+    const isHtml = headers["content-type"]?.startsWith("text/html");
+    return {
+      status: answer.status,
+      headers: { ...headers, ...secured(isHtml ? scriptHashes(body.toString()) : "") },
+      body,
+      tags,
+    };
+  }
+
+  const cache = openPageCache(render, shop.log);
+  const changes = await followPageChanges(shop, reads, {
+    onChange: cache.invalidate,
+    onBlind: cache.invalidateAll,
+  });
+  scope.addHook("preClose", changes.stop);
+
+  for (const route of routes) {
+    const known = route.handle.cachedBy;
+    if (!known) continue;
+    for (const ending of ["", dataEndingOf(route.pattern)])
+      scope.get(route.pattern + ending, async (request, reply) => {
+        const key = cacheKey(request, { ...route, known, ending });
+        if (key === null || key.length > KEY_LENGTH_MAX) return uncached(request, reply);
+        nameTrace(request, () => route.pattern);
+        const accepts = request.headers["accept-encoding"] ?? "";
+        return give(request, reply, cache.find(key, accepts) ?? (await cache.get(key, accepts)));
+      });
+  }
+  return { catchUp: changes.catchUp };
+}
+
+/** What React Router's scripts add to a page's address to get its data. */
+const dataEndingOf = (pattern: string) => (pattern === "/" ? "_.data" : ".data");
+
+type Address = Pick<PageRoute, "pattern" | "ids"> & { known: readonly string[]; ending: string };
+
+/**
+ * The address of a page without what makes no difference: spellings of its path, query parameters that its
+ * route does not know, and their order. It is what the loader sees. Null where it is another page's.
+ */
+function cacheKey({ url, params }: FastifyRequest, { pattern, ids, known, ending }: Address): string | null {
+  const named = params as Record<string, string>;
+  if (Object.values(named).includes("")) return null;
+  const path = (pattern.includes(":") ? generatePath(pattern, named) : pattern) + ending;
+  const start = url.indexOf("?");
+  if (start < 0) return path;
+  const asked = new URLSearchParams(url.slice(start));
+  const kept = known.flatMap((name) => {
+    const value = asked.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  // React Router's own: the routes whose data its scripts still need.
+  const needed = ending === "" ? undefined : asked.get("_routes")?.split(",");
+  const routes = ids.filter((id) => needed?.includes(id));
+  if (routes.length > 0) kept.push(["_routes", routes.join(",")]);
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+}
+
+function give(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+  if (answer.kind === "busy")
+    return reply
+      .status(503)
+      .headers({ "Retry-After": BUSY_RETRY_SECONDS, "Cache-Control": "no-store" })
+      .type("text/plain")
+      .send(`The shop is busy. Please try again in a moment. Request ${request.id}`);
+  if (answer.kind === "rendered") {
+    const { status, headers, body } = answer.page;
+    return reply.status(status).headers(headers).send(body);
+  }
+  reply.headers(answer.headers);
+  const hasCopy = request.headers["if-none-match"]?.includes(answer.etag) ?? false;
+  return hasCopy ? reply.status(304).send() : reply.send(answer.bytes);
+}
