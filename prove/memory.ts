@@ -5,7 +5,7 @@ const SAMPLED_MS = 250;
 const MB = 1024 * 1024;
 
 /** What these processes hold for themselves alone, in MB; 0 where the system doesn't tell. */
-export function heldMb(pids: readonly number[]): number {
+function heldMb(pids: readonly number[]): number {
   const bytes = pids.map((pid) => {
     if (!existsSync(`/proc/${pid}/statm`)) return 0;
     try {
