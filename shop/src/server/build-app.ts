@@ -101,14 +101,16 @@ export async function buildApp({
   const reading: Shop = { ...shop, db: reads.db };
 
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
-  app.addHook("onSend", async (_, reply) => {
+  app.addHook("onSend", (_, reply, payload, done) => {
     reply.headers(SAFE_HEADERS);
+    done(null, payload);
   });
 
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     // Two servers in a row might each believe another one (RFC 9112, 3.2).
-    const hosts = request.raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
-    if (hosts.length > 1) return reply.status(400).header("Connection", "close").send("Two hosts");
+    if (namesTwoHosts(request.raw.rawHeaders))
+      reply.status(400).header("Connection", "close").send("Two hosts");
+    else done();
   });
   accessLog(app);
   health(app, shop);
@@ -141,4 +143,12 @@ export async function buildApp({
   if (worksOnJobs) await jobs(app, shop, settings.databaseDirectUrl ?? settings.databaseUrl);
   if (site) await app.register(async (scope) => pages(scope, shop, { ...site, reads }));
   return app;
+}
+
+/** Whether a request's headers, names and values in turn, name its host more than once. */
+function namesTwoHosts(headers: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < headers.length; index += 2)
+    if (headers[index]?.length === 4 && headers[index]?.toLowerCase() === "host") hosts++;
+  return hosts > 1;
 }

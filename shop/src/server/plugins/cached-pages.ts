@@ -71,13 +71,16 @@ export async function cachedPages(
   for (const route of routes) {
     const known = route.handle.cachedBy;
     if (!known) continue;
+    // A promise of a reply would have Fastify watch the end of its stream.
     for (const ending of ["", dataEndingOf(route.pattern)])
-      scope.get(route.pattern + ending, async (request, reply) => {
+      scope.get(route.pattern + ending, (request, reply) => {
         const key = cacheKey(request, { ...route, known, ending });
         if (key === null || key.length > KEY_LENGTH_MAX) return uncached(request, reply);
         nameTrace(request, () => route.pattern);
         const accepts = request.headers["accept-encoding"] ?? "";
-        return give(request, reply, cache.find(key, accepts) ?? (await cache.get(key, accepts)));
+        const found = cache.find(key, accepts);
+        if (!found) return cache.get(key, accepts).then((answer) => give(request, reply, answer));
+        give(request, reply, found);
       });
   }
   return { catchUp: changes.catchUp };

@@ -37,10 +37,11 @@ function measureAnswers(app: FastifyInstance, registry: Registry) {
     buckets: SECONDS,
     registers: [registry],
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     // A route has its pattern, never an address: those are without number, and some name people.
     const route = request.routeOptions.url ?? "unknown";
     answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 }
 
