@@ -22,14 +22,18 @@ import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
 import { searchApi } from "../features/search/search.api.server.ts";
 import type { Settings } from "../settings.ts";
+import { BODY_MAX_BYTES } from "./body-limits.ts";
 import { accessLog } from "./plugins/access-log.ts";
+import { boundedBodies } from "./plugins/bounded-bodies.ts";
 import { documents } from "./plugins/documents.ts";
 import { health } from "./plugins/health.ts";
 import { inbox } from "./plugins/inbox.ts";
 import { jobs } from "./plugins/jobs.ts";
 import { metrics } from "./plugins/metrics.ts";
 import { type Pages, pages } from "./plugins/pages.ts";
-import { SAFE_HEADERS } from "./plugins/safe-headers.ts";
+import { plainAddress } from "./plugins/plain-address.ts";
+import { safeHeaders } from "./plugins/safe-headers.ts";
+import { plainErrors, unreadable, unroutable } from "./plugins/told-errors.ts";
 import { webhooks } from "./plugins/webhooks.ts";
 import { wire } from "./plugins/wire.ts";
 
@@ -78,6 +82,9 @@ export async function buildApp({
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
+    bodyLimit: BODY_MAX_BYTES,
+    frameworkErrors: unroutable,
+    clientErrorHandler: unreadable,
     forceCloseConnections: "idle",
     ...PATIENCE_WITH_CLIENTS,
   });
@@ -102,24 +109,20 @@ export async function buildApp({
   /** The shop for calls that show the catalogue and change nothing. */
   const reading: Shop = { ...shop, db: reads.db };
 
-  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
-  app.addHook("onSend", async (_, reply) => {
-    reply.headers(SAFE_HEADERS);
-  });
-
-  app.addHook("onRequest", async (request, reply) => {
-    // Two servers in a row might each believe another one (RFC 9112, 3.2).
-    const hosts = request.raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
-    if (hosts.length > 1) return reply.status(400).header("Connection", "close").send("Two hosts");
-  });
+  safeHeaders(app, settings);
   accessLog(app);
+  plainErrors(app);
+  plainAddress(app);
+  boundedBodies(app);
+  // Answers are packed here; requests are never unpacked.
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], globalDecompression: false });
   health(app, shop);
   if (settings.metricsToken) metrics(app, shop, metricsOfAll);
   if (settings.smsProvider === "inbox" || settings.mail.provider === "inbox") inbox(app, shop);
 
   await app.register(
     async (api) => {
-      await wire(api);
+      wire(api);
       documents(api);
       accountsApi(api, shop);
       catalogueApi(api, reading);

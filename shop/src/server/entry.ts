@@ -1,7 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import { type AppParts, buildApp } from "./build-app.ts";
-import { patternsOf } from "./page-patterns.ts";
+import { patternsOf, postsOf } from "./page-patterns.ts";
+import { tellingFaults } from "./telling-faults.ts";
 
 type Parts = Omit<AppParts, "pages"> & { clientFiles: string | null };
 
@@ -11,6 +12,11 @@ export function makeApp({ clientFiles, ...parts }: Parts) {
   return buildApp({
     ...parts,
     worksOnJobs: true,
-    pages: { handle: createRequestHandler(build, mode), patternOf: patternsOf(build.routes), clientFiles },
+    pages: {
+      handle: createRequestHandler({ ...build, routes: tellingFaults(build.routes) }, mode),
+      patternOf: patternsOf(build.routes),
+      takesPosts: postsOf(build.routes),
+      clientFiles,
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { dayInIndia } from "@kasna/rules/dates";
+import { rowId } from "@kasna/rules/row-id";
 import { shopOf } from "../../api/context.server.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
 import type { Route } from "./+types/file-out";
@@ -9,8 +10,8 @@ import { exportCatalogue } from "./export-catalogue.operations.server.ts";
 export function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const shop = shopOf(context);
-  const asked = Number(new URL(request.url).searchParams.get("sub_category"));
-  const file = exportCatalogue(shop, Number.isInteger(asked) && asked > 0 ? { subCategoryId: asked } : {});
+  const subCategoryId = rowId(new URL(request.url).searchParams.get("sub_category"));
+  const file = exportCatalogue(shop, subCategoryId === null ? {} : { subCategoryId });
   return new Response(Readable.toWeb(file) as ReadableStream, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

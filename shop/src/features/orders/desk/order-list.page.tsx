@@ -7,6 +7,7 @@ import { shopOf } from "../../../api/context.server.ts";
 import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterField } from "../../desk/filter-bar.widget.tsx";
 import { acted, readForm } from "../../desk/form.operations.server.ts";
+import { idField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { placeIn } from "../../desk/keyset.operations.server.ts";
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const ids = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value]),
-  z.array(z.coerce.number<unknown>().int().positive()).min(1).max(50),
+  z.array(idField()).min(1).max(50),
 );
 const STEPS = { ship: "shipped", out: "out_for_delivery", deliver: "delivered" } as const;
 const deed = z.discriminatedUnion("intent", [
@@ -50,7 +51,7 @@ const deed = z.discriminatedUnion("intent", [
     name: z.string().trim().min(1).max(40),
     query: z.string().max(500),
   }),
-  z.object({ intent: z.literal("drop-view"), view: z.coerce.number<unknown>().int() }),
+  z.object({ intent: z.literal("drop-view"), view: idField() }),
   z.object({ intent: z.literal("pack"), order: ids }),
   z.object({ intent: z.enum(["ship", "out", "deliver"]), order: ids }),
 ]);

@@ -39,7 +39,11 @@ const tracking = {
   carrier: z.string().trim().max(60, "At most 60 characters").default(""),
 };
 const reason = z.string().trim().min(3, "Say why").max(200, "At most 200 characters");
-const whole = z.coerce.number<unknown>("A whole number").int("A whole number");
+const whole = z
+  .string("A whole number")
+  .trim()
+  .regex(/^\d{1,9}$/, "A whole number")
+  .transform(Number);
 const deed = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("move"), to: z.enum(ORDER_STATUSES), ...tracking }),
   z.object({ intent: z.literal("pack"), packed: z.enum(["yes", "no"]) }),
@@ -47,9 +51,9 @@ const deed = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("tracking"), ...tracking }),
   z.object({
     intent: z.literal("pieces"),
-    position: whole.min(0),
+    position: whole,
     lineQuantity: whole,
-    quantity: whole.min(1, "At least one piece"),
+    quantity: whole.refine((pieces) => pieces >= 1, "At least one piece"),
     reason,
   }),
   z.object({ intent: z.literal("refund"), amount: rupeesField, reason }),
