@@ -12,6 +12,7 @@ let read = 0;
 beforeAll(async () => {
   const pages = {
     async handle(request: Request) {
+      if (request.url.endsWith("/unread")) return new Response("unread");
       read = request.body ? (await request.arrayBuffer()).byteLength : 0;
       return new Response("read");
     },
@@ -81,6 +82,15 @@ describe("a body", () => {
       body: bytes(512 * 1024),
     });
     expect([statuses, read]).toEqual([[200], 512 * 1024]);
+  });
+
+  it("that a page leaves unread keeps no answer from the connection's next request", async () => {
+    const lines = [`Content-Type: ${FORM}`, "Content-Length: 500000"];
+    const next = Buffer.from("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    const { statuses } = await sendRaw(port, head("/admin/unread", ...lines), {
+      body: [Buffer.alloc(500_000, "x"), next],
+    });
+    expect(statuses).toEqual([200, 200]);
   });
 
   it.each(["gzip", "br", "deflate", "zstd", "identity, gzip", "x"])(

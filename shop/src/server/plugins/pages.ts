@@ -13,6 +13,7 @@ import type { Reads } from "../../database/reads.ts";
 import { PAGE_BODY_LIMITS } from "../body-limits.ts";
 import { isTooLong } from "./bounded-bodies.ts";
 import { isKeptAddress, keepPages } from "./keep-pages.ts";
+import { lazyBody } from "./lazy-body.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
 
 export type Pages = {
@@ -110,6 +111,8 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages & { 
     const isCheckout = shop.settings.razorpay.keyId !== "" && request.url.startsWith("/pay/");
     reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? CHECKOUT_SOURCES : NO_SOURCES));
     const answer = await site.handle(webRequest(request, shop), context);
+    // A page may stop reading in the middle.
+    reply.raw.once("finish", () => request.raw.resume());
     // Who has changed something sees it on the next page, whatever this process keeps.
     if (request.method === "POST") await kept?.catchUp();
     if (isTooLong(request)) throw refuse("too_large");
@@ -149,6 +152,6 @@ function webRequest(request: FastifyRequest, shop: Shop): Request {
     method: request.method,
     headers,
     signal: abort.signal,
-    ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: "half" }),
+    ...(body && { body: lazyBody(body), duplex: "half" }),
   });
 }
