@@ -6,6 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -73,8 +74,9 @@ function scriptsLast() {
   });
 }
 
-/** A page's fault, logged under its request's id; a visitor who left is none. */
+/** A page's fault, logged under its request's id; a visitor who left is none, nor is a refusal. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted)
+  const isClients = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isClients)
     shopOf(context as RouterContextProvider).log.error({ fault: loggable(error) }, "A page failed");
 };

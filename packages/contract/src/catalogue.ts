@@ -17,7 +17,9 @@ export type { Category, Product, SubCategory } from "./catalogue-shapes.ts";
 /** A number of millimetres; empty means any. */
 const millimetresOrAny = (name: string) => {
   const error = `${name} must be a number of millimetres`;
-  const measure = z.union([z.number(), z.string().regex(/^\s*(\d+(\.\d+)?)?\s*$/, { error })], { error });
+  const measure = z.union([z.number(), z.string().regex(/^\s*(\d{1,12}(\.\d{1,12})?)?\s*$/, { error })], {
+    error,
+  });
   return measure
     .transform((value) => (typeof value === "string" && value.trim() === "" ? null : Number(value)))
     .nullish();

@@ -5,6 +5,13 @@ export type Auth = "none" | "optional" | "required";
 export type Method = "GET" | "POST" | "DELETE";
 export type RequestSchema = z.ZodObject;
 
+/** What the body of a call may have, unless the call says otherwise; every field alone and all together. */
+export const CALL_BODY_MAX_BYTES = 64 * 1024;
+/** What the body of a call that takes a list may have. */
+export const LIST_BODY_MAX_BYTES = 256 * 1024;
+/** What a form of a call may have. */
+export const CALL_FIELDS_MAX = 30;
+
 /** The envelope of every JSON answer (spec 2.2): `status` and `success` always agree. */
 export const envelope = {
   status: z.literal("success"),
@@ -47,6 +54,7 @@ type Definition<
   response: Res;
   /** Statuses of its refusals, beside 400 (wrong input), 401 (where a token is required) and 5xx. */
   refusals?: readonly (404 | 409 | 429 | 503)[];
+  bodyMaxBytes?: number;
   example: { request: z.input<Req>; response: z.input<z.ZodObject<Res>> };
 };
 
@@ -58,10 +66,11 @@ export function defineCall<
   Req extends RequestSchema,
   Res extends z.ZodRawShape,
 >(definition: Definition<M, P, A, Req, Res>) {
-  const { response, refusals = [], ...rest } = definition;
+  const { response, refusals = [], bodyMaxBytes = CALL_BODY_MAX_BYTES, ...rest } = definition;
   return {
     ...rest,
     refusals,
+    bodyMaxBytes,
     route: `${definition.method} ${definition.path}` as `${M} ${P}`,
     response: z.object({ ...envelope, ...response }),
     payload: z.object(response),
@@ -133,5 +142,7 @@ export type Call = {
   response: z.ZodObject;
   payload: z.ZodObject;
   refusals: readonly number[];
+  /** What a request's body may have. */
+  bodyMaxBytes: number;
   example: { request: unknown; response: unknown };
 };

@@ -11,6 +11,8 @@ import {
   QUANTITY_MIN,
 } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
+import { parseJson } from "@kasna/rules/parse-json";
+import { rowId } from "@kasna/rules/row-id";
 import { isMobile, isOtp, isPin, isTenDigits } from "@kasna/rules/validators";
 import { z } from "zod";
 import { isEmail, oneLine, visibleLength } from "./text.ts";
@@ -28,7 +30,8 @@ export const numeric = z
   .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, { error: "Must be a number" })], {
     error: "Must be a number",
   })
-  .transform(Number);
+  // Of 400 digits comes no number; each rule then says in its own words that it is too large.
+  .transform((sent) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, Number(sent))));
 
 export const whole = (name: string, min: number, max: number) =>
   numeric.pipe(
@@ -58,13 +61,17 @@ const idsSentence = "notification_id must be an id, several separated by commas,
 /** `all`, or the ids that were listed (spec 12.1). */
 export const notificationIds = z
   .union([z.number(), z.string().trim()], { error: idsSentence })
-  .transform((sent) => (sent === "all" ? ("all" as const) : String(sent).split(",").map(Number)))
-  .refine(
-    (ids) =>
-      ids === "all" ||
-      (ids.length <= IDS_MAX && ids.every((one) => Number.isInteger(one) && one >= 1 && one <= INT4_MAX)),
-    { error: idsSentence },
-  );
+  .transform((sent) =>
+    sent === "all"
+      ? ("all" as const)
+      : String(sent)
+          .split(",")
+          .map((one) => rowId(one.trim())),
+  )
+  .refine((ids) => ids === "all" || (ids.length <= IDS_MAX && ids.every((one) => one !== null)), {
+    error: idsSentence,
+  })
+  .transform((ids) => (ids === "all" ? ids : ids.filter((one) => one !== null)));
 
 /** An amount in rupees as the buyer saw it; compared, never charged. */
 export const rupees = numeric.pipe(z.number().min(0).max(1e10));
@@ -125,7 +132,7 @@ export const jsonList = <T extends z.ZodType>(list: T) =>
   z.preprocess((value) => {
     if (typeof value !== "string") return value;
     try {
-      return JSON.parse(value);
+      return parseJson(value);
     } catch {
       return value;
     }

@@ -2,7 +2,7 @@ import { ORDER_LINES_MAX } from "@kasna/rules/limits";
 import { CANCEL_REASONS, ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/order-status";
 import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
-import { defineCall } from "./define-call.ts";
+import { defineCall, LIST_BODY_MAX_BYTES } from "./define-call.ts";
 import { id, jsonList, optionalText, orderNumber, quantity, rupees } from "./fields.ts";
 
 const orderItem = z.object({
@@ -74,6 +74,7 @@ export const orders = {
   place: defineCall({
     method: "POST",
     path: "/orders/place_order.php",
+    bodyMaxBytes: LIST_BODY_MAX_BYTES,
     auth: "required",
     summary:
       "Order these items, or the whole cart; send an Idempotency-Key header to be safe against lost answers",

@@ -1,13 +1,14 @@
 import { ORDER_LINES_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { z } from "zod";
-import { defineCall } from "./define-call.ts";
+import { defineCall, LIST_BODY_MAX_BYTES } from "./define-call.ts";
 import { id, jsonList, quantity, rupees, text } from "./fields.ts";
 
 export const promocodes = {
   apply: defineCall({
     method: "POST",
     path: "/promocodes/apply_promocode.php",
+    bodyMaxBytes: LIST_BODY_MAX_BYTES,
     auth: "optional",
     summary: "What a promocode takes off these products; nothing is used up yet",
     request: z.object({

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Shop } from "./shop.server.ts";
 
@@ -27,11 +28,20 @@ export const shopOf = (context: Readonly<RouterContextProvider>): Shop => contex
 const addressContext = createContext<string>();
 export const addressOf = (context: Readonly<RouterContextProvider>): string => context.get(addressContext);
 
-type Visit = { shop: Shop; nonce?: string; address: string; tags?: Set<CacheTag> };
+const requestIdContext = createContext<string>();
+/** The id under which the log has this request. */
+export const requestIdOf = (context: Readonly<RouterContextProvider>): string =>
+  context.get(requestIdContext);
 
-export function fillContext(context: RouterContextProvider, { shop, nonce, address, tags }: Visit) {
+type Visit = { shop: Shop; nonce?: string; address: string; requestId?: string; tags?: Set<CacheTag> };
+
+export function fillContext(
+  context: RouterContextProvider,
+  { shop, nonce, address, requestId, tags }: Visit,
+) {
   context.set(shopContext, shop);
   context.set(nonceContext, nonce);
   context.set(addressContext, address);
+  context.set(requestIdContext, requestId ?? randomUUID());
   context.set(tagsContext, tags ?? null);
 }

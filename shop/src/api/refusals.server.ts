@@ -36,6 +36,7 @@ const REFUSALS = {
   cash_high: [409, "This order is too dear for cash on delivery. Please pay it online."],
   refund_high: [409, "More can't be given back than is left of what was paid"],
   too_large: [413, "The request is too large"],
+  packed: [415, "Send the body as it is, not compressed"],
   type_unknown: [415, "Send JSON, a form, or multipart form data"],
   otp_not_sent: [503, MESSAGES.otpSendFailed],
   pictures_busy: [503, "Many pictures are being made just now. Please try again in a moment."],

@@ -26,6 +26,7 @@ export function serve<C extends Call>(app: FastifyInstance, shop: Shop, call: C)
       app.route({
         method: call.method,
         url: call.path,
+        bodyLimit: call.bodyMaxBytes,
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           const caller = (await identify(shop, request, call)) as CallerFor<C>;
           const input = parseInput(call.request, sentFields(request));

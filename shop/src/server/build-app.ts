@@ -20,14 +20,18 @@ import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
 import { searchApi } from "../features/search/search.api.server.ts";
 import type { Settings } from "../settings.ts";
+import { BODY_MAX_BYTES } from "./body-limits.ts";
 import { accessLog } from "./plugins/access-log.ts";
+import { boundedBodies } from "./plugins/bounded-bodies.ts";
 import { documents } from "./plugins/documents.ts";
 import { health } from "./plugins/health.ts";
 import { inbox } from "./plugins/inbox.ts";
 import { jobs } from "./plugins/jobs.ts";
 import { metrics } from "./plugins/metrics.ts";
 import { type Pages, pages } from "./plugins/pages.ts";
-import { SAFE_HEADERS } from "./plugins/safe-headers.ts";
+import { plainAddress } from "./plugins/plain-address.ts";
+import { safeHeaders } from "./plugins/safe-headers.ts";
+import { plainErrors, unreadable, unroutable } from "./plugins/told-errors.ts";
 import { webhooks } from "./plugins/webhooks.ts";
 import { wire } from "./plugins/wire.ts";
 import type { Workers } from "./workers.ts";
@@ -80,6 +84,9 @@ export async function buildApp({
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
+    bodyLimit: BODY_MAX_BYTES,
+    frameworkErrors: unroutable,
+    clientErrorHandler: unreadable,
     forceCloseConnections: "idle",
     ...PATIENCE_WITH_CLIENTS,
   });
@@ -100,26 +107,20 @@ export async function buildApp({
   /** The shop for calls that show the catalogue and change nothing. */
   const reading: Shop = { ...shop, db: reads.db };
 
-  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
-  app.addHook("onSend", (_, reply, payload, done) => {
-    reply.headers(SAFE_HEADERS);
-    done(null, payload);
-  });
-
-  app.addHook("onRequest", (request, reply, done) => {
-    // Two servers in a row might each believe another one (RFC 9112, 3.2).
-    if (namesTwoHosts(request.raw.rawHeaders))
-      reply.status(400).header("Connection", "close").send("Two hosts");
-    else done();
-  });
+  safeHeaders(app, settings);
   accessLog(app);
+  plainErrors(app);
+  plainAddress(app);
+  boundedBodies(app);
+  // Answers are packed here; requests are never unpacked.
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], globalDecompression: false });
   health(app, shop);
   if (settings.metricsToken) metrics(app, shop, metricsOfAll);
   if (settings.smsProvider === "inbox" || settings.mail.provider === "inbox") inbox(app, shop);
 
   await app.register(
     async (api) => {
-      await wire(api);
+      wire(api);
       documents(api);
       accountsApi(api, shop);
       catalogueApi(api, reading);
@@ -143,12 +144,4 @@ export async function buildApp({
   if (worksOnJobs) await jobs(app, shop, settings.databaseDirectUrl ?? settings.databaseUrl);
   if (site) await app.register(async (scope) => pages(scope, shop, { ...site, reads }));
   return app;
-}
-
-/** Whether a request's headers, names and values in turn, name its host more than once. */
-function namesTwoHosts(headers: readonly string[]): boolean {
-  let hosts = 0;
-  for (let index = 0; index < headers.length; index += 2)
-    if (headers[index]?.length === 4 && headers[index]?.toLowerCase() === "host") hosts++;
-  return hosts > 1;
 }

@@ -1,7 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import { type AppParts, buildApp } from "./build-app.ts";
-import { pageRoutesOf, patternsOf } from "./page-routes.ts";
+import { pageRoutesOf, patternsOf, postsOf } from "./page-routes.ts";
+import { tellingFaults } from "./telling-faults.ts";
 
 type Parts = Omit<AppParts, "pages"> & { clientFiles: string | null };
 
@@ -12,9 +13,10 @@ export function makeApp({ clientFiles, ...parts }: Parts) {
     ...parts,
     worksOnJobs: true,
     pages: {
-      handle: createRequestHandler(build, mode),
+      handle: createRequestHandler({ ...build, routes: tellingFaults(build.routes) }, mode),
       routes: pageRoutesOf(build.routes),
       patternOf: patternsOf(build.routes),
+      takesPosts: postsOf(build.routes),
       clientFiles,
     },
   });

@@ -19,26 +19,43 @@ export function pageRoutesOf(routes: ServerBuild["routes"]): PageRoute[] {
   });
 }
 
+type Routes = ServerBuild["routes"];
+
 /** Says which page an address leads to, as the pattern of its route; null where there is none. */
-export function patternsOf(routes: ServerBuild["routes"]): (address: string) => string | null {
-  const childrenOf = (parentId: string | undefined): RouteObject[] =>
-    Object.values(routes).flatMap((route) =>
-      route && route.parentId === parentId
-        ? [
-            route.index
-              ? { id: route.id, index: true as const }
-              : { id: route.id, path: route.path, children: childrenOf(route.id) },
-          ]
-        : [],
-    );
-  const tree = childrenOf(undefined);
+export function patternsOf(routes: Routes): (address: string) => string | null {
+  const tree = treeOf(routes);
   return (address) => {
-    const { pathname } = new URL(address, "http://shop");
-    // What a browser asks of a page by itself has the page's name with an ending.
-    const page = pathname.replace(/(?:\/?_)?\.data$/, "") || "/";
-    const matches = matchRoutes(tree, page === "/_root" ? "/" : page);
+    const matches = matchesOf(tree, address);
     return matches && patternOf(matches.map(({ route }) => route));
   };
+}
+
+/** Says whether the page that an address leads to has an action. */
+export function postsOf(routes: Routes): (address: string) => boolean {
+  const tree = treeOf(routes);
+  return (address) => {
+    const leaf = matchesOf(tree, address)?.at(-1)?.route.id;
+    return leaf !== undefined && routes[leaf]?.module.action !== undefined;
+  };
+}
+
+function treeOf(routes: Routes, parentId?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route) =>
+    route && route.parentId === parentId
+      ? [
+          route.index
+            ? { id: route.id, index: true as const }
+            : { id: route.id, path: route.path, children: treeOf(routes, route.id) },
+        ]
+      : [],
+  );
+}
+
+function matchesOf(tree: RouteObject[], address: string) {
+  const { pathname } = new URL(address, "http://shop");
+  // The browser asks for a page's data at the page's address with an ending.
+  const page = pathname.replace(/(?:\/?_)?\.data$/, "") || "/";
+  return matchRoutes(tree, page === "/_root" ? "/" : page);
 }
 
 const patternOf = (chain: readonly { path?: string | undefined }[]) =>

@@ -53,6 +53,21 @@ describe("a page's headers", () => {
   });
 });
 
+it("every answer keeps other sites away, but for what the API gives to all", async () => {
+  for (const url of ["/", "/login", "/healthz", "/favicon.svg", "/API/nothing", "/%zz", "/?q=%00"]) {
+    const { headers } = await secure.app.inject(url);
+    expect([url, headers["cross-origin-opener-policy"]]).toEqual([url, "same-origin"]);
+    const isApi = url.startsWith("/API");
+    expect([url, headers["cross-origin-resource-policy"]]).toEqual([
+      url,
+      isApi ? "cross-origin" : "same-origin",
+    ]);
+    expect(headers["permissions-policy"]).toContain("camera=(), ");
+    // What the router can't read is answered before anything knows of https.
+    if (url !== "/%zz") expect(headers["strict-transport-security"]).toMatch(/^max-age=31536000/);
+  }
+});
+
 it("every answer tells browsers not to guess its type and other sites not where a visitor was", async () => {
   for (const url of ["/", "/API/products/get_categories.php", "/API/nothing", "/healthz", "/favicon.svg"]) {
     const { headers } = await plain.app.inject(url);

@@ -123,7 +123,7 @@ const isGone = (error: unknown) =>
 async function productOfChoice(shop: Shop, item: Addition): Promise<number> {
   const words = (value: unknown) => (value == null ? "" : String(value));
   const number = (value: unknown) =>
-    value == null || value === "" || Number.isNaN(Number(value)) ? null : Number(value);
+    /^\s*\d{1,12}(?:\.\d{1,12})?\s*$/.test(words(value)) ? Number(value) : null;
   const [best] = await chooseSpecifications(shop, {
     subcategory_id: item.product_id,
     material: words(item.material),

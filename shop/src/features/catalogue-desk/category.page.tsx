@@ -3,7 +3,7 @@ import { z } from "zod";
 import { shopOf } from "../../api/context.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
-import { acted, readForm } from "../desk/form.operations.server.ts";
+import { acted, idIn, readForm } from "../desk/form.operations.server.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
 import { PageHead } from "../desk/page-head.widget.tsx";
 import { useOutcome } from "../desk/use-outcome.widget.ts";
@@ -29,7 +29,7 @@ const form = z.object({ name: PLACE_NAME, description: PLACE_TEXT, deed: z.enum(
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   const shop = shopOf(context);
-  const id = params.id === "new" ? null : Number(params.id);
+  const id = params.id === "new" ? null : idIn(params.id);
   const answer = await acted(async () => {
     const { deed, ...words } = await readForm(request, form);
     if (deed === "remove" && id !== null) {

@@ -1,4 +1,5 @@
 import { dayInIndia } from "@kasna/rules/dates";
+import { rowId } from "@kasna/rules/row-id";
 import { shopOf } from "../../api/context.server.ts";
 import { csvResponse } from "../desk/csv.operations.server.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
@@ -9,7 +10,7 @@ import { exportCatalogue } from "./export-catalogue.operations.server.ts";
 export function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const shop = shopOf(context);
-  const asked = Number(new URL(request.url).searchParams.get("sub_category"));
-  const file = exportCatalogue(shop, Number.isInteger(asked) && asked > 0 ? { subCategoryId: asked } : {});
+  const subCategoryId = rowId(new URL(request.url).searchParams.get("sub_category"));
+  const file = exportCatalogue(shop, subCategoryId === null ? {} : { subCategoryId });
   return csvResponse(`catalogue-${dayInIndia(shop.now())}`, file);
 }

@@ -8,8 +8,8 @@ import { ShopRefusal } from "../../api/refusals.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { productPath } from "../catalogue/product-path.widget.ts";
-import { acted, readForm } from "../desk/form.operations.server.ts";
-import { optionalText } from "../desk/form-fields.widget.ts";
+import { acted, idIn, readForm } from "../desk/form.operations.server.ts";
+import { optionalText, wholeField } from "../desk/form-fields.widget.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
 import { PageHead, Panel } from "../desk/page-head.widget.tsx";
 import { useOutcome } from "../desk/use-outcome.widget.ts";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const shop = shopOf(context);
-  const part = await deskPart(shop, Number(params.id)).catch((error: unknown) => {
+  const part = await deskPart(shop, idIn(params.id)).catch((error: unknown) => {
     throw error instanceof ShopRefusal ? data(error.message, error.status) : error;
   });
   return { part, ledger: await stockLedger(shop, part.id) };
@@ -35,11 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const booking = z.object({
   reason: z.enum(STOCK_REASONS),
-  quantity: z.coerce
-    .number<string>("Give a whole number")
-    .int("Give a whole number")
-    .min(-10_000_000)
-    .max(10_000_000),
+  quantity: wholeField(-10_000_000, 10_000_000),
   note: optionalText(STOCK_NOTE_MAX),
 });
 
@@ -51,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const signed = reason === "damage" ? -Math.abs(quantity) : quantity;
     const left = await moveStock(shopOf(context), {
       actor,
-      productId: Number(params.id),
+      productId: idIn(params.id),
       reason,
       quantity: signed,
       note,

@@ -1,4 +1,5 @@
 import { shopOf } from "../../api/context.server.ts";
+import { formBody } from "../../api/form-body.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import { acted, readPast } from "../desk/form.operations.server.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
@@ -18,7 +19,7 @@ export async function action({ context, request, params: { name } }: Route.Actio
       await readPast(request);
       throw refuse("too_large", { message: TOO_LARGE, errors: { picture: TOO_LARGE } });
     }
-    const form = await request.formData();
+    const form = await formBody(request);
     if (form.get("deed") === "remove") {
       await removePicture(shop, { actor, name });
       return "The drawn picture shows again";

@@ -34,7 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const seen = z.object({ rows: z.coerce.number<string>().int(), before: z.coerce.number<string>().int() });
+const figure = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+const seen = z.object({ rows: figure, before: figure });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");

@@ -1,3 +1,4 @@
+import { rowId } from "@kasna/rules/row-id";
 import { shopOf } from "../../api/context.server.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
 import type { Route } from "./+types/rows-feed";
@@ -6,8 +7,8 @@ import { gridRows } from "./grid-rows.operations.server.ts";
 /** Rows for the grid as lines of JSON, sent as they are read. */
 export function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
-  const asked = Number(new URL(request.url).searchParams.get("sub_category"));
-  const batches = gridRows(shopOf(context), Number.isInteger(asked) && asked > 0 ? asked : null);
+  const subCategoryId = rowId(new URL(request.url).searchParams.get("sub_category"));
+  const batches = gridRows(shopOf(context), subCategoryId);
   const lines = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await batches.next();

@@ -1,9 +1,11 @@
+import { rowId } from "@kasna/rules/row-id";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { shopOf } from "../../api/context.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
-import { acted, readForm } from "../desk/form.operations.server.ts";
+import { acted, idIn, readForm } from "../desk/form.operations.server.ts";
+import { idField } from "../desk/form-fields.widget.ts";
 import { requireStaff } from "../desk/guard.operations.server.ts";
 import { PageHead } from "../desk/page-head.widget.tsx";
 import { useOutcome } from "../desk/use-outcome.widget.ts";
@@ -19,16 +21,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const { found, categories } = await findSubCategory(
     shopOf(context),
-    params.id === "new" ? null : Number(params.id),
+    params.id === "new" ? null : idIn(params.id),
   );
   if (params.id !== "new" && !found) throw data("There is no such sub-category", 404);
-  const asked = Number(new URL(request.url).searchParams.get("category"));
+  const asked = rowId(new URL(request.url).searchParams.get("category")) ?? 0;
   return { found, categories, categoryId: found?.categoryId ?? asked };
 }
 
 const form = z.object({
   name: PLACE_NAME,
-  category: z.coerce.number<string>("Choose a category").int().positive("Choose a category"),
+  category: idField("Choose a category"),
   description: PLACE_TEXT,
   standard: PLACE_LINE,
   tradeNames: TRADE_NAMES,
@@ -41,7 +43,7 @@ const form = z.object({
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   const shop = shopOf(context);
-  const id = params.id === "new" ? null : Number(params.id);
+  const id = params.id === "new" ? null : idIn(params.id);
   const answer = await acted(async () => {
     const { deed, category: categoryId, ...words } = await readForm(request, form);
     if (deed === "remove" && id !== null) {

@@ -1,6 +1,7 @@
 import { lines, oneLine } from "@kasna/contract/text";
 import { dayInIndia } from "@kasna/rules/dates";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { rowId } from "@kasna/rules/row-id";
 import { z } from "zod";
 
 /** Fields as people type them in the desk's forms, and values as the forms show them. */
@@ -69,7 +70,11 @@ export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30
 /** The end of a day in India, which is the beginning of the next. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 86_400_000);
 
-export const versionField = z.coerce.number<unknown>().int().min(0);
+/** A row's id, in decimal figures. */
+export const idField = (sentence = "Choose one of the list") =>
+  z.string(sentence).transform(rowId).pipe(z.number(sentence));
+
+export const versionField = wholeField(0, 2_147_483_647);
 
 /** `1234.50`, or nothing for null. */
 export const rupeesShown = (paise: number | null): string =>

@@ -1,5 +1,7 @@
+import { rowId } from "@kasna/rules/row-id";
 import { data } from "react-router";
 import type { z } from "zod";
+import { formBody } from "../../api/form-body.server.ts";
 import { parseInput } from "../../api/parse.server.ts";
 import { refuse, ShopRefusal } from "../../api/refusals.server.ts";
 
@@ -39,9 +41,7 @@ export async function formFields(
     throw refuse("too_large");
   }
   const fields: Record<string, unknown> = {};
-  const form = await request.formData().catch(() => {
-    throw refuse("fields_wrong", { message: "The form could not be read" });
-  });
+  const form = await formBody(request);
   for (const name of new Set(form.keys()))
     fields[name.replace(/\[\]$/, "")] =
       name.endsWith("[]") || form.getAll(name).length > 1 ? form.getAll(name) : form.get(name);
@@ -79,7 +79,7 @@ export async function shown<T>(what: Promise<T>): Promise<T> {
 
 /** A row's id in an address; anything else is a page that isn't there. */
 export function idIn(text: string | undefined): number {
-  const id = Number(text);
-  if (!Number.isInteger(id) || id < 1 || id > 2 ** 31 - 1) throw data(null, 404);
+  const id = rowId(text);
+  if (id === null) throw data(null, 404);
   return id;
 }

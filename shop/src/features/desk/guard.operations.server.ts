@@ -9,6 +9,7 @@ import {
   redirect,
 } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
+import { ownOrigin } from "../../api/own-origin.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
@@ -59,9 +60,8 @@ function signInFirst(request: Request, { pathname, search }: URL) {
 /** Refuses a write that another site's page has sent (`foreign_origin`). */
 export function assertOwnOrigin(shop: Shop, request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
-  const origin = request.headers.get("origin");
-  const hosts = [new URL(request.url).host, new URL(shop.settings.publicUrl).host];
-  if (!origin || !URL.canParse(origin) || !hosts.includes(new URL(origin).host))
+  const { host, origin } = Object.fromEntries(request.headers);
+  if (!origin || origin !== ownOrigin(shop.settings.publicUrl, { host, origin }))
     throw data(refuse("foreign_origin").message, 403);
 }
 

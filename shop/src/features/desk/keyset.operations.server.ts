@@ -1,7 +1,7 @@
+import { rowId } from "@kasna/rules/row-id";
 import { and, asc, type Column, desc, gt, lt, type SQL } from "drizzle-orm";
 
 const PAGE_SIZE = 50;
-const LARGEST_ID = 2 ** 31 - 1;
 
 /** Where a list that is newest first is entered: below an id, above one, or at its top. */
 export type ListPlace = { before: number | null; after: number | null };
@@ -9,14 +9,9 @@ export type ListPlace = { before: number | null; after: number | null };
 /** The ids that lead to the pages on either side, null where there is none. */
 export type ListEdges = { newer: number | null; older: number | null };
 
-function idIn(url: URL, name: string): number | null {
-  const value = Number(url.searchParams.get(name));
-  return Number.isInteger(value) && value > 0 && value <= LARGEST_ID ? value : null;
-}
-
 /** The place that an address names by `before` or `after`. */
 export function placeIn(url: URL): ListPlace {
-  return { before: idIn(url, "before"), after: idIn(url, "after") };
+  return { before: rowId(url.searchParams.get("before")), after: rowId(url.searchParams.get("after")) };
 }
 
 /** What a query of one page needs: its condition, its order, and one row more than is shown. */

@@ -8,6 +8,7 @@ import type { Route } from "./+types/sessions.page";
 import { browserName } from "./browser-name.ts";
 import { DataList, type listFeatures } from "./data-list.widget.tsx";
 import { acted, readForm } from "./form.operations.server.ts";
+import { idField } from "./form-fields.widget.ts";
 import { requireStaff } from "./guard.operations.server.ts";
 import { PageHead } from "./page-head.widget.tsx";
 import { listStaffSessions, revokeStaffSession } from "./staff-sessions.operations.server.ts";
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sessions: sessions.map((session) => ({ ...session, isThis: session.id === staff.sessionId })) };
 }
 
-const form = z.object({ session: z.coerce.number<string>().int().positive() });
+const form = z.object({ session: idField() });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "staff");

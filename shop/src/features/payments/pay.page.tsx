@@ -3,6 +3,7 @@ import { formatRupees } from "@kasna/rules/money";
 import { type ReactNode, useRef } from "react";
 import { data, href } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
+import { formBody } from "../../api/form-body.server.ts";
 import { ShopRefusal } from "../../api/refusals.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -31,15 +32,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** What was chosen on the sandbox's page, or what the provider's checkout handed over. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData());
-  const returned = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
-  const play = PLAYS.find((known) => known === form.play);
   try {
+    const form = Object.fromEntries(await formBody(request));
+    const returned = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
+    const play = PLAYS.find((known) => known === form.play);
     if (play) await playSandbox(shopOf(context), { reference, play });
     else await takeReturn(shopOf(context), { reference, returned });
   } catch (error) {
     if (!(error instanceof ShopRefusal)) throw error;
     if (error.code === "not_found") throw data(null, 404);
+    if (error.code === "fields_wrong") throw data(error.message, 400);
     // Settled or cancelled meanwhile: the page, loaded again, says how it stands.
     if (error.code !== "payment_settled") return { problem: error.message };
   }

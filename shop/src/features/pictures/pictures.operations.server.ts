@@ -14,7 +14,7 @@ const CATEGORIES = 8;
 export async function renderedNameFor(shop: Shop, name: string): Promise<string | null> {
   const [kind = "", rest = ""] = name.split(/-(.*)/s);
   if (kind === "banner" && BANNERS.some((known) => known === rest)) return name;
-  if (kind === "category" && Number(rest) >= 1 && Number(rest) <= CATEGORIES) return name;
+  if (kind === "category" && /^[1-9]\d?$/.test(rest) && Number(rest) <= CATEGORIES) return name;
   const part =
     kind === "category" && /^\d{1,9}$/.test(rest)
       ? (await firstPartOf(shop, Number(rest)))[0]
@@ -30,7 +30,7 @@ export async function drawPicture(shop: Shop, name: string): Promise<string | nu
   const [kind = "", rest = ""] = name.split(/-(.*)/s);
   const banner = BANNERS.find((known) => kind === "banner" && known === rest);
   if (banner) return bannerPicture(banner);
-  if (kind === "category" && Number(rest) >= 1 && Number(rest) <= CATEGORIES)
+  if (kind === "category" && /^[1-9]\d?$/.test(rest) && Number(rest) <= CATEGORIES)
     return categoryPicture(Number(rest));
   if (kind === "category" && /^\d{1,9}$/.test(rest)) {
     const [first] = await firstPartOf(shop, Number(rest));

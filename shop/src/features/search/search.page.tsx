@@ -1,5 +1,6 @@
 import { SEARCH_TEXT_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
+import { rowId } from "@kasna/rules/row-id";
 import { PackageSearch } from "lucide-react";
 import { href, redirect } from "react-router";
 import { shopOf } from "../../api/context.server.ts";
@@ -32,8 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { searchParams } = new URL(request.url);
   const text = (searchParams.get("q") ?? "").trim().slice(0, SEARCH_TEXT_MAX);
-  const asked = Number(searchParams.get("page") ?? 1);
-  const page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, LAST_PAGE) : 1;
+  const page = Math.min(rowId(searchParams.get("page")) ?? 1, LAST_PAGE);
   const chosen = readChosen(searchParams);
   const found = await searchProducts(shop, { text, page, perPage: PER_PAGE, chosen });
   const pages = Math.ceil(found.total / PER_PAGE);

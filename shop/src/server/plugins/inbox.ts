@@ -1,3 +1,4 @@
+import { rowId } from "@kasna/rules/row-id";
 import type { FastifyInstance } from "fastify";
 import type { Shop } from "../../api/shop.server.ts";
 import { inboxHtml, readInbox } from "../../features/messages/messages.operations.server.ts";
@@ -38,8 +39,8 @@ export function inbox(app: FastifyInstance, shop: Shop) {
   });
 
   app.get<{ Params: { id: string } }>("/dev/inbox/:id", async ({ params }, reply) => {
-    const id = Number(params.id);
-    const html = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await inboxHtml(shop, id) : null;
+    const id = rowId(params.id);
+    const html = id === null ? null : await inboxHtml(shop, id);
     if (html === null) return reply.status(404).type("text/plain").send("There is no such e-mail");
     return reply
       .headers({

@@ -4,11 +4,18 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import { fillContext } from "../../api/context.server.ts";
+import { ownOrigin } from "../../api/own-origin.server.ts";
+import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import { wentWrong } from "../../api/went-wrong.server.ts";
 import type { Reads } from "../../database/reads.ts";
+import { PAGE_BODY_LIMITS } from "../body-limits.ts";
 import { nameTrace } from "../name-trace.ts";
 import type { PageRoute } from "../page-routes.ts";
+import { isTooLong } from "./bounded-bodies.ts";
 import { cachedPages } from "./cached-pages.ts";
+import { lazyBody } from "./lazy-body.ts";
+import { SAFE_HEADERS } from "./safe-headers.ts";
 
 export type Pages = {
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -16,6 +23,8 @@ export type Pages = {
   routes: readonly PageRoute[];
   /** The pattern of the route that an address leads to, which names a page's trace. */
   patternOf?: (address: string) => string | null;
+  /** Whether anything can be posted there. */
+  takesPosts?: (address: string) => boolean;
   /** The folder of built browser files; null where a development server serves them. */
   clientFiles: string | null;
 };
@@ -27,6 +36,10 @@ const CHECKOUT_SOURCES = {
   connection: " https://api.razorpay.com https://lumberjack.razorpay.com https://cdn.razorpay.com",
   frame: " https://api.razorpay.com https://checkout.razorpay.com",
 };
+const CHECKOUT_PERMISSIONS = SAFE_HEADERS["Permissions-Policy"].replace(
+  "payment=()",
+  'payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
+);
 const NO_SOURCES = { script: "", image: "", connection: "", frame: "" };
 
 /** `scripts` says which inline scripts may run: those of a nonce, or of these hashes. */
@@ -68,8 +81,10 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages & { 
   const secured = (scripts: string, more = NO_SOURCES): Record<string, string> => ({
     "X-Frame-Options": "SAMEORIGIN",
     ...(!isDevelopment && { "Content-Security-Policy": contentSecurityPolicy(scripts, more) }),
-    ...(shop.settings.publicUrl.startsWith("https:") && {
-      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    // The bank's page opens in a window and tells this one how it went.
+    ...(more === CHECKOUT_SOURCES && {
+      "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+      "Permissions-Policy": CHECKOUT_PERMISSIONS,
     }),
   });
   /** A page for this visitor, from this database. */
@@ -77,13 +92,21 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages & { 
     nameTrace(request, () => site.patternOf?.(request.url));
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64");
-    fillContext(context, { shop: { ...from, log: request.log }, nonce, address: request.ip });
+    fillContext(context, {
+      shop: { ...from, log: request.log },
+      ...{ nonce, address: request.ip, requestId: request.id },
+    });
     const isCheckout = shop.settings.razorpay.keyId !== "" && request.url.startsWith("/pay/");
     reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? CHECKOUT_SOURCES : NO_SOURCES));
     const answer = await site.handle(webRequest(request, shop), context);
+    // A page may stop reading in the middle.
+    reply.raw.once("finish", () => request.raw.resume());
     // Who has changed something sees it on the next page, whatever this process has cached.
     if (request.method === "POST") await cached?.catchUp();
-    return reply.send(answer);
+    if (isTooLong(request)) throw refuse("too_large");
+    return isUntoldFault(answer)
+      ? reply.status(500).type(PLAIN).send(wentWrong(request.id))
+      : reply.send(answer);
   };
   const cached = isDevelopment
     ? null
@@ -93,18 +116,27 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages & { 
   for (const { pattern, handle } of site.routes)
     if (handle.readsReplica) for (const url of [pattern, `${pattern}.data`]) scope.get(url, reading);
   const visitPage = visit(shop);
-  scope.route({
-    method: ["GET", "HEAD", "POST"],
-    url: "/*",
-    handler: async (request, reply) =>
-      request.url.startsWith("/assets/")
-        ? reply.status(404).type("text/plain").send("Not found")
-        : visitPage(request, reply),
-  });
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.startsWith("/assets/")) return reply.status(404).type("text/plain").send("Not found");
+    if (request.method === "POST" && !(site.takesPosts?.(request.url) ?? true))
+      return reply
+        .status(405)
+        .header("Allow", "GET, HEAD")
+        .type("text/plain")
+        .send("Nothing can be sent here");
+    return visitPage(request, reply);
+  };
+  scope.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler });
+  for (const [url, bodyLimit] of Object.entries(PAGE_BODY_LIMITS))
+    scope.route({ method: "POST", url, bodyLimit, handler });
 }
 
+const PLAIN = "text/plain; charset=utf-8";
+/** Only pages and their data can say of a fault what a visitor is to read. */
+const isUntoldFault = ({ status, headers, body }: Response) =>
+  status >= 500 && !(body && /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? ""));
+
 function webRequest(request: FastifyRequest, shop: Shop): Request {
-  const hasBody = request.method === "POST";
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value));
@@ -112,11 +144,13 @@ function webRequest(request: FastifyRequest, shop: Shop): Request {
   request.raw.on("close", () => {
     if (request.raw.destroyed && !request.raw.complete) abort.abort();
   });
-  const origin = `${request.protocol}://${request.host || new URL(shop.settings.publicUrl).host}`;
-  return new Request(new URL(request.url, origin), {
+  const body = request.method === "POST" && request.body instanceof Readable ? request.body : null;
+  // Never by what the target says: it begins with one slash, so this is where the shop is.
+  const url = ownOrigin(shop.settings.publicUrl, request.headers) + request.url;
+  return new Request(url, {
     method: request.method,
     headers,
     signal: abort.signal,
-    ...(hasBody && { body: Readable.toWeb(request.body as Readable) as ReadableStream, duplex: "half" }),
+    ...(body && { body: lazyBody(body), duplex: "half" }),
   });
 }

@@ -2,16 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { ShopRefusal } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { takeRazorpayEvent } from "../../features/payments/webhook.operations.server.ts";
-
-const BODY_MAX_BYTES = 256 * 1024;
+import { WEBHOOK_BODY_MAX_BYTES } from "../body-limits.ts";
 
 /** Where a payment provider tells what happened. The body stays as it came: its signature is over its bytes. */
 export async function webhooks(scope: FastifyInstance, shop: Shop) {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: BODY_MAX_BYTES }, (_, body, done) =>
-    done(null, body),
-  );
-  scope.post("/webhooks/razorpay", async (request, reply) => {
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
+  scope.post("/webhooks/razorpay", { bodyLimit: WEBHOOK_BODY_MAX_BYTES }, async (request, reply) => {
     const header = (name: string) => String(request.headers[name] ?? "");
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     try {

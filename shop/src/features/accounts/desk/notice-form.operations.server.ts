@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseInput } from "../../../api/parse.server.ts";
 import type { Shop } from "../../../api/shop.server.ts";
 import { formFields } from "../../desk/form.operations.server.ts";
-import { linesField, textField } from "../../desk/form-fields.widget.ts";
+import { idField, linesField, textField } from "../../desk/form-fields.widget.ts";
 import type { Staff } from "../../desk/staff-sessions.operations.server.ts";
 import { SENDABLE, sendNotice } from "../../notifications/send-notice.operations.server.ts";
 import type { CustomerSearch } from "../customers.operations.server.ts";
@@ -11,7 +11,7 @@ const form = z.object({
   customer: z
     .preprocess(
       (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-      z.array(z.coerce.number<unknown>().int().positive()).max(100).optional(),
+      z.array(idField()).max(100).optional(),
     )
     .optional(),
   type: z.enum(SENDABLE, "Choose one"),

@@ -7,7 +7,7 @@ import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { acted, idIn, readForm, shown } from "../../desk/form.operations.server.ts";
-import { linesField } from "../../desk/form-fields.widget.ts";
+import { linesField, wholeField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../desk/page-head.widget.tsx";
@@ -29,7 +29,7 @@ const deed = z.discriminatedUnion("intent", [
   z.object({
     intent: z.enum(["answer", "answer-close"]),
     text: linesField(2000, "Write the answer"),
-    answersSeen: z.coerce.number<unknown>().int(),
+    answersSeen: wholeField(0, 2_147_483_647),
   }),
   z.object({ intent: z.enum(["close", "reopen"]) }),
 ]);

@@ -8,7 +8,7 @@ import { shopOf } from "../../../api/context.server.ts";
 import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterField } from "../../desk/filter-bar.widget.tsx";
 import { acted, readForm } from "../../desk/form.operations.server.ts";
-import { textField } from "../../desk/form-fields.widget.ts";
+import { idField, textField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { placeIn } from "../../desk/keyset.operations.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const ids = z.preprocess(
   (value) => (Array.isArray(value) ? value : [value]),
-  z.array(z.coerce.number<unknown>().int().positive()).min(1).max(50),
+  z.array(idField()).min(1).max(50),
 );
 const STEPS = { ship: "shipped", out: "out_for_delivery", deliver: "delivered" } as const;
 const deed = z.discriminatedUnion("intent", [
@@ -52,7 +52,7 @@ const deed = z.discriminatedUnion("intent", [
     name: textField(40, "Give it a name"),
     query: z.string().max(500),
   }),
-  z.object({ intent: z.literal("drop-view"), view: z.coerce.number<unknown>().int() }),
+  z.object({ intent: z.literal("drop-view"), view: idField() }),
   z.object({ intent: z.literal("pack"), order: ids }),
   z.object({ intent: z.enum(["ship", "out", "deliver"]), order: ids }),
 ]);

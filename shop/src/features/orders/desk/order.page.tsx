@@ -38,7 +38,11 @@ const tracking = {
   trackingNumber: optionalText(60),
   carrier: optionalText(60),
 };
-const whole = z.coerce.number<unknown>("A whole number").int("A whole number");
+const whole = z
+  .string("A whole number")
+  .trim()
+  .regex(/^\d{1,9}$/, "A whole number")
+  .transform(Number);
 const deed = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("move"), to: z.enum(ORDER_STATUSES), ...tracking }),
   z.object({ intent: z.literal("pack"), packed: z.enum(["yes", "no"]) }),
@@ -46,9 +50,9 @@ const deed = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("tracking"), ...tracking }),
   z.object({
     intent: z.literal("pieces"),
-    position: whole.min(0),
+    position: whole,
     lineQuantity: whole,
-    quantity: whole.min(1, "At least one piece"),
+    quantity: whole.refine((pieces) => pieces >= 1, "At least one piece"),
     reason: reasonField,
   }),
   z.object({ intent: z.literal("refund"), amount: rupeesField, reason: reasonField }),

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { audit } from "../../desk/audit.operations.server.ts";
 import { acted, readForm } from "../../desk/form.operations.server.ts";
+import { idField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../desk/page-head.widget.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const deed = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("resolve"), flag: z.coerce.number<unknown>().int().positive() }),
+  z.object({ intent: z.literal("resolve"), flag: idField() }),
   z.object({ intent: z.enum(["retry", "drop"]), job: z.string().regex(/^\d{1,18}$/) }),
 ]);
 

@@ -10,7 +10,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { DataList, type listFeatures } from "../../desk/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterField } from "../../desk/filter-bar.widget.tsx";
 import { acted, readForm } from "../../desk/form.operations.server.ts";
-import { reasonField } from "../../desk/form-fields.widget.ts";
+import { idField, reasonField } from "../../desk/form-fields.widget.ts";
 import { requireStaff } from "../../desk/guard.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../desk/keep-typed.widget.ts";
 import { placeIn } from "../../desk/keyset.operations.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view, text, ...(await searchReviews(shopOf(context), { view, text }, placeIn(url))) };
 }
 
-const id = z.coerce.number<unknown>().int().positive();
+const id = idField();
 const deed = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("hide"),

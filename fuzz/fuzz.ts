@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import pg from "pg";
+import { chanceOf } from "../prove/random.ts";
+import { adminInput, callInput, type Input, pageInput } from "./inputs.ts";
+import { findPrey } from "./prey.ts";
+
+const BATCH = 48;
+const AT_ONCE = 8;
+const PATIENCE_MS = 20_000;
+/** The shop has kept what it keeps after so many inputs. */
+const WARM_SHARE = 0.3;
+const GROWTH_MAX_MB = 150;
+const FINDINGS_MAX = 200;
+
+/** What no answer may hold: words of the code, of the database and of the machine. */
+const INNER =
+  /\n\s+at .{1,80}[:(]\d+|node_modules|\/shop\/(?:src|build)|file:\/\/\/|violates |_(?:pkey|fkey|check|unique)\b|syntax error at|invalid input syntax|invalid byte sequence|relation "|column "|out of range for|DrizzleQuery|Failed query|(?:Type|Range|Reference)Error|ZodError|FST_ERR|ERR_[A-Z]{3}|postgres(?:ql)?:\/\/|Invalid URL|did not provide an/;
+/** What may change by itself, or by somebody who tries to get in. */
+const RESTLESS = [
+  ...["otps", "sessions", "inbox_messages", "outbox", "limit_counts", "page_changes", "job_workers"],
+  ...["staff_sign_ins", "staff_sessions", "search_vocabulary", "printed_papers"],
+];
+
+export type Finding = { what: string; input: string; answer: string };
+type Answer = { status: number; text: string };
+type Asked = {
+  origin: string;
+  databaseUrl: string;
+  seed: number;
+  inputs: number;
+  pids: readonly number[];
+  say: (line: string) => void;
+};
+
+/** Sends so many hostile inputs to a shop, the same ones for the same seed, and tells what it did wrong. */
+export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: Asked) {
+  const chance = chanceOf(seed);
+  const prey = await findPrey(origin, databaseUrl);
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  const findings = new Map<string, Finding>();
+  const statuses = new Map<number, number>();
+  const find = (what: string, input: Input, answer: Answer) => {
+    const where = input.target.split("?")[0]?.replace(/%.*|\d+/g, "…");
+    if (findings.size < FINDINGS_MAX)
+      findings.set(`${what} ${input.method} ${where}`, {
+        what,
+        input: shown(input),
+        answer: `${answer.status} ${answer.text.slice(0, 300)}`,
+      });
+  };
+  const kinds = [
+    () => callInput(prey, chance, { isForbidden: false }),
+    () => pageInput(prey, chance),
+    () => adminInput(prey, chance, { isForbidden: false }),
+    () => (chance.happens(0.5) ? callInput : adminInput)(prey, chance, { isForbidden: true }),
+  ];
+  let sent = 0;
+  let checked = 0;
+  let warmMb = 0;
+  for (let batch = 0; sent < inputs; batch++) {
+    const all = Array.from({ length: BATCH }, kinds[batch % kinds.length] ?? (() => pageInput(prey, chance)));
+    const before = await fingerprint(db);
+    let writes = 0;
+    const rest = [...all];
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let input = rest.pop(); input; input = rest.pop()) {
+          const answer = await ask(agent, origin, input);
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          if (answer.status >= 500 || answer.status === 0) find("a fault", input, answer);
+          if (INNER.test(answer.text)) find("inner text", input, answer);
+          if (input.isForbidden && answer.status > 0 && answer.status < 400 && !isSignIn(answer))
+            find("a way in", input, answer);
+          if (answer.status < 400 && input.method !== "GET" && input.method !== "HEAD") writes += 1;
+        }
+      }),
+    );
+    sent += BATCH;
+    if (writes === 0) {
+      checked += BATCH;
+      const changed = differing(before, await fingerprint(db));
+      if (changed)
+        find(`a write of ${changed}`, all[0] as Input, { status: 0, text: all.map(shown).join("\n") });
+    }
+    if (!warmMb && sent >= inputs * WARM_SHARE) warmMb = residentMb(pids);
+    if (batch % 200 === 199) say(`${sent} inputs, ${findings.size} findings, ${residentMb(pids)} MB`);
+  }
+  const endMb = residentMb(pids);
+  agent.destroy();
+  await db.end();
+  return {
+    sent,
+    checked,
+    statuses,
+    warmMb,
+    endMb,
+    hasGrown: endMb - warmMb > GROWTH_MAX_MB,
+    findings: [...findings.values()],
+  };
+}
+
+const isSignIn = ({ status, text }: Answer) => status === 302 || status === 202 || /sign-in/.test(text);
+const shown = ({ method, target, headers, body }: Input) =>
+  `${method} ${target.slice(0, 400)} ${JSON.stringify(headers)
+    .replace(/(Bearer |session=)[\w.%-]{9,}/g, "$1…")
+    .slice(0, 200)} ${body ? `${body.type}: ${body.bytes.toString("latin1").slice(0, 400)}` : ""}`;
+
+function ask(agent: Agent, origin: string, { method, target, headers, body }: Input): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const sending = {
+      ...headers,
+      ...(body?.type && { "content-type": body.type }),
+      ...(body && { "content-length": String(body.bytes.length) }),
+    };
+    const failed = (error: Error) => resolve({ status: 0, text: error.message });
+    try {
+      const asking = request({
+        agent,
+        hostname,
+        port,
+        method,
+        path: target,
+        headers: sending,
+        timeout: PATIENCE_MS,
+      });
+      asking.on("response", (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (piece) => {
+          if (text.length < 200_000) text += piece;
+        });
+        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text })).on("error", failed);
+      });
+      asking.on("timeout", () => asking.destroy(new Error("No answer in time"))).on("error", failed);
+      asking.end(body?.bytes);
+    } catch {
+      // No client of Node's sends this; it counts as refused.
+      resolve({ status: 400, text: "" });
+    }
+  });
+}
+
+type Fingerprint = Map<string, string>;
+
+/** How many rows each table has and when they were written. */
+async function fingerprint(db: pg.Client): Promise<Fingerprint> {
+  const { rows } = await db.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1",
+    [RESTLESS],
+  );
+  const each = rows.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as mark from "${name}"`,
+  );
+  const marks = await db.query<{ name: string; mark: string }>(each.join(" union all "));
+  return new Map(marks.rows.map(({ name, mark }) => [name, mark]));
+}
+
+const differing = (one: Fingerprint, other: Fingerprint) =>
+  [...one]
+    .filter(([name, mark]) => other.get(name) !== mark)
+    .map(([name]) => name)
+    .join(", ");
+
+/** The memory of these processes together. */
+const residentMb = (pids: readonly number[]) =>
+  Math.round(
+    pids.reduce(
+      (sum, pid) =>
+        sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0),
+      0,
+    ) / 1024,
+  );

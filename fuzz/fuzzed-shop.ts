@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
+import { freePort, startShop } from "../shop/test/running-shop.ts";
+import { fuzz } from "./fuzz.ts";
+
+const NO_LIMIT = "1000000000";
+
+type Asked = { seed: number; inputs: number; say: (line: string) => void };
+
+/** Fuzzes a shop of its own, as `npm start` opens it. */
+export async function fuzzShop(asked: Asked) {
+  const folder = mkdtempSync(join(tmpdir(), "kasna-fuzzed-"));
+  const postgres = await startEmbeddedPostgres(folder);
+  const databaseUrl = postgres.url;
+  const port = String(await freePort());
+  const shop = await startShop({
+    ...{
+      PORT: port,
+      DATA_DIR: join(folder, "shop"),
+      DATABASE_URL: databaseUrl,
+      WORKERS: "1",
+      LOG_LEVEL: "error",
+    },
+    ...{ SEED: "demo", NODE_ENV: "development", SECRET_KEY: "only-for-fuzzing" },
+    ...{ LOGIN_FAILURES_PER_ADDRESS: NO_LIMIT, REGISTRATIONS_PER_ADDRESS_HOUR: NO_LIMIT },
+    ...{ WRONG_PROMOCODES_PER_HOUR: NO_LIMIT, MESSAGES_PER_HOUR: NO_LIMIT, REVIEWS_PER_HOUR: NO_LIMIT },
+    ...{ PAPERS_PER_HOUR: NO_LIMIT },
+  });
+  try {
+    const pids = shop.find(/worker\.ts/).map(({ pid }) => pid);
+    const outcome = await fuzz({ ...asked, origin: `http://127.0.0.1:${port}`, databaseUrl, pids });
+    return {
+      ...outcome,
+      hasDied:
+        pids.join() !==
+        shop
+          .find(/worker\.ts/)
+          .map(({ pid }) => pid)
+          .join(),
+      log: shop.said(),
+    };
+  } finally {
+    shop.ctrlC();
+    await shop.ended;
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { JSON_DEPTH_MAX, parseJson } from "./parse-json.ts";
+
+const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+
+it("reads what JSON.parse reads", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
+      const text = JSON.stringify(value);
+      expect(parseJson(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+it("refuses more levels than the limit, and only levels", () => {
+  expect(parseJson(nested(JSON_DEPTH_MAX))).toHaveLength(1);
+  expect(() => parseJson(nested(JSON_DEPTH_MAX + 1))).toThrow("64 levels");
+  expect(() => parseJson(`{"a":${nested(JSON_DEPTH_MAX)}}`)).toThrow("64 levels");
+  expect(parseJson(JSON.stringify({ text: `\\"${"[{".repeat(500)}` }))).toHaveProperty("text");
+  expect(parseJson(`[${"[],".repeat(500)}[]]`)).toHaveLength(501);
+});
+
+it("is done with 50,000 levels at once", () => {
+  const begun = performance.now();
+  expect(() => parseJson(nested(400_000))).toThrow("64 levels");
+  expect(performance.now() - begun).toBeLessThan(20);
+});

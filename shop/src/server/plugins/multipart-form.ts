@@ -1,0 +1,44 @@
+import type { Readable } from "node:stream";
+import { Busboy } from "@fastify/busboy";
+import { CALL_FIELDS_MAX } from "@kasna/contract/define-call";
+import { refuse } from "../../api/refusals.server.ts";
+
+const NAME_MAX = 200;
+
+/**
+ * The fields of a multipart form, a list where one came several times. Nothing is cut: what is too much is refused
+ * (`too_large`), as is a file. `maxBytes` bounds each field; the body is bounded already.
+ */
+export function multipartFields(type: string, body: Readable, maxBytes: number): Promise<object> {
+  const fields: Record<string, string | string[]> = Object.create(null);
+  let isEmpty = true;
+  return new Promise<object>((resolve, reject) => {
+    const form = new Busboy({
+      headers: { "content-type": type },
+      limits: {
+        ...{ fields: CALL_FIELDS_MAX, fieldSize: maxBytes, fieldNameSize: NAME_MAX },
+        ...{ files: 0, parts: CALL_FIELDS_MAX },
+      },
+    });
+    const tooMuch = () => reject(refuse("too_large"));
+    form.on("field", (name, value, isNameCut, isValueCut) => {
+      if (isNameCut || isValueCut || name.length > NAME_MAX) return tooMuch();
+      const before = fields[name];
+      fields[name] = before === undefined ? value : [before, value].flat();
+    });
+    form.on("fieldsLimit", tooMuch).on("filesLimit", tooMuch).on("partsLimit", tooMuch);
+    form.on("finish", () => resolve(fields));
+    form.on("error", () => (isEmpty ? resolve(fields) : reject(brokenForm())));
+    body.once("data", () => {
+      isEmpty = false;
+    });
+    body.once("error", reject);
+    body.pipe(form);
+  }).catch((error) => {
+    body.unpipe().resume();
+    throw error instanceof Error && /multipart/i.test(error.message) ? brokenForm() : error;
+  });
+}
+
+const brokenForm = () =>
+  refuse("fields_wrong", { message: "The body could not be read as the form it says it is" });

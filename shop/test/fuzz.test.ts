@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { fuzzShop } from "../../fuzz/fuzzed-shop.ts";
+
+const INPUTS = 2_400;
+
+it("hostile inputs to every call, page and form find no fault, no inner text, no write and no growth", async () => {
+  const seed = Math.floor(Math.random() * 1e9);
+  process.stdout.write(`Seed ${seed}: npm run fuzz -- --inputs ${INPUTS} --seed ${seed}\n`);
+  const { findings, hasDied, hasGrown, checked } = await fuzzShop({ seed, inputs: INPUTS, say: () => {} });
+  expect(findings).toEqual([]);
+  expect({ hasDied, hasGrown }).toEqual({ hasDied: false, hasGrown: false });
+  expect(checked).toBeGreaterThan(0);
+});

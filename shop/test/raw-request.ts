@@ -1,0 +1,43 @@
+import { type AddressInfo, connect } from "node:net";
+import type { TestShop } from "./open-shop.ts";
+
+/** Opens a test's shop to the network and returns its port. */
+export async function listening(shop: TestShop): Promise<number> {
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  return (shop.app.server.address() as AddressInfo).port;
+}
+
+type RawAnswer = { statuses: number[]; text: string; isClosed: boolean };
+
+/**
+ * Sends bytes as they are and tells what was answered, and whether the shop closed the connection. `body` is sent
+ * piece by piece, as fast as it is taken. A connection that is kept is left after `patienceMs` of silence.
+ */
+export function sendRaw(
+  port: number,
+  head: string,
+  { body = [], patienceMs = 1000 }: { body?: Iterable<Uint8Array>; patienceMs?: number } = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    const answered = (isClosed: boolean) => {
+      socket.destroy();
+      const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+      resolve({ statuses, text, isClosed });
+    };
+    const pieces = body[Symbol.iterator]();
+    const push = () => {
+      for (let piece = pieces.next(); !piece.done; piece = pieces.next())
+        if (socket.destroyed || !socket.write(piece.value)) return;
+    };
+    socket.setEncoding("latin1").on("data", (piece) => {
+      text += piece;
+      socket.setTimeout(patienceMs);
+    });
+    socket.on("drain", push).on("error", () => {});
+    socket.on("timeout", () => answered(false)).on("close", () => answered(true));
+    socket.write(head, "latin1");
+    push();
+  });
+}
