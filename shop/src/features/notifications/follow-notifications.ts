@@ -1,7 +1,13 @@
 import type { NotificationsEvent } from "@kasna/contract/notifications";
+import { ORDER_IDS_MAX } from "@kasna/rules/limits";
 import { call } from "../../api/call.ts";
 import { currentSession } from "../../api/session.ts";
-import { ORDERS_CHANGED, useNotifications } from "./notifications.store.ts";
+import {
+  ORDERS_CHANGED,
+  type OrdersChanged,
+  refreshNotifications,
+  useNotifications,
+} from "./notifications.store.ts";
 import { noticeOrderChanges } from "./order-notices.store.ts";
 import { whenQuiet } from "./when-quiet.ts";
 
@@ -19,7 +25,10 @@ const WAIT_MAX_MS = 30_000;
  */
 export const startFollowing = (signal: AbortSignal): void => whenQuiet(signal, () => follow(signal));
 
+let latestShown = 0;
+
 function follow(signal: AbortSignal): void {
+  latestShown = 0;
   const channel = new BroadcastChannel(NAME);
   signal.addEventListener("abort", () => channel.close());
   channel.onmessage = () => whenVisible(signal);
@@ -116,13 +125,24 @@ function whenVisible(signal: AbortSignal): void {
   document.addEventListener("visibilitychange", look);
 }
 
-/** Fetches the orders, from which the notices of what changed are derived (spec 9.11), and the notifications. */
+/** The orders that notifications tell of for the first time; at first, those that nobody has read. */
+function ordersTold(): number[] {
+  const sent = (useNotifications.getState().list ?? []).filter(({ id }) => Number(id) > 0);
+  const fresh = sent.filter(({ id, is_read }) => (latestShown ? Number(id) > latestShown : is_read === 0));
+  latestShown = Math.max(latestShown, ...sent.map(({ id }) => Number(id)));
+  return [...new Set(fresh.flatMap(({ order_id }) => order_id ?? []))].slice(0, ORDER_IDS_MAX);
+}
+
+/** Fetches the notifications and the orders that they tell of, from which the notices of what changed are derived (spec 9.11). */
 async function showChanges(): Promise<void> {
+  await refreshNotifications();
+  const ids = ordersTold();
+  if (ids.length === 0) return;
   // A page that shows orders fetches them itself, and says so.
-  const isTaken = !window.dispatchEvent(new Event(ORDERS_CHANGED, { cancelable: true }));
-  if (isTaken) return;
+  const changed: OrdersChanged = new CustomEvent(ORDERS_CHANGED, { cancelable: true, detail: ids });
+  if (!window.dispatchEvent(changed)) return;
   try {
-    const { orders } = await call("POST /orders/my_orders.php", {});
+    const { orders } = await call("POST /orders/my_orders.php", { order_ids: ids.join(",") });
     await noticeOrderChanges(orders);
   } catch {
     // The next change, or the next page, shows it.
