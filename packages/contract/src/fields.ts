@@ -58,7 +58,7 @@ const orderIdsSentence = `order_ids must be up to ${ORDER_IDS_MAX} numbers of or
 /** Numbers of several orders, separated by commas. */
 export const orderNumbers = z
   .union([z.number(), z.string().trim()], { error: orderIdsSentence })
-  .transform((sent) => String(sent).split(","))
+  .transform((sent): (string | number)[] => String(sent).split(","))
   .refine((numbers) => numbers.length <= ORDER_IDS_MAX, { error: orderIdsSentence, abort: true })
   .pipe(z.array(orderNumber(orderIdsSentence)));
 
