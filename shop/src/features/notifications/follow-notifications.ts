@@ -25,10 +25,11 @@ const WAIT_MAX_MS = 30_000;
  */
 export const startFollowing = (signal: AbortSignal): void => whenQuiet(signal, () => follow(signal));
 
+/** The latest notification whose order was fetched, or was there before this page followed. */
 let latestShown = 0;
 
 function follow(signal: AbortSignal): void {
-  latestShown = 0;
+  latestShown = latestSent();
   const channel = new BroadcastChannel(NAME);
   signal.addEventListener("abort", () => channel.close());
   channel.onmessage = () => whenVisible(signal);
@@ -62,12 +63,12 @@ async function holdStream(signal: AbortSignal, onChange: () => void): Promise<vo
   }
 }
 
+const sentNotifications = () => (useNotifications.getState().list ?? []).filter(({ id }) => Number(id) > 0);
+const latestSent = () => Math.max(0, ...sentNotifications().map(({ id }) => Number(id)));
+
 /** Whether the server knows of more, or of less unread, than this page shows. */
-function isNews({ unread, latest_id }: NotificationsEvent): boolean {
-  const sent = (useNotifications.getState().list ?? []).filter((one) => Number(one.id) > 0);
-  const latest = Math.max(0, ...sent.map((one) => Number(one.id)));
-  return latest_id !== latest || unread !== sent.filter((one) => one.is_read === 0).length;
-}
+const isNews = ({ unread, latest_id }: NotificationsEvent): boolean =>
+  latest_id !== latestSent() || unread !== sentNotifications().filter((one) => one.is_read === 0).length;
 
 /** Reads one stream until it breaks; false where the session is over and no other would come. */
 async function readStream(
@@ -125,11 +126,12 @@ function whenVisible(signal: AbortSignal): void {
   document.addEventListener("visibilitychange", look);
 }
 
-/** The orders that notifications tell of for the first time; at first, those that nobody has read. */
+/** The orders that notifications tell of since the last time; while none are known, those that nobody has read. */
 function ordersTold(): number[] {
-  const sent = (useNotifications.getState().list ?? []).filter(({ id }) => Number(id) > 0);
-  const fresh = sent.filter(({ id, is_read }) => (latestShown ? Number(id) > latestShown : is_read === 0));
-  latestShown = Math.max(latestShown, ...sent.map(({ id }) => Number(id)));
+  const fresh = sentNotifications().filter(({ id, is_read }) =>
+    latestShown > 0 ? Number(id) > latestShown : is_read === 0,
+  );
+  latestShown = Math.max(latestShown, latestSent());
   return [...new Set(fresh.flatMap(({ order_id }) => order_id ?? []))].slice(0, ORDER_IDS_MAX);
 }
 

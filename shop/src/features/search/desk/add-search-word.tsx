@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { AlertBox } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -20,6 +20,12 @@ export function AddSearchWord({
 }) {
   const isBusy = useNavigation().state !== "idle";
   const [meaning, setMeaning] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!outcome?.done) return;
+    form.current?.reset();
+    setMeaning("");
+  }, [outcome]);
   const options = [
     { value: "", label: "Choose" },
     { value: SPELLING, label: "Another spelling of a known word" },
@@ -30,7 +36,7 @@ export function AddSearchWord({
   ];
   return (
     <Panel title="Add a word">
-      <Form method="post" noValidate>
+      <Form ref={form} method="post" noValidate>
         <input type="hidden" name="intent" value="add" />
         {outcome?.problem && !outcome.errors && <AlertBox className="mb-4">{outcome.problem}</AlertBox>}
         <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2">

@@ -74,7 +74,7 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
         text="Teach search what your buyers call things. A new word works at once."
       />
       <div className="flex max-w-3xl flex-col gap-6">
-        <AddSearchWord key={words.length} meanings={meanings} outcome={actionData} />
+        <AddSearchWord meanings={meanings} outcome={actionData} />
         <TrySearch {...{ tried, text, terms }} />
         <SearchWordList words={words} />
       </div>
