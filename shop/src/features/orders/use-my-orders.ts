@@ -101,7 +101,10 @@ export function useMyOrders(asked: string | null, text: string) {
     return () => window.removeEventListener(ORDERS_CHANGED, fetchAgain);
   }, [isShown, refresh, reload]);
 
-  const page = isSearched ? (found ?? { orders: [], hasMore: false }) : listed;
+  const isSearching = isSearched && found?.search !== search;
+  // Until the answer comes, what is loaded is searched.
+  const meanwhile = { orders: ordersFor(listed.orders, search), hasMore: false };
+  const page = !isSearched ? listed : isSearching || !found ? meanwhile : found;
   const others = isSearched ? [] : apart;
   const isApart = ({ order_id }: Order) => others.some((one) => one.order_id === order_id);
   const all = [...others, ...page.orders.filter((order) => !isApart(order))];
@@ -127,7 +130,7 @@ export function useMyOrders(asked: string | null, text: string) {
     loaded: [...apart, ...listed.orders],
     orders: isSearched ? all : ordersFor(all, text),
     hasMore: page.hasMore,
-    isSearching: isSearched && found?.search !== search,
+    isSearching,
     isLoadingMore,
     loadMore,
   };
