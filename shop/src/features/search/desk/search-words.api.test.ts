@@ -22,10 +22,10 @@ afterAll(async () => {
 
 const add = (word: string, kind: "part" | "material" | "coating" | "spelling", meaning: string) =>
   addSearchWord(shop.inside, { staff, word, kind, meaning });
-const termsOf = async (search: string) =>
-  (await shop.call("POST /products/search_products.php", { search })).understood.map(
-    ({ kind, label }) => `${kind} ${label}`,
-  );
+async function termsOf(search: string) {
+  const { understood = [] } = await shop.call("POST /products/search_products.php", { search });
+  return understood.map(({ kind, label }) => `${kind} ${label}`);
+}
 async function remove(word: string) {
   const own = (await loadSearchWords(shop.inside)).find((one) => one.word === word);
   await removeSearchWord(shop.inside, { staff, id: own?.id ?? 0 });
