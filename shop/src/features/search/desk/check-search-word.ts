@@ -10,8 +10,8 @@ import {
   vocabularyWith,
 } from "../vocabulary.ts";
 
-export const SEARCH_WORD_MIN = 3;
-export const SEARCH_WORD_MAX = 40;
+const SEARCH_WORD_MIN = 3;
+const SEARCH_WORD_MAX = 40;
 
 export type NewWord = OwnerWord;
 type Checked = { word: string; meaning: string } | { errors: Record<string, string> };
