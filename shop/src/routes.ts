@@ -67,6 +67,7 @@ export default [
     route("banners/:id", "features/home/desk/banner.page.tsx"),
     route("help", "features/help/desk/faq-list.page.tsx"),
     route("help/:id", "features/help/desk/faq.page.tsx"),
+    route("search-words", "features/search/desk/search-words.page.tsx"),
     route("settings", "features/settings/settings.page.tsx"),
     route("staff", "features/desk/staff-list.page.tsx"),
     route("staff/:id", "features/desk/colleague.page.tsx"),

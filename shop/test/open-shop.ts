@@ -68,6 +68,7 @@ export async function openShop(
   const inside: Shop = {
     ...{ db: drizzle, settings, secretKey: SECRET_KEY, press, forge, renderer },
     ...{ log: app.log, now },
+    searchWords: () => [],
   };
   /** The database itself, for what a test asks or does beside the shop. */
   const db = directUrl === databaseUrl ? drizzle.$client : openPool(directUrl, 4);

@@ -4,6 +4,7 @@ import {
   EMAIL_MAX,
   NAME_MAX,
   NAME_MIN,
+  ORDER_IDS_MAX,
   OTP_LENGTH,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -54,6 +55,15 @@ export const orderNumber = (required: string) =>
         .min(1, { error: required })
         .max(INT4_MAX, { error: required }),
     );
+
+const orderIdsSentence = `order_ids must be up to ${ORDER_IDS_MAX} numbers of orders, separated by commas`;
+
+/** Numbers of several orders, separated by commas. */
+export const orderNumbers = z
+  .union([z.number(), z.string().trim()], { error: orderIdsSentence })
+  .transform((sent): (string | number)[] => String(sent).split(","))
+  .refine((numbers) => numbers.length <= ORDER_IDS_MAX, { error: orderIdsSentence, abort: true })
+  .pipe(z.array(orderNumber(orderIdsSentence)));
 
 const IDS_MAX = 1000;
 const idsSentence = "notification_id must be an id, several separated by commas, or all";

@@ -1,9 +1,9 @@
-import { ORDER_LINES_MAX } from "@kasna/rules/limits";
+import { ORDER_LINES_MAX, ORDERS_PAGE_MAX, SEARCH_TEXT_MAX } from "@kasna/rules/limits";
 import { CANCEL_REASONS, ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/order-status";
 import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
 import { defineCall, LIST_BODY_MAX_BYTES } from "./define-call.ts";
-import { id, jsonList, optionalText, orderNumber, quantity, rupees } from "./fields.ts";
+import { id, jsonList, optionalText, orderNumber, orderNumbers, quantity, rupees, whole } from "./fields.ts";
 
 const orderItem = z.object({
   product_id: z.int(),
@@ -122,9 +122,21 @@ export const orders = {
     method: "POST",
     path: "/orders/my_orders.php",
     auth: "required",
-    summary: "The caller's orders, newest first",
-    request: z.object({}),
-    response: { orders: z.array(order) },
+    summary: "The caller's orders, newest first: all of them, or a page where `limit` is sent",
+    request: z.object({
+      limit: whole("limit", 1, ORDERS_PAGE_MAX).optional(),
+      before: orderNumber("before must be the number of an order")
+        .optional()
+        .meta({ description: "Only orders below this number: the last one of the page before" }),
+      search: optionalText(SEARCH_TEXT_MAX).meta({
+        description: "Only orders with this text in their number or in an item's name",
+      }),
+      order_ids: orderNumbers.optional().meta({ description: "Only these, separated by commas" }),
+    }),
+    response: {
+      orders: z.array(order),
+      has_more: z.boolean().optional().meta({ description: "Whether another page follows; of a page only" }),
+    },
     example: {
       request: {},
       response: {

@@ -3,7 +3,9 @@ import { sumOf, type TaxedLine } from "@kasna/rules/tax";
 import type { Paper } from "./content.ts";
 import { figure, percent } from "./figures.ts";
 import type { Flow } from "./flow.ts";
-import { COLOURS, INNER, MARGIN, type Sheet, type Structure } from "./sheet.ts";
+import { COLOURS, INNER, MARGIN } from "./page.ts";
+import type { Sheet } from "./sheet.ts";
+import type { Structure } from "./tagging.ts";
 import { inWords } from "./words.ts";
 
 const ROW = 14;

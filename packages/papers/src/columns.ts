@@ -2,7 +2,7 @@ import type { TaxedLine } from "@kasna/rules/tax";
 import type { Paper, PaperLine } from "./content.ts";
 import { figure, percent } from "./figures.ts";
 import { KINDS } from "./kinds.ts";
-import { INNER } from "./sheet.ts";
+import { INNER } from "./page.ts";
 
 /** A column of the lines' table. The first that has no width of its own takes what is left. */
 export type Column = {

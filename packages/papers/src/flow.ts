@@ -1,6 +1,7 @@
 import type { Paper } from "./content.ts";
 import { KINDS } from "./kinds.ts";
-import { A4, COLOURS, INNER, MARGIN, type Sheet } from "./sheet.ts";
+import { A4, COLOURS, INNER, MARGIN } from "./page.ts";
+import type { Sheet } from "./sheet.ts";
 
 const FOOTER = 26;
 export const BOTTOM = A4.height - MARGIN - FOOTER;

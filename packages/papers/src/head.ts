@@ -3,7 +3,9 @@ import { encodeQR } from "qr";
 import type { Paper, Party } from "./content.ts";
 import type { Flow } from "./flow.ts";
 import { KINDS } from "./kinds.ts";
-import { COLOURS, INNER, MARGIN, type Sheet, type Structure } from "./sheet.ts";
+import { COLOURS, INNER, MARGIN } from "./page.ts";
+import type { Sheet } from "./sheet.ts";
+import type { Structure } from "./tagging.ts";
 
 const QR = 62;
 const GAP = 12;

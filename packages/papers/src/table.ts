@@ -4,7 +4,9 @@ import { type Column, columnsOf, deliveryTexts } from "./columns.ts";
 import type { Paper } from "./content.ts";
 import type { Flow } from "./flow.ts";
 import { KINDS } from "./kinds.ts";
-import { COLOURS, INNER, MARGIN, type Sheet, type Structure } from "./sheet.ts";
+import { COLOURS, INNER, MARGIN } from "./page.ts";
+import type { Sheet } from "./sheet.ts";
+import type { Structure } from "./tagging.ts";
 
 const PADDING = 4;
 const HEADER = 18;

@@ -3,6 +3,7 @@ import type { Forge } from "@kasna/drawings/solid/forge";
 import type { Press } from "@kasna/papers";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database/connect.ts";
+import type { LoadedWord } from "../database/schema/index.ts";
 import type { Settings } from "../settings.ts";
 
 /** What every operation gets as its first parameter. Made once by `buildApp`; a test makes its own. */
@@ -13,6 +14,8 @@ export type Shop = {
   press: Press;
   forge: Forge;
   renderer: Renderer;
+  /** What the owner adds to the words that search knows, as it stands now. */
+  searchWords: () => readonly LoadedWord[];
   log: FastifyBaseLogger;
   now: () => Date;
 };

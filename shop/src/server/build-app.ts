@@ -21,6 +21,7 @@ import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
 import { searchApi } from "../features/search/search.api.server.ts";
 import type { Settings } from "../settings.ts";
 import { BODY_MAX_BYTES } from "./body-limits.ts";
+import { followSearchWords } from "./follow-search-words.ts";
 import { accessLog } from "./plugins/access-log.ts";
 import { boundedBodies } from "./plugins/bounded-bodies.ts";
 import { documents } from "./plugins/documents.ts";
@@ -103,7 +104,10 @@ export async function buildApp({
     await reads.close();
     await db.$client.end();
   });
-  const shop: Shop = { db, settings, secretKey, press, forge, renderer, log: app.log, now };
+  const words = await followSearchWords({ db, log: app.log }, reads);
+  app.addHook("preClose", () => words.stop());
+  const searchWords = words.current;
+  const shop: Shop = { db, settings, secretKey, press, forge, renderer, searchWords, log: app.log, now };
   /** The shop for calls that show the catalogue and change nothing. */
   const reading: Shop = { ...shop, db: reads.db };
 

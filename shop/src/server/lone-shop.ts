@@ -20,7 +20,11 @@ export function openLoneShop(url: string, { settings, secretKey, connections = 2
   const workers = openWorkers({ cache: null });
   const { press, forge, renderer } = workers;
   const { log } = fastify({ logger: { level: settings.logLevel } });
-  const shop: Shop = { db, settings, secretKey, press, forge, renderer, log, now: () => new Date() };
+  const shop: Shop = {
+    ...{ db, settings, secretKey, press, forge, renderer, log },
+    searchWords: () => [],
+    now: () => new Date(),
+  };
   return {
     shop,
     async close() {

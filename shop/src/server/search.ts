@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { formatRupees } from "@kasna/rules/money";
 import { searchProducts } from "../features/search/search.operations.server.ts";
+import { loadSearchWords } from "../features/search/search-words.operations.server.ts";
 import { withShop } from "./command-shop.ts";
 
 /** `npm run search -- "m8x40 ss304 hex bolt"`: what the shop takes a text for, and the first rows it finds. */
@@ -12,7 +13,9 @@ try {
   const { positionals } = parseArgs({ allowPositionals: true });
   const text = positionals.join(" ");
   if (text.trim() === "") throw new Error('npm run search -- "m8x40 ss304 hex bolt"');
-  await withShop(async (shop) => {
+  await withShop(async (lone) => {
+    const words = await loadSearchWords(lone);
+    const shop = { ...lone, searchWords: () => words };
     const found = await searchProducts(shop, { text, page: 1, perPage: ROWS });
     const { understood, corrected, products, total, differs } = found;
     for (const { typed, taken } of corrected) say(`${typed} is taken for ${taken}`);

@@ -1,4 +1,5 @@
 import { SCARCE_PIECES } from "@kasna/rules/limits";
+import { FIRST_PRODUCT_ID } from "@kasna/rules/product-ids";
 import { SHIPPING_TIERS } from "@kasna/rules/shipping";
 import { sql } from "drizzle-orm";
 import {
@@ -44,7 +45,7 @@ export const subCategories = pgTable(
   (table) => [
     uniqueIndex("sub_categories_name_key").on(sql`lower(${table.name})`),
     index("sub_categories_category_idx").on(table.categoryId, table.position),
-    check("sub_categories_id_check", sql`${table.id} between 1 and 99999`),
+    check("sub_categories_id_check", sql`${table.id} between 1 and ${sql.raw(String(FIRST_PRODUCT_ID - 1))}`),
   ],
 );
 
@@ -139,7 +140,7 @@ export const products = pgTable(
       "products_archived_check",
       sql`not (${table.isArchived} and (${table.isMadeToOrder} or ${table.isDefault} or ${table.isLatest} or ${table.isBestSeller}))`,
     ),
-    check("products_id_check", sql`${table.id} >= 100000`),
+    check("products_id_check", sql`${table.id} >= ${sql.raw(String(FIRST_PRODUCT_ID))}`),
     check("products_price_check", sql`${table.pricePaise} > 0`),
     check("products_pack_check", sql`${table.packSize} > 0`),
     check("products_stock_check", sql`${table.stockQuantity} >= 0`),

@@ -7,6 +7,7 @@ export * from "./limits.ts";
 export * from "./pages.ts";
 export * from "./papers.ts";
 export * from "./paying.ts";
+export * from "./search-words.ts";
 export * from "./staff.ts";
 export * from "./stock.ts";
 export * from "./talking.ts";

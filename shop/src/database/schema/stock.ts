@@ -1,3 +1,4 @@
+import { FIRST_PRODUCT_ID } from "@kasna/rules/product-ids";
 import { STOCK_REASONS } from "@kasna/rules/stock";
 import { sql } from "drizzle-orm";
 import {
@@ -19,7 +20,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Ids of rows that are added: one that was a row's is never another's, or an old cart would hold a wrong part. */
-export const productIds = pgSequence("product_ids", { startWith: 100_000 });
+export const productIds = pgSequence("product_ids", { startWith: FIRST_PRODUCT_ID });
 
 /** What changed a part's stock beside orders, which keep their own lines; nothing here is ever changed. */
 export const stockMovements = pgTable(

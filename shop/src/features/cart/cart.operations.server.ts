@@ -3,6 +3,7 @@ import type { CartLine } from "@kasna/contract/cart";
 import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { isSubCategoryId } from "@kasna/rules/product-ids";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
@@ -79,8 +80,6 @@ const putIntoCart = prepared<{ rows: { cartId: number | null; pricePaise: number
 
 type Addition = z.output<typeof contract.cart.add.request>;
 
-const SUB_CATEGORY_IDS_BELOW = 100_000;
-
 /**
  * Puts a product into the cart, or adds to its line, in one statement; returns the line's id. A
  * sub-category's id finds the row from the specification fields. Throws `not_found`, `price_changed`
@@ -90,8 +89,7 @@ export async function addToCart(
   shop: Shop,
   { caller, item }: { caller: Caller; item: Addition },
 ): Promise<number> {
-  const productId =
-    item.product_id < SUB_CATEGORY_IDS_BELOW ? await productOfChoice(shop, item) : item.product_id;
+  const productId = isSubCategoryId(item.product_id) ? await productOfChoice(shop, item) : item.product_id;
   const seenPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
   const asked = { userId: caller.id, productId, quantity: item.quantity, pricePaise: seenPaise };
   const { rows } = await putIntoCart(shop.db, asked).catch((error: unknown) => {

@@ -1,7 +1,13 @@
 import type { NotificationsEvent } from "@kasna/contract/notifications";
+import { ORDER_IDS_MAX } from "@kasna/rules/limits";
 import { call } from "../../api/call.ts";
 import { currentSession } from "../../api/session.ts";
-import { ORDERS_CHANGED, useNotifications } from "./notifications.store.ts";
+import {
+  ORDERS_CHANGED,
+  type OrdersChanged,
+  refreshNotifications,
+  useNotifications,
+} from "./notifications.store.ts";
 import { noticeOrderChanges } from "./order-notices.store.ts";
 import { whenQuiet } from "./when-quiet.ts";
 
@@ -19,7 +25,11 @@ const WAIT_MAX_MS = 30_000;
  */
 export const startFollowing = (signal: AbortSignal): void => whenQuiet(signal, () => follow(signal));
 
+/** The latest notification whose order was fetched, or was there before this page followed. */
+let latestShown = 0;
+
 function follow(signal: AbortSignal): void {
+  latestShown = latestSent();
   const channel = new BroadcastChannel(NAME);
   signal.addEventListener("abort", () => channel.close());
   channel.onmessage = () => whenVisible(signal);
@@ -53,12 +63,12 @@ async function holdStream(signal: AbortSignal, onChange: () => void): Promise<vo
   }
 }
 
+const sentNotifications = () => (useNotifications.getState().list ?? []).filter(({ id }) => Number(id) > 0);
+const latestSent = () => Math.max(0, ...sentNotifications().map(({ id }) => Number(id)));
+
 /** Whether the server knows of more, or of less unread, than this page shows. */
-function isNews({ unread, latest_id }: NotificationsEvent): boolean {
-  const sent = (useNotifications.getState().list ?? []).filter((one) => Number(one.id) > 0);
-  const latest = Math.max(0, ...sent.map((one) => Number(one.id)));
-  return latest_id !== latest || unread !== sent.filter((one) => one.is_read === 0).length;
-}
+const isNews = ({ unread, latest_id }: NotificationsEvent): boolean =>
+  latest_id !== latestSent() || unread !== sentNotifications().filter((one) => one.is_read === 0).length;
 
 /** Reads one stream until it breaks; false where the session is over and no other would come. */
 async function readStream(
@@ -116,13 +126,25 @@ function whenVisible(signal: AbortSignal): void {
   document.addEventListener("visibilitychange", look);
 }
 
-/** Fetches the orders, from which the notices of what changed are derived (spec 9.11), and the notifications. */
+/** The orders that notifications tell of since the last time; while none are known, those that nobody has read. */
+function ordersTold(): number[] {
+  const fresh = sentNotifications().filter(({ id, is_read }) =>
+    latestShown > 0 ? Number(id) > latestShown : is_read === 0,
+  );
+  latestShown = Math.max(latestShown, latestSent());
+  return [...new Set(fresh.flatMap(({ order_id }) => order_id ?? []))].slice(0, ORDER_IDS_MAX);
+}
+
+/** Fetches the notifications and the orders that they tell of, from which the notices of what changed are derived (spec 9.11). */
 async function showChanges(): Promise<void> {
+  await refreshNotifications();
+  const ids = ordersTold();
+  if (ids.length === 0) return;
   // A page that shows orders fetches them itself, and says so.
-  const isTaken = !window.dispatchEvent(new Event(ORDERS_CHANGED, { cancelable: true }));
-  if (isTaken) return;
+  const changed: OrdersChanged = new CustomEvent(ORDERS_CHANGED, { cancelable: true, detail: ids });
+  if (!window.dispatchEvent(changed)) return;
   try {
-    const { orders } = await call("POST /orders/my_orders.php", {});
+    const { orders } = await call("POST /orders/my_orders.php", { order_ids: ids.join(",") });
     await noticeOrderChanges(orders);
   } catch {
     // The next change, or the next page, shows it.

@@ -6,8 +6,9 @@ import { keepLocalNotices, localNotices, type ShownNotification, tellSame } from
 
 export const UNREAD_COUNT = "notiCount";
 export const NOTIFICATION_UPDATED = "notificationUpdated";
-/** Something was told that may be about an order; a page that shows orders takes it and fetches them. */
+/** Orders of these numbers have changed; a page that shows orders takes the event and fetches them. */
 export const ORDERS_CHANGED = "ordersChanged";
+export type OrdersChanged = CustomEvent<readonly number[]>;
 
 type NotificationsState = { list: ShownNotification[] | null; hasFailed: boolean };
 

@@ -10,6 +10,7 @@ import { refreshNotifications, useNotifications } from "./notifications.store.ts
 type Standing = { order_id: number; order_status: OrderStatus };
 
 const PREVIOUS = "previousOrders";
+const STANDINGS_MAX = 500;
 
 /** How the orders stood when this browser last saw them. */
 function previousOrders(): Standing[] {
@@ -26,7 +27,9 @@ function keepOrders(orders: readonly Standing[]): void {
   const userId = currentSession()?.user.id;
   // Only numbers and states: addresses and names have no business in local storage.
   const standing = orders.map(({ order_id, order_status }) => ({ order_id, order_status }));
-  localStorage.setItem(PREVIOUS, JSON.stringify({ userId, orders: standing }));
+  const others = previousOrders().filter((one) => !standing.some((now) => now.order_id === one.order_id));
+  const kept = [...standing, ...others].toSorted((a, b) => b.order_id - a.order_id).slice(0, STANDINGS_MAX);
+  localStorage.setItem(PREVIOUS, JSON.stringify({ userId, orders: kept }));
 }
 
 function noticeOf(orderId: number, said: Pick<ShownNotification, "type" | "title" | "message">) {
@@ -49,7 +52,7 @@ const add = (notices: ShownNotification[]) =>
   ]);
 
 /**
- * Compares a fresh list of orders with the one before and says what has changed (spec 9.11): in the
+ * Compares orders that were just fetched with how they stood before and says what has changed (spec 9.11): in the
  * server's words where it tells the same, and not again what the buyer has read there.
  */
 export async function noticeOrderChanges(orders: readonly Standing[]): Promise<void> {

@@ -5,25 +5,13 @@ import { useEffect, useState } from "react";
 import { href, useSearchParams } from "react-router";
 import { call } from "../../api/call.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
-import { useFetched } from "../../api/use-fetched.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ORDERS_CHANGED } from "../notifications/notifications.store.ts";
-import { noticeOrderChanges } from "../notifications/order-notices.store.ts";
 import { OrderCard } from "./order-card.tsx";
-import { ordersFor } from "./order-search.ts";
 import type { Reviewed } from "./review-button.tsx";
-
-const SHOWN_EACH_TIME = 10;
-
-async function fetchOrders() {
-  const { orders } = await call("POST /orders/my_orders.php", {});
-  void noticeOrderChanges(orders);
-  const isAnyDelivered = orders.some((order) => order.order_status === "delivered");
-  return { orders, reviewed: isAnyDelivered ? await fetchReviewed() : NOTHING_REVIEWED };
-}
+import { useMyOrders } from "./use-my-orders.ts";
 
 const NOTHING_REVIEWED: Reviewed = { products: new Set(), deliveries: new Set() };
 
@@ -44,55 +32,46 @@ async function fetchReviewed(): Promise<Reviewed> {
 export const handle = { loginSentence: MESSAGES.loginToViewOrders } satisfies RouteHandle;
 
 export default function MyOrders() {
-  const fetched = useFetched(fetchOrders);
-  const { reload } = fetched;
-  useEffect(() => {
-    const fetchAgain = (event: Event) => {
-      event.preventDefault();
-      void reload();
-    };
-    window.addEventListener(ORDERS_CHANGED, fetchAgain);
-    return () => window.removeEventListener(ORDERS_CHANGED, fetchAgain);
-  }, [reload]);
-  const [shown, setShown] = useState(SHOWN_EACH_TIME);
   const [cancelled, setCancelled] = useState<readonly number[]>([]);
+  const [before, setBefore] = useState(NOTHING_REVIEWED);
   const [written, setWritten] = useState(NOTHING_REVIEWED);
   const [text, setText] = useState("");
   const asked = useSearchParams()[0].get("orderId")?.replace(/^#/, "") ?? null;
-  const orders = fetched.state === "done" ? fetched.value.orders.map(asCancelled(cancelled)) : [];
-  const before = fetched.state === "done" ? fetched.value.reviewed : NOTHING_REVIEWED;
+  const fetched = useMyOrders(asked, text);
+  const { state, loaded, hasMore, isSearching } = fetched;
+  const orders = fetched.orders.map(asCancelled(cancelled));
+  const isAnyDelivered = loaded.concat(orders).some((order) => order.order_status === "delivered");
+  useEffect(() => {
+    if (isAnyDelivered) void fetchReviewed().then(setBefore);
+  }, [isAnyDelivered]);
   const reviewed: Reviewed = {
     products: new Set([...before.products, ...written.products]),
     deliveries: new Set([...before.deliveries, ...written.deliveries]),
   };
-  const found = ordersFor(orders, text);
-  // The order that was asked for is among those shown, however old.
-  const askedAt = found.findIndex((order) => String(order.order_id) === asked);
-  const visible = found.slice(0, Math.max(shown, askedAt + 1));
-  const isUnknown = asked !== null && !orders.some((order) => String(order.order_id) === asked);
+  const isUnknown = asked !== null && !loaded.some((order) => String(order.order_id) === asked);
   return (
     <section aria-labelledby="my-orders">
       <h2 id="my-orders" className="mb-4 section-title">
         My Orders
       </h2>
-      {fetched.state === "loading" && (
+      {state === "loading" && (
         <div role="status" aria-label="Loading orders" className="flex flex-col gap-4">
           <Skeleton className="h-11 max-w-md" />
           <Skeleton className="h-96" />
           <Skeleton className="h-96" />
         </div>
       )}
-      {fetched.state === "failed" && (
+      {state === "failed" && (
         <Notice isAlert title={fetched.sentence(MESSAGES.ordersFailed)}>
           <Button onClick={fetched.reload}>Try again</Button>
         </Notice>
       )}
-      {fetched.state === "done" && orders.length === 0 && (
+      {state === "done" && loaded.length === 0 && (
         <Notice icon={<Package size={40} strokeWidth={1} aria-hidden />} title="No orders found">
           <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
         </Notice>
       )}
-      {orders.length > 0 && (
+      {state === "done" && loaded.length > 0 && (
         <>
           {isUnknown && (
             <p role="status" className="mb-4 rounded-md bg-sheet p-3 text-sm">
@@ -109,10 +88,10 @@ export default function MyOrders() {
             />
           </search>
           <p role="status" className="sr-only">
-            {text.trim() !== "" && `${found.length} found`}
+            {text.trim() !== "" && !isSearching && `${orders.length}${hasMore ? " or more" : ""} found`}
           </p>
           <ul className="flex flex-col gap-4">
-            {visible.map((order) => (
+            {orders.map((order) => (
               <li key={order.order_id}>
                 <OrderCard
                   order={order}
@@ -124,14 +103,18 @@ export default function MyOrders() {
               </li>
             ))}
           </ul>
-          {visible.length < found.length && (
+          {hasMore && (
             <div className="mt-6 flex justify-center print:hidden">
-              <Button variant="outline" onClick={() => setShown(visible.length + SHOWN_EACH_TIME)}>
+              <Button
+                variant="outline"
+                isBusy={fetched.isLoadingMore}
+                onClick={() => void fetched.loadMore()}
+              >
                 Load More
               </Button>
             </div>
           )}
-          {found.length === 0 && (
+          {orders.length === 0 && !isSearching && (
             <Notice title="No orders found matching your search">
               <Button variant="outline" onClick={() => setText("")}>
                 Show all orders

@@ -18,9 +18,9 @@ export function ordersApi(app: FastifyInstance, shop: Shop) {
     return input.promocode ? limitGuessing(shop, `customer:${caller.id}`, order) : order();
   });
 
-  serve(app, shop, contract.orders.mine).with(async (_, caller) => ({
+  serve(app, shop, contract.orders.mine).with(async ({ order_ids, ...page }, caller) => ({
     message: "Orders",
-    orders: await listOrders(shop, caller),
+    ...(await listOrders(shop, { caller, ...page, orderIds: order_ids })),
   }));
 
   serve(app, shop, contract.orders.cancel).with(async ({ order_id, reason }, caller) => {

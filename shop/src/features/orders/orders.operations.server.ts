@@ -2,7 +2,7 @@ import type { Order } from "@kasna/contract/orders";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { paymentStatusCode } from "@kasna/rules/order-status";
 import { COUNTRY } from "@kasna/rules/regions";
-import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { orderLines, orders } from "../../database/schema/index.ts";
@@ -37,9 +37,35 @@ const refundsOfOrder = sql<{ paise: number; status: string; at: string }[]>`(
   select coalesce(json_agg(json_build_object('paise', r.amount_paise, 'status', r.status, 'at', r.created_at) order by r.id), '[]')
   from refunds r where r.order_id = orders.id)`;
 
-/** The caller's orders with their lines, newest first. */
-export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
-  const rows = await shop.db
+type List = {
+  caller: Caller;
+  /** The length of a page; absent, all are listed (decision 43). */
+  limit?: number | undefined;
+  before?: number | undefined;
+  search?: string | undefined;
+  orderIds?: number[] | undefined;
+};
+
+/** The caller's orders with their lines, newest first, and for a page whether another one follows. */
+export async function listOrders(shop: Shop, list: List): Promise<{ orders: Order[]; has_more?: boolean }> {
+  const { limit } = list;
+  const rows = await ordersOf(shop, list);
+  if (limit === undefined) return { orders: await asAnswered(shop, rows) };
+  return { orders: await asAnswered(shop, rows.slice(0, limit)), has_more: rows.length > limit };
+}
+
+/** An order's number or one of its items' names holds the text (spec 15.24). */
+function holdsText(text: string): SQL | undefined {
+  const wanted = text.trim().replace(/^#/, "");
+  if (wanted === "") return undefined;
+  const pattern = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(${orders.id}::text like ${pattern} or exists (
+    select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.name} ilike ${pattern}))`;
+}
+
+/** The rows of a list, one more than its page has where there are more. */
+function ordersOf(shop: Shop, { caller, limit, before, search = "", orderIds }: List) {
+  const query = shop.db
     .select({
       ...getTableColumns(orders),
       ...issuedNumbers,
@@ -47,8 +73,20 @@ export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
       refunds: refundsOfOrder,
     })
     .from(orders)
-    .where(eq(orders.userId, caller.id))
-    .orderBy(desc(orders.id));
+    .where(
+      and(
+        eq(orders.userId, caller.id),
+        before === undefined ? undefined : lt(orders.id, before),
+        orderIds && inArray(orders.id, orderIds),
+        holdsText(search),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit + 1);
+}
+
+async function asAnswered(shop: Shop, rows: Awaited<ReturnType<typeof ordersOf>>): Promise<Order[]> {
   const ids = rows.map((row) => row.id);
   const lines = await shop.db
     .select()

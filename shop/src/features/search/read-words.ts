@@ -1,52 +1,13 @@
 import type { Scan } from "./scan.ts";
 import type { Reading } from "./understood.ts";
-import { COATINGS, MATERIALS, NOISE } from "./words/materials-and-coatings.ts";
-import { PARTS } from "./words/parts.ts";
+import { type Meaning, meaningOf, type Vocabulary } from "./vocabulary.ts";
+import { NOISE } from "./words/materials-and-coatings.ts";
 
-type Meaning =
-  | { kind: "part"; label: string; readings: readonly Reading[]; also: string | undefined }
-  | { kind: "material" | "coating"; label: string; meant: readonly string[] };
-
-const LONGEST_PHRASE = 6;
+export const LONGEST_PHRASE = 6;
 /** `lakdi ka screw` is a `lakdi screw`: Hindi's words between a thing and what it is for. */
 const BETWEEN = new Set(["ka", "ke", "ki", "wala", "wali", "wale"]);
-/** `hex bolt`, `hex-bolt` and `hexbolt` are the same. */
-const keyOf = (phrase: string) => phrase.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}.]/gu, "");
-
-export function readingsOf(meant: string): Reading[] {
-  return meant.split(" ").map((one) => {
-    const [slug = "", form] = one.split(":");
-    return { slug, forms: form ? [form.replaceAll("+", " ")] : null };
-  });
-}
-
-const PHRASES: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
-  ...COATINGS.flatMap(([label, words, meant]) =>
-    words.split(", ").map((word) => [keyOf(word), { kind: "coating", label, meant }] as const),
-  ),
-  ...MATERIALS.flatMap(([label, words, meant]) =>
-    words.split(", ").map((word) => [keyOf(word), { kind: "material", label, meant }] as const),
-  ),
-  ...PARTS.flatMap(([label, names, meant, also]) => {
-    const readings = readingsOf(meant);
-    return names.split(", ").map((name) => [keyOf(name), { kind: "part", label, readings, also }] as const);
-  }),
-]);
-
-/** Every word of the tables that has a letter: what a typing error may have meant. */
-export const KNOWN_WORDS: readonly string[] = [
-  ...new Set(
-    [...PARTS, ...MATERIALS, ...COATINGS]
-      .flatMap(([, names]) => names.split(/[, ]+/))
-      .filter((word) => /^\p{L}{3,}$/u.test(word)),
-  ),
-];
-
-function meaningOf(key: string): Meaning | undefined {
-  return (
-    PHRASES.get(key) ?? (key.length > 3 && key.endsWith("s") ? PHRASES.get(key.slice(0, -1)) : undefined)
-  );
-}
+/** Whether search passes over a word of a text, since it narrows nothing. */
+export const isPassedOver = (word: string) => NOISE.has(word) || BETWEEN.has(word);
 
 export type Words = {
   /** One list for each name of a part in the text. */
@@ -58,11 +19,11 @@ export type Words = {
 };
 
 /** Takes the names of parts, materials and coatings out of the text, the longest that fit first. */
-export function readWords(scan: Scan, isSize: (word: string) => boolean): Words {
+export function readWords(scan: Scan, vocabulary: Vocabulary, isSize: (word: string) => boolean): Words {
   const found: Words = { parts: [], materials: [], coatings: [], left: [] };
   const words = scan.words();
   for (let at = 0; at < words.length; ) {
-    const { meaning, count } = longestFrom(words, at);
+    const { meaning, count } = longestFrom(vocabulary, words, at);
     const first = words[at];
     if (!first) break;
     const phrase = words.slice(at, at + count);
@@ -75,7 +36,7 @@ export function readWords(scan: Scan, isSize: (word: string) => boolean): Words 
     takePhrase(scan, meaning, phrase);
     if (meaning.kind === "part") {
       found.parts.push(meaning.readings);
-      const carried = meaning.also && PHRASES.get(meaning.also);
+      const carried = meaning.also && vocabulary.phrases.get(meaning.also);
       if (carried && carried.kind === "material") found.materials.push(carried.meant);
     } else found[meaning.kind === "material" ? "materials" : "coatings"].push(meaning.meant);
   }
@@ -93,11 +54,15 @@ function takePhrase(scan: Scan, { kind, label }: Meaning, phrase: Words["left"])
   for (const { from, to } of runs) scan.takeAt(kind, label, from, to);
 }
 
-function longestFrom(words: Words["left"], at: number): { meaning: Meaning | undefined; count: number } {
+function longestFrom(
+  vocabulary: Vocabulary,
+  words: Words["left"],
+  at: number,
+): { meaning: Meaning | undefined; count: number } {
   for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 0; count--) {
     const phrase = words.slice(at, at + count);
     const isWhole = [phrase[0], phrase.at(-1)].every((end) => end && !BETWEEN.has(end.word));
-    const meaning = meaningOf(phrase.map(({ word }) => (BETWEEN.has(word) ? "" : word)).join(""));
+    const meaning = meaningOf(vocabulary, phrase.map(({ word }) => (BETWEEN.has(word) ? "" : word)).join(""));
     if (meaning && isWhole) return { meaning, count };
   }
   return { meaning: undefined, count: 0 };

@@ -15,6 +15,7 @@ import {
   partCondition,
   type SubCategoryIds,
 } from "./search-conditions.server.ts";
+import { vocabularyOf } from "./search-words.operations.server.ts";
 import { findSpelling } from "./spelling.server.ts";
 import { understand } from "./understand.ts";
 import type { Understood } from "./understood.ts";
@@ -116,9 +117,10 @@ async function findCode(
 
 /** The text understood, its typing errors corrected, as conditions on rows. */
 async function resolve(shop: Shop, text: string) {
-  let understood = understand(text);
-  const { spelled, unknown } = await findSpelling(shop, understood.words);
-  if (spelled.size > 0) understood = understand(text, spelled);
+  const vocabulary = vocabularyOf(shop);
+  let understood = understand(text, { vocabulary });
+  const { spelled, unknown } = await findSpelling(shop, understood.words, vocabulary.knownWords);
+  if (spelled.size > 0) understood = understand(text, { spelled, vocabulary });
   const isTyping = /[\p{L}\p{N}]$/u.test(text);
   const ids = await subCategoryIds(shop, understood);
   const all: Conditions = conditionsOf(understood, ids, { isLastWordWhole: !isTyping });

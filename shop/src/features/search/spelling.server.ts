@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import { editDistance } from "./edit-distance.ts";
-import { KNOWN_WORDS } from "./read-words.ts";
 
 const CANDIDATES = 40;
 const LETTERS = /^[\p{L}\p{M}]{3,40}$/u;
@@ -20,7 +19,11 @@ const mayDiffer = (word: string) => (word.length < 4 ? 0.9 : word.length < 7 ? 1
  * What words that no table knows may have meant. The trigram index brings the words of the shop that look
  * alike, and the number of wrong keys decides among them. Words with digits are taken as they are.
  */
-export async function findSpelling(shop: Shop, words: readonly string[]): Promise<Spelling> {
+export async function findSpelling(
+  shop: Shop,
+  words: readonly string[],
+  knownWords: readonly string[],
+): Promise<Spelling> {
   const asked = words.filter((word) => LETTERS.test(word));
   const result: Spelling = { spelled: new Map(), unknown: new Set() };
   if (asked.length === 0) return result;
@@ -30,7 +33,7 @@ export async function findSpelling(shop: Shop, words: readonly string[]): Promis
     cross join lateral (
       select word, bool_or(is_known) as is_known from (
         select word, false as is_known from search_vocabulary
-        union all select word, true from unnest(${sql.param(KNOWN_WORDS)}::text[]) as known(word)
+        union all select word, true from unnest(${sql.param(knownWords)}::text[]) as known(word)
       ) as vocabulary
       where abs(length(word) - length(asked.word)) <= 2 and similarity(word, asked.word) > 0
          or word like asked.word || '%'

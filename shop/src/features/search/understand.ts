@@ -1,10 +1,10 @@
 import { readPrices } from "./read-prices.ts";
 import { inchesAsLength, inchesAsWidth, type Measure, readSizes, type Sizes } from "./read-sizes.ts";
-import { readingsOf, readWords, type Words } from "./read-words.ts";
+import { readWords, type Words } from "./read-words.ts";
 import { plain, Scan } from "./scan.ts";
 import { exactly, type Range, type Reading, type Understood } from "./understood.ts";
+import { readingsOf, SHIPPED_VOCABULARY, type Vocabulary } from "./vocabulary.ts";
 import { GAUGES, INCH_PIPES, PIPES, SLEEVES } from "./words/sizes.ts";
-import { SPELLINGS } from "./words/spellings.ts";
 import { STANDARDS } from "./words/standards.ts";
 
 const STANDARD =
@@ -33,21 +33,26 @@ const INCH_RIVET_MM = 0.06;
 /** A clamp may be this much larger than what it holds. */
 const CLAMP_REACH = 1.6;
 
+type Options = { spelled?: ReadonlyMap<string, string>; vocabulary?: Vocabulary };
+
 /**
  * What a buyer's text asks for: part, size, material, coating, standard, and the words that nothing here
  * knows. `spelled` gives the right spelling of words that were typed wrong. Never throws, whatever the text.
  */
-export function understand(text: string, spelled: ReadonlyMap<string, string> = new Map()): Understood {
+export function understand(
+  text: string,
+  { spelled, vocabulary = SHIPPED_VOCABULARY }: Options = {},
+): Understood {
   const source = plain(text).replace(
     /[\p{L}\p{M}]+/gu,
-    (word) => spelled.get(word) ?? SPELLINGS.get(word) ?? word,
+    (word) => spelled?.get(word) ?? vocabulary.spellings.get(word) ?? word,
   );
   const scan = new Scan(source);
   const standards = readStandards(scan);
   const price = readPrices(scan);
   scan.take(QUANTITY, "quantity", ([all]) => all ?? null);
   const sizes = readSizes(scan);
-  const words = readWords(scan, (word) => word === SIZE_OR_GRADE && sizes.kind !== "thread");
+  const words = readWords(scan, vocabulary, (word) => word === SIZE_OR_GRADE && sizes.kind !== "thread");
   const plug = sizes.kind === "plug" && words.parts.length === 0 ? [readingsOf(WALL_PLUG)] : [];
   const named = sharedReadings([...words.parts, ...plug, ...standards.map(({ readings }) => readings)]);
   const parts = sizes.kind === "thread" ? threaded(named) : named;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { searchAddress, textWithout } from "./search-address.ts";
 import type { Term, Understood } from "./understood.ts";
 
-const KINDS: Readonly<Record<Term["kind"], string>> = {
+export const KINDS: Readonly<Record<Term["kind"], string>> = {
   part: "Part",
   size: "Size",
   material: "Material",

@@ -1,3 +1,4 @@
+import { FIRST_PRODUCT_ID } from "@kasna/rules/product-ids";
 import { describe, expect, test } from "vitest";
 import { type Coating, coatings } from "./coatings.ts";
 import { makeCatalogue, type SeedRow } from "./make-catalogue.ts";
@@ -48,8 +49,8 @@ test("the catalogue is the same whenever it is made", () => {
   expect(JSON.stringify(makeCatalogue())).toBe(JSON.stringify({ categories, subCategories, rows }));
 });
 
-test("row ids run on from 100000", () => {
-  expect(rows.every(({ id }, index) => id === 100_000 + index)).toBe(true);
+test("row ids run on from the first product id", () => {
+  expect(rows.every(({ id }, index) => id === FIRST_PRODUCT_ID + index)).toBe(true);
 });
 
 describe.each(subCategories)("$name", ({ id, name }) => {

@@ -1,3 +1,4 @@
+import { FIRST_PRODUCT_ID } from "@kasna/rules/product-ids";
 import { anchors } from "./anchors.ts";
 import { bolts } from "./bolts.ts";
 import type { CategoryDeclaration, Form, Offer, Pick, SubCategoryDeclaration } from "./declare.ts";
@@ -76,7 +77,6 @@ const declaredCategories: readonly CategoryDeclaration[] = [
   pins,
 ];
 
-const firstRowId = 100_000;
 const secondChoiceThreads = [14, 18, 22, 27, 33];
 const commonLengths = new Set(
   "4 5 6 8 9.5 10 12 13 16 19 20 25 30 32 38 40 50 60 75 80 100 120 150 200".split(" ").map(Number),
@@ -90,7 +90,7 @@ export function makeCatalogue(): SeedCatalogue {
     subCategories.forEach((declared, index) => {
       const subCategory = makeSubCategory(declared, categoryId, index + 1);
       catalogue.subCategories.push(subCategory);
-      const firstId = firstRowId + catalogue.rows.length;
+      const firstId = FIRST_PRODUCT_ID + catalogue.rows.length;
       for (const row of makeRows(declared, subCategory.id, firstId)) catalogue.rows.push(row);
     });
   }

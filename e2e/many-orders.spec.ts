@@ -1,0 +1,56 @@
+import { expect, test } from "./fixtures/shopper.ts";
+import { signedInWithACart } from "./fixtures/signed-in.ts";
+
+const ORDERS = 120;
+
+test("a customer of 120 orders sees ten at a time, and finds the oldest by text and by address", async ({
+  page,
+  shopper,
+}) => {
+  const { token, addressId, post } = await signedInWithACart(page, shopper, 1);
+  // Not a part whose stock another test counts meanwhile.
+  const { data } = await post("/products/search_products.php", { search: "hex nut m6", per_page: 100 });
+  const part = data.find((row: { stock_quantity: number }) => row.stock_quantity > 4 * ORDERS);
+  const items = [{ product_id: part.id, quantity: 1 }];
+  const order = { shipping_address_id: addressId, payment_method: "cod", items };
+  const placed: number[] = [];
+  while (placed.length < ORDERS) {
+    const { order_id } = await post("/orders/place_order.php", order, token);
+    placed.push(Number(order_id));
+  }
+  const oldest = placed[0];
+  const asked: { limit?: number; order_ids?: string }[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("my_orders.php")) asked.push(request.postDataJSON());
+  });
+  const cards = page.getByRole("article");
+  const card = page.getByRole("article", { name: `Order #${oldest}` });
+
+  await page.goto("/account/orders");
+  await expect(cards).toHaveCount(10);
+  await page.getByRole("button", { name: "Load More" }).click();
+  await expect(cards).toHaveCount(20);
+
+  const search = page.getByPlaceholder("Search orders...");
+  await search.fill(`#${oldest}`);
+  await expect(cards).toHaveCount(1);
+  await expect(card).toBeVisible();
+  await search.fill("no such part");
+  await expect(page.getByText("No orders found matching your search")).toBeVisible();
+  await page.getByRole("button", { name: "Show all orders" }).click();
+  await expect(cards).toHaveCount(20);
+
+  await page.goto(`/account/orders?orderId=${oldest}`);
+  await expect(card).toBeInViewport();
+  await expect(card.getByRole("table")).toBeVisible();
+  await expect(cards).toHaveCount(11);
+  expect(asked.every(({ limit, order_ids }) => limit === 10 || order_ids === String(oldest))).toBe(true);
+
+  await test.step("a notification fetches its own order alone", async () => {
+    asked.length = 0;
+    await post("/orders/cancel_order.php", { order_id: oldest, reason: "Other" }, token);
+    await expect(card.getByText("Cancelled", { exact: true })).toBeVisible();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.every(({ order_ids }) => order_ids?.split(",").includes(String(oldest)))).toBe(true);
+  });
+});

@@ -1,0 +1,66 @@
+import { type Face, runsOf, type Weight } from "./fonts.ts";
+import { LINE_HEIGHT, type Look } from "./page.ts";
+
+export type TextMeasure = ReturnType<typeof measureTexts>;
+
+/** How wide and high texts are in the fonts of a document; `missing` collects characters that no font has. */
+export function measureTexts(doc: PDFKit.PDFDocument) {
+  const missing = new Set<string>();
+  const registered = new Set<string>();
+
+  function use(face: Face, size: number) {
+    if (!registered.has(face.name)) doc.registerFont(face.name, face.bytes);
+    registered.add(face.name);
+    return doc.font(face.name).fontSize(size);
+  }
+
+  const widths = new Map<string, number>();
+  /** A text's width in points. Texts of a table come again and again, so each is measured once, at size 1. */
+  function widthOf(text: string, size: number, weight: Weight): number {
+    const key = weight + text;
+    const known = widths.get(key);
+    if (known !== undefined) return known * size;
+    let width = 0;
+    for (const { face, text: part } of runsOf(text, weight, missing))
+      width += use(face, 1).widthOfString(part);
+    widths.set(key, width);
+    return width * size;
+  }
+
+  /** The text in lines no wider than `width`; a word that is too long is broken where it must be. */
+  function wrap(text: string, width: number, { size = 8, weight = "regular" }: Look = {}): string[] {
+    const blank = widthOf(" ", size, weight);
+    const lines: string[] = [];
+    for (const paragraph of text.split("\n")) {
+      let line = "";
+      let taken = 0;
+      for (const word of paragraph.split(" ")) {
+        const own = widthOf(word, size, weight);
+        if (line === "" ? own <= width : taken + blank + own <= width) {
+          taken += line === "" ? own : blank + own;
+          line = line === "" ? word : `${line} ${word}`;
+          continue;
+        }
+        if (line !== "") lines.push(line);
+        line = "";
+        if (own <= width) line = word;
+        else
+          for (const character of word) {
+            if (line !== "" && widthOf(line + character, size, weight) > width) {
+              lines.push(line);
+              line = "";
+            }
+            line += character;
+          }
+        taken = widthOf(line, size, weight);
+      }
+      lines.push(line);
+    }
+    return lines;
+  }
+
+  const heightOf = (text: string, width: number, look: Look = {}) =>
+    wrap(text, width, look).length * (look.size ?? 8) * LINE_HEIGHT;
+
+  return { missing, use, widthOf, wrap, heightOf };
+}

@@ -1,0 +1,15 @@
+import type { SortingState } from "@tanstack/react-table";
+import { SHEET_COLUMNS } from "./sheet-columns.ts";
+
+export const SORT_CHOICES = [
+  { value: "", label: "Catalogue order" },
+  ...[{ field: "sku", label: "SKU" }, ...SHEET_COLUMNS].flatMap(({ field, label }) => [
+    { value: `${field} up`, label: `${label} ↑` },
+    { value: `${field} down`, label: `${label} ↓` },
+  ]),
+];
+export const sortName = ([one]: SortingState) => (one ? `${one.id} ${one.desc ? "down" : "up"}` : "");
+export function sortingOf(name: string): SortingState {
+  const [id, way] = name.split(" ");
+  return id ? [{ id, desc: way === "down" }] : [];
+}

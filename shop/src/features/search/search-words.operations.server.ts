@@ -1,0 +1,35 @@
+import { asc, sql } from "drizzle-orm";
+import type { Shop } from "../../api/shop.server.ts";
+import type { Queryable } from "../../database/connect.ts";
+import { type LoadedWord, searchWords, subCategories } from "../../database/schema/index.ts";
+import { type Vocabulary, vocabularyWith } from "./vocabulary.ts";
+
+const slug = sql`split_part(${searchWords.meaning}, ':', 1)`;
+const form = sql`replace(nullif(split_part(${searchWords.meaning}, ':', 2), ''), '+', ' ')`;
+
+/** The owner's words, each with the name of what it means; one whose sub-category is gone means nothing. */
+export async function loadSearchWords({ db }: { db: Queryable }): Promise<LoadedWord[]> {
+  return db
+    .select({
+      id: searchWords.id,
+      word: searchWords.word,
+      kind: searchWords.kind,
+      meaning: searchWords.meaning,
+      label: sql<string>`case ${searchWords.kind} when 'part'
+        then concat_ws(', ', ${subCategories.name}, ${form}) else ${searchWords.meaning} end`,
+    })
+    .from(searchWords)
+    .leftJoin(subCategories, sql`${searchWords.kind} = 'part' and ${subCategories.slug} = ${slug}`)
+    .where(sql`${searchWords.kind} <> 'part' or ${subCategories.id} is not null`)
+    .orderBy(asc(searchWords.word));
+}
+
+const vocabularies = new WeakMap<readonly LoadedWord[], Vocabulary>();
+
+/** The words that search knows now, made once for each load of the owner's. */
+export function vocabularyOf(shop: Pick<Shop, "searchWords">): Vocabulary {
+  const words = shop.searchWords();
+  const known = vocabularies.get(words) ?? vocabularyWith(words);
+  vocabularies.set(words, known);
+  return known;
+}

@@ -1,0 +1,41 @@
+import type { Shop } from "../api/shop.server.ts";
+import type { Reads } from "../database/reads.ts";
+import type { LoadedWord } from "../database/schema/index.ts";
+import { loadSearchWords } from "../features/search/search-words.operations.server.ts";
+import { followPageChanges } from "./page-changes.ts";
+
+const TAG = "search-words";
+
+/** The owner's search words as this process knows them, a quarter of a second after a change at the latest. */
+export async function followSearchWords(shop: Pick<Shop, "db" | "log">, reads: Reads) {
+  let words: readonly LoadedWord[] = [];
+  let loading = Promise.resolve();
+  let isStale = true;
+  async function load() {
+    if (!isStale) return;
+    isStale = false;
+    try {
+      words = await loadSearchWords({ db: reads.source().db });
+    } catch (error) {
+      isStale = true;
+      shop.log.warn({ err: error }, "The owner's search words can't be read");
+    }
+  }
+  const loadAgain = () => {
+    isStale = true;
+    loading = loading.then(load);
+  };
+  const changes = await followPageChanges(shop, reads, {
+    onChange: (tags) => tags.includes(TAG) && loadAgain(),
+    onBlind: loadAgain,
+  });
+  loadAgain();
+  await loading;
+  return {
+    current: () => words,
+    async stop() {
+      await changes.stop();
+      await loading;
+    },
+  };
+}
