@@ -1,19 +1,7 @@
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../e2e/chromium.ts";
 import type { Shop } from "../shop/src/api/shop.server.ts";
-import {
-  changePrices,
-  previewPrices,
-} from "../shop/src/features/catalogue-desk/change-prices.operations.server.ts";
-import { exportCatalogue } from "../shop/src/features/catalogue-desk/export-catalogue.operations.server.ts";
-import { importCatalogue } from "../shop/src/features/catalogue-desk/import-catalogue.operations.server.ts";
-import { OPERATOR } from "../shop/src/features/desk/audit.operations.server.ts";
 import { createAdmin } from "../shop/src/features/desk/create-admin.operations.server.ts";
 import { openLoneShop } from "../shop/src/server/lone-shop.ts";
 import { root } from "../shop/src/server/root-folder.ts";
@@ -22,15 +10,9 @@ import { type BenchShop, withBenchShop } from "./bench-shop.ts";
 import { multiply } from "./many-rows.ts";
 import { printTable, say } from "./print.ts";
 
-/**
- * The catalogue desk: files out and in with the demo's rows and with `--rows`, prices of all demo rows by percent,
- * and how smoothly the grid scrolls over as many rows as it holds. `--only files` or `--only grid` leaves the other out.
- */
+/** How smoothly the back office's grid scrolls over `--rows` rows. */
 const { values: chosen } = parseArgs({
-  options: {
-    rows: { type: "string", default: "100000" },
-    only: { type: "string", default: "files and grid" },
-  },
+  options: { rows: { type: "string", default: "100000" } },
 });
 const ROWS = Number(chosen.rows);
 const GRID = "[role=grid]:not([data-bare])";
@@ -38,78 +20,19 @@ const GRID = "[role=grid]:not([data-bare])";
 const BARE_ROWS = 2000;
 const METRICS = ["TaskDuration", "ScriptDuration", "RecalcStyleDuration", "LayoutDuration"] as const;
 const figure = (count: number) => count.toLocaleString("en-IN");
-const folder = mkdtempSync(join(tmpdir(), "kasna-files-"));
 
-try {
-  await withBenchShop(measure);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+await withBenchShop(measure);
 
 async function measure(bench: BenchShop) {
   const settings = readSettings(root, { LOG_LEVEL: "silent" });
   const { shop, close } = openLoneShop(bench.databaseUrl, { settings, secretKey: "bench", connections: 4 });
-  const { db } = shop;
-  const lines = [["", "rows", "s", "rows a second", "peak memory, MB"]];
-  const time = async (name: string, rows: number, act: () => Promise<unknown>) => {
-    globalThis.gc?.();
-    let peak = 0;
-    const watch = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage().rss);
-    }, 20);
-    const start = performance.now();
-    await act();
-    const seconds = (performance.now() - start) / 1000;
-    clearInterval(watch);
-    lines.push([
-      name,
-      figure(rows),
-      seconds.toFixed(2),
-      figure(Math.round(rows / seconds)),
-      (peak / 1e6).toFixed(0),
-    ]);
-    say(`  ${name}: ${seconds.toFixed(2)} s`);
-  };
-  const change = {
-    subCategoryId: null,
-    categoryId: null,
-    material: "",
-    coating: "",
-    basisPoints: 750,
-    roundToPaise: 25,
-  };
-  const seen = await previewPrices(db, change);
-  await time("prices by percent", seen.rows, () => changePrices(shop, { actor: OPERATOR, change, seen }));
-  if (chosen.only.includes("files")) await files(shop, "demo", time);
+  const { $client } = shop.db;
   say(`Making ${figure(ROWS)} rows …`);
-  const { rows: counted } = await db.$client.query("select count(*)::int as count from products");
-  await multiply(db.$client as never, Math.ceil(ROWS / counted[0].count), ROWS);
-  await db.$client.query("vacuum analyze");
-  if (chosen.only.includes("files")) await files(shop, "large", time);
-  if (chosen.only.includes("grid")) await scrolling(bench, shop);
-  say("");
-  printTable(lines);
+  const { rows: counted } = await $client.query("select count(*)::int as count from products");
+  await multiply($client as never, Math.ceil(ROWS / counted[0].count), ROWS);
+  await $client.query("vacuum analyze");
+  await scrolling(bench, shop);
   await close();
-}
-
-type Time = (name: string, rows: number, act: () => Promise<unknown>) => Promise<void>;
-
-async function files(shop: Shop, name: string, time: Time) {
-  const file = join(folder, `${name}.csv`);
-  const { rows } = await shop.db.$client.query("select count(*)::int as count from products");
-  const count = rows[0].count;
-  const take = (source: () => Readable, isDryRun = false) =>
-    importCatalogue(shop, { file: source(), actor: OPERATOR, isDryRun });
-  await time(`${name}: out`, count, () => pipeline(exportCatalogue(shop), createWriteStream(file)));
-  await time(`${name}: in, the same`, count, () => take(() => createReadStream(file)));
-  await time(`${name}: in, a dry run`, count, () => take(() => createReadStream(file), true));
-  const { rows: priced } = await shop.db.$client.query(
-    "select sku || ',' || (price_paise + 100) / 100.0 as line from products order by md5(sku) limit 20000",
-  );
-  const prices = `sku,price\n${priced.map(({ line }) => line).join("\n")}\n`;
-  await time(`${name}: in, other prices`, priced.length, () =>
-    take(() => Readable.from([Buffer.from(prices)])),
-  );
 }
 
 /** Walks down the grid of all rows at a reading and at a flying pace, frame by frame. */

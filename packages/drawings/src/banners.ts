@@ -1,14 +1,13 @@
-import { compose, type Placed, parts } from "./compositions.ts";
+import { type Placed, parts } from "./compositions.ts";
+import { partOf } from "./families/index.ts";
 import { type Point, round } from "./path.ts";
 import type { Point3 } from "./picture/camera.ts";
+import { paintPart } from "./picture/picture.ts";
 
 export type BannerName = "threads" | "stainless" | "anchors";
 
 const WIDTH = 1600;
 const HEIGHT = 560;
-/** Between these stand the parts; what is before and after them are layers of their own. */
-const PARTS_BEGIN = '<g class="parts">';
-const PARTS_END = '</g><g class="dimensions">';
 const INK = "#101828";
 const SIGNAL = "#E4572E";
 
@@ -86,30 +85,34 @@ function grid(prefix: string): string {
   );
 }
 
-/** A banner's layers from the back: its paper, its parts, and the dimensions that stand on them. */
-export function bannerLayers(name: BannerName): { paper: string; placed: Placed[]; dimensions: string } {
-  const whole = bannerPicture(name);
-  const [head = "", rest = ""] = whole.split(PARTS_BEGIN);
-  return {
-    paper: `${head}</svg>`,
-    placed: banners[name].placed,
-    dimensions: `${whole.slice(0, whole.indexOf("<defs>"))}${rest.slice(rest.indexOf(PARTS_END) + "</g>".length)}`,
+/** Where a point of a placed part, in mm, lies on the sheet; for parts without an extra turn. */
+function locator({ spec, x, y, size }: Placed) {
+  const { locate } = paintPart(spec, partOf(spec, true), { size, share: 1 });
+  return (point: Point3): Point => {
+    const [px, py] = locate(point);
+    return [x - size / 2 + px, y - size / 2 + py];
   };
 }
 
-/** A hero banner of 1600 x 560: large parts on drafting paper, the left 45 % calm for the page's text. */
-export function bannerPicture(name: BannerName): string {
+/**
+ * A hero banner of 1600 x 560, its layers from the back: drafting paper, whose left 45 % is calm for the page's text,
+ * large parts, and the dimensions that stand on them.
+ */
+export function bannerLayers(name: BannerName): { paper: string; placed: Placed[]; dimensions: string } {
   const { placed, measures } = banners[name];
   const prefix = `banner-${name}-`;
-  const { definitions, groups, locate } = compose(placed, prefix, 40);
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="">`;
+  const sheet = (fill: string) => `<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="${fill}"/>`;
   const dimensions = measures.map((measure) => {
-    const at = locate[measure.part];
+    const part = placed[measure.part];
+    const at = part && locator(part);
     return at ? arrowed(measure, at(measure.from), at(measure.to)) : "";
   });
-  const sheet = (fill: string) => `<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="${fill}"/>`;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="">` +
-    `<defs>${grid(prefix)}${definitions}</defs>${sheet("#F6F7F9")}${sheet(`url(#${prefix}s)`)}${sheet(`url(#${prefix}l)`)}` +
-    `${sheet(`url(#${prefix}v)`)}${PARTS_BEGIN}${groups}${PARTS_END}${dimensions.join("")}</g></svg>`
-  );
+  return {
+    paper:
+      `${head}<defs>${grid(prefix)}</defs>${sheet("#F6F7F9")}${sheet(`url(#${prefix}s)`)}` +
+      `${sheet(`url(#${prefix}l)`)}${sheet(`url(#${prefix}v)`)}</svg>`,
+    placed,
+    dimensions: `${head}<g class="dimensions">${dimensions.join("")}</g></svg>`,
+  };
 }

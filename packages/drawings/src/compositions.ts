@@ -1,8 +1,4 @@
-import { partOf } from "./families/index.ts";
 import type { PartSpecification } from "./model.ts";
-import { type Point, round } from "./path.ts";
-import type { Point3 } from "./picture/camera.ts";
-import { paintPart } from "./picture/picture.ts";
 
 type Look = Pick<PartSpecification, "material" | "coating">;
 /** A part on a sheet: centre and size of its square, and an extra turn in degrees. */
@@ -162,37 +158,7 @@ const categories: Record<number, Placed[]> = {
   ],
 };
 
-/** Paints placed parts; the salt keeps the ids of one sheet apart from another's. */
-export function compose(placed: Placed[], salt: string, ridges: number) {
-  const painted = placed.map(({ spec, x, y, size, turn = 0 }, index) => {
-    const options = { size, share: 1, salt: `${salt}${index}`, ridges };
-    const { definitions, group, locate } = paintPart(spec, partOf(spec, true), options);
-    const spin = turn ? ` rotate(${turn} ${round(size / 2)} ${round(size / 2)})` : "";
-    return {
-      definitions,
-      locate: (point: Point3): Point => {
-        const [px, py] = locate(point);
-        return [x - size / 2 + px, y - size / 2 + py];
-      },
-      group: `<g transform="translate(${round(x - size / 2)} ${round(y - size / 2)})${spin}">${group}</g>`,
-    };
-  });
-  return {
-    definitions: painted.map((one) => one.definitions).join(""),
-    groups: painted.map((one) => one.group).join(""),
-    /** Where points of the placed parts, in mm, lie on the sheet; for parts without an extra turn. */
-    locate: painted.map((one) => one.locate),
-  };
-}
-
 /** What a category's picture shows, on a sheet of 400 x 400. */
 export const categoryParts = (categoryId: number): Placed[] => categories[categoryId] ?? [];
-
-/** A category's picture: a few of its best known parts together on transparent ground. */
-export function categoryPicture(categoryId: number): string {
-  const placed = categories[categoryId] ?? categories[1] ?? [];
-  const { definitions, groups } = compose(placed, `category${categoryId}-`, 16);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" role="img" aria-label="Category ${categoryId}"><defs>${definitions}</defs>${groups}</svg>`;
-}
 
 export { type Placed, parts };

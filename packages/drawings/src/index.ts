@@ -4,8 +4,6 @@ import type { PartShape, PartSpecification } from "./model.ts";
 import { type Outline, outlineOf } from "./outline.ts";
 import { pictureOf } from "./picture/picture.ts";
 
-export { bannerPicture } from "./banners.ts";
-export { categoryPicture } from "./compositions.ts";
 export { subCategories } from "./families/index.ts";
 export type { Dimension, PartShape, PartSpecification } from "./model.ts";
 export type { Outline } from "./outline.ts";

@@ -20,6 +20,9 @@ import {
 import { paintThread } from "./threads.ts";
 
 const SIZE = 400;
+/** The most ridges on a thread, and on each where a part has several threads, to stay small. */
+const RIDGES = 26;
+const RIDGES_OF_SEVERAL = 18;
 
 function extent(piece: Piece): Point3[] {
   switch (piece.kind) {
@@ -147,7 +150,6 @@ const looksOf = (part: PartSpecification): Record<LookName, Look> => ({
   mandrel: lookOfPiece(part, "mandrel"),
 });
 
-/** Parts with several threads show fewer ridges on each, to stay small. */
 const threadsIn = (pieces: Piece[]): number =>
   pieces.reduce(
     (sum, piece) =>
@@ -156,18 +158,14 @@ const threadsIn = (pieces: Piece[]): number =>
   );
 
 /** The painted part without its svg element: definitions and a group set into a square at the origin. */
-export function paintPart(
-  spec: PartSpecification,
-  part: Part,
-  { size = SIZE, share = 0.84, salt = "", ridges = 26 } = {},
-) {
-  const prefix = hash(JSON.stringify(spec) + salt);
+export function paintPart(spec: PartSpecification, part: Part, { size = SIZE, share = 0.84 } = {}) {
+  const prefix = hash(JSON.stringify(spec));
   const unit = cameraFor(part.pose, 1);
   const points = part.pieces.flatMap(extent).map((point) => unit.at(point));
   const { scale, shift } = fit(points, part.pose.roll, size, share);
   const camera = cameraFor(part.pose, scale);
   const looks = looksOf(spec);
-  const most = threadsIn(part.pieces) > 1 ? Math.min(ridges, 18) : (part.ridges ?? ridges);
+  const most = threadsIn(part.pieces) > 1 ? RIDGES_OF_SEVERAL : (part.ridges ?? RIDGES);
   const brush = brushFor(looks, prefix, most);
   paintAll(brush, camera, part.pieces);
   const ink = isDark(looks.body) ? "#8a94a6" : "#101828";

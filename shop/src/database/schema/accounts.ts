@@ -1,11 +1,10 @@
 import { DESIGNATIONS, ROLES } from "@kasna/rules/roles";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 export const designation = pgEnum("designation", DESIGNATIONS);
 export const role = pgEnum("role", ROLES);
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const users = pgTable(
   "users",

@@ -11,17 +11,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
+import { at } from "./columns.ts";
 
 export const orderStatus = pgEnum("order_status", ORDER_STATUSES);
 export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
 export const paymentStatus = pgEnum("payment_status", PAYMENT_STATUSES);
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const userId = () =>
   integer("user_id")
     .notNull()

@@ -50,7 +50,7 @@ export const subCategories = pgTable(
 );
 
 /** What no page shows is in no index that pages are found by; every question to them must say so too. */
-const isSold = ({ isArchived }: { isArchived: AnyPgColumn }) => sql`not ${isArchived}`;
+export const isSoldIn = ({ isArchived }: { isArchived: AnyPgColumn }) => sql`not ${isArchived}`;
 
 /** One row is one specification: the thing with a SKU, a price and a stock. */
 export const products = pgTable(
@@ -109,33 +109,35 @@ export const products = pgTable(
     index("products_sub_category_idx").on(table.subCategoryId, table.id),
     index("products_latest_idx").on(table.id).where(sql`${table.isLatest}`),
     index("products_best_seller_idx").on(table.id).where(sql`${table.isBestSeller}`),
-    index("products_search_words_idx").using("gin", table.searchWords).where(isSold(table)),
-    index("products_search_order_idx").on(table.searchOrder, table.id).where(isSold(table)),
+    index("products_search_words_idx").using("gin", table.searchWords).where(isSoldIn(table)),
+    index("products_search_order_idx").on(table.searchOrder, table.id).where(isSoldIn(table)),
     index("products_sub_category_order_idx")
       .on(table.subCategoryId, table.searchOrder, table.id)
-      .where(isSold(table)),
-    index("products_material_order_idx").on(table.material, table.searchOrder, table.id).where(isSold(table)),
-    index("products_coating_order_idx").on(table.coating, table.searchOrder, table.id).where(isSold(table)),
+      .where(isSoldIn(table)),
+    index("products_material_order_idx")
+      .on(table.material, table.searchOrder, table.id)
+      .where(isSoldIn(table)),
+    index("products_coating_order_idx").on(table.coating, table.searchOrder, table.id).where(isSoldIn(table)),
     index("products_form_order_idx")
       .on(table.subCategoryId, table.form, table.searchOrder, table.id)
-      .where(isSold(table)),
+      .where(isSoldIn(table)),
     index("products_part_size_idx")
       .on(table.subCategoryId, table.widthMm, table.material, table.heightMm)
-      .where(isSold(table)),
+      .where(isSoldIn(table)),
     index("products_combination_idx")
       .on(table.subCategoryId, table.widthMm, table.material, table.coating, table.heightMm)
-      .where(isSold(table)),
+      .where(isSoldIn(table)),
     index("products_part_order_idx")
       .on(table.subCategoryId, table.widthMm, table.searchOrder, table.id)
-      .where(isSold(table)),
-    index("products_price_idx").on(table.subCategoryId, table.pricePaise, table.id).where(isSold(table)),
+      .where(isSoldIn(table)),
+    index("products_price_idx").on(table.subCategoryId, table.pricePaise, table.id).where(isSoldIn(table)),
     index("products_scarce_idx").on(table.id).where(sql`${table.isScarce}`),
-    index("products_size_idx").on(table.widthMm, table.heightMm).where(isSold(table)),
-    index("products_length_idx").on(table.heightMm, table.subCategoryId).where(isSold(table)),
+    index("products_size_idx").on(table.widthMm, table.heightMm).where(isSoldIn(table)),
+    index("products_length_idx").on(table.heightMm, table.subCategoryId).where(isSoldIn(table)),
     index("products_plain_sku_idx")
       .on(sql`translate(upper(${table.sku}), '-._', '') text_pattern_ops`)
-      .where(isSold(table)),
-    index("products_hsn_idx").on(sql`${table.hsn} text_pattern_ops`).where(isSold(table)),
+      .where(isSoldIn(table)),
+    index("products_hsn_idx").on(sql`${table.hsn} text_pattern_ops`).where(isSoldIn(table)),
     check(
       "products_archived_check",
       sql`not (${table.isArchived} and (${table.isMadeToOrder} or ${table.isDefault} or ${table.isLatest} or ${table.isBestSeller}))`,

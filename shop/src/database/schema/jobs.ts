@@ -1,6 +1,5 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /**
  * What has to leave the house, written in the transaction of its cause. Every process forwards these

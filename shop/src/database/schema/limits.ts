@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** How often somebody did what is limited, within the window that runs. */
 export const limitCounts = pgTable(
@@ -7,7 +8,7 @@ export const limitCounts = pgTable(
     limit: text().notNull(),
     subject: text().notNull(),
     uses: integer().notNull(),
-    windowEndsAt: timestamp("window_ends_at", { withTimezone: true }).notNull(),
+    windowEndsAt: at("window_ends_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.limit, table.subject] }),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /**
  * What kept pages say has changed: triggers write a row for each tag in the changing transaction itself.
@@ -11,7 +12,7 @@ export const pageChanges = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     tag: text().notNull(),
     transaction: bigint({ mode: "number" }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
-    changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
+    changedAt: at("changed_at").notNull().defaultNow(),
   },
   (table) => [index("page_changes_transaction_idx").on(table.transaction)],
 );

@@ -13,15 +13,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { orders } from "./buying.ts";
+import { at } from "./columns.ts";
 
 export const paperKind = pgEnum("paper_kind", PAPER_KINDS);
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** GST rates by the beginning of the HSN code and the day from which they hold; the longest beginning counts. */

@@ -10,14 +10,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { orders, paymentStatus } from "./buying.ts";
+import { at } from "./columns.ts";
 
 export const refundStatus = pgEnum("refund_status", REFUND_STATUSES);
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const largePaise = (name: string) => bigint(name, { mode: "number" });
 const orderId = () =>
   integer("order_id")

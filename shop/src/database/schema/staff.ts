@@ -1,18 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
+import { at } from "./columns.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const userId = () =>
   integer("user_id")
     .notNull()

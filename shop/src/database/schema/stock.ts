@@ -1,22 +1,11 @@
 import { FIRST_PRODUCT_ID } from "@kasna/rules/product-ids";
 import { STOCK_REASONS } from "@kasna/rules/stock";
 import { sql } from "drizzle-orm";
-import {
-  check,
-  customType,
-  index,
-  integer,
-  pgEnum,
-  pgSequence,
-  pgTable,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { check, customType, index, integer, pgEnum, pgSequence, pgTable, text } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
+import { at } from "./columns.ts";
 
 export const stockReason = pgEnum("stock_reason", STOCK_REASONS);
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Ids of rows that are added: one that was a row's is never another's, or an old cart would hold a wrong part. */

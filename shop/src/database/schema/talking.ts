@@ -2,27 +2,16 @@ import { HELP_CATEGORIES, TICKET_STATUSES } from "@kasna/rules/help";
 import { NOTIFICATION_TYPES } from "@kasna/rules/notifications";
 import { REVIEW_TYPES } from "@kasna/rules/reviews";
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { orders } from "./buying.ts";
 import { products, subCategories } from "./catalogue.ts";
+import { at } from "./columns.ts";
 
 export const reviewType = pgEnum("review_type", REVIEW_TYPES);
 export const helpCategory = pgEnum("help_category", HELP_CATEGORIES);
 export const ticketStatus = pgEnum("ticket_status", TICKET_STATUSES);
 export const notificationType = pgEnum("notification_type", NOTIFICATION_TYPES);
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 const userId = () =>
   integer("user_id")

@@ -5,6 +5,7 @@ import { addresses, orders, sessions, users } from "../../database/schema/index.
 import { audit } from "../desk/audit.operations.server.ts";
 import { keyset, type ListPlace, pageOf } from "../desk/keyset.operations.server.ts";
 import type { Staff } from "../desk/staff-sessions.operations.server.ts";
+import { isSale } from "../orders/sales.operations.server.ts";
 
 export const CUSTOMER_VIEWS = ["all", "active", "blocked"] as const;
 type CustomerView = (typeof CUSTOMER_VIEWS)[number];
@@ -83,7 +84,7 @@ export async function readCustomer(shop: Shop, id: number) {
       .select({
         count: count(),
         paise:
-          sql<number>`coalesce(sum(${orders.totalPaise}) filter (where ${orders.status} not in ('pending', 'cancelled')), 0)`.mapWith(
+          sql<number>`coalesce(sum(${orders.totalPaise}) filter (where ${isSale(orders.status)}), 0)`.mapWith(
             Number,
           ),
       })

@@ -14,12 +14,10 @@ import type { Actor } from "../desk/audit.operations.server.ts";
 import { lockCatalogue } from "./apply-staged.server.ts";
 import { rowValueColumns } from "./export-catalogue.operations.server.ts";
 import { type CellChange, type CellNote, mergeChanges, type StoredRow } from "./merge-changes.ts";
-import { type Field, ROW_COLUMNS, SEARCHED_FIELDS, sameValue } from "./row-columns.ts";
+import { type Field, RANKED_BY, ROW_COLUMNS, SEARCHED_FIELDS, sameValue } from "./row-columns.ts";
 import { rowType, snake } from "./staged-rows.server.ts";
 
 const FIELDS = ROW_COLUMNS.map(({ field }) => field);
-/** What `rank_products()` looks at. */
-const RANKED_BY: readonly Field[] = ["widthMm", "heightMm", "material", "coating", "form", "isDefault"];
 
 type Change = {
   actor: Actor;

@@ -15,7 +15,7 @@ import {
 import { CataloguePlaces } from "./catalogue-places.ts";
 import { type CsvFile, openCsv } from "./read-csv.server.ts";
 import { type Problem, readLine, type StagedLine, shapeOf } from "./read-lines.ts";
-import type { Field } from "./row-columns.ts";
+import { RANKED_BY } from "./row-columns.ts";
 import { makeStage, markUnchanged, meetProducts, problemsBetween, stage } from "./staged-rows.server.ts";
 import { type Absent, withdrawAbsent } from "./withdraw-absent.server.ts";
 
@@ -147,8 +147,6 @@ async function takeIn(shop: Shop, tx: Transaction, csv: CsvFile, asked: Import):
 
 /** Further changed rows leave so many lines in the counts that they are put together at once, not by the clock. */
 const CHANGED_FEW = 1_000;
-/** What `rank_products()` looks at. */
-const RANKED_BY: readonly Field[] = ["widthMm", "heightMm", "material", "coating", "form", "isDefault"];
 const NO_CHANGES: WhatChanges = {
   added: 0,
   changed: 0,

@@ -91,6 +91,16 @@ export const columnOf = Object.fromEntries(ROW_COLUMNS.map((one) => [one.field, 
 /** Fields whose words a product is found by. */
 export const SEARCHED_FIELDS = ["name", "size", "material", "coating", "making", "standard"] as const;
 
+/** What `rank_products()` looks at. */
+export const RANKED_BY: readonly Field[] = [
+  "widthMm",
+  "heightMm",
+  "material",
+  "coating",
+  "form",
+  "isDefault",
+];
+
 /** What is wrong with a row as a whole, by the field that is to be mended; null for nothing (spec 6.6). */
 export function rowProblem(
   row: Pick<RowValues, "isMadeToOrder" | "stockQuantity" | "leadTimeDays">,

@@ -1,8 +1,8 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
-import { categories, products, subCategories } from "../../database/schema/index.ts";
+import { categories, isSoldIn, products, subCategories } from "../../database/schema/index.ts";
 import { partImage } from "./part-picture.ts";
 
 const columns = {
@@ -45,7 +45,7 @@ export const specificationColumns = {
 };
 
 /** What pages may show. Indexes hold nothing else, so a question that doesn't say this can't use them. */
-export const isSold = sql`not ${products.isArchived}`;
+export const isSold = isSoldIn(products);
 
 /** Rows of products with their sub-category and category, in the shape that `toProduct` takes. */
 export const selectProducts = (db: Queryable) =>

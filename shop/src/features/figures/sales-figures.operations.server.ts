@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
+import { isSale } from "../orders/sales.operations.server.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 /** One bar: orders and what was sold in them, in paise. */
 export type Share = { name: string; orders: number; pieces: number; paise: number };
 
-/** Sold and not taken back; what waits for its payment is not sold yet. */
 const sold = (period: Period): SQL => {
   const [from, to] = momentsOf(period);
-  return sql`o.placed_at >= ${from} and o.placed_at < ${to} and o.status not in ('pending', 'cancelled')`;
+  return sql`o.placed_at >= ${from} and o.placed_at < ${to} and ${isSale(sql.raw("o.status"))}`;
 };
 
 const shares = (rows: { name: string; orders: number; pieces: number; paise: string }[]): Share[] =>

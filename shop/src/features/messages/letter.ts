@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../api/escape-html.server.ts";
+
 /** An e-mail as a value: what it says, from which HTML and text are made alike. */
 export type Letter = {
   heading: string;
@@ -12,8 +14,6 @@ export type Letter = {
   /** Who writes, below everything. */
   sender: readonly string[];
 };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const INK = "#101828";
 const QUIET = "#475467";

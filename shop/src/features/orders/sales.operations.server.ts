@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 
 export type SalesDay = { day: string; orders: number; revenuePaise: number };
 
 /** Sold and not taken back; what waits for its payment is not sold yet. */
-const IS_SOLD = sql.raw(`o.status not in ('pending', 'cancelled')`);
+export const isSale = (status: SQLWrapper) => sql`${status} not in ('pending', 'cancelled')`;
+
+const IS_SALE = isSale(sql.raw("o.status"));
 
 /** Orders and revenue in paise of each of the last days (India), those without any too, today last. */
 export async function salesByDay(shop: Shop, days: number): Promise<SalesDay[]> {
@@ -16,7 +18,7 @@ export async function salesByDay(shop: Shop, days: number): Promise<SalesDay[]> 
       select (o.placed_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as orders,
         sum(o.total_paise) as revenue
       from orders o, span
-      where o.placed_at >= (span.today - ${days - 1}::int)::timestamp at time zone 'Asia/Kolkata' and ${IS_SOLD}
+      where o.placed_at >= (span.today - ${days - 1}::int)::timestamp at time zone 'Asia/Kolkata' and ${IS_SALE}
       group by 1)
     select d::date::text as day, coalesce(sold.orders, 0) as orders, coalesce(sold.revenue, 0)::text as revenue
     from span, generate_series(span.today - ${days - 1}::int, span.today, '1 day') d
@@ -31,7 +33,7 @@ export async function bestSellers(shop: Shop, { days, most }: { days: number; mo
     select l.sku, min(l.name) as name, sum(l.quantity)::int as pieces,
       sum(l.quantity::bigint * l.unit_price_paise)::text as paise
     from orders o join order_lines l on l.order_id = o.id
-    where o.placed_at >= ${since} and ${IS_SOLD}
+    where o.placed_at >= ${since} and ${IS_SALE}
     group by l.sku order by sum(l.quantity) desc, l.sku limit ${most}`);
   return rows.map(({ paise, ...row }) => ({ ...row, revenuePaise: Number(paise) }));
 }

@@ -9,7 +9,6 @@ import type { Shop } from "../../api/shop.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { prepared } from "../../database/prepared.ts";
 import { orderLines, orders, papers, products, subCategories } from "../../database/schema/index.ts";
-import { breather } from "./breather.ts";
 import { takeNumber } from "./numbering.ts";
 import { buyerOf, deliveryOf, moneyOf, placeOfSupply, sellerOf, stateWithCode } from "./paper-parts.ts";
 import { verifyUrl } from "./signatures.ts";
@@ -218,7 +217,6 @@ const soldLines = prepared("sold_lines", (db) =>
 /** The lines of an order as it stands, with what their pictures are drawn from, and whether its tax is IGST. */
 async function soldOf(db: Queryable, order: OrderRow) {
   const lines = await soldLines(db, { orderId: order.id });
-  await breather(lines);
   const profile = await shopProfile({ db });
   const place = placeOfSupply(order.gstin, order.state);
   return { lines, profile, place, isInterState: place.code !== sellerOf(profile).state.code };

@@ -7,7 +7,6 @@ import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { prepared } from "../../database/prepared.ts";
 import { printedPapers } from "../../database/schema/index.ts";
-import { breather } from "./breather.ts";
 
 const BUSY_SECONDS = 5;
 
@@ -23,9 +22,7 @@ const keptPaper = prepared("kept_paper", (db) =>
  * Throws `papers_busy` where too many papers wait to be printed.
  */
 export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> {
-  await breather(paper.lines);
   const content = JSON.stringify(paper);
-  await breather(paper.lines);
   const contentHash = createHash("sha256").update(content).digest("hex");
   const kept = () => keptPaper(shop.db, { contentHash });
   const [before] = await kept();
@@ -37,7 +34,6 @@ export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> 
   });
   if (missing.length > 0)
     shop.log.warn({ paper: paper.number, missing }, "A paper has characters that no font of ours has");
-  await breather(paper.lines);
   // The same memory, so that a large paper is not copied here and once more for its answer.
   const bytes = Buffer.from(printed.buffer, printed.byteOffset, printed.byteLength);
   const isKept = await shop.db
@@ -45,7 +41,6 @@ export async function printPaper(shop: Shop, paper: Paper): Promise<Uint8Array> 
     .values({ contentHash, bytes, printedAt: shop.now() })
     .onConflictDoNothing()
     .returning({ contentHash: printedPapers.contentHash });
-  await breather(paper.lines);
   if (isKept.length > 0) return bytes;
   // Another process has printed it meanwhile: everybody gets the bytes that are kept.
   const [theirs] = await kept();

@@ -1,4 +1,4 @@
-import { bannerPicture, categoryPicture, partDrawing, partPicture } from "@kasna/drawings";
+import { partDrawing, partPicture } from "@kasna/drawings";
 import { renderedName } from "@kasna/drawings/rendered";
 import { and, eq, or } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
@@ -15,28 +15,13 @@ export async function renderedNameFor(shop: Shop, name: string): Promise<string 
   const [kind = "", rest = ""] = name.split(/-(.*)/s);
   if (kind === "banner" && BANNERS.some((known) => known === rest)) return name;
   if (kind === "category" && /^[1-9]\d?$/.test(rest) && Number(rest) <= CATEGORIES) return name;
-  const part =
-    kind === "category" && /^\d{1,9}$/.test(rest)
-      ? (await firstPartOf(shop, Number(rest)))[0]
-      : await findPart(shop, name);
+  const part = await partNamed(shop, name);
   return part ? renderedName(part) : null;
 }
 
-/**
- * The picture of a name as SVG, drawn from true dimensions: `category-2`, `banner-threads`, a
- * sub-category's slug (its default row) or a SKU. Null for a name that nothing has.
- */
+/** The picture of a part that has no rendered one, as SVG from its true dimensions. Null for a name that no part has. */
 export async function drawPicture(shop: Shop, name: string): Promise<string | null> {
-  const [kind = "", rest = ""] = name.split(/-(.*)/s);
-  const banner = BANNERS.find((known) => kind === "banner" && known === rest);
-  if (banner) return bannerPicture(banner);
-  if (kind === "category" && /^[1-9]\d?$/.test(rest) && Number(rest) <= CATEGORIES)
-    return categoryPicture(Number(rest));
-  if (kind === "category" && /^\d{1,9}$/.test(rest)) {
-    const [first] = await firstPartOf(shop, Number(rest));
-    return first ? partPicture(first) : null;
-  }
-  const part = await findPart(shop, name);
+  const part = await partNamed(shop, name);
   return part && partPicture(part);
 }
 
@@ -50,15 +35,19 @@ export async function drawDrawing(shop: Shop, name: string): Promise<string | nu
   return part && partDrawing(part).replace("</title>", `</title>${DRAWING_COLOURS}`);
 }
 
-/** What the picture of an owner's own category is drawn from: the default row of its first sub-category. */
-const firstPartOf = (shop: Shop, categoryId: number) =>
-  shop.db
+/** What a picture shows: a part, or for an owner's own category the default row of its first sub-category. */
+async function partNamed(shop: Shop, name: string) {
+  const category = /^category-(\d{1,9})$/.exec(name)?.[1];
+  if (!category) return findPart(shop, name);
+  const [part] = await shop.db
     .select(partColumns)
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(and(eq(subCategories.categoryId, categoryId), products.isDefault))
+    .where(and(eq(subCategories.categoryId, Number(category)), products.isDefault))
     .orderBy(subCategories.position)
     .limit(1);
+  return part ?? null;
+}
 
 const partColumns = {
   subCategory: subCategories.name,

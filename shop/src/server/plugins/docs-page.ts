@@ -1,4 +1,5 @@
 import type { openapi } from "@kasna/contract/openapi";
+import { escapeHtml } from "../../api/escape-html.server.ts";
 
 type Document = ReturnType<typeof openapi>;
 type Media = { schema: object; example?: unknown };
@@ -11,7 +12,6 @@ type Operation = {
   responses: Record<string, { description: string; content: Record<string, Media> }>;
 };
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const code = (value: unknown) => `<pre><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`;
 const schema = (title: string, value: object) =>
   `<details><summary>${title}</summary>${code(value)}</details>`;
