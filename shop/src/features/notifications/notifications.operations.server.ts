@@ -6,7 +6,7 @@ import type { Caller } from "../../api/caller.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { insertRows } from "../../database/prepared.ts";
+import { insertRows } from "../../database/insert-rows.ts";
 import { notifications } from "../../database/schema/index.ts";
 
 const SHOWN_MAX = 200;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
 import { fillContext } from "../../api/context.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import type { Reads } from "../../database/reads.ts";
+import type { Reads } from "../../database/availability/read-replica.ts";
 import { nameTrace } from "../name-trace.ts";
 import type { PageRoute } from "../page-routes.ts";
 import { cachedPages } from "./cached-pages.ts";

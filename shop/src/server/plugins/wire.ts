@@ -3,7 +3,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { loggable } from "../../api/loggable.server.ts";
 import { refuse, ShopRefusal } from "../../api/refusals.server.ts";
-import { isAway } from "../../database/faults.ts";
+import { isUnavailable } from "../../database/errors.ts";
 
 const BODY_MAX_BYTES = 1024 * 1024;
 /** When a caller may ask again whom the database did not answer. */
@@ -64,7 +64,7 @@ export async function wire(app: FastifyInstance) {
       return reply.status(refusal.status).send({ ...envelopeOf(refusal.message), ...facts });
     }
     request.log.error({ fault: loggable(error) }, "A call failed");
-    const isLater = isAway(error);
+    const isLater = isUnavailable(error);
     if (isLater) reply.header("Retry-After", AWAY_RETRY_SECONDS);
     return reply.status(isLater ? 503 : 500).send({
       ...envelopeOf("Something went wrong on our side. Please try again."),
