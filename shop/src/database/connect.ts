@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { isFromReadOnlyServer, isRetryable, isTainted, isUnavailable } from "./errors.ts";
-import { type ConnectionOptions, createPool } from "./pool.ts";
+import { type ConnectionOptions, createPool, gatherWrites } from "./pool.ts";
 import { drizzleOver, type Queryable, type QueryOptions, type Send } from "./queryable.ts";
 import { SharedConnection } from "./shared-connection.ts";
 import { type Transact, transactions } from "./transactions.ts";
@@ -44,8 +44,13 @@ export function connect(url: string, poolSize: number, options: ConnectionOption
   const hasShared = prepares && poolSize >= POOL_WITH_SHARED_CONNECTION;
   const shared = hasShared ? new SharedConnection(open) : null;
 
-  const sendOn = (client: pg.PoolClient, query: pg.QueryConfig | string, values?: unknown[]) =>
-    client.query(prepares || typeof query === "string" ? query : { ...query, name: undefined }, values);
+  function sendOn(client: pg.PoolClient, query: pg.QueryConfig | string, values?: unknown[]) {
+    gatherWrites(client);
+    return client.query(
+      prepares || typeof query === "string" ? query : { ...query, name: undefined },
+      values,
+    );
+  }
 
   function release(client: pg.PoolClient, error: unknown): void {
     if (isFromReadOnlyServer(error)) availability.suspectPrimary();

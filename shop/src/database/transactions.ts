@@ -47,7 +47,7 @@ async function transactOnce<T>({ open, release, sendOn }: Connections, act: Act<
     return sendOn(client, query, values);
   };
   // Sent together with the first statement, which fails when this one does.
-  client.query("begin").catch(() => {});
+  sendOn(client, "begin").catch(() => {});
   try {
     const value = await act(drizzleOver(client, send));
     state = "committing";

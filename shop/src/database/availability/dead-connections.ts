@@ -32,8 +32,7 @@ type Connection = {
 export function watchConnections({ silenceMs, waitMs }: Limits) {
   const connections = new Set<Connection>();
 
-  function open(url: string) {
-    const socket = new Socket();
+  function open(url: string, socket: Socket) {
     const name = `kasna ${randomUUID()}`;
     const connection: Connection = {
       ...{ url, name, socket },
@@ -45,7 +44,7 @@ export function watchConnections({ silenceMs, waitMs }: Limits) {
     connections.add(connection);
     socket.once("close", () => connections.delete(connection));
     return {
-      settings: { connectionString: url, application_name: name, stream: () => socket },
+      settings: { connectionString: url, application_name: name },
       follow: (client: pg.Client) => void client.once("connect", isIdle).on("drain", isIdle),
     };
   }

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import pg from "pg";
 import { type Limits, watchConnections } from "./dead-connections.ts";
 import { followPrimary, hostsOf } from "./primary.ts";
@@ -7,7 +8,7 @@ export type Availability = {
   /** Waits until it is known which server takes writes. */
   ready(): Promise<void>;
   /** What a new connection is opened with, and what follows it from then on. */
-  openConnection(): { settings: pg.ClientConfig; follow(client: pg.Client): void };
+  openConnection(socket: Socket): { settings: pg.ClientConfig; follow(client: pg.Client): void };
   /** The server was not reached, or takes no writes: another one may be the primary by now. */
   suspectPrimary(): void;
   close(): void;
@@ -21,7 +22,7 @@ export function availabilityOf(url: string, limits: Limits): Availability {
   const connections = watchConnections(limits);
   return {
     ready: primary.ready,
-    openConnection: () => connections.open(primary.url()),
+    openConnection: (socket) => connections.open(primary.url(), socket),
     suspectPrimary: primary.suspect,
     close: connections.close,
   };

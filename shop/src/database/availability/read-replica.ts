@@ -53,11 +53,12 @@ export async function openReads(
   };
 
   const positionOfPrimary = async (): Promise<string> =>
-    (await primary.$client.query("select pg_current_wal_lsn()::text as position")).rows[0].position;
+    (await primary.send("select pg_current_wal_lsn()::text as position", [], { readOnly: true })).rows[0]
+      .position;
   /** Whether the replica has replayed up to a position in the primary's log. */
   async function hasReplayed(position: string): Promise<boolean> {
     const { rows } = await Promise.race([
-      replica.$client.query("select pg_last_wal_replay_lsn() >= $1::pg_lsn as has", [position]),
+      replica.send("select pg_last_wal_replay_lsn() >= $1::pg_lsn as has", [position]),
       silence(),
     ]);
     if (rows[0].has === null) throw new Error("DATABASE_READ_URL leads to a server that is no replica");

@@ -68,7 +68,7 @@ export async function checkPassword(
 ): Promise<Checked> {
   const counts = failureCounts(attempt);
   for (const count of counts) await refuseUsedUp(shop, count);
-  const [found] = await shop.db
+  const [found] = await shop.db.readOnly
     .select({ user: userColumns, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.mobile, attempt.mobile), isNull(users.blockedAt)));

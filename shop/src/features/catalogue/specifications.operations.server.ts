@@ -28,7 +28,7 @@ export async function listPartShapes(
   { subCategoryId, productId }: { subCategoryId: number; productId?: number | undefined },
 ) {
   const ids = sql<number[]>`array_agg(${products.id} order by ${products.id})`;
-  const shapes = await shop.db
+  const shapes = await shop.db.readOnly
     .select({ form: products.form, dimensions: products.dimensions, product_ids: ids })
     .from(products)
     .where(
@@ -46,7 +46,7 @@ export async function listPartShapes(
 
 /** Throws `not_found` for an unknown one. */
 export async function requireSubCategory(shop: Shop, id: number) {
-  const [known] = await shop.db
+  const [known] = await shop.db.readOnly
     .select({ id: subCategories.id })
     .from(subCategories)
     .where(eq(subCategories.id, id));
@@ -127,7 +127,7 @@ const TABLE_ROWS_MAX = 5_000;
 /** All rows of a sub-category in the small form that its page carries; null where they are more than `TABLE_ROWS_MAX`. */
 export async function specificationTable(shop: Shop, subCategoryId: number): Promise<EncodedTable | null> {
   if ((await partsIn(shop, subCategoryId)) > TABLE_ROWS_MAX) return null;
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select({
       id: products.id,
       sku: products.sku,

@@ -28,7 +28,7 @@ export async function notify(shop: Shop, tx: Transaction, notice: Notice): Promi
 
 /** The caller's latest 200 notifications, newest first. */
 export async function listNotifications(shop: Shop, caller: Caller): Promise<Notification[]> {
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select()
     .from(notifications)
     .where(eq(notifications.userId, caller.id))

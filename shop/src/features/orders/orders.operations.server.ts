@@ -39,7 +39,7 @@ const refundsOfOrder = sql<{ paise: number; status: string; at: string }[]>`(
 
 /** The caller's orders with their lines, newest first. */
 export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select({
       ...getTableColumns(orders),
       ...issuedNumbers,
@@ -50,7 +50,7 @@ export async function listOrders(shop: Shop, caller: Caller): Promise<Order[]> {
     .where(eq(orders.userId, caller.id))
     .orderBy(desc(orders.id));
   const ids = rows.map((row) => row.id);
-  const lines = await shop.db
+  const lines = await shop.db.readOnly
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))

@@ -151,10 +151,10 @@ export async function paperOfOrder(
     number?: string;
   },
 ): Promise<Paper> {
-  const order = await orderRow(shop.db, orderId, userId);
+  const order = await orderRow(shop.db.readOnly, orderId, userId);
   if (kind === "packing_slip")
-    return { ...(await orderPaper(shop.db, order)), kind, issuedAt: order.placedAt.toISOString() };
-  const issued = await issuedPaper(shop.db, orderId, kind, number);
+    return { ...(await orderPaper(shop.db.readOnly, order)), kind, issuedAt: order.placedAt.toISOString() };
+  const issued = await issuedPaper(shop.db.readOnly, orderId, kind, number);
   if (issued) return issued.content;
   if (number) throw refuse("not_found", { message: "This order has no paper with this number" });
   if (kind === "credit_note") throw refuse("not_found", { message: "This order has no credit note" });
@@ -174,7 +174,7 @@ async function lateInvoice(shop: Shop, orderId: number): Promise<Paper> {
 }
 
 async function proforma(shop: Shop, order: OrderRow): Promise<Paper> {
-  const paper = await orderPaper(shop.db, order);
+  const paper = await orderPaper(shop.db.readOnly, order);
   const isCancelled = order.status === "cancelled";
   return {
     ...paper,

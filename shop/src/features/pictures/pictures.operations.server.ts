@@ -52,7 +52,7 @@ export async function drawDrawing(shop: Shop, name: string): Promise<string | nu
 
 /** What the picture of an owner's own category is drawn from: the default row of its first sub-category. */
 const firstPartOf = (shop: Shop, categoryId: number) =>
-  shop.db
+  shop.db.readOnly
     .select(partColumns)
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
@@ -70,7 +70,7 @@ const partColumns = {
 
 /** What the part of a SKU, or the default row of a sub-category's slug, is drawn from. */
 export async function findPart(shop: Shop, name: string) {
-  const [part] = await shop.db
+  const [part] = await shop.db.readOnly
     .select(partColumns)
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
