@@ -11,8 +11,8 @@ const EVERY_MS = 150;
 /** A packing table: takes orders a step further, or cancels one, until `isOver`. Returns how many steps it took. */
 export async function workAtDesk(url: string, { chance, isOver }: { chance: Chance; isOver: () => boolean }) {
   const settings = readSettings("/nowhere", { PORT: "0", LOG_LEVEL: "silent" });
-  const manner = { patienceMs: 5000 };
-  const { shop, close } = openLoneShop(url, { settings, secretKey: "only-for-proofs", manner });
+  const options = { patienceMs: 5000 };
+  const { shop, close } = openLoneShop(url, { settings, secretKey: "only-for-proofs", options });
   let steps = 0;
   try {
     while (!isOver()) {

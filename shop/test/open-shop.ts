@@ -71,7 +71,7 @@ export async function openShop(
     searchWords: () => [],
   };
   /** The database itself, for what a test asks or does beside the shop. */
-  const db = directUrl === databaseUrl ? drizzle.$client : openPool(directUrl, 4);
+  const db = directUrl === databaseUrl ? drizzle.$client : await openPool(directUrl, 4);
   let lastMobile = 9_800_000_000 + Math.floor(Math.random() * 1e7) * 10;
 
   /** Sends a call as JSON (or as given) and returns status, headers and body, checked against the contract. */

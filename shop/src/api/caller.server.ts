@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { User } from "@kasna/contract/authentication";
 import { SESSION_DAYS } from "@kasna/rules/limits";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { preparedSmall } from "../database/prepared.ts";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { sessions, users } from "../database/schema/index.ts";
+import { statement, type Value } from "../database/statement.ts";
 import type { Shop } from "./shop.server.ts";
 
 export type Caller = User;
@@ -25,18 +25,21 @@ export const userColumns = {
   role: users.role,
 };
 
-const liveSession = preparedSmall("live_session", (db) =>
-  db
-    .select({ user: userColumns, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
-        gt(sessions.expiresAt, sql.placeholder("now")),
-        isNull(users.blockedAt),
+const liveSession = statement(
+  "live_session",
+  (db, value: Value<{ tokenHash: string; now: Date }>) =>
+    db
+      .select({ user: userColumns, expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, value("tokenHash")),
+          gt(sessions.expiresAt, value("now")),
+          isNull(users.blockedAt),
+        ),
       ),
-    ),
+  { readOnly: true, fast: true },
 );
 
 /** Whose live session a bearer token is, or null. A session used later than a day after its last prolonging is prolonged. */

@@ -1,10 +1,13 @@
 import type { Queryable } from "../database/connect.ts";
-import { preparedSmall } from "../database/prepared.ts";
 import { shopSettings } from "../database/schema/index.ts";
+import { statement } from "../database/statement.ts";
 
 export type ShopProfile = Awaited<ReturnType<typeof shopProfile>>;
 
-const settingsRow = preparedSmall("shop_settings", (db) => db.select().from(shopSettings));
+const settingsRow = statement("shop_settings", (db) => db.select().from(shopSettings), {
+  readOnly: true,
+  fast: true,
+});
 
 /** What the owner has decided about the shop itself; read in a transaction where one is given as `db`. */
 export async function shopProfile({ db }: { db: Queryable }) {

@@ -1,14 +1,106 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { type Manner, openPool } from "./pool.ts";
-import * as schema from "./schema/index.ts";
-import { transactions } from "./transactions.ts";
+import { isFromReadOnlyServer, isRetryable, isTainted, isUnavailable } from "./errors.ts";
+import { type ConnectionOptions, createPool, gatherWrites } from "./pool.ts";
+import { drizzleOver, type Queryable, type QueryOptions, type Send } from "./queryable.ts";
+import { SharedConnection } from "./shared-connection.ts";
+import { type Transact, transactions } from "./transactions.ts";
+import { withMethods } from "./with-methods.ts";
 
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** Whatever queries can be sent to: the pool, or one transaction of it. */
-export type Queryable = Database | Transaction;
+export type { Queryable } from "./queryable.ts";
+export type Transaction = Queryable;
+export type Database = Queryable & {
+  $client: pg.Pool;
+  transaction: Transact;
+  /** For queries that change nothing: they are sent again when their connection is lost. */
+  readOnly: Queryable;
+};
 
-/** A pool on a database. What breaks through no fault of its own is done again where that is safe (decision 20). */
-export const connect = (url: string, poolSize: number, manner?: Manner): Database =>
-  transactions(drizzle(openPool(url, poolSize, manner), { schema }));
+const RETRY_AFTER_MS = 100;
+const QUERY_TRIES = 3;
+/** Fewer connections are all needed for transactions. */
+const POOL_WITH_SHARED_CONNECTION = 3;
+
+/** A pool of connections to a database. Decision 41 says what is done again after a fault. */
+export function connect(url: string, poolSize: number, options: ConnectionOptions = {}): Database {
+  const { prepares = true, patienceMs = 0 } = options;
+  const { pool, availability } = createPool(url, poolSize, options);
+
+  /** A connection from the pool, waiting a while for an unavailable database. */
+  async function open(): Promise<pg.PoolClient> {
+    const end = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        await availability.ready();
+        return await pool.connect();
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        availability.suspectPrimary();
+        if (pool.ending || performance.now() > end) throw error;
+        await wait(RETRY_AFTER_MS);
+      }
+    }
+  }
+  const hasShared = prepares && poolSize >= POOL_WITH_SHARED_CONNECTION;
+  const shared = hasShared ? new SharedConnection(open) : null;
+
+  function sendOn(client: pg.PoolClient, query: pg.QueryConfig | string, values?: unknown[]) {
+    gatherWrites(client);
+    return client.query(
+      prepares || typeof query === "string" ? query : { ...query, name: undefined },
+      values,
+    );
+  }
+
+  function release(client: pg.PoolClient, error: unknown): void {
+    if (isFromReadOnlyServer(error)) availability.suspectPrimary();
+    client.release(isTainted(error));
+  }
+
+  async function sendOnce(query: pg.QueryConfig | string, values?: unknown[], sent?: QueryOptions) {
+    const isShared = sent?.fast && shared;
+    const client = await (isShared ? shared.client() : open());
+    try {
+      const result = await sendOn(client, query, values);
+      if (!isShared) release(client, null);
+      return result;
+    } catch (error) {
+      if (!isShared) release(client, error);
+      else if (isTainted(error)) shared.drop(client);
+      throw isUnavailable(error) ? new Lost(error) : error;
+    }
+  }
+
+  const send: Send = async (query, values, sent) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await sendOnce(query, values, sent);
+      } catch (error) {
+        const isSafe = isRetryable(error) || (sent?.readOnly && error instanceof Lost);
+        if (!isSafe || pool.ending || tries === QUERY_TRIES)
+          throw error instanceof Lost ? error.cause : error;
+        await wait(tries * RETRY_AFTER_MS);
+      }
+    }
+  };
+
+  const end = async () => {
+    await shared?.close();
+    await pool.end();
+  };
+  return databaseOver(withMethods(pool, { end }), send, transactions({ open, release, sendOn }));
+}
+
+/** The connection was lost after the query was sent: nobody knows whether it was run. */
+class Lost extends Error {
+  constructor(cause: unknown) {
+    super("The connection was lost", { cause });
+  }
+}
+
+export function databaseOver($client: pg.Pool, send: Send, transaction: Transact): Database {
+  const readOnly = drizzleOver($client, (query, values, options) =>
+    send(query, values, { ...options, readOnly: true }),
+  );
+  return Object.assign(drizzleOver($client, send), { $client, transaction, readOnly });
+}

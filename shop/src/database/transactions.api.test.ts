@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
-import type { Database, Transaction } from "./connect.ts";
-import { transactOnce } from "./transactions.ts";
+import type { Database, Queryable, Transaction } from "./connect.ts";
 
 let shop: TestShop;
 let db: Database;
@@ -111,11 +110,14 @@ describe("a transaction", () => {
 
   it("that may be done only once fails when its connection is lost", async () => {
     let tries = 0;
-    const broken = transactOnce(db, async (tx) => {
-      tries += 1;
-      await cut(tx);
-      await add(tx, 1);
-    });
+    const broken = db.transaction(
+      async (tx) => {
+        tries += 1;
+        await cut(tx);
+        await add(tx, 1);
+      },
+      { retryable: false },
+    );
     await expect(broken).rejects.toThrow("update ledger");
     expect(tries).toBe(1);
   });
@@ -135,12 +137,13 @@ describe("a transaction", () => {
   });
 });
 
-it("a question that lost its connection is asked again", async () => {
+/** Sends a query that waits for a lock, ends its connection meanwhile, and gives its answer. */
+async function answerAfterCut(on: Queryable) {
   const holder = await shop.db.connect();
   await holder.query("select pg_advisory_lock(77)");
-  const answer = db
-    .execute<{ one: number }>(sql`select 1 as one, pg_advisory_xact_lock(77)`)
-    .then((got) => got);
+  const answer = Promise.allSettled([
+    on.execute<{ one: number }>(sql`select 1 as one, pg_advisory_xact_lock(77)`),
+  ]);
   const waiting = async () => {
     const { rows } = await holder.query(
       "select pid from pg_locks where locktype = 'advisory' and not granted",
@@ -152,5 +155,16 @@ it("a question that lost its connection is asked again", async () => {
   await holder.query("select pg_terminate_backend($1, 5000)", [pid]);
   await holder.query("select pg_advisory_unlock(77)");
   holder.release();
-  expect((await answer).rows[0]?.one).toBe(1);
+  return (await answer)[0];
+}
+
+describe("a query whose connection was lost", () => {
+  it("is sent again where the caller said that it only reads", async () => {
+    const answer = await answerAfterCut(db.readOnly);
+    expect(answer.status === "fulfilled" && answer.value.rows[0]?.one).toBe(1);
+  });
+
+  it("is not sent again without such a word, although it is a select", async () => {
+    expect((await answerAfterCut(db)).status).toBe("rejected");
+  });
 });

@@ -3,8 +3,8 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Registry } from "prom-client";
 import type { Shop } from "../api/shop.server.ts";
+import { openReads, readsFrom } from "../database/availability/read-replica.ts";
 import { connect } from "../database/connect.ts";
-import { openReads, readsFrom } from "../database/reads.ts";
 import { accountsApi } from "../features/accounts/accounts.api.server.ts";
 import { addressesApi } from "../features/addresses/addresses.api.server.ts";
 import { cartApi } from "../features/cart/cart.api.server.ts";
@@ -91,14 +91,14 @@ export async function buildApp({
     forceCloseConnections: "idle",
     ...PATIENCE_WITH_CLIENTS,
   });
-  const manner = {
+  const connectionOptions = {
     prepares: settings.databasePrepares,
     statementLimitMs: settings.databaseStatementSeconds * 1000,
     patienceMs: DATABASE_PATIENCE_MS,
   };
-  const db = connect(settings.databaseUrl, settings.databasePoolSize, manner);
+  const db = connect(settings.databaseUrl, settings.databasePoolSize, connectionOptions);
   const reads = settings.databaseReadUrl
-    ? await openReads(db, settings.databaseReadUrl, settings.databasePoolSize, manner)
+    ? await openReads(db, settings.databaseReadUrl, settings.databasePoolSize, connectionOptions)
     : readsFrom(db);
   app.addHook("onClose", async () => {
     await reads.close();

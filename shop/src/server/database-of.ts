@@ -1,5 +1,5 @@
+import { primaryUrl } from "../database/availability/primary.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded-postgres.ts";
-import { primaryUrl } from "../database/hosts.ts";
 import { migrateDatabase } from "../database/migrate.ts";
 import { seedDemo } from "../database/seed/seed.ts";
 import type { Settings } from "../settings.ts";

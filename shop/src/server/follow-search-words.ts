@@ -1,5 +1,5 @@
 import type { Shop } from "../api/shop.server.ts";
-import type { Reads } from "../database/reads.ts";
+import type { Reads } from "../database/availability/read-replica.ts";
 import type { LoadedWord } from "../database/schema/index.ts";
 import { loadSearchWords } from "../features/search/search-words.operations.server.ts";
 import { followPageChanges } from "./page-changes.ts";

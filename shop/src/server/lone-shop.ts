@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import type { Shop } from "../api/shop.server.ts";
 import { connect } from "../database/connect.ts";
-import type { Manner } from "../database/pool.ts";
+import type { ConnectionOptions } from "../database/pool.ts";
 import type { Settings } from "../settings.ts";
 import { openWorkers } from "./workers.ts";
 
@@ -10,12 +10,12 @@ type Parts = {
   secretKey: string;
   /** How many connections to the database it may have. */
   connections?: number;
-  manner?: Manner;
+  options?: ConnectionOptions;
 };
 
 /** A shop without a server around it, on this database: for commands, and for what measures operations. */
-export function openLoneShop(url: string, { settings, secretKey, connections = 2, manner }: Parts) {
-  const db = connect(url, connections, manner);
+export function openLoneShop(url: string, { settings, secretKey, connections = 2, options }: Parts) {
+  const db = connect(url, connections, options);
   // The shop's own files belong to the process that serves it.
   const workers = openWorkers({ cache: null });
   const { press, forge, renderer } = workers;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
-import { readsFrom } from "../database/reads.ts";
+import { readsFrom } from "../database/availability/read-replica.ts";
 import { followPageChanges } from "./page-changes.ts";
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { loggable } from "../api/loggable.server.ts";
 import type { Shop } from "../api/shop.server.ts";
-import { prepared } from "../database/prepared.ts";
-import type { Reads } from "../database/reads.ts";
+import type { Reads } from "../database/availability/read-replica.ts";
 import { pageChanges } from "../database/schema/index.ts";
+import { statement, type Value } from "../database/statement.ts";
 
 const LOOK_EVERY_MS = 250;
 /** Changes are swept away after an hour: who has not looked for so long may have missed some. */
@@ -13,11 +13,12 @@ const BLIND_AFTER_MS = 30 * 60_000;
  * Rows of transactions that were not over when we last looked, and the oldest that is not over now. A
  * lower id may be committed after a higher one, so ids can't say what is new.
  */
-const changesSince = prepared<{ rows: { id: string; tag: string; horizon: string }[] }>(
+const changesSince = statement(
   "page_changes_since",
-  () => sql`
+  (_, value: Value<{ horizon: string }>) => sql<{ id: string; tag: string; horizon: string }>`
     select c.id, c.tag, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
-    from (select 1) as always left join ${pageChanges} c on c.transaction >= ${sql.placeholder("horizon")}`,
+    from (select 1) as always left join ${pageChanges} c on c.transaction >= ${value("horizon")}`,
+  { readOnly: true },
 );
 
 /**
@@ -47,7 +48,7 @@ export async function followPageChanges(
         horizon = "0";
         isBlind = true;
       }
-      const { rows } = await changesSince(source.db, { horizon });
+      const rows = await changesSince(source.db, { horizon });
       const changes = rows.filter(({ id }) => id !== null);
       const fresh = changes.filter(({ id }) => !seen.has(id));
       seen = new Set(changes.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { primaryUrl } from "../database/hosts.ts";
+import { primaryUrl } from "../database/availability/primary.ts";
 import { migrateDatabase } from "../database/migrate.ts";
 import { readSettings } from "../settings.ts";
 import { buildIfChanged } from "./build-if-changed.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
-import { primaryUrl } from "../hosts.ts";
+import { primaryUrl } from "../availability/primary.ts";
 import { migrateDatabase, migrationsOf } from "../migrate.ts";
 import { assertWhole, type Heading, readBackupFile } from "./backup-file.ts";
 import { copyIn } from "./copy.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { primaryUrl } from "../hosts.ts";
+import { primaryUrl } from "../availability/primary.ts";
 import { type Heading, writeBackupFile } from "./backup-file.ts";
 import { copyOut } from "./copy.ts";
 import { tablesOf } from "./tables.ts";

@@ -8,6 +8,7 @@ import { type Caller, hashToken, sessionEnd, userColumns } from "../../api/calle
 import { countUse, forgetUses, refuseUsedUp } from "../../api/limits.server.ts";
 import { refuse, type ShopRefusal } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
+import { databaseErrorOf } from "../../database/errors.ts";
 import { sessions, users } from "../../database/schema/index.ts";
 import { spendOtp, takeVerifiedMobile } from "./otp.operations.server.ts";
 
@@ -34,7 +35,7 @@ export async function register(shop: Shop, form: Registration, address: string):
 
 /** The refusal for a mobile or e-mail address that another account has, where a write failed on that. */
 export function takenAccount(error: unknown): ShopRefusal | null {
-  const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {};
+  const { constraint } = databaseErrorOf(error);
   if (constraint === "users_mobile_unique")
     return refuse("mobile_taken", { errors: { mobile: "This mobile number has an account already" } });
   if (constraint === "users_email_key")
@@ -67,7 +68,7 @@ export async function checkPassword(
 ): Promise<Checked> {
   const counts = failureCounts(attempt);
   for (const count of counts) await refuseUsedUp(shop, count);
-  const [found] = await shop.db
+  const [found] = await shop.db.readOnly
     .select({ user: userColumns, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.mobile, attempt.mobile), isNull(users.blockedAt)));

@@ -30,7 +30,7 @@ export function customersLike({ view, text }: CustomerSearch): SQL | undefined {
 /** One page of customers, the newest first. */
 export async function searchCustomers(shop: Shop, search: CustomerSearch, place: ListPlace) {
   const { where, orderBy, limit } = keyset(users.id, place, customersLike(search));
-  const found = await shop.db
+  const found = await shop.db.readOnly
     .select({
       id: users.id,
       name: users.name,
@@ -51,7 +51,7 @@ const ORDERS_SHOWN = 50;
 
 /** A customer with addresses and the latest 50 orders. Throws `not_found`. */
 export async function readCustomer(shop: Shop, id: number) {
-  const [customer] = await shop.db
+  const [customer] = await shop.db.readOnly
     .select({
       id: users.id,
       name: users.name,
@@ -67,8 +67,8 @@ export async function readCustomer(shop: Shop, id: number) {
     .where(and(eq(users.id, id), isCustomer));
   if (!customer) throw refuse("not_found", { message: "There is no such customer" });
   const [places, bought, sums] = await Promise.all([
-    shop.db.select().from(addresses).where(eq(addresses.userId, id)).orderBy(desc(addresses.id)),
-    shop.db
+    shop.db.readOnly.select().from(addresses).where(eq(addresses.userId, id)).orderBy(desc(addresses.id)),
+    shop.db.readOnly
       .select({
         id: orders.id,
         placedAt: orders.placedAt,
@@ -80,7 +80,7 @@ export async function readCustomer(shop: Shop, id: number) {
       .where(eq(orders.userId, id))
       .orderBy(desc(orders.id))
       .limit(ORDERS_SHOWN),
-    shop.db
+    shop.db.readOnly
       .select({
         count: count(),
         paise:

@@ -1,12 +1,13 @@
 import type { Address, addressForm } from "@kasna/contract/addresses";
 import { COUNTRY } from "@kasna/rules/regions";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Caller } from "../../api/caller.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { preparedSmall } from "../../database/prepared.ts";
+import { databaseErrorOf } from "../../database/errors.ts";
 import { addresses } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 
 type AddressForm = z.output<typeof addressForm>;
 
@@ -29,25 +30,28 @@ const toColumns = (form: AddressForm) => ({
 const own = (caller: Caller, id: number) => and(eq(addresses.id, id), eq(addresses.userId, caller.id));
 const noSuchAddress = () => refuse("not_found", { message: "There is no such address" });
 
-const addressesOf = preparedSmall("addresses_of", (db) =>
-  db
-    .select({
-      id: addresses.id,
-      first_name: addresses.firstName,
-      last_name: addresses.lastName,
-      phone_number: addresses.phoneNumber,
-      pincode: addresses.pincode,
-      flat_building: addresses.flatBuilding,
-      area_street: addresses.areaStreet,
-      landmark: addresses.landmark,
-      city: addresses.city,
-      state: addresses.state,
-      company_name: addresses.companyName,
-      gstin: addresses.gstin,
-    })
-    .from(addresses)
-    .where(eq(addresses.userId, sql.placeholder("userId")))
-    .orderBy(asc(addresses.id)),
+const addressesOf = statement(
+  "addresses_of",
+  (db, value: Value<{ userId: number }>) =>
+    db
+      .select({
+        id: addresses.id,
+        first_name: addresses.firstName,
+        last_name: addresses.lastName,
+        phone_number: addresses.phoneNumber,
+        pincode: addresses.pincode,
+        flat_building: addresses.flatBuilding,
+        area_street: addresses.areaStreet,
+        landmark: addresses.landmark,
+        city: addresses.city,
+        state: addresses.state,
+        company_name: addresses.companyName,
+        gstin: addresses.gstin,
+      })
+      .from(addresses)
+      .where(eq(addresses.userId, value("userId")))
+      .orderBy(asc(addresses.id)),
+  { readOnly: true, fast: true },
 );
 
 /** The caller's delivery addresses, oldest first. */
@@ -91,8 +95,7 @@ export async function deleteAddress(
     const deleted = await shop.db.delete(addresses).where(own(caller, id)).returning({ id: addresses.id });
     if (deleted.length === 0) throw noSuchAddress();
   } catch (error) {
-    const cause = (error as { cause?: { code?: string } }).cause;
-    if (cause?.code === FOREIGN_KEY_VIOLATION) throw refuse("address_linked");
+    if (databaseErrorOf(error).code === FOREIGN_KEY_VIOLATION) throw refuse("address_linked");
     throw error;
   }
 }

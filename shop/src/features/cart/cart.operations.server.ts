@@ -10,38 +10,42 @@ import type { Caller } from "../../api/caller.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { prepared, preparedSmall } from "../../database/prepared.ts";
+import { databaseErrorOf } from "../../database/errors.ts";
 import { cartLines, products, subCategories } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 import { isInStock, partImage } from "../catalogue/product-shape.operations.server.ts";
 import { chooseSpecifications } from "../catalogue/specifications.operations.server.ts";
 
-const cartOf = preparedSmall("cart_of", (db) =>
-  db
-    .select({
-      cart_id: cartLines.id,
-      product_id: products.id,
-      name: products.name,
-      sku: products.sku,
-      size: products.size,
-      subcategory_name: subCategories.name,
-      quantity: cartLines.quantity,
-      pricePaise: products.pricePaise,
-      material: products.material,
-      coating: products.coating,
-      width: products.widthMm,
-      height: products.heightMm,
-      slot_width: products.slotWidthMm,
-      making: products.making,
-      stock_quantity: products.stockQuantity,
-      isMadeToOrder: products.isMadeToOrder,
-      lead_time_days: products.leadTimeDays,
-      isArchived: products.isArchived,
-    })
-    .from(cartLines)
-    .innerJoin(products, eq(products.id, cartLines.productId))
-    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(eq(cartLines.userId, sql.placeholder("userId")))
-    .orderBy(asc(cartLines.id)),
+const cartOf = statement(
+  "cart_of",
+  (db, value: Value<{ userId: number }>) =>
+    db
+      .select({
+        cart_id: cartLines.id,
+        product_id: products.id,
+        name: products.name,
+        sku: products.sku,
+        size: products.size,
+        subcategory_name: subCategories.name,
+        quantity: cartLines.quantity,
+        pricePaise: products.pricePaise,
+        material: products.material,
+        coating: products.coating,
+        width: products.widthMm,
+        height: products.heightMm,
+        slot_width: products.slotWidthMm,
+        making: products.making,
+        stock_quantity: products.stockQuantity,
+        isMadeToOrder: products.isMadeToOrder,
+        lead_time_days: products.leadTimeDays,
+        isArchived: products.isArchived,
+      })
+      .from(cartLines)
+      .innerJoin(products, eq(products.id, cartLines.productId))
+      .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+      .where(eq(cartLines.userId, value("userId")))
+      .orderBy(asc(cartLines.id)),
+  { readOnly: true, fast: true },
 );
 
 /** The caller's cart in the order of adding, at today's prices. */
@@ -63,15 +67,16 @@ export async function viewCart(shop: Shop, caller: Caller): Promise<CartLine[]> 
 /** Commits without waiting for the disk: a cart is no promise (decision 26). */
 const soonOnDisk = sql`soon_on_disk as (select set_config('synchronous_commit', 'off', true))`;
 
-const putIntoCart = prepared<{ rows: { cartId: number | null; pricePaise: number }[] }>(
+type PutIntoCart = { userId: number; productId: number; quantity: number; pricePaise: number | null };
+const putIntoCart = statement(
   "put_into_cart",
-  () => sql`
+  (_, value: Value<PutIntoCart>) => sql<{ cartId: number | null; pricePaise: number }>`
     with ${soonOnDisk},
-    part as (select id, price_paise from products where id = ${sql.placeholder("productId")} and not is_archived),
+    part as (select id, price_paise from products where id = ${value("productId")} and not is_archived),
     put as (
       insert into cart_lines as c (user_id, product_id, quantity)
-      select ${sql.placeholder("userId")}::int, id, ${sql.placeholder("quantity")}::int from part, soon_on_disk
-      where coalesce(${sql.placeholder("pricePaise")}::numeric, price_paise) = price_paise
+      select ${value("userId")}::int, id, ${value("quantity")}::int from part, soon_on_disk
+      where coalesce(${value("pricePaise")}::numeric, price_paise) = price_paise
       on conflict (user_id, product_id) do update set quantity = c.quantity + excluded.quantity
       where c.quantity + excluded.quantity <= ${QUANTITY_MAX}
       returning id)
@@ -92,7 +97,7 @@ export async function addToCart(
   const productId = isSubCategoryId(item.product_id) ? await productOfChoice(shop, item) : item.product_id;
   const seenPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
   const asked = { userId: caller.id, productId, quantity: item.quantity, pricePaise: seenPaise };
-  const { rows } = await putIntoCart(shop.db, asked).catch((error: unknown) => {
+  const rows = await putIntoCart(shop.db, asked).catch((error: unknown) => {
     // The row was taken out of the catalogue between the look and the insert.
     throw isGone(error) ? refuse("not_found", { message: "There is no such product" }) : error;
   });
@@ -116,7 +121,7 @@ export async function addToCart(
 }
 
 const isGone = (error: unknown) =>
-  (error as { cause?: { constraint?: string } }).cause?.constraint === "cart_lines_product_id_products_id_fk";
+  databaseErrorOf(error).constraint === "cart_lines_product_id_products_id_fk";
 
 async function productOfChoice(shop: Shop, item: Addition): Promise<number> {
   const words = (value: unknown) => (value == null ? "" : String(value));
@@ -164,17 +169,17 @@ export async function removeLine(
   if (removed.length === 0) throw noSuchLine();
 }
 
-const takeOut = prepared(
+const takeOut = statement(
   "take_out_ordered",
-  () => sql`
+  (_, value: Value<{ userId: number; ids: number[]; quantities: number[] }>) => sql`
     with ordered as (
-      select o.* from unnest(${sql.placeholder("ids")}::int[], ${sql.placeholder("quantities")}::int[]) as o(product_id, quantity)),
+      select o.* from unnest(${value("ids")}::int[], ${value("quantities")}::int[]) as o(product_id, quantity)),
     emptied as (
       delete from cart_lines c using ordered o
-      where c.user_id = ${sql.placeholder("userId")} and c.product_id = o.product_id and c.quantity <= o.quantity
+      where c.user_id = ${value("userId")} and c.product_id = o.product_id and c.quantity <= o.quantity
       returning c.id)
     update cart_lines c set quantity = c.quantity - o.quantity from ordered o
-    where c.user_id = ${sql.placeholder("userId")} and c.product_id = o.product_id and c.quantity > o.quantity
+    where c.user_id = ${value("userId")} and c.product_id = o.product_id and c.quantity > o.quantity
       and c.id not in (select id from emptied)`,
 );
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Transaction } from "../../database/connect.ts";
+import { databaseErrorOf } from "../../database/errors.ts";
 import { categories, subCategories } from "../../database/schema/index.ts";
 import { searchTextOf } from "../../database/search-text.ts";
 import type { Actor } from "../desk/audit.operations.server.ts";
@@ -29,8 +30,7 @@ const WAITED_SECONDS = 10;
 export async function waitForCatalogue(tx: Transaction) {
   await tx.execute(sql.raw(`set local lock_timeout = '${WAITED_SECONDS}s'`));
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`).catch((error: unknown) => {
-    const { code } = (error as { cause?: { code?: string } }).cause ?? {};
-    throw code === LOCK_NOT_AVAILABLE ? refuse("catalogue_busy") : error;
+    throw databaseErrorOf(error).code === LOCK_NOT_AVAILABLE ? refuse("catalogue_busy") : error;
   });
   await tx.execute(sql`set local lock_timeout = 0`);
 }

@@ -62,7 +62,7 @@ async function* rowsOf(shop: Shop, subCategoryId: number | undefined): AsyncGene
 function batchOf(shop: Shop, after: number, subCategoryId: number | undefined) {
   const wanted: SQL[] = [gt(products.id, after), isSold];
   if (subCategoryId !== undefined) wanted.push(eq(products.subCategoryId, subCategoryId));
-  return shop.db
+  return shop.db.readOnly
     .select({
       id: products.id,
       category: categories.name,

@@ -15,7 +15,7 @@ export async function* gridRows(shop: Shop, subCategoryId: number | null): Async
   for (let sent = 0; sent < GRID_ROWS_MAX; sent += BATCH) {
     const wanted: SQL[] = [gt(products.id, after), isSold];
     if (subCategoryId !== null) wanted.push(eq(products.subCategoryId, subCategoryId));
-    const rows = await shop.db
+    const rows = await shop.db.readOnly
       .select({
         id: products.id,
         sku: products.sku,

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { categories, subCategories } from "../../database/schema/index.ts";
-import { transactOnce } from "../../database/transactions.ts";
 import { type Actor, audit } from "../desk/audit.operations.server.ts";
 import {
   applyStaged,
@@ -63,7 +62,7 @@ class NothingWritten extends Error {
 export async function importCatalogue(shop: Shop, asked: Import): Promise<Imported> {
   const csv = await openCsv(asked.file);
   try {
-    return await transactOnce(shop.db, (tx) => takeIn(shop, tx, csv, asked));
+    return await shop.db.transaction((tx) => takeIn(shop, tx, csv, asked), { retryable: false });
   } catch (error) {
     if (error instanceof NothingWritten) return error.outcome;
     throw error;

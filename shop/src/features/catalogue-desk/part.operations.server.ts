@@ -6,7 +6,7 @@ import { rowValueColumns } from "./export-catalogue.operations.server.ts";
 
 /** A row with where it stands, for the desk. Throws `not_found`. */
 export async function deskPart(shop: Shop, productId: number) {
-  const [part] = await shop.db
+  const [part] = await shop.db.readOnly
     .select({
       id: products.id,
       sku: products.sku,

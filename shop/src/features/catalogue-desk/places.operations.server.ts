@@ -7,8 +7,8 @@ export type DeskCategory = Awaited<ReturnType<typeof deskCategories>>[number];
 
 /** Every category with its sub-categories, and of each how many rows it has, how many are sold out, and the value of its stock. */
 export async function deskCategories(shop: Shop) {
-  const places = await shop.db.select().from(categories).orderBy(asc(categories.id));
-  const parts = await shop.db
+  const places = await shop.db.readOnly.select().from(categories).orderBy(asc(categories.id));
+  const parts = await shop.db.readOnly
     .select({
       id: subCategories.id,
       categoryId: subCategories.categoryId,
@@ -30,7 +30,7 @@ export async function deskCategories(shop: Shop) {
 
 /** Names of all sub-categories under their categories, for menus. */
 export async function placeNames(shop: Shop) {
-  return shop.db
+  return shop.db.readOnly
     .select({
       id: subCategories.id,
       name: subCategories.name,
@@ -47,7 +47,7 @@ export async function materialsAndCoatings(shop: Shop): Promise<{ materials: str
   // Each next value is one look into an index that begins with it: reading a million rows for thirty names is slow.
   const distinct = async (column: "material" | "coating") => {
     const name = sql.raw(column);
-    const { rows } = await shop.db.execute<{ value: string }>(sql`
+    const { rows } = await shop.db.readOnly.execute<{ value: string }>(sql`
       with recursive found as (
         (select ${name} as value from products where not is_archived order by ${name} limit 1)
         union all
@@ -61,13 +61,13 @@ export async function materialsAndCoatings(shop: Shop): Promise<{ materials: str
 
 /** A sub-category with the number of its rows, or null; and every category that one can stand in. */
 export async function findSubCategory(shop: Shop, id: number | null) {
-  const all = await shop.db
+  const all = await shop.db.readOnly
     .select({ id: categories.id, name: categories.name })
     .from(categories)
     .orderBy(asc(categories.id));
   if (id === null || !Number.isInteger(id)) return { found: null, categories: all };
-  const [found] = await shop.db.select().from(subCategories).where(eq(subCategories.id, id));
-  const [counted] = await shop.db
+  const [found] = await shop.db.readOnly.select().from(subCategories).where(eq(subCategories.id, id));
+  const [counted] = await shop.db.readOnly
     .select({ rows: count() })
     .from(products)
     .where(and(eq(products.subCategoryId, id), isSold));

@@ -70,14 +70,14 @@ const LEDGER_MAX = 200;
 
 /** Everything that moved the stock of a part, the newest first: bookings at the desk, orders and their cancelling. */
 export async function stockLedger(shop: Shop, productId: number): Promise<LedgerLine[]> {
-  const booked = await shop.db
+  const booked = await shop.db.readOnly
     .select()
     .from(stockMovements)
     .where(eq(stockMovements.productId, productId))
     .orderBy(desc(stockMovements.id))
     .limit(LEDGER_MAX);
   type Sold = { order_id: number; change: number; reason: OrderReason; at: string };
-  const { rows: sold } = await shop.db.execute<Sold>(sql`
+  const { rows: sold } = await shop.db.readOnly.execute<Sold>(sql`
     with own as (select id, sku from products where id = ${productId} and not is_made_to_order),
     kept as (
       select l.order_id, sum(l.stock_taken) as pieces from order_lines l join own on own.id = l.product_id

@@ -12,7 +12,7 @@ const isCounted = eq(partTotals.subCategoryId, subCategories.id);
 
 /** All categories that have products, by id, each with their number. */
 export async function listCategories(shop: Shop): Promise<Category[]> {
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select({ id: categories.id, name: categories.name, product_count: partsCounted })
     .from(categories)
     .innerJoin(subCategories, eq(subCategories.categoryId, categories.id))
@@ -24,7 +24,7 @@ export async function listCategories(shop: Shop): Promise<Category[]> {
 }
 
 const selectSubCategories = (shop: Shop, where: SQL | undefined) =>
-  shop.db
+  shop.db.readOnly
     .select({
       id: subCategories.id,
       category_id: categories.id,
@@ -59,7 +59,7 @@ const toSubCategory = ({ slug, pricePaise, ...row }: SubCategoryRow): SubCategor
 export async function listSubCategories(shop: Shop, categoryId: number): Promise<SubCategory[]> {
   const rows = await selectSubCategories(shop, eq(subCategories.categoryId, categoryId));
   if (rows.length > 0) return rows.map(toSubCategory);
-  const [known] = await shop.db
+  const [known] = await shop.db.readOnly
     .select({ id: categories.id })
     .from(categories)
     .where(eq(categories.id, categoryId));
@@ -71,7 +71,7 @@ export type MenuCategory = { id: number; name: string; subCategories: string[] }
 
 /** Every category with the names of its sub-categories in their order, for menus; of those that have products. */
 export async function productMenu(shop: Shop): Promise<MenuCategory[]> {
-  return shop.db
+  return shop.db.readOnly
     .select({
       id: categories.id,
       name: categories.name,
@@ -91,12 +91,12 @@ export async function productMenu(shop: Shop): Promise<MenuCategory[]> {
  * sub-category with what its columns mean. Names are matched without case; null for an unknown one.
  */
 export async function findByName(shop: Shop, name: string) {
-  const [category] = await shop.db
+  const [category] = await shop.db.readOnly
     .select()
     .from(categories)
     .where(sql`lower(${categories.name}) = lower(${name})`);
   if (category) return { kind: "category" as const, category };
-  const [found] = await shop.db
+  const [found] = await shop.db.readOnly
     .select({ subCategory: subCategories, categoryName: categories.name })
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))

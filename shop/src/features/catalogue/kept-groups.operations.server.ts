@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
 import type { Shop } from "../../api/shop.server.ts";
-import { prepared } from "../../database/prepared.ts";
 import { partCounts, partTotals } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 import type { Option } from "./choice.ts";
 import { engineeringOrder } from "./engineering-order.ts";
 import { COLUMNS, type Column, type Values } from "./specification-table.ts";
@@ -70,26 +70,34 @@ async function keptOrRead<Answer extends object>(
 const ofParts = sql`filter (where not is_of_stock)`;
 const version = sql`count(*) ${ofParts} || ' ' || max(id) ${ofParts} as version,
   count(*) || ' ' || max(id) as stock_version, coalesce(sum(rows), 0)::int as total`;
-type Version = { rows: { version: string; stock_version: string; total: number }[] };
-const versionOfOne = prepared<Version>(
+type Version = { version: string; stock_version: string; total: number };
+const versionOfOne = statement(
   "part_totals_of_one",
-  () => sql`select ${version} from ${partTotals} where sub_category_id = ${sql.placeholder("subCategoryId")}`,
+  (_, value: Value<{ subCategoryId: number }>) =>
+    sql<Version>`select ${version} from ${partTotals} where sub_category_id = ${value("subCategoryId")}`,
+  { readOnly: true },
 );
-const versionOfAll = prepared<Version>("part_totals_of_all", () => sql`select ${version} from ${partTotals}`);
+const versionOfAll = statement(
+  "part_totals_of_all",
+  () => sql<Version>`select ${version} from ${partTotals}`,
+  {
+    readOnly: true,
+  },
+);
 
 /** How many rows a sub-category has. */
 export async function partsIn(shop: Shop, subCategoryId: number): Promise<number> {
-  const { rows } = await versionOfOne(shop.db, { subCategoryId });
-  return rows[0]?.total ?? 0;
+  const [row] = await versionOfOne(shop.db, { subCategoryId });
+  return row?.total ?? 0;
 }
 
 /** The groups of a sub-category, kept in this process while nothing has changed in it: one short question tells. */
 export async function keptGroups(shop: Shop, subCategoryId: number): Promise<KeptGroups> {
-  const { rows } = await versionOfOne(shop.db, { subCategoryId });
+  const [row] = await versionOfOne(shop.db, { subCategoryId });
   return keptOrRead(
     storesOf(shop.db).groups,
     String(subCategoryId),
-    String(rows[0]?.version),
+    String(row?.version),
     () => readGroups(shop, subCategoryId),
     ({ groups, lengths }) => 2 * groups.length + lengths.length,
   );
@@ -108,9 +116,9 @@ const dialect = new PgDialect();
 
 /** An asker that keeps its answers in this process until anything changes in the counts. */
 export async function askPartCounts(shop: Shop): Promise<PartCountsAsker> {
-  const { rows } = await versionOfAll(shop.db, {});
+  const [row] = await versionOfAll(shop.db, {});
   const { asked } = storesOf(shop.db);
-  const { version, stock_version } = rows[0] ?? {};
+  const { version, stock_version } = row ?? {};
   return async <Row extends Record<string, unknown>>(query: SQL, { isOfStock }: { isOfStock: boolean }) => {
     const name = JSON.stringify(dialect.sqlToQuery(query));
     const read = async () => (await shop.db.execute<Row>(query)).rows;

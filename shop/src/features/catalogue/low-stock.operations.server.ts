@@ -5,7 +5,7 @@ import { isSold } from "./product-shape.operations.server.ts";
 
 /** Stocked parts with `SCARCE_PIECES` or fewer, the scarcest first; at most `most` of them. */
 export async function lowStock(shop: Shop, { most }: { most: number }) {
-  return shop.db
+  return shop.db.readOnly
     .select({ id: products.id, sku: products.sku, name: products.name, stock: products.stockQuantity })
     .from(products)
     .where(and(eq(products.isScarce, true), isSold))

@@ -182,7 +182,7 @@ async function bestRow(shop: Shop, subCategoryId: number, choice: Choice): Promi
   if (standard) return toProduct(standard);
   const isThere = sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`;
   const cheapest = (also: SQL) =>
-    shop.db
+    shop.db.readOnly
       .select({ id: products.id })
       .from(products)
       .where(and(where, also))

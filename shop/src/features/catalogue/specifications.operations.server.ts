@@ -4,8 +4,8 @@ import { and, asc, desc, eq, min, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { prepared } from "../../database/prepared.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 import { partsIn } from "./kept-groups.operations.server.ts";
 import { isSold, selectProducts, toProduct } from "./product-shape.operations.server.ts";
 import { type EncodedTable, encodeTable } from "./specification-table.ts";
@@ -28,7 +28,7 @@ export async function listPartShapes(
   { subCategoryId, productId }: { subCategoryId: number; productId?: number | undefined },
 ) {
   const ids = sql<number[]>`array_agg(${products.id} order by ${products.id})`;
-  const shapes = await shop.db
+  const shapes = await shop.db.readOnly
     .select({ form: products.form, dimensions: products.dimensions, product_ids: ids })
     .from(products)
     .where(
@@ -46,7 +46,7 @@ export async function listPartShapes(
 
 /** Throws `not_found` for an unknown one. */
 export async function requireSubCategory(shop: Shop, id: number) {
-  const [known] = await shop.db
+  const [known] = await shop.db.readOnly
     .select({ id: subCategories.id })
     .from(subCategories)
     .where(eq(subCategories.id, id));
@@ -65,25 +65,36 @@ const CHOSEN_COLUMNS = {
 };
 const CHOICE = Object.keys(CHOSEN_COLUMNS) as (keyof typeof CHOSEN_COLUMNS)[];
 
-/** The statement for a choice in these columns. */
-const chosenRows = (wanted: typeof CHOICE) =>
-  prepared(["chosen", ...wanted].join("_"), (db) =>
-    selectProducts(db)
-      .where(
-        and(
-          eq(products.subCategoryId, sql.placeholder("subcategory_id")),
-          isSold,
-          ...wanted.map((column) => eq(CHOSEN_COLUMNS[column], sql.placeholder(column))),
-        ),
-      )
-      .orderBy(
-        desc(products.isDefault),
-        desc(sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`),
-        asc(products.pricePaise),
-        asc(products.id),
-      )
-      .limit(sql.placeholder("limit")),
+/** A statement for a choice in these columns. */
+const defineChosenRows = (name: string, wanted: typeof CHOICE) =>
+  statement(
+    name,
+    (db, value: Value<Omit<Choice, "limit"> & { limit: number | null }>) =>
+      selectProducts(db)
+        .where(
+          and(
+            eq(products.subCategoryId, value("subcategory_id")),
+            isSold,
+            ...wanted.map((column) => eq(CHOSEN_COLUMNS[column], value(column))),
+          ),
+        )
+        .orderBy(
+          desc(products.isDefault),
+          desc(sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`),
+          asc(products.pricePaise),
+          asc(products.id),
+        )
+        .limit(value("limit")),
+    { readOnly: true },
   );
+const chosenRows = new Map<string, ReturnType<typeof defineChosenRows>>();
+
+function chosenRowsBy(wanted: typeof CHOICE) {
+  const name = ["chosen", ...wanted].join("_");
+  const rows = chosenRows.get(name) ?? defineChosenRows(name, wanted);
+  chosenRows.set(name, rows);
+  return rows;
+}
 
 /**
  * The rows that a choice leads to, best first: the default row, then in stock, then cheapest
@@ -91,7 +102,7 @@ const chosenRows = (wanted: typeof CHOICE) =>
  */
 export async function chooseSpecifications(shop: Shop, choice: Choice): Promise<Product[]> {
   const wanted = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
-  const rows = await chosenRows(wanted)(shop.db, { ...choice, limit: choice.limit ?? null });
+  const rows = await chosenRowsBy(wanted)(shop.db, { ...choice, limit: choice.limit ?? null });
   if (rows.length > 0) return rows.map(toProduct);
   await requireSubCategory(shop, choice.subcategory_id);
   throw refuse("nothing_matches", { message: `No product matches ${describeChoice(choice)}` });
@@ -116,7 +127,7 @@ const TABLE_ROWS_MAX = 5_000;
 /** All rows of a sub-category in the small form that its page carries; null where they are more than `TABLE_ROWS_MAX`. */
 export async function specificationTable(shop: Shop, subCategoryId: number): Promise<EncodedTable | null> {
   if ((await partsIn(shop, subCategoryId)) > TABLE_ROWS_MAX) return null;
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select({
       id: products.id,
       sku: products.sku,

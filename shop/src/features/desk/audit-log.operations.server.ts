@@ -23,5 +23,8 @@ export async function searchAuditLog(shop: Shop, search: AuditSearch, place: Lis
     dayStart(auditLog.happenedAt, search.from),
     dayEnd(auditLog.happenedAt, search.to),
   );
-  return pageOf(await shop.db.select().from(auditLog).where(where).orderBy(orderBy).limit(limit), place);
+  return pageOf(
+    await shop.db.readOnly.select().from(auditLog).where(where).orderBy(orderBy).limit(limit),
+    place,
+  );
 }

@@ -10,7 +10,7 @@ type OfPage = { staff: Staff; page: string };
 
 /** The searches of a page that somebody keeps, by name. */
 export async function listSavedViews(shop: Shop, { staff, page }: OfPage) {
-  return shop.db
+  return shop.db.readOnly
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
     .from(savedViews)
     .where(and(eq(savedViews.userId, staff.id), eq(savedViews.page, page)))

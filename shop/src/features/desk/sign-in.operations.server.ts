@@ -88,7 +88,7 @@ export async function resendCode(shop: Shop, token: string): Promise<void> {
 }
 
 async function signInOf(shop: Shop, tokenHash: string) {
-  const [found] = await shop.db
+  const [found] = await shop.db.readOnly
     .select({ userId: users.id, mobile: users.mobile, sentAt: staffSignIns.sentAt })
     .from(staffSignIns)
     .innerJoin(users, eq(users.id, staffSignIns.userId))

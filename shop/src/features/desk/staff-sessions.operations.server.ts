@@ -45,7 +45,7 @@ export async function openStaffSession(
 /** Whose live session a cookie's token is, or null. A role that was taken away and a block end it at once. */
 export async function staffOf(shop: Shop, token: string): Promise<Staff | null> {
   const now = shop.now();
-  const [found] = await shop.db
+  const [found] = await shop.db.readOnly
     .select({
       id: users.id,
       name: users.name,
@@ -74,7 +74,7 @@ export async function staffOf(shop: Shop, token: string): Promise<Staff | null> 
 /** The live sessions of one of the staff, or for an admin of all, the last used first. */
 export async function listStaffSessions(shop: Shop, staff: Staff) {
   const own = eq(staffSessions.userId, staff.id);
-  return shop.db
+  return shop.db.readOnly
     .select({
       id: staffSessions.id,
       userId: users.id,

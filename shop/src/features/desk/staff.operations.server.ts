@@ -29,7 +29,7 @@ const colleagueFields = ({
 
 /** Everybody who may sign in to the desk, or might again, by name. */
 export const listColleagues = (shop: Shop) =>
-  shop.db
+  shop.db.readOnly
     .select({
       id: users.id,
       name: users.name,
@@ -46,7 +46,7 @@ export const listColleagues = (shop: Shop) =>
 
 /** One colleague. Throws `not_found`. */
 export async function readColleague(shop: Shop, id: number) {
-  const [found] = await shop.db
+  const [found] = await shop.db.readOnly
     .select()
     .from(users)
     .where(and(eq(users.id, id), ne(users.role, "customer")));

@@ -53,11 +53,11 @@ export async function gstSummary(
     sgst: string;
     igst: string;
   };
-  const { rows } = await shop.db.execute<Sums>(sql`
+  const { rows } = await shop.db.readOnly.execute<Sums>(sql`
     select rate, is_inter_state, sum(taxable)::text as taxable, sum(cgst)::text as cgst, sum(sgst)::text as sgst, sum(igst)::text as igst
     from (${taxedLines(period)}) as t group by 1, 2 order by 1, 2`);
   const [from, to] = momentsOf(period);
-  const counted = await shop.db.execute<{ invoices: number; notes: number }>(sql`
+  const counted = await shop.db.readOnly.execute<{ invoices: number; notes: number }>(sql`
     select count(*) filter (where kind = 'invoice')::int as invoices, count(*) filter (where kind = 'credit_note')::int as notes
     from papers where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to}`);
   return {

@@ -142,7 +142,7 @@ async function* papers(
     invoice_paise: string | null;
   };
   for (let after = 0; ; ) {
-    const { rows } = await shop.db.execute<Row>(sql`
+    const { rows } = await shop.db.readOnly.execute<Row>(sql`
       select id, kind, number, issued_at, total_paise::text, gstin, buyer, state_code, state, is_inter_state, rate,
         sum(abs(taxable))::text as taxable, ${invoiceTotal}::text as invoice_paise
       from (${taxedLines(period, after, BATCH)}) as t
@@ -180,7 +180,7 @@ const isSmall = (period: Period): SQL => {
 };
 
 async function* smallSupplies(shop: Shop, period: Period): AsyncGenerator<string[]> {
-  const { rows } = await shop.db.execute<{
+  const { rows } = await shop.db.readOnly.execute<{
     state_code: string;
     state: string;
     rate: number;
@@ -203,7 +203,7 @@ async function* hsnSummary(shop: Shop, period: Period, isRegistered: boolean): A
     cgst: string;
     sgst: string;
   };
-  const { rows } = await shop.db.execute<Row>(sql`
+  const { rows } = await shop.db.readOnly.execute<Row>(sql`
     select hsn, rate, sum(quantity)::text as quantity, sum(total)::text as total, sum(taxable)::text as taxable,
       sum(igst)::text as igst, sum(cgst)::text as cgst, sum(sgst)::text as sgst
     from (${taxedLines(period)}) as t where (gstin is not null) = ${isRegistered} group by 1, 2 order by 1, 2`);
@@ -220,7 +220,12 @@ async function* hsnSummary(shop: Shop, period: Period, isRegistered: boolean): A
  */
 async function* documents(shop: Shop, period: Period): AsyncGenerator<string[]> {
   const [from, to] = momentsOf(period);
-  const { rows } = await shop.db.execute<{ kind: string; first: string; last: string; count: number }>(sql`
+  const { rows } = await shop.db.readOnly.execute<{
+    kind: string;
+    first: string;
+    last: string;
+    count: number;
+  }>(sql`
     select kind, (array_agg(number order by id))[1] as first, (array_agg(number order by id desc))[1] as last,
       count(*)::int as count
     from papers where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to}

@@ -16,7 +16,12 @@ const shares = (rows: { name: string; orders: number; pieces: number; paise: str
 
 /** What was sold on each day of a period (India), those without an order too. Totals as they were paid. */
 export async function salesOfDays(shop: Shop, period: Period): Promise<Share[]> {
-  const { rows } = await shop.db.execute<{ name: string; orders: number; pieces: number; paise: string }>(sql`
+  const { rows } = await shop.db.readOnly.execute<{
+    name: string;
+    orders: number;
+    pieces: number;
+    paise: string;
+  }>(sql`
     with sold as (
       select (o.placed_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as orders, sum(o.total_paise) as paise,
         sum((select sum(l.quantity) from order_lines l where l.order_id = o.id))::int as pieces
@@ -28,7 +33,12 @@ export async function salesOfDays(shop: Shop, period: Period): Promise<Share[]> 
 
 /** What was sold of each category, the most first; lines before discount and delivery. */
 export async function salesOfCategories(shop: Shop, period: Period): Promise<Share[]> {
-  const { rows } = await shop.db.execute<{ name: string; orders: number; pieces: number; paise: string }>(sql`
+  const { rows } = await shop.db.readOnly.execute<{
+    name: string;
+    orders: number;
+    pieces: number;
+    paise: string;
+  }>(sql`
     select c.name, count(distinct o.id)::int as orders, sum(l.quantity)::int as pieces,
       sum(l.quantity::int8 * l.unit_price_paise)::text as paise
     from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
@@ -39,7 +49,12 @@ export async function salesOfCategories(shop: Shop, period: Period): Promise<Sha
 
 /** What was sold to each State that goods went to, the most first. Totals as they were paid. */
 export async function salesOfStates(shop: Shop, period: Period): Promise<Share[]> {
-  const { rows } = await shop.db.execute<{ name: string; orders: number; pieces: number; paise: string }>(sql`
+  const { rows } = await shop.db.readOnly.execute<{
+    name: string;
+    orders: number;
+    pieces: number;
+    paise: string;
+  }>(sql`
     select o.state as name, count(*)::int as orders, sum(o.total_paise)::text as paise,
       sum((select sum(l.quantity) from order_lines l where l.order_id = o.id))::int as pieces
     from orders o where ${sold(period)} group by o.state order by sum(o.total_paise) desc`);

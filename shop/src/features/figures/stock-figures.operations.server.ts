@@ -6,7 +6,7 @@ export type StockValue = { name: string; rows: number; pieces: number; paise: nu
 
 /** What lies in stock, by category, at selling prices (GST included), in paise. */
 export async function stockValues(shop: Shop): Promise<StockValue[]> {
-  return shop.db
+  return shop.db.readOnly
     .select({
       name: categories.name,
       rows: sql<number>`count(*)::int`,
@@ -26,7 +26,7 @@ const BATCH = 2_000;
 /** Every row that has stock, with its value, in batches as they are read. */
 export async function* stockLines(shop: Shop): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
-    const rows = await shop.db
+    const rows = await shop.db.readOnly
       .select({
         id: products.id,
         category: categories.name,

@@ -15,11 +15,12 @@ export const faqFields = (row: Row): Record<string, string> => ({
   position: String(row.position),
 });
 
-export const allFaqs = (shop: Shop) => shop.db.select().from(faqs).orderBy(asc(faqs.position), asc(faqs.id));
+export const allFaqs = (shop: Shop) =>
+  shop.db.readOnly.select().from(faqs).orderBy(asc(faqs.position), asc(faqs.id));
 
 /** One question. Throws `not_found`. */
 export async function readFaq(shop: Shop, id: number): Promise<Row> {
-  const [row] = await shop.db.select().from(faqs).where(eq(faqs.id, id));
+  const [row] = await shop.db.readOnly.select().from(faqs).where(eq(faqs.id, id));
   if (!row) throw refuse("not_found", { message: "There is no such question" });
   return row;
 }

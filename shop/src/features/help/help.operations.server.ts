@@ -13,7 +13,7 @@ export async function viewHelpCenter(
   shop: Shop,
 ): Promise<{ aboutUs: string; supportNumber: string; faqs: Faq[] }> {
   const { aboutUs, supportNumber } = await shopProfile(shop);
-  const questions = await shop.db
+  const questions = await shop.db.readOnly
     .select({ question: faqs.question, answer: faqs.answer })
     .from(faqs)
     .orderBy(asc(faqs.position), asc(faqs.id));

@@ -32,7 +32,7 @@ export async function smsAnswer(shop: Shop, { answerId }: Jobs["sms_answer"]): P
 }
 
 async function answerAndBuyer(shop: Shop, answerId: number) {
-  const [found] = await shop.db
+  const [found] = await shop.db.readOnly
     .select({
       text: supportAnswers.text,
       question: supportMessages.message,

@@ -12,7 +12,7 @@ import { ticketNumber } from "./help.operations.server.ts";
 
 /** How many messages wait for an answer. */
 export async function countOpenMessages(shop: Shop): Promise<number> {
-  const [open] = await shop.db
+  const [open] = await shop.db.readOnly
     .select({ count: count() })
     .from(supportMessages)
     .where(eq(supportMessages.status, "open"));
@@ -32,7 +32,7 @@ export async function searchTickets(shop: Shop, { status, text }: TicketSearch, 
       : undefined;
   const isStatus = status ? eq(supportMessages.status, status) : undefined;
   const { where, orderBy, limit } = keyset(supportMessages.id, place, isStatus, isNamed);
-  const found = await shop.db
+  const found = await shop.db.readOnly
     .select({
       id: supportMessages.id,
       category: supportMessages.category,
@@ -52,7 +52,7 @@ export async function searchTickets(shop: Shop, { status, text }: TicketSearch, 
 
 /** A message with its answers. Throws `not_found`. */
 export async function readTicket(shop: Shop, id: number) {
-  const [message] = await shop.db
+  const [message] = await shop.db.readOnly
     .select({
       id: supportMessages.id,
       category: supportMessages.category,
@@ -68,7 +68,7 @@ export async function readTicket(shop: Shop, id: number) {
     .innerJoin(users, eq(users.id, supportMessages.userId))
     .where(eq(supportMessages.id, id));
   if (!message) throw refuse("not_found", { message: "There is no such message" });
-  const answers = await shop.db
+  const answers = await shop.db.readOnly
     .select()
     .from(supportAnswers)
     .where(eq(supportAnswers.messageId, id))

@@ -31,11 +31,11 @@ export const bannerFields = (row: Row): Record<string, string> => ({
 
 /** All banners in their order, shown or not. */
 export const allBanners = (shop: Shop) =>
-  shop.db.select().from(banners).orderBy(asc(banners.position), asc(banners.id));
+  shop.db.readOnly.select().from(banners).orderBy(asc(banners.position), asc(banners.id));
 
 /** One banner. Throws `not_found`. */
 export async function readBanner(shop: Shop, id: number): Promise<Row> {
-  const [row] = await shop.db.select().from(banners).where(eq(banners.id, id));
+  const [row] = await shop.db.readOnly.select().from(banners).where(eq(banners.id, id));
   if (!row) throw refuse("not_found", { message: "There is no such banner" });
   return row;
 }

@@ -5,7 +5,7 @@ import { banners } from "../../database/schema/index.ts";
 
 /** The banners of the home page in their order. */
 export async function listBanners(shop: Shop): Promise<Banner[]> {
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select()
     .from(banners)
     .where(eq(banners.isShown, true))

@@ -37,7 +37,11 @@ export const sendsSms = (shop: Shop, template: Sms["template"]) =>
 /** The latest 100 messages, newest first. */
 export async function readInbox(shop: Shop) {
   const { html: _, ...columns } = getTableColumns(inboxMessages);
-  const rows = await shop.db.select(columns).from(inboxMessages).orderBy(desc(inboxMessages.id)).limit(100);
+  const rows = await shop.db.readOnly
+    .select(columns)
+    .from(inboxMessages)
+    .orderBy(desc(inboxMessages.id))
+    .limit(100);
   return rows.map(({ createdAt, subject, attachments, ...row }) => ({
     ...row,
     ...(row.channel === "email" && { subject, attachments }),
@@ -47,7 +51,7 @@ export async function readInbox(shop: Shop) {
 
 /** The HTML of an e-mail that was kept, or null. */
 export async function inboxHtml(shop: Shop, id: number): Promise<string | null> {
-  const [row] = await shop.db
+  const [row] = await shop.db.readOnly
     .select({ html: inboxMessages.html })
     .from(inboxMessages)
     .where(eq(inboxMessages.id, id));

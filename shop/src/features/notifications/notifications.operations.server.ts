@@ -6,7 +6,7 @@ import type { Caller } from "../../api/caller.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { insertRows } from "../../database/prepared.ts";
+import { insertRows } from "../../database/insert-rows.ts";
 import { notifications } from "../../database/schema/index.ts";
 
 const SHOWN_MAX = 200;
@@ -28,7 +28,7 @@ export async function notify(shop: Shop, tx: Transaction, notice: Notice): Promi
 
 /** The caller's latest 200 notifications, newest first. */
 export async function listNotifications(shop: Shop, caller: Caller): Promise<Notification[]> {
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select()
     .from(notifications)
     .where(eq(notifications.userId, caller.id))

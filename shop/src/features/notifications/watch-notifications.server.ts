@@ -69,7 +69,7 @@ export function watchNotifications(shop: Shop) {
 
 /** How it stands for each session that lives, by the hash of its token. */
 async function standingOf(shop: Shop, tokenHashes: string[]): Promise<Map<string, NotificationsEvent>> {
-  const { rows } = await shop.db.execute<{ token: string; unread: number; latest_id: number }>(sql`
+  const { rows } = await shop.db.readOnly.execute<{ token: string; unread: number; latest_id: number }>(sql`
     select s.token_hash as token,
       (select count(*)::int from notifications n where n.user_id = s.user_id and not n.is_read) as unread,
       coalesce((select max(n.id) from notifications n where n.user_id = s.user_id), 0) as latest_id

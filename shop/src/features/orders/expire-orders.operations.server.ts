@@ -18,7 +18,7 @@ const PATIENCE_MINUTES = 120;
  */
 export async function expireOrders(shop: Shop): Promise<void> {
   const before = (minutes: number) => new Date(shop.now().getTime() - minutes * MINUTE_MS);
-  const due = await shop.db
+  const due = await shop.db.readOnly
     .select({ id: orders.id, placedAt: orders.placedAt, reference: payments.reference })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { insertRows } from "../../database/prepared.ts";
+import { insertRows } from "../../database/insert-rows.ts";
 import { orderEvents, orders } from "../../database/schema/index.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";

@@ -5,8 +5,8 @@ import type { Caller } from "../../api/caller.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { prepared } from "../../database/prepared.ts";
 import { idempotencyKeys, type OrderAnswer } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 import { firstPaymentOf, type PaymentAnswer } from "../payments/payments.operations.server.ts";
 
 /**
@@ -37,28 +37,25 @@ export const orderAnswer = (orderId: number, payment: PaymentAnswer | null): Ord
 const ownKey = (caller: Caller, key: string) =>
   and(eq(idempotencyKeys.userId, caller.id), eq(idempotencyKeys.key, key));
 
-const newKey = prepared("new_key", (db) =>
+const newKey = statement("new_key", (db, value: Value<typeof idempotencyKeys.$inferInsert>) =>
   db
     .insert(idempotencyKeys)
     .values({
-      userId: sql.placeholder("userId"),
-      key: sql.placeholder("key"),
-      requestHash: sql.placeholder("requestHash"),
-      createdAt: sql.placeholder("createdAt"),
+      userId: value("userId"),
+      key: value("key"),
+      requestHash: value("requestHash"),
+      createdAt: value("createdAt"),
     })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key }),
 );
 
 /** Notes which order and answer a key stands for. */
-export const finishKey = prepared("finish_key", (db) =>
-  db
-    .update(idempotencyKeys)
-    .set({ orderId: sql`${sql.placeholder("orderId")}`, answer: sql`${sql.placeholder("answer")}::json` })
-    .where(
-      and(
-        eq(idempotencyKeys.userId, sql.placeholder("userId")),
-        eq(idempotencyKeys.key, sql.placeholder("key")),
-      ),
-    ),
+export const finishKey = statement(
+  "finish_key",
+  (db, value: Value<{ orderId: number; userId: number; key: string; answer: unknown }>) =>
+    db
+      .update(idempotencyKeys)
+      .set({ orderId: sql`${value("orderId")}`, answer: sql`${value("answer")}::json` })
+      .where(and(eq(idempotencyKeys.userId, value("userId")), eq(idempotencyKeys.key, value("key")))),
 );

@@ -9,7 +9,7 @@ export type Queues = { confirm: number; pack: number; ship: number; way: number;
 export async function orderQueues(shop: Shop): Promise<Queues> {
   const counted = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})::int`;
-  const [queues] = await shop.db
+  const [queues] = await shop.db.readOnly
     .select({
       confirm: counted(sql`status = 'pending'`),
       pack: counted(sql`status = 'confirmed' and packed_at is null`),

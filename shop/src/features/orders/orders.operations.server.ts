@@ -65,7 +65,7 @@ function holdsText(text: string): SQL | undefined {
 
 /** The rows of a list, one more than its page has where there are more. */
 function ordersOf(shop: Shop, { caller, limit, before, search = "", orderIds }: List) {
-  const query = shop.db
+  const query = shop.db.readOnly
     .select({
       ...getTableColumns(orders),
       ...issuedNumbers,
@@ -88,7 +88,7 @@ function ordersOf(shop: Shop, { caller, limit, before, search = "", orderIds }: 
 
 async function asAnswered(shop: Shop, rows: Awaited<ReturnType<typeof ordersOf>>): Promise<Order[]> {
   const ids = rows.map((row) => row.id);
-  const lines = await shop.db
+  const lines = await shop.db.readOnly
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))

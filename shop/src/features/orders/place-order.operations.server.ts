@@ -12,7 +12,7 @@ import { refuse } from "../../api/refusals.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { insertRows, prepared } from "../../database/prepared.ts";
+import { insertRows } from "../../database/insert-rows.ts";
 import {
   addresses,
   cartLines,
@@ -21,6 +21,7 @@ import {
   orders,
   promocodeUses,
 } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 import { takeOutOrdered } from "../cart/cart.operations.server.ts";
 import { startPayment } from "../payments/payments.operations.server.ts";
 import { takePromocode } from "../promocodes/promocodes.operations.server.ts";
@@ -50,31 +51,31 @@ export async function placeOrder(
   });
 }
 
-const addressForOrder = prepared("address_for_order", (db) =>
+const addressForOrder = statement("address_for_order", (db, value: Value<{ id: number; userId: number }>) =>
   db
     .select()
     .from(addresses)
-    .where(and(eq(addresses.id, sql.placeholder("id")), eq(addresses.userId, sql.placeholder("userId"))))
+    .where(and(eq(addresses.id, value("id")), eq(addresses.userId, value("userId"))))
     .for("key share"),
 );
 
 // All orders of a customer lock cart lines before products, and lines by their ids, so that none waits in a ring.
-const wholeCart = prepared("whole_cart", (db) =>
+const wholeCart = statement("whole_cart", (db, value: Value<{ userId: number }>) =>
   db
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
-    .where(eq(cartLines.userId, sql.placeholder("userId")))
+    .where(eq(cartLines.userId, value("userId")))
     .orderBy(asc(cartLines.id))
     .for("update"),
 );
-const partOfCart = prepared("part_of_cart", (db) =>
+const partOfCart = statement("part_of_cart", (db, value: Value<{ userId: number; ids: number[] }>) =>
   db
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
     .from(cartLines)
     .where(
       and(
-        eq(cartLines.userId, sql.placeholder("userId")),
-        sql`${cartLines.productId} = any((select ${sql.placeholder("ids")}::int[])::int[])`,
+        eq(cartLines.userId, value("userId")),
+        sql`${cartLines.productId} = any((select ${value("ids")}::int[])::int[])`,
       ),
     )
     .orderBy(asc(cartLines.id))

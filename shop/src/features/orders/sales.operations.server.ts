@@ -11,7 +11,7 @@ const IS_SALE = isSale(sql.raw("o.status"));
 /** Orders and revenue in paise of each of the last days (India), those without any too, today last. */
 export async function salesByDay(shop: Shop, days: number): Promise<SalesDay[]> {
   const now = shop.now().toISOString();
-  const { rows } = await shop.db.execute<{ day: string; orders: number; revenue: string }>(sql`
+  const { rows } = await shop.db.readOnly.execute<{ day: string; orders: number; revenue: string }>(sql`
     with span as (
       select (${now}::timestamptz at time zone 'Asia/Kolkata')::date as today),
     sold as (
@@ -29,7 +29,12 @@ export async function salesByDay(shop: Shop, days: number): Promise<SalesDay[]> 
 /** The parts that sold most in the last days, by pieces; amounts in paise before discount. */
 export async function bestSellers(shop: Shop, { days, most }: { days: number; most: number }) {
   const since = new Date(shop.now().getTime() - days * 86_400_000).toISOString();
-  const { rows } = await shop.db.execute<{ sku: string; name: string; pieces: number; paise: string }>(sql`
+  const { rows } = await shop.db.readOnly.execute<{
+    sku: string;
+    name: string;
+    pieces: number;
+    paise: string;
+  }>(sql`
     select l.sku, min(l.name) as name, sum(l.quantity)::int as pieces,
       sum(l.quantity::bigint * l.unit_price_paise)::text as paise
     from orders o join order_lines l on l.order_id = o.id

@@ -3,8 +3,8 @@ import { dayInIndia } from "@kasna/rules/dates";
 import { sql } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { prepared } from "../../database/prepared.ts";
 import { products } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 import { specificationColumns } from "../catalogue/product-shape.operations.server.ts";
 import { gstRateOf } from "../papers/gst-rates.operations.server.ts";
 
@@ -21,11 +21,11 @@ const orderedColumns = {
 };
 
 // Here and below, PostgreSQL plans once for lists of any length: it takes what stands in a subquery as not yet known.
-const lockedProducts = prepared("locked_products", (db) =>
+const lockedProducts = statement("locked_products", (db, value: Value<{ ids: number[]; day: string }>) =>
   db
-    .select({ ...orderedColumns, gstBasisPoints: gstRateOf(products.hsn, sql.placeholder("day")) })
+    .select({ ...orderedColumns, gstBasisPoints: gstRateOf(products.hsn, value("day")) })
     .from(products)
-    .where(sql`${products.id} = any((select ${sql.placeholder("ids")}::int[])::int[])`)
+    .where(sql`${products.id} = any((select ${value("ids")}::int[])::int[])`)
     .orderBy(products.id)
     .for("no key update"),
 );
@@ -54,11 +54,11 @@ export async function lockStock(tx: Transaction, items: readonly Item[], now: Da
   return { lines, leadDays };
 }
 
-const takenFromStock = prepared(
+const takenFromStock = statement(
   "taken_from_stock",
-  () => sql`
+  (_, value: Value<{ ids: number[]; quantities: number[] }>) => sql`
     update products p set stock_quantity = p.stock_quantity - t.quantity
-    from unnest((select ${sql.placeholder("ids")}::int[]), (select ${sql.placeholder("quantities")}::int[])) as t(id, quantity)
+    from unnest((select ${value("ids")}::int[]), (select ${value("quantities")}::int[])) as t(id, quantity)
     where p.id = t.id`,
 );
 

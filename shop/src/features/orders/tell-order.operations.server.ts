@@ -17,7 +17,7 @@ export async function emailOrder(shop: Shop, { orderId, about }: Jobs["email_ord
   const around = { publicUrl: shop.settings.publicUrl, sender: [shopName, supportEmail, supportNumber] };
   const email = { to, about: `order-${orderId}-${about}` };
   if (about === "confirmed") {
-    const lines = await shop.db
+    const lines = await shop.db.readOnly
       .select()
       .from(orderLines)
       .where(eq(orderLines.orderId, orderId))
@@ -51,7 +51,7 @@ export async function smsOrder(shop: Shop, { orderId, about }: Jobs["sms_order"]
 }
 
 async function orderAndBuyer(shop: Shop, orderId: number) {
-  const [found] = await shop.db
+  const [found] = await shop.db.readOnly
     .select({ order: getTableColumns(orders), email: users.email, mobile: users.mobile })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

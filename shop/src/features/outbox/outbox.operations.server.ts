@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
-import { insertRows } from "../../database/prepared.ts";
+import { insertRows } from "../../database/insert-rows.ts";
 import { outbox } from "../../database/schema/index.ts";
 
 /** Every kind of job with what it must be told: ids only, so that no one's address lies in the queue. */

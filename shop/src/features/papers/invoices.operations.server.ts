@@ -2,13 +2,13 @@ import type { Paper } from "@kasna/papers";
 import { formatDate } from "@kasna/rules/dates";
 import type { OrderStatus } from "@kasna/rules/order-status";
 import { isPaperNumber } from "@kasna/rules/papers";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { refuse } from "../../api/refusals.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
-import { prepared } from "../../database/prepared.ts";
 import { orderLines, orders, papers, products, subCategories } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 import { takeNumber } from "./numbering.ts";
 import { buyerOf, deliveryOf, moneyOf, placeOfSupply, sellerOf, stateWithCode } from "./paper-parts.ts";
 import { verifyUrl } from "./signatures.ts";
@@ -150,10 +150,10 @@ export async function paperOfOrder(
     number?: string;
   },
 ): Promise<Paper> {
-  const order = await orderRow(shop.db, orderId, userId);
+  const order = await orderRow(shop.db.readOnly, orderId, userId);
   if (kind === "packing_slip")
-    return { ...(await orderPaper(shop.db, order)), kind, issuedAt: order.placedAt.toISOString() };
-  const issued = await issuedPaper(shop.db, orderId, kind, number);
+    return { ...(await orderPaper(shop.db.readOnly, order)), kind, issuedAt: order.placedAt.toISOString() };
+  const issued = await issuedPaper(shop.db.readOnly, orderId, kind, number);
   if (issued) return issued.content;
   if (number) throw refuse("not_found", { message: "This order has no paper with this number" });
   if (kind === "credit_note") throw refuse("not_found", { message: "This order has no credit note" });
@@ -173,7 +173,7 @@ async function lateInvoice(shop: Shop, orderId: number): Promise<Paper> {
 }
 
 async function proforma(shop: Shop, order: OrderRow): Promise<Paper> {
-  const paper = await orderPaper(shop.db, order);
+  const paper = await orderPaper(shop.db.readOnly, order);
   const isCancelled = order.status === "cancelled";
   return {
     ...paper,
@@ -186,32 +186,35 @@ async function proforma(shop: Shop, order: OrderRow): Promise<Paper> {
   };
 }
 
-const soldLines = prepared("sold_lines", (db) =>
-  db
-    .select({
-      position: orderLines.position,
-      name: orderLines.name,
-      sku: orderLines.sku,
-      size: orderLines.size,
-      material: orderLines.material,
-      coating: orderLines.coating,
-      making: orderLines.making,
-      widthMm: orderLines.widthMm,
-      heightMm: orderLines.heightMm,
-      slotWidthMm: orderLines.slotWidthMm,
-      hsn: orderLines.hsn,
-      quantity: orderLines.quantity,
-      unitPricePaise: orderLines.unitPricePaise,
-      gstBasisPoints: orderLines.gstBasisPoints,
-      subCategory: subCategories.name,
-      form: products.form,
-      dimensions: products.dimensions,
-    })
-    .from(orderLines)
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(eq(orderLines.orderId, sql.placeholder("orderId")))
-    .orderBy(asc(orderLines.position)),
+const soldLines = statement(
+  "sold_lines",
+  (db, value: Value<{ orderId: number }>) =>
+    db
+      .select({
+        position: orderLines.position,
+        name: orderLines.name,
+        sku: orderLines.sku,
+        size: orderLines.size,
+        material: orderLines.material,
+        coating: orderLines.coating,
+        making: orderLines.making,
+        widthMm: orderLines.widthMm,
+        heightMm: orderLines.heightMm,
+        slotWidthMm: orderLines.slotWidthMm,
+        hsn: orderLines.hsn,
+        quantity: orderLines.quantity,
+        unitPricePaise: orderLines.unitPricePaise,
+        gstBasisPoints: orderLines.gstBasisPoints,
+        subCategory: subCategories.name,
+        form: products.form,
+        dimensions: products.dimensions,
+      })
+      .from(orderLines)
+      .innerJoin(products, eq(products.id, orderLines.productId))
+      .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+      .where(eq(orderLines.orderId, value("orderId")))
+      .orderBy(asc(orderLines.position)),
+  { readOnly: true },
 );
 
 /** The lines of an order as it stands, with what their pictures are drawn from, and whether its tax is IGST. */

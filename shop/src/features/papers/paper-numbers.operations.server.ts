@@ -16,7 +16,7 @@ export const issuedNumbers = {
 /** The numbers of an order's credit notes, oldest first. */
 export async function creditNotesOf(shop: Pick<Shop, "db">, orderId: number): Promise<string[]> {
   const isMeant = and(eq(papers.orderId, orderId), eq(papers.kind, "credit_note"));
-  const notes = await shop.db
+  const notes = await shop.db.readOnly
     .select({ number: papers.number })
     .from(papers)
     .where(isMeant)

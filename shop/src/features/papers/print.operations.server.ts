@@ -1,20 +1,23 @@
 import { createHash } from "node:crypto";
 import { JobRefusal } from "@kasna/background";
 import type { Paper } from "@kasna/papers";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { loggable } from "../../api/loggable.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import { prepared } from "../../database/prepared.ts";
 import { printedPapers } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 
 const BUSY_SECONDS = 5;
 
-const keptPaper = prepared("kept_paper", (db) =>
-  db
-    .select({ bytes: printedPapers.bytes })
-    .from(printedPapers)
-    .where(eq(printedPapers.contentHash, sql.placeholder("contentHash"))),
+const keptPaper = statement(
+  "kept_paper",
+  (db, value: Value<{ contentHash: string }>) =>
+    db
+      .select({ bytes: printedPapers.bytes })
+      .from(printedPapers)
+      .where(eq(printedPapers.contentHash, value("contentHash"))),
+  { readOnly: true },
 );
 
 /**

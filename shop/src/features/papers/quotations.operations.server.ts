@@ -67,7 +67,7 @@ export async function makeQuotation(shop: Shop, caller: Caller): Promise<Quotati
 
 /** What the shop offers for the caller's cart: all of a quotation but its number and dates. */
 async function offerTo(shop: Shop, caller: Caller, now: Date) {
-  const lines = await shop.db
+  const lines = await shop.db.readOnly
     .select({
       ...specificationColumns,
       quantity: cartLines.quantity,
@@ -85,7 +85,7 @@ async function offerTo(shop: Shop, caller: Caller, now: Date) {
   if (lines.length === 0) throw refuse("cart_empty");
   const profile = await shopProfile(shop);
   const seller = sellerOf(profile);
-  const [address] = await shop.db
+  const [address] = await shop.db.readOnly
     .select()
     .from(addresses)
     .where(eq(addresses.userId, caller.id))
@@ -134,7 +134,7 @@ export async function openQuotation(
 ): Promise<{ bytes: Uint8Array; number: string }> {
   const isLive = shop.now().getTime() < link.expires * 1000;
   if (!isLive || !isLinkSigned(shop, link.paper, link.expires, link.signature)) throw refuse("link_dead");
-  const [paper] = await shop.db
+  const [paper] = await shop.db.readOnly
     .select({ content: papers.content, number: papers.number })
     .from(papers)
     .where(and(eq(papers.id, link.paper), eq(papers.kind, "quotation")));

@@ -21,14 +21,14 @@ export async function verifyPaper(shop: Shop, code: string): Promise<Verified | 
   const number = numberOfCode(shop, code);
   if (!number) return null;
   const { kind, issuedAt, totalPaise, validUntil, orderId } = papers;
-  const [paper] = await shop.db
+  const [paper] = await shop.db.readOnly
     .select({ kind, issuedAt, totalPaise, validUntil, orderId })
     .from(papers)
     .where(eq(papers.number, number));
   if (!paper) return null;
   const credits =
     paper.kind === "invoice" && paper.orderId !== null
-      ? await shop.db
+      ? await shop.db.readOnly
           .select({ number: papers.number, issuedAt: papers.issuedAt, totalPaise: papers.totalPaise })
           .from(papers)
           .where(and(eq(papers.orderId, paper.orderId), eq(papers.kind, "credit_note")))

@@ -35,7 +35,7 @@ export async function flagPayment(shop: Shop, tx: Transaction, flag: Flag): Prom
 
 /** Findings that nobody has dealt with, newest first; at most 200. */
 export async function listFlaggedPayments(shop: Shop) {
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select()
     .from(paymentFlags)
     .where(isNull(paymentFlags.resolvedAt))

@@ -45,7 +45,7 @@ const isStillOpen = and(inArray(payments.status, ["pending", "failed"]), eq(orde
 
 /** Where each of these orders that still waits for its payment can be paid, by order id. */
 export async function openPaymentUrls(shop: Shop, orderIds: readonly number[]): Promise<Map<number, string>> {
-  const open = await shop.db
+  const open = await shop.db.readOnly
     .select({ orderId: payments.orderId, reference: payments.reference })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -67,7 +67,7 @@ export async function firstPaymentOf(db: Queryable, orderId: number): Promise<Pa
 
 /** A payment with what of its order concerns it. Throws `not_found` for an unknown reference. */
 export async function findPayment(shop: Shop, reference: string) {
-  const [found] = await shop.db
+  const [found] = await shop.db.readOnly
     .select({ payment: payments, orderStatus: orders.status, placedAt: orders.placedAt })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))

@@ -40,7 +40,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   const oldest = new Date(now.getTime() - ASKED_DAYS * 24 * 60 * MINUTE_MS);
   const since = sql`extract(epoch from ${now.toISOString()}::timestamptz - coalesce(${payments.askedAt}, ${payments.createdAt}))`;
   const age = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${payments.createdAt})`;
-  const due = await shop.db
+  const due = await shop.db.readOnly
     .select({ reference: payments.reference })
     .from(payments)
     .where(

@@ -107,7 +107,7 @@ export async function writeRefund(
  * again and paid once. A final no is flagged for staff; any other failure is thrown, to be tried again.
  */
 export async function sendRefund(shop: Shop, { refundId }: { refundId: number }): Promise<void> {
-  const [refund] = await shop.db
+  const [refund] = await shop.db.readOnly
     .select({
       reference: refunds.reference,
       orderId: refunds.orderId,
@@ -192,7 +192,7 @@ export async function refundToldOf(
 
 /** The job that tells a buyer by e-mail that money went back. */
 export async function emailRefund(shop: Shop, { refundId }: { refundId: number }): Promise<void> {
-  const [found] = await shop.db
+  const [found] = await shop.db.readOnly
     .select({ orderId: refunds.orderId, amountPaise: refunds.amountPaise, to: users.email })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))

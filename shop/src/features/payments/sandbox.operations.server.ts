@@ -48,7 +48,7 @@ export async function playSandbox(
 
 /** The sandbox's notification of a charge, as often as it comes. */
 export async function recordSandboxCharge(shop: Shop, { chargeId }: { chargeId: string }): Promise<void> {
-  const [row] = await shop.db
+  const [row] = await shop.db.readOnly
     .select({ reference: payments.reference, charge: sandboxCharges })
     .from(sandboxCharges)
     .innerJoin(

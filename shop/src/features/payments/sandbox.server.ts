@@ -10,7 +10,7 @@ export function sandbox(shop: Shop): PaymentProvider {
     // The sandbox's page is ours: what it was told to do has been written, nothing comes back by the browser.
     verify: () => null,
     async reconcile(providerOrderId) {
-      const charges = await shop.db
+      const charges = await shop.db.readOnly
         .select()
         .from(sandboxCharges)
         .where(eq(sandboxCharges.providerOrderId, providerOrderId));

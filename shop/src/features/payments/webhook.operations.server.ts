@@ -62,7 +62,7 @@ export async function takeRazorpayEvent(shop: Shop, { body, signature, eventId }
   const isAboutCharge = /^(payment\.(captured|failed|authorized)|order\.paid)$/.test(event.event);
   if (!isAboutCharge || !payment) return;
   const { entity } = payment;
-  const [ours] = await shop.db
+  const [ours] = await shop.db.readOnly
     .select({ reference: payments.reference })
     .from(payments)
     .where(and(eq(payments.provider, "razorpay"), eq(payments.providerOrderId, entity.order_id ?? "")));

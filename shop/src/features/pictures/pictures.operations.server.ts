@@ -39,7 +39,7 @@ export async function drawDrawing(shop: Shop, name: string): Promise<string | nu
 async function partNamed(shop: Shop, name: string) {
   const category = /^category-(\d{1,9})$/.exec(name)?.[1];
   if (!category) return findPart(shop, name);
-  const [part] = await shop.db
+  const [part] = await shop.db.readOnly
     .select(partColumns)
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
@@ -59,7 +59,7 @@ const partColumns = {
 
 /** What the part of a SKU, or the default row of a sub-category's slug, is drawn from. */
 export async function findPart(shop: Shop, name: string) {
-  const [part] = await shop.db
+  const [part] = await shop.db.readOnly
     .select(partColumns)
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))

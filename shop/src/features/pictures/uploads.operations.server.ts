@@ -93,7 +93,7 @@ async function requireName(db: Queryable, name: string) {
 
 /** A number that changes with every picture that is given or taken away. */
 export async function newestUpload(shop: Shop): Promise<number> {
-  const { rows } = await shop.db.execute<{ state: number }>(sql`
+  const { rows } = await shop.db.readOnly.execute<{ state: number }>(sql`
     select coalesce(extract(epoch from max(uploaded_at)) * 1000, 0)::float8 + count(*) as state from uploaded_pictures`);
   return rows[0]?.state ?? 0;
 }
@@ -103,9 +103,9 @@ export async function newestUpload(shop: Shop): Promise<number> {
  * its sub-category.
  */
 export async function uploadedPicture(shop: Shop, name: string): Promise<Buffer | null> {
-  const [own] = await shop.db.select().from(uploadedPictures).where(eq(uploadedPictures.name, name));
+  const [own] = await shop.db.readOnly.select().from(uploadedPictures).where(eq(uploadedPictures.name, name));
   if (own) return own.bytes;
-  const [shared] = await shop.db
+  const [shared] = await shop.db.readOnly
     .select({ bytes: uploadedPictures.bytes, subCategory: subCategories.name })
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))

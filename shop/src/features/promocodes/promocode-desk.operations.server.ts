@@ -26,7 +26,7 @@ export const promocodeFields = (row: Row): Record<string, string> => ({
 /** All promocodes, newest first, with how often each is used. */
 export async function listPromocodes(shop: Shop) {
   const now = shop.now();
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select({
       row: promocodes,
       uses: sql<number>`(select count(*)::int from promocode_uses u where u.promocode_id = "promocodes"."id")`,
@@ -45,9 +45,9 @@ function stateOf(row: Row, uses: number, now: Date): "coming" | "valid" | "used 
 
 /** One promocode. Throws `not_found`. */
 export async function readPromocode(shop: Shop, id: number) {
-  const [row] = await shop.db.select().from(promocodes).where(eq(promocodes.id, id));
+  const [row] = await shop.db.readOnly.select().from(promocodes).where(eq(promocodes.id, id));
   if (!row) throw refuse("not_found", { message: "There is no such promocode" });
-  const [used] = await shop.db
+  const [used] = await shop.db.readOnly
     .select({ count: count() })
     .from(promocodeUses)
     .where(eq(promocodeUses.promocodeId, id));

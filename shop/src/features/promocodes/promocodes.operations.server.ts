@@ -53,7 +53,7 @@ export async function quotePromocode(
   { code, caller, items }: { code: string; caller: Caller | null; items: readonly Item[] },
 ): Promise<number> {
   const ids = [...new Set(items.map((item) => item.product_id))];
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select({ id: products.id, pricePaise: products.pricePaise })
     .from(products)
     .where(inArray(products.id, ids));
@@ -63,7 +63,7 @@ export async function quotePromocode(
     if (unitPricePaise === undefined) throw refuse("not_found", { message: "There is no such product" });
     return { unitPricePaise, quantity };
   });
-  const [promocode] = await shop.db.select().from(promocodes).where(withCode(code));
+  const [promocode] = await shop.db.readOnly.select().from(promocodes).where(withCode(code));
   const granted = await grant(
     shop.db,
     promocode,

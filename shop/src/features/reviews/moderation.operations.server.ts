@@ -25,7 +25,7 @@ export async function searchReviews(
     ? or(sql`${reviews.text} ilike ${like}`, sql`${users.name} ilike ${like}`, eq(products.sku, text))
     : undefined;
   const { where, orderBy, limit } = keyset(reviews.id, place, VIEW[view], isNamed);
-  const found = await shop.db
+  const found = await shop.db.readOnly
     .select({
       id: reviews.id,
       type: reviews.type,

@@ -24,7 +24,7 @@ export async function listProductReviews(shop: Shop, id: number): Promise<Rated>
     isNull(reviews.hiddenReason),
     eq(reviews.subCategoryId, sql`coalesce((select sub_category_id from products where id = ${id}), ${id})`),
   );
-  const shown = shop.db
+  const shown = shop.db.readOnly
     .select({
       id: reviews.id,
       userId: reviews.userId,
@@ -37,7 +37,7 @@ export async function listProductReviews(shop: Shop, id: number): Promise<Rated>
     .orderBy(desc(reviews.id))
     .limit(SHOWN_MAX)
     .as("shown");
-  const all = shop.db
+  const all = shop.db.readOnly
     .select({
       average: sql<number>`round(avg(${reviews.rating}), 2)`.mapWith(Number).as("average"),
       count: sql<number>`count(*)`.mapWith(Number).as("count"),
@@ -46,7 +46,7 @@ export async function listProductReviews(shop: Shop, id: number): Promise<Rated>
     .where(ofGroup)
     .as("all_of_group");
   // Average and count are of the same statement, so they can't disagree with the list.
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select({
       id: shown.id,
       // Looked up by key, for those that are shown: a join might have PostgreSQL read all users.
@@ -76,9 +76,9 @@ export async function listProductReviews(shop: Shop, id: number): Promise<Rated>
 }
 
 async function requireProductOrSubCategory(shop: Shop, id: number) {
-  const [row] = await shop.db.select({ id: products.id }).from(products).where(eq(products.id, id));
+  const [row] = await shop.db.readOnly.select({ id: products.id }).from(products).where(eq(products.id, id));
   if (row) return;
-  const [group] = await shop.db
+  const [group] = await shop.db.readOnly
     .select({ id: subCategories.id })
     .from(subCategories)
     .where(eq(subCategories.id, id));
@@ -96,7 +96,7 @@ const firstLine = and(
 
 /** The caller's reviews, newest first. A delivery's stands under its order, with the picture of its first line. */
 export async function listOwnReviews(shop: Shop, caller: Caller): Promise<OwnReview[]> {
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select({
       id: reviews.id,
       name: products.name,

@@ -11,7 +11,7 @@ export type FoundRow = Row & { product: Product };
 export async function findRows(shop: Shop, ids: readonly number[]): Promise<FoundRow[]> {
   if (ids.length === 0) return [];
   const found = await findProducts(shop, ids);
-  const facts = await shop.db
+  const facts = await shop.db.readOnly
     .select({
       id: products.id,
       slug: subCategories.slug,

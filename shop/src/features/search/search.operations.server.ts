@@ -132,7 +132,7 @@ async function resolve(shop: Shop, text: string) {
 async function subCategoryIds(shop: Shop, { readings }: Understood): Promise<SubCategoryIds> {
   if (readings.length === 0) return new Map();
   const slugs = readings.map(({ slug }) => slug);
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select({ id: subCategories.id, slug: subCategories.slug })
     .from(subCategories)
     .where(inArray(subCategories.slug, slugs));
@@ -207,7 +207,7 @@ async function pageOf(shop: Shop, { where, order, total, search, conditions, und
 }
 
 async function idsInOrder(shop: Shop, where: SQL, order: SQL, page: number, perPage: number) {
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select({ id: products.id })
     .from(products)
     .where(where)

@@ -11,7 +11,7 @@ type Rate = typeof gstRates.$inferSelect;
 /** All GST rates, by HSN and from the newest day back; a coming one can still be taken away. */
 export async function listGstRates(shop: Shop) {
   const today = dayInIndia(shop.now());
-  const rows = await shop.db
+  const rows = await shop.db.readOnly
     .select()
     .from(gstRates)
     .orderBy(asc(gstRates.hsnPrefix), desc(gstRates.validFrom));

@@ -34,7 +34,7 @@ export const settingsFields = (row: Row): Record<string, string> => ({
 
 /** What the owner has decided about the shop, with its version. */
 export async function readSettings(shop: Shop): Promise<Row> {
-  const [row] = await shop.db.select().from(shopSettings);
+  const [row] = await shop.db.readOnly.select().from(shopSettings);
   if (!row) throw new Error("The shop has no settings: the database was never seeded");
   return row;
 }

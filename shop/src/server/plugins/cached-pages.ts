@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { generatePath, RouterContextProvider } from "react-router";
 import { type CacheTag, fillContext } from "../../api/context.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
-import type { Reads } from "../../database/reads.ts";
+import type { Reads } from "../../database/availability/read-replica.ts";
 import { nameTrace } from "../name-trace.ts";
 import { type Answer, openPageCache, type Rendered } from "../page-cache.ts";
 import { followPageChanges } from "../page-changes.ts";

@@ -20,7 +20,7 @@ const CONNECTIONS = 3;
 
 /** Works on the shop's jobs in this process, and ends what is under way before the process does. */
 export async function jobs(app: FastifyInstance, shop: Shop, databaseUrl: string) {
-  const pool = openPool(databaseUrl, CONNECTIONS);
+  const pool = await openPool(databaseUrl, CONNECTIONS);
   const events: WorkerEvents = new EventEmitter();
   let workerId = "";
   events.on("pool:create", ({ workerPool }: { workerPool: WorkerPool }) => {

@@ -8,7 +8,7 @@ import { ownOrigin } from "../../api/own-origin.server.ts";
 import { refuse } from "../../api/refusals.server.ts";
 import type { Shop } from "../../api/shop.server.ts";
 import { wentWrong } from "../../api/went-wrong.server.ts";
-import type { Reads } from "../../database/reads.ts";
+import type { Reads } from "../../database/availability/read-replica.ts";
 import { PAGE_BODY_LIMITS } from "../body-limits.ts";
 import { nameTrace } from "../name-trace.ts";
 import type { PageRoute } from "../page-routes.ts";

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { loggable } from "../../api/loggable.server.ts";
 import { refuse, ShopRefusal } from "../../api/refusals.server.ts";
 import { wentWrong } from "../../api/went-wrong.server.ts";
-import { isAway } from "../../database/faults.ts";
+import { isUnavailable } from "../../database/errors.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
 
 /** When a caller may ask again whom the database did not answer. */
@@ -29,7 +29,7 @@ function asRefusal(error: FastifyError): ShopRefusal | null {
 /** Answers with what a refusal says or, logged once, that a fault is ours: in the envelope or as a sentence. */
 function tell(error: FastifyError, request: FastifyRequest, reply: FastifyReply, isCall: boolean) {
   const refusal = asRefusal(error);
-  const isLater = !refusal && isAway(error);
+  const isLater = !refusal && isUnavailable(error);
   if (!refusal) request.log.error({ fault: loggable(error) }, "A request failed");
   const { retryAfterSeconds, message: _, ...facts } = refusal?.facts ?? {};
   const status = refusal?.status ?? (isLater ? 503 : 500);

@@ -92,7 +92,10 @@ export async function orderAtDesk(shop: Shop, orderId: number) {
 async function namesOf(shop: Shop, actors: readonly string[]) {
   const ids = [...new Set(actors.flatMap((actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? []))].map(Number);
   const found = ids.length
-    ? await shop.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+    ? await shop.db.readOnly
+        .select({ id: users.id, name: users.name })
+        .from(users)
+        .where(inArray(users.id, ids))
     : [];
   const staff = new Map(found.map((user) => [`staff:${user.id}`, user.name]));
   return (actor: string) =>

@@ -82,7 +82,7 @@ export async function searchOrders(shop: Shop, search: OrderSearch, place: ListP
     dayEnd(orders.placedAt, search.to),
   );
   const { where, orderBy, limit } = keyset(orders.id, place, filters);
-  const page = shop.db.select(listed).from(orders).orderBy(orderBy).limit(limit);
+  const page = shop.db.readOnly.select(listed).from(orders).orderBy(orderBy).limit(limit);
   if (!search.text) return pageOf(await page.where(where), place);
   const branches = waysToFind(search.text).map(
     (way) => sql`(select orders.id from orders where ${and(where, way)} order by ${orderBy} limit ${limit})`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import { readsFrom } from "../../../database/reads.ts";
+import { readsFrom } from "../../../database/availability/read-replica.ts";
 import { followSearchWords } from "../../../server/follow-search-words.ts";
 import type { Staff } from "../../desk/staff-sessions.operations.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hostsOf } from "./hosts.ts";
+import { hostsOf } from "./primary.ts";
 
 it.each([
   ["postgresql://shop:word@db:5432/kasna", ["postgresql://shop:word@db:5432/kasna"]],

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Link, openLink } from "../../../prove/link.ts";
-import { openShop, type TestShop } from "../../test/open-shop.ts";
-import { connect, type Database } from "./connect.ts";
-import { isAway } from "./faults.ts";
-import { preparedSmall } from "./prepared.ts";
-import { promocodes } from "./schema/index.ts";
+import { type Link, openLink } from "../../../../prove/link.ts";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { connect, type Database } from "../connect.ts";
+import { isUnavailable } from "../errors.ts";
+import { promocodes } from "../schema/index.ts";
+import { statement } from "../statement.ts";
 
 const SILENCE_MS = 1000;
 const CONNECT_MS = 2000;
@@ -35,8 +35,10 @@ afterEach(async () => {
   await link.close();
 });
 
-const small = preparedSmall("small_question_of_silence", (on) =>
-  on.select({ pid: sql<number>`pg_backend_pid()` }).from(promocodes).limit(1),
+const small = statement(
+  "fast_query_of_silence",
+  (on) => on.select({ pid: sql<number>`pg_backend_pid()` }).from(promocodes).limit(1),
+  { readOnly: true, fast: true },
 );
 const pidOfLine = async () => (await small(db, {}))[0]?.pid;
 const isThere = async (pid: number | undefined) =>
@@ -79,7 +81,7 @@ describe("connections that a network swallows without a word", () => {
     const before = await pidOfLine();
     link.hold();
     const asked = await Promise.allSettled([pidOfLine(), db.transaction((tx) => tx.execute(sql`select 1`))]);
-    expect(asked.map((answer) => answer.status === "rejected" && isAway(answer.reason))).toEqual([
+    expect(asked.map((answer) => answer.status === "rejected" && isUnavailable(answer.reason))).toEqual([
       true,
       true,
     ]);
@@ -103,6 +105,6 @@ it("a pool whose connections are all taken fails as a database that is away does
     () => null,
     (error) => error,
   );
-  expect(isAway(await asked)).toBe(true);
+  expect(isUnavailable(await asked)).toBe(true);
   for (const taker of takers) taker.release();
 });

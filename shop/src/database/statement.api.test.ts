@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 import { connect } from "./connect.ts";
-import { insertRows, prepared } from "./prepared.ts";
+import { databaseErrorOf } from "./errors.ts";
+import { insertRows } from "./insert-rows.ts";
 import { promocodes } from "./schema/index.ts";
+import { statement, type Value } from "./statement.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,14 +15,14 @@ afterAll(() => shop.close());
 
 const STARTS = new Date("2026-11-01T00:00:00Z");
 const code = (name: string) => ({ code: name, flatPaise: 500, startsAt: STARTS, totalLimit: null });
-const found = prepared("promocode_of_test", (db) =>
+const found = statement("promocode_of_test", (db, value: Value<{ code: string }>) =>
   db
     .select()
     .from(promocodes)
-    .where(eq(promocodes.code, sql.placeholder("code"))),
+    .where(eq(promocodes.code, value("code"))),
 );
 
-describe("a hot statement", () => {
+describe("a statement", () => {
   it("belongs to the transaction that runs it, and is prepared once on its connection", async () => {
     // Past a pooler, which may keep nothing of what is prepared.
     const db = connect(shop.db.options.connectionString ?? "", 2);
@@ -34,7 +36,7 @@ describe("a hot statement", () => {
           sql`select statement from pg_prepared_statements where statement like 'select%"promocodes"."code" = $1'`,
         );
         expect(rows).toHaveLength(1);
-        tx.rollback();
+        throw new Error("Rollback");
       })
       .catch((error) => expect(error.message).toBe("Rollback"));
     expect(await found(db, { code: "INSIDE" })).toHaveLength(0);
@@ -49,6 +51,39 @@ describe("a hot statement", () => {
     expect(rows).toEqual([{ count: 0 }]);
     await db.$client.end();
   });
+
+  it("can't have the name of another", () => {
+    expect(() => statement("promocode_of_test", () => sql`select 1`)).toThrow(
+      'Two statements have the name "promocode_of_test"',
+    );
+  });
+
+  it("gives plain SQL's rows, and the constraint that it broke", async () => {
+    const insert = statement(
+      "rows_of_test",
+      (_, value: Value<{ codes: string[] }>) => sql<{ code: string }>`
+        insert into promocodes (code, flat_paise, starts_at)
+        select unnest(${value("codes")}::text[]), 5, now() returning code`,
+    );
+    expect(await insert(shop.inside.db, { codes: ["A1", "A2"] })).toEqual([{ code: "A1" }, { code: "A2" }]);
+    const again = await insert(shop.inside.db, { codes: ["A1"] }).catch(databaseErrorOf);
+    expect(again).toMatchObject({ code: "23505", constraint: "promocodes_code_unique" });
+  });
+
+  it.each([{ fast: true }, { fast: false }])(
+    "is prepared anew where a migration changed what it gives (%o)",
+    async (options) => {
+      await shop.db.query("create table changing as select 1 as figure");
+      const name = `changing_${options.fast}`;
+      const figures = statement(name, () => sql<{ figure: unknown }>`select figure from changing`, options);
+      const db = connect(shop.db.options.connectionString ?? "", 3);
+      expect(await figures(db, {})).toEqual([{ figure: 1 }]);
+      await shop.db.query("alter table changing alter figure type text");
+      expect(await figures(db, {})).toEqual([{ figure: "1" }]);
+      await db.$client.end();
+      await shop.db.query("drop table changing");
+    },
+  );
 
   it("inserts one row, several and many, with times, nulls and defaults as the table has them", async () => {
     const { db } = shop.inside;

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 import { connect, type Database, type Queryable } from "./connect.ts";
-import { preparedSmall } from "./prepared.ts";
 import { promocodes } from "./schema/index.ts";
+import { statement, type Value } from "./statement.ts";
 
 let shop: TestShop;
 let db: Database;
@@ -17,15 +17,18 @@ afterAll(async () => {
   await shop.close();
 });
 
-const asked = preparedSmall("small_question_of_test", (on) =>
-  on
-    .select({ pid: sql<number>`pg_backend_pid()`, half: sql<number>`100 / ${sql.placeholder("by")}::int` })
-    .from(promocodes)
-    .where(eq(promocodes.code, "WELCOME10")),
+const asked = statement(
+  "fast_query_of_test",
+  (on, value: Value<{ by: number }>) =>
+    on
+      .select({ pid: sql<number>`pg_backend_pid()`, half: sql<number>`100 / ${value("by")}::int` })
+      .from(promocodes)
+      .where(eq(promocodes.code, "WELCOME10")),
+  { readOnly: true, fast: true },
 );
 const pidOf = async (on: Queryable) => (await asked(on, { by: 2 }))[0]?.pid;
 
-describe("small questions", () => {
+describe("fast queries", () => {
   it("share one connection, however many are asked at once", async () => {
     const pids = await Promise.all(Array.from({ length: 50 }, () => pidOf(db)));
     expect(new Set(pids).size).toBe(1);
@@ -37,11 +40,11 @@ describe("small questions", () => {
   });
 
   it("of a transaction are asked on its own connection", async () => {
-    const line = await pidOf(db);
+    const shared = await pidOf(db);
     await db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       expect(await pidOf(tx)).toBe(rows[0]?.pid);
-      expect(await pidOf(tx)).not.toBe(line);
+      expect(await pidOf(tx)).not.toBe(shared);
     });
   });
 

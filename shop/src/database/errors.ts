@@ -1,0 +1,52 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import pg from "pg";
+
+/** Serialization failure, deadlock: the server has rolled the transaction back. */
+const CONFLICTS = new Set(["40001", "40P01"]);
+/** Shut down by an operator or a crash, starting up, too many connections, and the class "connection exception". */
+const UNAVAILABLE =
+  /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EAI_AGAIN|ENOTFOUND)$/;
+/** Errors of pg and of poolers that have no code. */
+const UNAVAILABLE_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|the database system is|server_login_retry|server conn crashed|No primary answers/;
+/** A standby takes no writes: this server is not, or no longer, the primary. */
+const READ_ONLY_SERVER = "25006";
+/** What a migration does to the plans of prepared statements. */
+const STALE_PLAN = /cached plan must not change result type/;
+
+function causesOf(error: unknown): (Error & { code?: unknown })[] {
+  if (!(error instanceof Error)) return [];
+  // A host with several addresses fails once for each.
+  const several = error instanceof AggregateError ? error.errors.flatMap(causesOf) : [];
+  return [error, ...several, ...causesOf(error.cause)];
+}
+
+const some = (error: unknown, is: (code: string, message: string) => boolean) =>
+  causesOf(error).some(({ code, message }) => is(typeof code === "string" ? code : "", message));
+
+/** What PostgreSQL itself says of a query that failed: SQLSTATE, constraint. Empty for any other error. */
+export const databaseErrorOf = (error: unknown): Partial<Pick<pg.DatabaseError, "code" | "constraint">> =>
+  causesOf(error).find((cause) => cause instanceof pg.DatabaseError) ?? {};
+
+/** Whether the database could not be reached, or the connection broke. */
+export const isUnavailable = (error: unknown): boolean =>
+  some(error, (code, message) => UNAVAILABLE.test(code) || UNAVAILABLE_WORDS.test(message));
+
+export const isFromReadOnlyServer = (error: unknown): boolean =>
+  some(error, (code) => code === READ_ONLY_SERVER);
+
+/** Whether the server has surely rolled back, so that the whole transaction can be done again. */
+export const isRetryable = (error: unknown): boolean =>
+  some(
+    error,
+    (code, message) => CONFLICTS.has(code) || code === READ_ONLY_SERVER || STALE_PLAN.test(message),
+  );
+
+/** Whether the connection must not be used again. */
+export const isTainted = (error: unknown): boolean =>
+  isUnavailable(error) ||
+  some(error, (code, message) => code === READ_ONLY_SERVER || STALE_PLAN.test(message));
+
+/** The error as Drizzle throws it: with the statement, so that the log names it. */
+export const queryError = (text: string, values: unknown[], error: unknown) =>
+  new DrizzleQueryError(text, values, error instanceof Error ? error : undefined);

@@ -1,0 +1,62 @@
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Queryable } from "./connect.ts";
+import { statement } from "./statement.ts";
+
+type Values = Record<string, unknown>;
+type Insert = (db: Queryable, values: Values) => Promise<unknown>;
+type Returned<R extends Record<string, PgColumn>> = { [K in keyof R]: R[K]["_"]["data"] };
+
+/** More rows at once are rare, and their text is not worth keeping on every connection. */
+const PREPARED_ROWS_MAX = 10;
+
+/** Inserts rows that have the same columns with a prepared statement; returns the columns asked for. */
+export async function insertRows<
+  T extends PgTable,
+  R extends Record<string, PgColumn> = Record<never, never>,
+>(
+  db: Queryable,
+  table: T,
+  rows: readonly T["$inferInsert"][],
+  returning: R = {} as R,
+): Promise<Returned<R>[]> {
+  const hasAnswer = Object.keys(returning).length > 0;
+  const answered = (answer: unknown) => (hasAnswer ? (answer as Returned<R>[]) : []);
+  if (rows.length > PREPARED_ROWS_MAX) {
+    const insert = db.insert(table).values([...rows]);
+    return answered(hasAnswer ? await insert.returning(returning) : await insert);
+  }
+  const columns = Object.entries<unknown>(rows[0] ?? {}).flatMap(([column, value]) =>
+    value === undefined ? [] : column,
+  );
+  const encoders = getTableColumns(table);
+  const values = rows.flatMap((row: Values, index) =>
+    columns.map((column) => {
+      const value = row[column] ?? null;
+      return [placeOf(index, column), value === null ? null : encoders[column]?.mapToDriverValue(value)];
+    }),
+  );
+  const insert = insertOf(table, { columns, count: rows.length, returning });
+  return answered(await insert(db, Object.fromEntries(values)));
+}
+
+const placeOf = (row: number, column: string) => `${row}.${column}`;
+
+type Shape = { columns: string[]; count: number; returning: Record<string, PgColumn> };
+const inserts = new Map<string, Insert>();
+
+function insertOf(table: PgTable, { columns, count, returning }: Shape): Insert {
+  const asked = Object.keys(returning);
+  const name = `insert ${count} ${getTableName(table)} ${columns.join()} ${asked.join()}`;
+  const known = inserts.get(name);
+  if (known) return known;
+  // Drizzle would encode a placeholder's value itself, and trips over null.
+  const row = (index: number) =>
+    Object.fromEntries(columns.map((column) => [column, sql`${sql.placeholder(placeOf(index, column))}`]));
+  const insert = statement<unknown, Values>(name, (db) => {
+    const query = db.insert(table).values(Array.from({ length: count }, (_, index) => row(index)));
+    return asked.length > 0 ? query.returning(returning) : query;
+  });
+  inserts.set(name, insert);
+  return insert;
+}

@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { fillPlaceholders, is, type Placeholder, SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { queryError } from "./errors.ts";
+import { drizzleOver, type Queryable, type QueryOptions, type Send } from "./queryable.ts";
+
+/** Stands for a value that each run brings: `value("userId")`. */
+export type Value<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name>;
+type Run<Values, Result> = (db: Queryable, values: Values) => Promise<Result>;
+/** A query of Drizzle's that is not sent yet. */
+type Preparable<Result> = {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> };
+};
+type Build<Values, Query> = (db: Queryable, value: Value<Values>) => Query;
+
+const names = new Set<string>();
+/** What the statement under way is sent through: statements are built once, and run on any pool or transaction. */
+const target = new AsyncLocalStorage<Send>();
+const builder = drizzleOver(new pg.Pool(), async (query, values) => {
+  const send = target.getStore();
+  if (!send) throw new Error("A statement runs through the function that `statement` returns");
+  return send(query, values);
+});
+const dialect = new PgDialect();
+
+/**
+ * A prepared statement: its text is made once in this process, and each connection parses and plans it once.
+ * Gives the rows, for `sql` as they are typed there.
+ */
+export function statement<Row, Values = object>(
+  name: string,
+  build: Build<Values, SQL<Row>>,
+  options?: QueryOptions,
+): Run<Values, Row[]>;
+export function statement<Result, Values = object>(
+  name: string,
+  build: Build<Values, Preparable<Result>>,
+  options?: QueryOptions,
+): Run<Values, Result>;
+export function statement<Values extends object>(
+  name: string,
+  build: Build<Values, SQL | Preparable<unknown>>,
+  options: QueryOptions = {},
+): Run<Values, unknown> {
+  // A development server loads a changed module anew.
+  if (names.has(name) && !import.meta.hot) throw new Error(`Two statements have the name "${name}"`);
+  names.add(name);
+  let run: Run<Values, unknown> | null = null;
+  return (db, values) => {
+    run ??= prepare(name, build(builder, sql.placeholder), options);
+    return run(db, values);
+  };
+}
+
+/** PostgreSQL cuts longer names. */
+const NAME_MAX = 63;
+let prepared = 0;
+
+function prepare(
+  name: string,
+  query: SQL | Preparable<unknown>,
+  options: QueryOptions,
+): Run<object, unknown> {
+  prepared += 1;
+  const shortName = `${prepared}_${name}`.slice(0, NAME_MAX);
+  if (!is(query, SQL)) {
+    const preparedQuery = query.prepare(shortName);
+    return (db, values) => {
+      const send: Send = (text, filled) => db.send(text, filled, options);
+      return target.run(send, () => preparedQuery.execute({ ...values }));
+    };
+  }
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return async (db, values) => {
+    const filled = fillPlaceholders(params, { ...values });
+    try {
+      return (await db.send({ name: shortName, text }, filled, options)).rows;
+    } catch (error) {
+      throw queryError(text, filled, error);
+    }
+  };
+}
