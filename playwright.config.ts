@@ -36,7 +36,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  reporter: [["list"], ["./e2e/said-reporter.ts"]],
+  reporter: [["list"], ["./e2e/transcript-reporter.ts"]],
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: "en-IN",
@@ -55,26 +55,26 @@ export default defineConfig({
     // What headers and robots say, what a request is refused, what an answer that fails is called, what a
     // payment's notification does, when banners come and go, how the wide menu is walked and how files and grids of
     // the office are worked does not depend on the screen's width; that those pages fit a phone is seen by
-    // `desk-pages`, `buying` and `checkout`.
+    // `admin-pages`, `buying` and `checkout`.
     {
       name: "phone",
       testIgnore: [
         ...(process.env.EVERY_WIDTH ? [] : SAME_AT_ANY_WIDTH),
         "all-products.spec.ts",
         "browsing.spec.ts",
-        "catalogue-desk.spec.ts",
+        "catalogue-grid.spec.ts",
         "catalogue-files.spec.ts",
-        "desk-dialogs.spec.ts",
-        "desk-doors.spec.ts",
-        "desk-owner.spec.ts",
-        "desk-sign-in.spec.ts",
+        "admin-dialogs.spec.ts",
+        "access.spec.ts",
+        "owner.spec.ts",
+        "staff-sign-in.spec.ts",
         "drawing.spec.ts",
         "failing.spec.ts",
         "home.spec.ts",
-        "kept-pages.spec.ts",
+        "page-cache.spec.ts",
         "large-choice.spec.ts",
         "menu-ways.spec.ts",
-        "mishaps.spec.ts",
+        "failed-requests.spec.ts",
         "paying.spec.ts",
         "policies.spec.ts",
         "search-words.spec.ts",

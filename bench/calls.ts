@@ -6,7 +6,7 @@ import { openWorkers } from "../shop/src/server/workers.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { fire, type Load, middle, type Speed } from "./load.ts";
-import { type Line, type Manner, say } from "./print.ts";
+import { type Line, type Options, say } from "./print.ts";
 import { type Recording, recorded } from "./recording.ts";
 import { makeScenarios, type Scenario } from "./scenarios.ts";
 
@@ -16,7 +16,7 @@ import { makeScenarios, type Scenario } from "./scenarios.ts";
  */
 export async function measureCalls(
   { db, databaseUrl, poolSize, start, serve }: BenchShop,
-  { rounds, seconds, connections: all, only }: Manner & { only: string },
+  { rounds, seconds, connections: all, only }: Options & { only: string },
 ): Promise<Line[]> {
   const scenarios = (await makeScenarios(db)).filter(({ name }) => name.includes(only));
   await db.query("vacuum analyze");

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../e2e/chromium.ts";
-import type { Shop } from "../shop/src/api/shop.server.ts";
-import { createAdmin } from "../shop/src/features/desk/create-admin.operations.server.ts";
-import { openLoneShop } from "../shop/src/server/lone-shop.ts";
+import type { AppContext } from "../shop/src/api/app-context.server.ts";
+import { createAdmin } from "../shop/src/features/admin/staff/create-admin.operations.server.ts";
+import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import { type BenchShop, withBenchShop } from "./bench-shop.ts";
@@ -25,25 +25,25 @@ await withBenchShop(measure);
 
 async function measure(bench: BenchShop) {
   const settings = readSettings(root, { LOG_LEVEL: "silent" });
-  const { shop, close } = openLoneShop(bench.databaseUrl, { settings, secretKey: "bench", connections: 4 });
-  const { $client } = shop.db;
+  const { ctx, close } = openCliContext(bench.databaseUrl, { settings, secretKey: "bench", connections: 4 });
+  const { $client } = ctx.db;
   say(`Making ${figure(ROWS)} rows …`);
   const { rows: counted } = await $client.query("select count(*)::int as count from products");
   await multiply($client as never, Math.ceil(ROWS / counted[0].count), ROWS);
   await $client.query("vacuum analyze");
-  await scrolling(bench, shop);
+  await scrolling(bench, ctx);
   await close();
 }
 
 /** Walks down the grid of all rows at a reading and at a flying pace, frame by frame. */
-async function scrolling(bench: BenchShop, shop: Shop) {
+async function scrolling(bench: BenchShop, ctx: AppContext) {
   const person = {
     mobile: "8000000001",
     name: "Bench",
     email: "bench@example.in",
     password: "tighten-the-bench",
   };
-  await createAdmin(shop, { ...person, role: "admin" });
+  await createAdmin(ctx, { ...person, role: "admin" });
   const origin = (await bench.serve()).replace("127.0.0.1", "localhost");
   const browser: Browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -51,7 +51,7 @@ async function scrolling(bench: BenchShop, shop: Shop) {
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await signIn(page, origin, person, shop);
+    await signIn(page, origin, person, ctx);
     const start = performance.now();
     await page.goto(`${origin}/admin/catalogue/rows?sub_category=all`);
     await page.getByText(/^[\d,]+ rows/).waitFor({ timeout: 120_000 });
@@ -83,14 +83,14 @@ async function signIn(
   page: Page,
   origin: string,
   { mobile, password }: { mobile: string; password: string },
-  shop: Shop,
+  ctx: AppContext,
 ) {
   await page.goto(`${origin}/admin`);
   await page.getByLabel("Mobile number").fill(mobile);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Code of 6 digits").waitFor();
-  const { rows } = await shop.db.$client.query(
+  const { rows } = await ctx.db.$client.query(
     `select text from inbox_messages where "to" = $1 order by id desc limit 1`,
     [mobile],
   );

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { BenchShop } from "./bench-shop.ts";
 import type { Outcome, Task } from "./buyers.ts";
-import type { Line, Manner } from "./print.ts";
+import type { Line, Options } from "./print.ts";
 import { makeCustomers } from "./scenarios.ts";
 
 const ORDERS_PER_SECOND = 400;
@@ -10,7 +10,7 @@ const RUSH = 100;
 const PIECES = 10;
 
 /** Whole checkouts of three lines by buyers with live sessions, and a hundred buyers for ten pieces. */
-export async function measureCheckout(shop: BenchShop, { rounds, seconds }: Manner): Promise<Line[]> {
+export async function measureCheckout(shop: BenchShop, { rounds, seconds }: Options): Promise<Line[]> {
   const { db, start, serve } = shop;
   const url = await serve();
   const { rows: products } = await db.query<{ id: number }>(

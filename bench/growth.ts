@@ -7,7 +7,7 @@ import { carelessly } from "./fill.ts";
 import { fire, middle, type Speed } from "./load.ts";
 import { makeOrders } from "./many-orders.ts";
 import { multiply } from "./many-rows.ts";
-import { type Line, type Manner, say } from "./print.ts";
+import { type Line, type Options, say } from "./print.ts";
 import { makeCustomers, makeScenarios, type Scenario } from "./scenarios.ts";
 
 const GROWTH_MAX = 2;
@@ -19,7 +19,7 @@ const ORDERS_OF_ONE = 10;
  * How long the calls take with the demo catalogue and 1,000 orders, and with a million of each: two databases
  * with a server process each, asked in turns.
  */
-export async function measureGrowth(shop: BenchShop, { rounds, seconds }: Manner): Promise<Line[]> {
+export async function measureGrowth(shop: BenchShop, { rounds, seconds }: Options): Promise<Line[]> {
   const { db, databaseUrl, serve } = shop;
   await makeOrders(databaseUrl, ORDERS_BEFORE);
   const grownUrl = databaseUrl.replace("/postgres?", "/grown?");

@@ -3,8 +3,8 @@ import { type BenchShop, withBenchShop } from "./bench-shop.ts";
 import { measureCalls } from "./calls.ts";
 import { measureCheckout } from "./checkout.ts";
 import { measureGrowth } from "./growth.ts";
-import { measureKept, measureProcesses } from "./kept.ts";
 import { measureMemory } from "./memory.ts";
+import { measureKept, measureProcesses } from "./page-cache.ts";
 import { type Line, printLines, say } from "./print.ts";
 
 /**
@@ -23,19 +23,19 @@ const { values: chosen } = parseArgs({
     call: { type: "string", default: "" },
   },
 });
-const manner = {
+const options = {
   rounds: Number(chosen.rounds),
   seconds: Number(chosen.seconds),
   connections: chosen.connections.split(",").map(Number),
 };
 
 const PARTS: Record<string, (shop: BenchShop) => Promise<Line[]>> = {
-  kept: (shop) => measureKept(shop, manner),
-  calls: (shop) => measureCalls(shop, { ...manner, only: chosen.call }),
-  checkout: (shop) => measureCheckout(shop, manner),
-  processes: (shop) => measureProcesses(shop, manner),
+  kept: (shop) => measureKept(shop, options),
+  calls: (shop) => measureCalls(shop, { ...options, only: chosen.call }),
+  checkout: (shop) => measureCheckout(shop, options),
+  processes: (shop) => measureProcesses(shop, options),
   memory: async (shop) => [await measureMemory(shop, { requests: Number(chosen.requests) })],
-  growth: (shop) => measureGrowth(shop, manner),
+  growth: (shop) => measureGrowth(shop, options),
 };
 
 const names = chosen.part ? chosen.part.split(",") : Object.keys(PARTS);

@@ -1,7 +1,7 @@
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** How a part is measured. */
-export type Manner = { rounds: number; seconds: number; connections: readonly number[] };
+export type Options = { rounds: number; seconds: number; connections: readonly number[] };
 
 /** One figure beside its limit of the same run, and what was aimed at. */
 export type Line = {

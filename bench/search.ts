@@ -10,15 +10,15 @@ import {
   listCategories,
   listSubCategories,
 } from "../shop/src/features/catalogue/catalogue.operations.server.ts";
-import { narrowSpecifications } from "../shop/src/features/catalogue/narrow-specifications.operations.server.ts";
+import { narrowSpecifications } from "../shop/src/features/catalogue/chooser/narrow-specifications.operations.server.ts";
 import {
   chooseSpecifications,
   specificationTable,
-} from "../shop/src/features/catalogue/specifications.operations.server.ts";
+} from "../shop/src/features/catalogue/chooser/specifications.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../shop/src/features/facets/chosen-facets.widget.ts";
 import { countFacets, facetsOfSubCategory } from "../shop/src/features/facets/facets.operations.server.ts";
 import { searchProducts } from "../shop/src/features/search/search.operations.server.ts";
-import { openLoneShop } from "../shop/src/server/lone-shop.ts";
+import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import { multiply } from "./many-rows.ts";
@@ -133,31 +133,31 @@ async function makeDatabase(name: string, rows: number | null): Promise<string> 
 
 async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Promise<void> }> {
   const settings = readSettings(root, { LOG_LEVEL: "silent" });
-  const { shop, close } = openLoneShop(url, { settings, secretKey: "bench", connections: 4 });
-  const { db } = shop;
+  const { ctx, close } = openCliContext(url, { settings, secretKey: "bench", connections: 4 });
+  const { db } = ctx;
   const { rows: products } = await db.$client.query(
     `select sub_category_id, material, coating, width_mm as width, height_mm as height
      from products where id < 2000000 order by md5(sku) limit 40`,
   );
   const within = await Promise.all(
-    FACETS.map(async (text) => ({ text, ...(await searchProducts(shop, { text, page: 1, perPage: 1 })) })),
+    FACETS.map(async (text) => ({ text, ...(await searchProducts(ctx, { text, page: 1, perPage: 1 })) })),
   );
   const narrowed = await Promise.all(
     NARROWED.map(async ([text, some]) => {
       const chosen = { ...NOTHING_CHOSEN, ...some };
-      return { text, chosen, ...(await searchProducts(shop, { text, page: 1, perPage: 1, chosen })) };
+      return { text, chosen, ...(await searchProducts(ctx, { text, page: 1, perPage: 1, chosen })) };
     }),
   );
   const facets = within.map(
     ({ text, matching }): Question => [
       text,
-      async () => matching && countFacets(shop, matching, NOTHING_CHOSEN),
+      async () => matching && countFacets(ctx, matching, NOTHING_CHOSEN),
     ],
   );
   const narrowedFacets = narrowed.map(
     ({ text, chosen, matching }): Question => [
       `${text} ${JSON.stringify(chosen)}`,
-      async () => matching && countFacets(shop, matching, chosen),
+      async () => matching && countFacets(ctx, matching, chosen),
     ],
   );
   const { rows: parts } = await db.$client.query(
@@ -168,13 +168,13 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
   const calls: Call[] = [
     {
       name: "search",
-      questions: SEARCHES.map((text) => [text, () => searchProducts(shop, { text, page: 1, perPage: 20 })]),
+      questions: SEARCHES.map((text) => [text, () => searchProducts(ctx, { text, page: 1, perPage: 20 })]),
     },
     {
       name: "choose_specifications",
       questions: products.map(({ sub_category_id, ...choice }) => [
         String(sub_category_id),
-        () => chooseSpecifications(shop, { subcategory_id: sub_category_id, ...choice }),
+        () => chooseSpecifications(ctx, { subcategory_id: sub_category_id, ...choice }),
       ]),
     },
     { name: "facets", questions: facets },
@@ -184,7 +184,7 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
       questions: products.map(({ sub_category_id, material, coating, width, height }) => [
         `${sub_category_id} ${material}, ${coating}, ${width} x ${height}`,
         () =>
-          narrowSpecifications(shop, {
+          narrowSpecifications(ctx, {
             subCategoryId: sub_category_id,
             picks: { choice: { material, coating, width, height }, own: [] },
             pick: { column: "width", value: width },
@@ -196,23 +196,23 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
       questions: [
         [
           "hex bolts",
-          () => narrowSpecifications(shop, { subCategoryId: HEX_BOLT, picks: { choice: {}, own: [] } }),
+          () => narrowSpecifications(ctx, { subCategoryId: HEX_BOLT, picks: { choice: {}, own: [] } }),
         ],
       ],
     },
     {
       name: "page of a category",
       questions: [
-        ["categories", () => listCategories(shop)],
-        ["bolts", () => listSubCategories(shop, 2)],
-        ["screws", () => listSubCategories(shop, 1)],
+        ["categories", () => listCategories(ctx)],
+        ["bolts", () => listSubCategories(ctx, 2)],
+        ["screws", () => listSubCategories(ctx, 1)],
       ],
     },
     {
       name: "page of a sub-category, its rows and facets",
       questions: [
-        ["rows of hex bolts", () => specificationTable(shop, HEX_BOLT)],
-        ["facets of hex bolts", () => facetsOfSubCategory(shop, HEX_BOLT)],
+        ["rows of hex bolts", () => specificationTable(ctx, HEX_BOLT)],
+        ["facets of hex bolts", () => facetsOfSubCategory(ctx, HEX_BOLT)],
       ],
     },
     // What is kept of the counts is out of date then.

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { allCalls, allFiles, allStreams } from "@kasna/contract";
+import { allEndpoints, allFiles, allStreams } from "@kasna/contract";
 import * as limits from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { describe, expect, it } from "vitest";
@@ -69,12 +69,12 @@ describe("the specification", () => {
         answered: namesIn(answered),
         refusals: refusals.split(" ").filter(Boolean).map(Number),
       }));
-    const built = [...allCalls, ...allFiles, ...allStreams].map((call) => ({
+    const built = [...allEndpoints, ...allFiles, ...allStreams].map((call) => ({
       call: call.route,
       auth: call.auth,
       sent: "request" in call ? fieldsOf(call.request as Schema) : [],
       answered: fieldsOf(("payload" in call ? call.payload : "event" in call ? call.event : {}) as Schema),
-      refusals: [...call.refusals],
+      refusals: [...call.errorStatuses],
     }));
     const byCall = (a: { call?: string | undefined }, b: { call?: string | undefined }) =>
       (a.call ?? "").localeCompare(b.call ?? "");
@@ -85,7 +85,7 @@ describe("the specification", () => {
     const said = rowsOf(sectionOf(3))
       .filter(([number]) => number?.startsWith("3."))
       .map(([, where = "", fields = ""]) => [namesIn(where).join(" "), namesIn(fields).join(" ")] as const);
-    const built = allCalls.flatMap((call) => {
+    const built = allEndpoints.flatMap((call) => {
       const file = call.path.slice(call.path.lastIndexOf("/") + 1);
       const objects = [...fieldsIn(call.payload.shape), ...fieldsIn(call.request.shape, "request.")];
       return objects.map(([path, fields]) => [`${file} ${path}`, fields] as const);

@@ -5,10 +5,10 @@ import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./chromium.ts";
-import { makeStaff, signInToDesk } from "./fixtures/staff.ts";
-import { makeBelongings } from "./gallery/belongings.ts";
+import { makeStaff, signInToAdmin } from "./fixtures/staff.ts";
+import { adminScreens } from "./gallery/admin-screens.ts";
 import { buyerScreens } from "./gallery/buyer-screens.ts";
-import { deskScreens } from "./gallery/desk-screens.ts";
+import { makeFixtures } from "./gallery/fixtures.ts";
 import { writeGalleryPage } from "./gallery/gallery-page.ts";
 import type { Screen } from "./gallery/screen.ts";
 import { type Taken, take } from "./gallery/take.ts";
@@ -55,17 +55,17 @@ const taken: Taken[] = [];
 try {
   const buyer = await newContext(browser);
   const first = await buyer.newPage();
-  const belongings = await makeBelongings(first, dataDir);
+  const fixtures = await makeFixtures(first, dataDir);
   await first.close();
   const owner = await newContext(browser);
-  const desk = await owner.newPage();
-  await signInToDesk(desk, await makeStaff("admin", dataDir));
-  await desk.close();
-  if (chosen.documents) await takeDocuments(owner, deskScreens(belongings));
+  const admin = await owner.newPage();
+  await signInToAdmin(admin, await makeStaff("admin", dataDir));
+  await admin.close();
+  if (chosen.documents) await takeDocuments(owner, adminScreens(fixtures));
   else {
     await takeAll(await newContext(browser), VISITOR_SCREENS);
-    await takeAll(buyer, buyerScreens(belongings));
-    await takeAll(owner, deskScreens(belongings));
+    await takeAll(buyer, buyerScreens(fixtures));
+    await takeAll(owner, adminScreens(fixtures));
     writeGalleryPage(FOLDER, taken);
   }
 } finally {

@@ -1,4 +1,4 @@
-import type { Chance } from "../prove/random.ts";
+import type { Chance } from "../chaos/random.ts";
 import { hostileText } from "./values.ts";
 
 export type Body = { type: string | null; bytes: Buffer };

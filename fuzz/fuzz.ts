@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import pg from "pg";
-import { chanceOf } from "../prove/random.ts";
+import { chanceOf } from "../chaos/random.ts";
 import { adminInput, callInput, type Input, pageInput } from "./inputs.ts";
-import { findPrey } from "./prey.ts";
+import { findTarget } from "./target-shop.ts";
 
 const BATCH = 48;
 const AT_ONCE = 8;
@@ -36,7 +36,7 @@ type Asked = {
 /** Sends so many hostile inputs to a shop, the same ones for the same seed, and tells what it did wrong. */
 export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: Asked) {
   const chance = chanceOf(seed);
-  const prey = await findPrey(origin, databaseUrl);
+  const fuzzed = await findTarget(origin, databaseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
@@ -52,16 +52,19 @@ export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: Ask
       });
   };
   const kinds = [
-    () => callInput(prey, chance, { isForbidden: false }),
-    () => pageInput(prey, chance),
-    () => adminInput(prey, chance, { isForbidden: false }),
-    () => (chance.happens(0.5) ? callInput : adminInput)(prey, chance, { isForbidden: true }),
+    () => callInput(fuzzed, chance, { isForbidden: false }),
+    () => pageInput(fuzzed, chance),
+    () => adminInput(fuzzed, chance, { isForbidden: false }),
+    () => (chance.happens(0.5) ? callInput : adminInput)(fuzzed, chance, { isForbidden: true }),
   ];
   let sent = 0;
   let checked = 0;
   let warmMb = 0;
   for (let batch = 0; sent < inputs; batch++) {
-    const all = Array.from({ length: BATCH }, kinds[batch % kinds.length] ?? (() => pageInput(prey, chance)));
+    const all = Array.from(
+      { length: BATCH },
+      kinds[batch % kinds.length] ?? (() => pageInput(fuzzed, chance)),
+    );
     const before = await fingerprint(db);
     let writes = 0;
     const rest = [...all];

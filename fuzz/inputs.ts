@@ -1,7 +1,7 @@
-import { allCalls, allFiles } from "@kasna/contract";
-import type { Chance } from "../prove/random.ts";
+import { allEndpoints, allFiles } from "@kasna/contract";
+import type { Chance } from "../chaos/random.ts";
 import { type Body, form, hostileBody, multipart } from "./bodies.ts";
-import type { AdminForm, Prey } from "./prey.ts";
+import type { AdminForm, TargetShop } from "./target-shop.ts";
 import { hostileText, hostileValue } from "./values.ts";
 
 export type Input = {
@@ -71,11 +71,17 @@ const inAddress = (text: string, chance: Chance) =>
   chance.happens(0.8) ? encoded(text) : text.replace(/[^\x21-\x7e]/g, "").slice(0, 3000);
 
 /** A call with some fields that are not what they should be; `isForbidden` without the token that it needs. */
-export function callInput(prey: Prey, chance: Chance, { isForbidden }: { isForbidden: boolean }): Input {
-  const call = chance.one(isForbidden ? allCalls.filter(({ auth }) => auth === "required") : allCalls);
+export function callInput(
+  fuzzed: TargetShop,
+  chance: Chance,
+  { isForbidden }: { isForbidden: boolean },
+): Input {
+  const call = chance.one(
+    isForbidden ? allEndpoints.filter(({ auth }) => auth === "required") : allEndpoints,
+  );
   const fields: Record<string, unknown> = {
     ...(call.example.request as object),
-    ...prey.trueFields[call.route],
+    ...fuzzed.trueFields[call.route],
   };
   const names = Object.keys(call.request.shape);
   for (let count = chance.between(1, 3); count > 0 && names.length > 0; count--)
@@ -83,7 +89,9 @@ export function callInput(prey: Prey, chance: Chance, { isForbidden }: { isForbi
   if (chance.happens(0.05)) fields[hostileText(chance)] = hostileValue(chance);
   const isQuery = call.method === "GET" || chance.happens(0.03);
   const query = isQuery ? `?${form(fields).bytes.toString().slice(0, 8000)}` : "";
-  const authorization: Record<string, string> = isForbidden ? {} : { authorization: `Bearer ${prey.token}` };
+  const authorization: Record<string, string> = isForbidden
+    ? {}
+    : { authorization: `Bearer ${fuzzed.token}` };
   const body = call.method === "GET" ? null : hostileBody(fields, chance);
   const input = {
     method: call.method,
@@ -98,11 +106,11 @@ export function callInput(prey: Prey, chance: Chance, { isForbidden }: { isForbi
 const FILES = allFiles.map(({ path }) => `/API${path}`);
 
 /** Any page, picture or file under an address that is not quite one. */
-export function pageInput(prey: Prey, chance: Chance): Input {
+export function pageInput(fuzzed: TargetShop, chance: Chance): Input {
   const pattern = chance.one([
-    ...prey.patterns,
-    ...prey.patterns,
-    ...prey.pictures,
+    ...fuzzed.patterns,
+    ...fuzzed.patterns,
+    ...fuzzed.pictures,
     ...FILES,
     "/*",
     "/API/*",
@@ -112,10 +120,10 @@ export function pageInput(prey: Prey, chance: Chance): Input {
   );
   const ending = chance.one(["", "", ".data", ".data", "/", "//", "/_.data", "%2e%2e"]);
   const pair = () =>
-    `${chance.happens(0.8) ? chance.one(prey.parameters) : inAddress(hostileText(chance), chance)}=${inAddress(hostileText(chance), chance)}`;
+    `${chance.happens(0.8) ? chance.one(fuzzed.parameters) : inAddress(hostileText(chance), chance)}=${inAddress(hostileText(chance), chance)}`;
   const query = Array.from({ length: chance.between(0, 3) }, pair).join("&");
   const method = chance.one(METHODS);
-  const cookie = pattern.startsWith("/admin") ? { cookie: prey.cookie } : {};
+  const cookie = pattern.startsWith("/admin") ? { cookie: fuzzed.cookie } : {};
   const body =
     method === "GET" || method === "HEAD" ? null : hostileBody({ a: hostileValue(chance) }, chance);
   const target = `${path}${ending}${query && `?${query}`}`.slice(0, 8000);
@@ -133,8 +141,12 @@ const PICTURES = [
 ];
 
 /** A form of the back office with some fields that are not what they should be, or a file that is none. */
-export function adminInput(prey: Prey, chance: Chance, { isForbidden }: { isForbidden: boolean }): Input {
-  const { action, fields: own } = chance.one<AdminForm>(prey.forms);
+export function adminInput(
+  fuzzed: TargetShop,
+  chance: Chance,
+  { isForbidden }: { isForbidden: boolean },
+): Input {
+  const { action, fields: own } = chance.one<AdminForm>(fuzzed.forms);
   const fields: Record<string, unknown> = { ...own };
   for (let count = chance.between(1, 3); count > 0; count--)
     fields[chance.one([...Object.keys(own), "intent", "deed", "version"])] = hostileText(chance);
@@ -148,7 +160,7 @@ export function adminInput(prey: Prey, chance: Chance, { isForbidden }: { isForb
     bytes: chance.one(PICTURES),
   };
   const body = isFile
-    ? { type: "text/csv", bytes: csvFile(prey, chance) }
+    ? { type: "text/csv", bytes: csvFile(fuzzed, chance) }
     : chance.happens(0.2)
       ? multipart(fields, picture)
       : hostileBody(fields, chance);
@@ -156,16 +168,16 @@ export function adminInput(prey: Prey, chance: Chance, { isForbidden }: { isForb
   // Files are looked at only: what one writes is tried elsewhere.
   const query = isFile ? "?dry_run=1" : "";
   const outside: Record<string, string> = chance.happens(0.5)
-    ? { cookie: prey.cookie, origin: "http://evil.example" }
+    ? { cookie: fuzzed.cookie, origin: "http://evil.example" }
     : {};
   const headers: Record<string, string> = isForbidden
     ? outside
-    : { cookie: prey.cookie, origin: prey.origin };
+    : { cookie: fuzzed.cookie, origin: fuzzed.origin };
   return { method: "POST", target: `${path.slice(0, 4000)}${way}${query}`, headers, body, isForbidden };
 }
 
-function csvFile(prey: Prey, chance: Chance): Buffer {
-  const lines = prey.csv.map((line) => line.split(","));
+function csvFile(fuzzed: TargetShop, chance: Chance): Buffer {
+  const lines = fuzzed.csv.map((line) => line.split(","));
   for (let count = chance.between(1, 4); count > 0; count--) {
     const line = chance.one(lines);
     line[chance.between(0, line.length - 1)] = chance.happens(0.5)

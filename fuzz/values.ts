@@ -1,4 +1,4 @@
-import type { Chance } from "../prove/random.ts";
+import type { Chance } from "../chaos/random.ts";
 
 const HUGE = "9".repeat(400);
 

@@ -7,7 +7,7 @@ import { defineConfig } from "vite";
  * of the back office.
  */
 const isShell =
-  /^(?!.*features.desk).*(?:lucide-react|packages.rules.src.(?!gstin|tax|papers)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
+  /^(?!.*features.(?:[\w-]+.)?admin.).*(?:lucide-react|packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -20,8 +20,8 @@ export default defineConfig({
           input: "./src/server/entry.ts",
           external: [
             "@kasna/background",
-            "@kasna/papers",
-            "@kasna/drawings/solid/forge",
+            "@kasna/documents",
+            "@kasna/drawings/solid/step-worker",
             "@kasna/drawings/rendered",
           ],
         },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Belongings } from "./belongings.ts";
+import type { Fixtures } from "./fixtures.ts";
 import { altered, answered, cut, opens, press, type Screen, unanswered } from "./screen.ts";
 
 const NARROW = [360, 768];
@@ -16,7 +16,7 @@ const faces = (name: string, path: string, call: string, empty: object): Screen[
 ];
 
 /** What a signed-in customer sees. */
-export const buyerScreens = ({ addressId, delivered, unpaid, paper }: Belongings): readonly Screen[] => [
+export const buyerScreens = ({ addressId, delivered, unpaid, paper }: Fixtures): readonly Screen[] => [
   { name: "cart", path: "/cart" },
   { name: "cart-printed", path: "/cart", isPrinted: true },
   ...faces("cart", "/cart", "view_cart.php", { cart_items: [] }),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { renderedFolder, renderedName, renderedPicture } from "./rendered/index.ts";
 import { partDrawing, partPicture } from "./src/index.ts";
-import { specimens } from "./src/specimens.fixture.ts";
+import { samples } from "./src/samples.fixture.ts";
 
 /** `npm run gallery`: every drawing of the shop on one page, screenshots/gallery.html, to look at. */
 const FILE = "screenshots/gallery.html";
@@ -20,12 +20,12 @@ const figure = (name: string, ...svgs: string[]) =>
 
 const taken = (name: string, width: number) =>
   `<img src="file://${renderedFolder}/${name}-${width}.webp" alt="" width="100%">`;
-const picture = (spec: (typeof specimens)[number]) => {
+const picture = (spec: (typeof samples)[number]) => {
   const name = renderedName(spec);
   return renderedPicture(name, 320, "webp") ? taken(name, 320) : partPicture(spec);
 };
 
-const parts = specimens.map((spec) => figure(spec.subCategory, picture(spec), partDrawing(spec)));
+const parts = samples.map((spec) => figure(spec.subCategory, picture(spec), partDrawing(spec)));
 const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((id) =>
   figure(`Category ${id}`, taken(`category-${id}`, 640)),
 );
@@ -38,4 +38,4 @@ writeFileSync(
   FILE,
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery of parts</title><style>${STYLE}</style><main>${[...parts, ...categories, ...banners].join("")}</main></html>`,
 );
-process.stdout.write(`${specimens.length} sub-categories in ${FILE}\n`);
+process.stdout.write(`${samples.length} sub-categories in ${FILE}\n`);

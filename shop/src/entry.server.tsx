@@ -10,8 +10,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { nonceContext, shopOf, tagsContext } from "./api/context.server.ts";
-import { loggable } from "./api/loggable.server.ts";
+import { appContext, nonceContext, tagsContext } from "./api/context.server.ts";
+import { serializeError } from "./api/serialize-error.server.ts";
 
 export const streamTimeout = 5_000;
 
@@ -78,5 +78,5 @@ function scriptsLast() {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isClients = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isClients)
-    shopOf(context as RouterContextProvider).log.error({ fault: loggable(error) }, "A page failed");
+    appContext(context as RouterContextProvider).log.error({ fault: serializeError(error) }, "A page failed");
 };

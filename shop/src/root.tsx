@@ -10,15 +10,15 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { addCacheTags, nonceContext, shopOf } from "./api/context.server.ts";
+import { addCacheTags, appContext, nonceContext } from "./api/context.server.ts";
 import { SESSION_SCRIPT } from "./api/session.ts";
 import { shopProfile } from "./api/settings.operations.server.ts";
 import { useRouteHandle } from "./api/use-route-handle.ts";
-import { LoginHost } from "./features/accounts/login-host.widget.tsx";
-import { CartKeeper } from "./features/cart/cart-keeper.widget.tsx";
+import { LoginHost } from "./features/accounts/login/login-host.widget.tsx";
+import { CartSync } from "./features/cart/cart-sync.widget.tsx";
 import { productMenu } from "./features/catalogue/catalogue.operations.server.ts";
-import { NotificationsKeeper } from "./features/notifications/notifications-keeper.widget.tsx";
-import { START_AFTER_PAINT, useDoneEarly } from "./storefront/before-scripts.ts";
+import { NotificationsSync } from "./features/notifications/notifications-sync.widget.tsx";
+import { START_AFTER_PAINT, useEventReplay } from "./storefront/before-scripts.ts";
 import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
@@ -45,10 +45,10 @@ export const links: Route.LinksFunction = () =>
   }));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const ctx = appContext(context);
   addCacheTags(context, "site");
-  const [profile, menu] = await Promise.all([shopProfile(shop), productMenu(shop)]);
-  return { profile, menu, publicUrl: shop.settings.publicUrl, nonce: context.get(nonceContext) };
+  const [profile, menu] = await Promise.all([shopProfile(ctx), productMenu(ctx)]);
+  return { profile, menu, publicUrl: ctx.settings.publicUrl, nonce: context.get(nonceContext) };
 }
 
 // What the root shows is the same for every page of one visit.
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useDoneEarly();
+  useEventReplay();
   const { hasOwnFrame = false } = useRouteHandle();
   if (hasOwnFrame)
     return (
@@ -131,8 +131,8 @@ function Shell({
       </div>
       <Footer profile={profile} menu={menu} />
       <LoginHost />
-      <CartKeeper />
-      <NotificationsKeeper />
+      <CartSync />
+      <NotificationsSync />
       <ConnectionNote />
       <Toaster />
     </div>

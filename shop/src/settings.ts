@@ -7,8 +7,8 @@ const SMS_PROVIDERS = ["inbox", "msg91", "twilio"] as const;
 const MAIL_PROVIDERS = ["inbox", "smtp", "none"] as const;
 const PAYMENT_PROVIDERS = ["sandbox", "razorpay"] as const;
 /** The places between "money taken" and "order paid" where a test has the process killed. */
-const CRASH_POINTS = ["none", "money-taken", "before-commit", "after-commit", "refund-made"] as const;
-export type CrashPoint = Exclude<(typeof CRASH_POINTS)[number], "none">;
+const FAILPOINTS = ["none", "money-taken", "before-commit", "after-commit", "refund-made"] as const;
+export type Failpoint = Exclude<(typeof FAILPOINTS)[number], "none">;
 
 /** How an SMS gateway is reached: the account's key, and the registered template of each message. */
 export type SmsSettings = {
@@ -63,7 +63,7 @@ export type Settings = {
   reviewsPerHour: number;
   papersPerHour: number;
   modelsPerAddressHour: number;
-  crashAt: (typeof CRASH_POINTS)[number];
+  crashAt: (typeof FAILPOINTS)[number];
 };
 /** This process's environment with these changes, for a process that it starts. */
 export const environmentWith = (changes: Record<string, string>) => ({ ...process.env, ...changes });
@@ -197,7 +197,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     reviewsPerHour: limit("REVIEWS_PER_HOUR", 100),
     papersPerHour: limit("PAPERS_PER_HOUR", 300),
     modelsPerAddressHour: limit("MODELS_PER_ADDRESS_HOUR", 300),
-    crashAt: oneOf(env, "CRASH_AT", CRASH_POINTS, "none"),
+    crashAt: oneOf(env, "CRASH_AT", FAILPOINTS, "none"),
   };
   if (isProduction && !settings.secretKey)
     throw new SettingError(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@kasna/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { CrashPoint } from "../src/settings.ts";
+import type { Failpoint } from "../src/settings.ts";
 import { freePort, isAlive, type RunningShop, startShop, until } from "./running-shop.ts";
 
 /** Longer than a dead process's job lies before another takes it over. */
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-async function open(crashAt: CrashPoint | "" = "") {
+async function open(crashAt: Failpoint | "" = "") {
   shop = await startShop({ PORT, DATA_DIR, CRASH_AT: crashAt });
 }
 async function close() {
@@ -74,7 +74,7 @@ const told = async (orderId: number): Promise<string[]> =>
     .map((one: { title: string }) => one.title);
 
 /** Runs an act in a shop that kills itself at this place, and opens the shop again without. */
-async function killedAt(place: CrashPoint, act: () => Promise<unknown>) {
+async function killedAt(place: Failpoint, act: () => Promise<unknown>) {
   await close();
   await open(place);
   const [worker] = shop.find(/worker\.ts/);

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { allCalls, contract } from "@kasna/contract";
+import { allEndpoints, contract } from "@kasna/contract";
 import type { AnswerOf, RequestOf, Route } from "@kasna/contract/client";
-import { refusalSchema } from "@kasna/contract/define-call";
+import { errorSchema } from "@kasna/contract/define-endpoint";
 import type { InjectOptions } from "fastify";
 import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
-import type { Shop } from "../src/api/shop.server.ts";
+import type { AppContext } from "../src/api/app-context.server.ts";
 import { connect } from "../src/database/connect.ts";
 import { openPool } from "../src/database/pool.ts";
 import { advanceOrder } from "../src/features/orders/advance-order.operations.server.ts";
@@ -60,13 +60,13 @@ export async function openShop(
   const now = () => new Date(Date.now() + ahead);
   const cacheFolder = mkdtempSync(join(tmpdir(), "kasna-files-"));
   const workers = openWorkers({ cache: { folder: cacheFolder, maxBytes: CACHE_BYTES } });
-  const { press, forge, renderer } = workers;
+  const { pdfWorker, stepWorker, renderer } = workers;
   const app = await buildApp({ settings, secretKey: SECRET_KEY, workers, now, ...parts });
   await app.ready();
   const drizzle = connect(databaseUrl, 4, { prepares: databasePrepares });
   /** The same shop for operations that no call reaches, such as a payment provider's notification. */
-  const inside: Shop = {
-    ...{ db: drizzle, settings, secretKey: SECRET_KEY, press, forge, renderer },
+  const inside: AppContext = {
+    ...{ db: drizzle, settings, secretKey: SECRET_KEY, pdfWorker, stepWorker, renderer },
     ...{ log: app.log, now },
     searchWords: () => [],
   };
@@ -88,9 +88,9 @@ export async function openShop(
       },
     });
     const body = response.json();
-    const call = allCalls.find((known) => known.route === route);
+    const call = allEndpoints.find((known) => known.route === route);
     if (response.statusCode === 200) call?.response.strict().parse(body);
-    else refusalSchema.strict().parse(body);
+    else errorSchema.strict().parse(body);
     return { status: response.statusCode, body, headers: response.headers };
   }
 

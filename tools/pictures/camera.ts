@@ -1,7 +1,7 @@
 import { partOf } from "@kasna/drawings/families/index";
 import type { PartSpecification } from "@kasna/drawings/model";
 import { paintPart } from "@kasna/drawings/picture/picture";
-import type { Shot } from "./studio.ts";
+import type { Shot } from "./renderer-page.ts";
 
 /** The camera that the part's drawn picture is seen by, so that both show it in the same place. */
 export function cameraOf(part: PartSpecification, size: number, share: number): Omit<Shot, "surfaces"> {

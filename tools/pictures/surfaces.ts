@@ -4,7 +4,7 @@ import { partMesh } from "@kasna/drawings/mesh/part-mesh";
 import { facesOf } from "@kasna/drawings/mesh/shell";
 import type { LookName, Marks, PartSpecification, Piece } from "@kasna/drawings/model";
 import { flatten, type Point } from "@kasna/drawings/path";
-import type { Surface } from "./studio.ts";
+import type { Surface } from "./renderer-page.ts";
 
 type Point3 = readonly [number, number, number];
 

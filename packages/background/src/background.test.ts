@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { constants, getPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { cacheJobs, JobRefusal, openBackground, openSlots, type Work } from "./index.ts";
+import { cacheJobs, JobError, openBackground, openSlots, type Work } from "./index.ts";
 
 const QUEUE = 8;
 const STUBBORN = new URL("./stubborn-program.fixture.ts", import.meta.url);
@@ -52,7 +52,7 @@ describe("work in the background", { timeout: 60_000 }, () => {
     const background = open();
     const died = background.run(ill);
     const next = background.run("next");
-    await expect(died).rejects.toBeInstanceOf(JobRefusal);
+    await expect(died).rejects.toBeInstanceOf(JobError);
     await expect(died).rejects.toMatchObject({ reason: "failed" });
     expect(Buffer.from(await next).toString()).toBe("next");
   });
@@ -83,13 +83,13 @@ describe("work in the background", { timeout: 60_000 }, () => {
     const order: string[] = [];
     const noted = (name: string, job: Promise<unknown>) => job.then(() => order.push(name));
     const hung = one.run("hang");
-    const rest = [
+    const throttle = [
       noted("one 1", one.run("1")),
       noted("one 2", one.run("2")),
       noted("other 1", other.run("1")),
     ];
     await expect(hung).rejects.toMatchObject({ reason: "late" });
-    await Promise.all(rest);
+    await Promise.all(throttle);
     expect(order).toEqual(["other 1", "one 1", "one 2"]);
   });
 

@@ -41,9 +41,9 @@ export type Work<Job = string> = {
 export type Answer<Result> = { isBegun: true } | { result: Result; heldBytes: number } | { fault: string };
 
 /** Why a job was not done: too many wait, it took too long, or it could not be done. */
-export class JobRefusal extends Error {
+export class JobError extends Error {
   readonly reason: "full" | "late" | "failed";
-  constructor(reason: JobRefusal["reason"], message: string) {
+  constructor(reason: JobError["reason"], message: string) {
     super(message);
     this.name = "JobRefusal";
     this.reason = reason;
@@ -53,7 +53,7 @@ export class JobRefusal extends Error {
 type Waiting<Result, Job> = {
   job: Job;
   resolve: (result: Result) => void;
-  reject: (reason: JobRefusal) => void;
+  reject: (reason: JobError) => void;
   tries: number;
 };
 
@@ -106,9 +106,9 @@ export function openBackground<Result, Job extends Serializable = string>({
     if (gone.kill("SIGKILL")) await hasEnded;
   }
 
-  function fail(reason: JobRefusal["reason"], message: string) {
+  function fail(reason: JobError["reason"], message: string) {
     void dismiss();
-    settle(({ reject }) => reject(new JobRefusal(reason, message)));
+    settle(({ reject }) => reject(new JobError(reason, message)));
   }
 
   function limit(milliseconds: number) {
@@ -188,7 +188,7 @@ export function openBackground<Result, Job extends Serializable = string>({
       const known = underWay.get(key);
       if (known) return known;
       if (waiting.length + (current ? 1 : 0) > queue)
-        return Promise.reject(new JobRefusal("full", `${queue} jobs are waiting already`));
+        return Promise.reject(new JobError("full", `${queue} jobs are waiting already`));
       const done = new Promise<Result>((resolve, reject) => {
         waiting.push({ job, resolve, reject, tries: 0 });
         void next();
@@ -197,7 +197,7 @@ export function openBackground<Result, Job extends Serializable = string>({
       return done;
     },
     async close() {
-      const closing = new JobRefusal("failed", "The shop is closing");
+      const closing = new JobError("failed", "The shop is closing");
       for (const { reject } of waiting.splice(0)) reject(closing);
       const ended = dismiss();
       settle(({ reject }) => reject(closing));

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import type { Answer } from "./index.ts";
-import { beginJob } from "./rest.ts";
+import { beginJob } from "./throttle.ts";
 
 type Making<Result, Job> = {
   /** Awaited before the first job begins. */

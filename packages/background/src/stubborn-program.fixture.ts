@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { answerJobs } from "./jobs.ts";
-import { rest } from "./rest.ts";
+import { throttle } from "./throttle.ts";
 
 const LONG_MS = 400;
 
@@ -21,7 +21,7 @@ function work(milliseconds: number) {
     const { user, system } = process.threadCpuUsage(before);
     return (user + system) / 1000;
   };
-  while (workedMs() < milliseconds) rest();
+  while (workedMs() < milliseconds) throttle();
   return {
     rests: switches() - switchesBefore,
     workedMs: workedMs(),

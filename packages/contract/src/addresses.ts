@@ -1,9 +1,9 @@
-import { gstinStateObstacle } from "@kasna/rules/gstin";
+import { gstinStateError } from "@kasna/rules/gstin";
 import { NAME_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { COUNTRY, STATES } from "@kasna/rules/regions";
 import { z } from "zod";
-import { defineCall } from "./define-call.ts";
+import { defineEndpoint } from "./define-endpoint.ts";
 import { addressFields, gstin, id, optionalText } from "./fields.ts";
 
 const address = z.object({
@@ -36,11 +36,11 @@ const stateOfGstin = {
   path: ["gstin"],
   error: ({ input }: { input?: unknown }) => {
     const { gstin: number, state } = input as z.output<typeof fields>;
-    return gstinStateObstacle(number, state) ?? undefined;
+    return gstinStateError(number, state) ?? undefined;
   },
 };
 const fitsState = ({ gstin: number, state }: z.output<typeof fields>) =>
-  gstinStateObstacle(number, state) === null;
+  gstinStateError(number, state) === null;
 
 export const addressForm = fields.refine(fitsState, stateOfGstin);
 
@@ -60,7 +60,7 @@ const form = {
 } as const;
 
 export const addresses = {
-  view: defineCall({
+  view: defineEndpoint({
     method: "POST",
     path: "/shipping/view_shipping_address.php",
     auth: "required",
@@ -69,7 +69,7 @@ export const addresses = {
     response: { data: z.array(address) },
     example: { request: {}, response: { data: [{ id: 3, ...form }] } },
   }),
-  insert: defineCall({
+  insert: defineEndpoint({
     method: "POST",
     path: "/shipping/insert_shipping_address.php",
     auth: "required",
@@ -78,24 +78,24 @@ export const addresses = {
     response: { id: z.int() },
     example: { request: form, response: { id: 3 } },
   }),
-  update: defineCall({
+  update: defineEndpoint({
     method: "POST",
     path: "/shipping/update_shipping_address.php",
     auth: "required",
     summary: "Change a delivery address",
     request: fields.extend({ id: id("id") }).refine(fitsState, stateOfGstin),
     response: {},
-    refusals: [404],
+    errorStatuses: [404],
     example: { request: { id: 3, ...form }, response: {} },
   }),
-  remove: defineCall({
+  remove: defineEndpoint({
     method: "POST",
     path: "/shipping/delete_shipping_address.php",
     auth: "required",
     summary: "Delete a delivery address that no order used",
     request: z.object({ id: id("id") }),
     response: {},
-    refusals: [404, 409],
+    errorStatuses: [404, 409],
     example: { request: { id: 3 }, response: {} },
   }),
 };

@@ -2,7 +2,7 @@ import { NAME_MAX, PASSWORD_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { DESIGNATIONS, ROLES } from "@kasna/rules/roles";
 import { z } from "zod";
-import { defineCall } from "./define-call.ts";
+import { defineEndpoint } from "./define-endpoint.ts";
 import {
   email,
   gstin,
@@ -41,17 +41,17 @@ const meena: User = {
 };
 
 export const authentication = {
-  sendOtp: defineCall({
+  sendOtp: defineEndpoint({
     method: "POST",
     path: "/authentication/send_otp.php",
     auth: "none",
     summary: "Send a one-time password to a mobile",
     request: z.object({ input: mobile }),
     response: {},
-    refusals: [429, 503],
+    errorStatuses: [429, 503],
     example: { request: { input: meena.mobile }, response: {} },
   }),
-  verifyOtp: defineCall({
+  verifyOtp: defineEndpoint({
     method: "POST",
     path: "/authentication/verify_otp.php",
     auth: "none",
@@ -60,7 +60,7 @@ export const authentication = {
     response: {},
     example: { request: { identifier: meena.mobile, otp: OTP_EXAMPLE }, response: {} },
   }),
-  register: defineCall({
+  register: defineEndpoint({
     method: "POST",
     path: "/authentication/register.php",
     auth: "none",
@@ -82,7 +82,7 @@ export const authentication = {
         path: ["confirm_password"],
       }),
     response: {},
-    refusals: [409, 429],
+    errorStatuses: [409, 429],
     example: {
       request: {
         name: meena.name,
@@ -96,7 +96,7 @@ export const authentication = {
       response: {},
     },
   }),
-  login: defineCall({
+  login: defineEndpoint({
     method: "POST",
     path: "/authentication/login.php",
     auth: "none",
@@ -109,13 +109,13 @@ export const authentication = {
         .max(PASSWORD_MAX),
     }),
     response: { data: z.object({ token: z.string(), user }) },
-    refusals: [429],
+    errorStatuses: [429],
     example: {
       request: { mobile: meena.mobile, password: "tighten-it" },
       response: { data: { token: "kX3v…", user: meena } },
     },
   }),
-  resetPassword: defineCall({
+  resetPassword: defineEndpoint({
     method: "POST",
     path: "/authentication/reset_password.php",
     auth: "none",
@@ -144,7 +144,7 @@ export const authentication = {
       response: {},
     },
   }),
-  updateProfile: defineCall({
+  updateProfile: defineEndpoint({
     method: "POST",
     path: "/authentication/update_profile.php",
     auth: "required",
@@ -157,13 +157,13 @@ export const authentication = {
       gstin: gstin.optional(),
     }),
     response: { data: user },
-    refusals: [404, 409],
+    errorStatuses: [404, 409],
     example: {
       request: { id: meena.id, name: meena.name, email: meena.email, mobile: meena.mobile },
       response: { data: meena },
     },
   }),
-  logout: defineCall({
+  logout: defineEndpoint({
     method: "POST",
     path: "/authentication/logout.php",
     auth: "required",

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { defineCall } from "./define-call.ts";
+import { defineEndpoint } from "./define-endpoint.ts";
 
 const banner = z.object({ image_url: z.string(), title: z.string(), text: z.string(), link: z.string() });
 export type Banner = z.infer<typeof banner>;
 
 export const banners = {
-  list: defineCall({
+  list: defineEndpoint({
     method: "GET",
     path: "/banners/get_banners.php",
     auth: "none",

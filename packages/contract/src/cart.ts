@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EXAMPLE_PRODUCT } from "./catalogue-shapes.ts";
-import { defineCall } from "./define-call.ts";
+import { defineEndpoint } from "./define-endpoint.ts";
 import { id, optionalText, quantity, rupees } from "./fields.ts";
 
 const line = z.object({
@@ -69,7 +69,7 @@ export const EXAMPLE_LINE: CartLine = {
 const specification = z.union([z.string(), z.number(), z.null()]).optional();
 
 export const cart = {
-  view: defineCall({
+  view: defineEndpoint({
     method: "POST",
     path: "/cart/view_cart.php",
     auth: "required",
@@ -78,7 +78,7 @@ export const cart = {
     response: { cart_items: z.array(line) },
     example: { request: {}, response: { cart_items: [EXAMPLE_LINE] } },
   }),
-  add: defineCall({
+  add: defineEndpoint({
     method: "POST",
     path: "/cart/add_to_cart.php",
     auth: "required",
@@ -97,30 +97,30 @@ export const cart = {
       making: specification,
     }),
     response: { cart_id: z.int() },
-    refusals: [404, 409],
+    errorStatuses: [404, 409],
     example: {
       request: { product_id, quantity: 12, unit_price: price, product_name: name },
       response: { cart_id: 31 },
     },
   }),
-  update: defineCall({
+  update: defineEndpoint({
     method: "POST",
     path: "/cart/update_cart.php",
     auth: "required",
     summary: "Change the quantity of a line",
     request: z.object({ cart_id: id("cart_id"), quantity }),
     response: {},
-    refusals: [404],
+    errorStatuses: [404],
     example: { request: { cart_id: 31, quantity: 24 }, response: {} },
   }),
-  remove: defineCall({
+  remove: defineEndpoint({
     method: "DELETE",
     path: "/cart/delete_cart_item.php",
     auth: "required",
     summary: "Take a line out of the cart",
     request: z.object({ cart_id: id("cart_id") }),
     response: {},
-    refusals: [404],
+    errorStatuses: [404],
     example: { request: { cart_id: 31 }, response: {} },
   }),
 };

@@ -8,7 +8,7 @@ import {
   product,
   subCategory,
 } from "./catalogue-shapes.ts";
-import { defineCall } from "./define-call.ts";
+import { defineEndpoint } from "./define-endpoint.ts";
 import { id, jsonList, optionalText, whole } from "./fields.ts";
 import { lines } from "./text.ts";
 
@@ -38,7 +38,7 @@ const chosenValues = z.object({
 const anyValue = z.union([z.string(), z.number()]).nullable();
 
 export const catalogue = {
-  categories: defineCall({
+  categories: defineEndpoint({
     method: "GET",
     path: "/products/get_categories.php",
     auth: "none",
@@ -52,14 +52,14 @@ export const catalogue = {
       },
     },
   }),
-  productsByCategory: defineCall({
+  productsByCategory: defineEndpoint({
     method: "GET",
     path: "/products/get_products_by_category.php",
     auth: "none",
     summary: "The sub-categories of a category",
     request: z.object({ category_id: id("category_id") }),
     response: { data: z.array(subCategory) },
-    refusals: [404],
+    errorStatuses: [404],
     example: {
       request: { category_id: 2 },
       response: {
@@ -80,7 +80,7 @@ export const catalogue = {
       },
     },
   }),
-  search: defineCall({
+  search: defineEndpoint({
     method: "POST",
     path: "/products/search_products.php",
     auth: "none",
@@ -95,7 +95,7 @@ export const catalogue = {
       /** Rows that match, counted to 10,000 and no further. */
       total: z.int(),
       /** What each piece of the text was taken for. */
-      understood: z
+      parsedQuery: z
         .array(
           z.object({
             kind: z.enum(["part", "size", "material", "coating", "standard", "price", "quantity", "word"]),
@@ -112,7 +112,7 @@ export const catalogue = {
       response: {
         data: [bolt],
         total: 1,
-        understood: [
+        parsedQuery: [
           { kind: "part", label: "Hex bolt", text: "hex bolt" },
           { kind: "size", label: "M8 x 40 mm", text: "m8 x 40" },
         ],
@@ -120,7 +120,7 @@ export const catalogue = {
       },
     },
   }),
-  featured: defineCall({
+  featured: defineEndpoint({
     method: "GET",
     path: "/products/featured_products.php",
     auth: "none",
@@ -129,17 +129,17 @@ export const catalogue = {
     response: { best_seller_products: z.array(product), latest_products: z.array(product) },
     example: { request: {}, response: { best_seller_products: [bolt], latest_products: [] } },
   }),
-  specifications: defineCall({
+  specifications: defineEndpoint({
     method: "GET",
     path: "/products/get_product_specifications.php",
     auth: "none",
     summary: "All specification rows of a sub-category",
     request: z.object({ subcategory_id: id("subcategory_id") }),
     response: { data: z.array(product) },
-    refusals: [404],
+    errorStatuses: [404],
     example: { request: { subcategory_id: 201 }, response: { data: [bolt] } },
   }),
-  shapes: defineCall({
+  shapes: defineEndpoint({
     method: "GET",
     path: "/products/get_part_shapes.php",
     auth: "none",
@@ -147,7 +147,7 @@ export const catalogue = {
       "What the parts of a sub-category, or one of them, are drawn from: each form with its dimensions, and who has it",
     request: z.object({ subcategory_id: id("subcategory_id"), product_id: id("product_id").optional() }),
     response: { data: z.array(partShape) },
-    refusals: [404],
+    errorStatuses: [404],
     example: {
       request: { subcategory_id: 201 },
       response: {
@@ -161,7 +161,7 @@ export const catalogue = {
       },
     },
   }),
-  choose: defineCall({
+  choose: defineEndpoint({
     method: "POST",
     path: "/products/choose_specifications.php",
     auth: "none",
@@ -177,13 +177,13 @@ export const catalogue = {
       limit: whole("limit", 1, 100_000).optional(),
     }),
     response: { data: z.array(product) },
-    refusals: [404],
+    errorStatuses: [404],
     example: {
       request: { subcategory_id: 201, material: "Stainless steel 304 (A2-70)", width: 8, height: "40" },
       response: { data: [bolt] },
     },
   }),
-  narrow: defineCall({
+  narrow: defineEndpoint({
     method: "POST",
     path: "/products/narrow_specifications.php",
     auth: "none",
@@ -212,7 +212,7 @@ export const catalogue = {
       count: z.int(),
       data: z.array(product),
     },
-    refusals: [404],
+    errorStatuses: [404],
     example: {
       request: {
         subcategory_id: 201,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Refusal } from "./define-call.ts";
+import type { ErrorAnswer } from "./define-endpoint.ts";
 import type { Contract, Files } from "./index.ts";
 
 type Groups = Contract[keyof Contract];
@@ -16,8 +16,8 @@ export type FileRequestOf<R extends FileRoute> = z.input<Extract<AnyFile, { rout
 /** A refusal or failure of a call. `status` is 0 when no answer came. */
 export class CallError extends Error {
   readonly status: number;
-  readonly refusal: Partial<Refusal>;
-  constructor(status: number, refusal: Partial<Refusal>) {
+  readonly refusal: Partial<ErrorAnswer>;
+  constructor(status: number, refusal: Partial<ErrorAnswer>) {
     super(refusal.message ?? "");
     this.name = "CallError";
     this.status = status;
@@ -55,7 +55,7 @@ async function send(
 }
 
 /** The error that a refused answer stands for; a dead token is told to the session. */
-function refused(settings: ClientSettings, response: Response, answer: Partial<Refusal>): CallError {
+function refused(settings: ClientSettings, response: Response, answer: Partial<ErrorAnswer>): CallError {
   if (response.status === 401 && settings.token()) settings.onUnauthorised?.();
   return new CallError(response.status, answer);
 }
@@ -79,7 +79,7 @@ export function createClient(settings: ClientSettings) {
     const inQuery = method === "GET" || method === "DELETE";
     const address = inQuery ? path + queryOf(input) : path;
     const response = await send(settings, method, address, options, inQuery ? null : JSON.stringify(input));
-    let answer: (Refusal | AnswerOf<R>) & { success: boolean };
+    let answer: (ErrorAnswer | AnswerOf<R>) & { success: boolean };
     try {
       answer = await response.json();
     } catch (cause) {
@@ -87,7 +87,7 @@ export function createClient(settings: ClientSettings) {
       throw new CallError(0, {});
     }
     if (answer.success) return answer as AnswerOf<R>;
-    throw refused(settings, response, answer as Refusal);
+    throw refused(settings, response, answer as ErrorAnswer);
   };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { allCalls } from "./index.ts";
+import { allEndpoints } from "./index.ts";
 import { openapi } from "./openapi.ts";
 
-describe.each(allCalls.map((call) => [call.route, call] as const))("%s", (_, call) => {
+describe.each(allEndpoints.map((call) => [call.route, call] as const))("%s", (_, call) => {
   it("has an example that passes its own schemas", () => {
     expect(call.request.safeParse(call.example.request).error?.issues).toBeUndefined();
     expect(call.payload.safeParse(call.example.response).error?.issues).toBeUndefined();
@@ -12,7 +12,7 @@ describe.each(allCalls.map((call) => [call.route, call] as const))("%s", (_, cal
 describe("the OpenAPI document", () => {
   it("names every call with its errors", () => {
     const document = openapi("Kasna");
-    for (const call of allCalls) {
+    for (const call of allEndpoints) {
       const operation = document.paths[call.path]?.[call.method.toLowerCase()] as { responses: object };
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["200", "400", "500"]));
     }

@@ -2,14 +2,14 @@ import { HELP_CATEGORIES } from "@kasna/rules/help";
 import { HELP_MESSAGE_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { z } from "zod";
-import { defineCall } from "./define-call.ts";
+import { defineEndpoint } from "./define-endpoint.ts";
 import { lines } from "./text.ts";
 
 const faq = z.object({ question: z.string(), answer: z.string() });
 export type Faq = z.infer<typeof faq>;
 
 export const help = {
-  view: defineCall({
+  view: defineEndpoint({
     method: "GET",
     path: "/help_center/view_help_center.php",
     auth: "none",
@@ -25,7 +25,7 @@ export const help = {
       },
     },
   }),
-  storeMessage: defineCall({
+  storeMessage: defineEndpoint({
     method: "POST",
     path: "/help_center/store_message.php",
     auth: "required",
@@ -35,7 +35,7 @@ export const help = {
       message: lines(HELP_MESSAGE_MAX, { required: MESSAGES.messageRequired }),
     }),
     response: { ticket_number: z.string() },
-    refusals: [429],
+    errorStatuses: [429],
     example: {
       request: { category: "order", message: "Can order #100001 go to another address?" },
       response: { ticket_number: "T-26-000123" },

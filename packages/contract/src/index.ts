@@ -3,11 +3,11 @@ import { authentication } from "./authentication.ts";
 import { banners } from "./banners.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
-import type { Call, FileCall, StreamCall } from "./define-call.ts";
+import type { Endpoint, FileEndpoint, StreamEndpoint } from "./define-endpoint.ts";
+import { documentFiles, documents } from "./documents.ts";
 import { help } from "./help.ts";
 import { notificationStreams, notifications } from "./notifications.ts";
 import { orders } from "./orders.ts";
-import { paperFiles, papers } from "./papers.ts";
 import { promocodes } from "./promocodes.ts";
 import { reviews } from "./reviews.ts";
 
@@ -19,7 +19,7 @@ export const contract = {
   cart,
   addresses,
   promocodes,
-  papers,
+  documents,
   orders,
   notifications,
   reviews,
@@ -27,11 +27,13 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-export const files = paperFiles;
+export const files = documentFiles;
 export type Files = typeof files;
-export const allFiles: readonly FileCall[] = Object.values(files);
+export const allFiles: readonly FileEndpoint[] = Object.values(files);
 
 export const streams = notificationStreams;
-export const allStreams: readonly StreamCall[] = Object.values(streams);
+export const allStreams: readonly StreamEndpoint[] = Object.values(streams);
 
-export const allCalls: readonly Call[] = Object.values(contract).flatMap((group) => Object.values(group));
+export const allEndpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) =>
+  Object.values(group),
+);

@@ -1,6 +1,6 @@
 import { NOTIFICATION_TYPES } from "@kasna/rules/notifications";
 import { z } from "zod";
-import { defineCall, defineStream } from "./define-call.ts";
+import { defineEndpoint, defineStreamEndpoint } from "./define-endpoint.ts";
 import { notificationIds } from "./fields.ts";
 
 const notification = z.object({
@@ -17,7 +17,7 @@ const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 export const notifications = {
-  view: defineCall({
+  view: defineEndpoint({
     method: "POST",
     path: "/Admin/notifications/view_notifications.php",
     auth: "required",
@@ -43,21 +43,21 @@ export const notifications = {
       },
     },
   }),
-  markRead: defineCall({
+  markRead: defineEndpoint({
     method: "POST",
     path: "/Admin/notifications/mark_notifications_read.php",
     auth: "required",
     summary: "Mark notifications as read: an id, several separated by commas, or all",
     request: z.object({ notification_id: notificationIds }),
     response: {},
-    refusals: [404],
+    errorStatuses: [404],
     example: { request: { notification_id: "12,13" }, response: {} },
   }),
 };
 
 /** Calls that stay open. */
 export const notificationStreams = {
-  watch: defineStream({
+  watch: defineStreamEndpoint({
     path: "/Admin/notifications/watch_notifications.php",
     auth: "required",
     summary:
@@ -66,7 +66,7 @@ export const notificationStreams = {
       unread: z.int(),
       latest_id: z.int().meta({ description: "The newest notification's id, 0 for none" }),
     },
-    refusals: [429],
+    errorStatuses: [429],
     example: { unread: 2, latest_id: 12 },
   }),
 };

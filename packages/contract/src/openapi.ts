@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Call, FileCall, StreamCall } from "./define-call.ts";
-import { refusalSchema } from "./define-call.ts";
-import { allCalls, allFiles, allStreams } from "./index.ts";
+import type { Endpoint, FileEndpoint, StreamEndpoint } from "./define-endpoint.ts";
+import { errorSchema } from "./define-endpoint.ts";
+import { allEndpoints, allFiles, allStreams } from "./index.ts";
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -26,13 +26,13 @@ const refusal = (status: number) => ({
   content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
 });
 
-function operation(call: Call, tag: string) {
+function operation(call: Endpoint, tag: string) {
   const request = schemaOf(call.request, "input") as {
     properties?: Record<string, object>;
     required?: string[];
   };
   const inQuery = call.method === "GET";
-  const statuses = new Set([400, ...call.refusals, 500]);
+  const statuses = new Set([400, ...call.errorStatuses, 500]);
   if (call.auth === "required") statuses.add(401);
   if (!inQuery) for (const status of [413, 415]) statuses.add(status);
   return {
@@ -74,8 +74,8 @@ const parameters = (request: { properties?: Record<string, object>; required?: s
     required: request.required?.includes(name) ?? false,
   }));
 
-function fileOperation(call: FileCall, tag: string) {
-  const statuses = [400, ...call.refusals, ...(call.auth === "required" ? [401] : []), 500].sort();
+function fileOperation(call: FileEndpoint, tag: string) {
+  const statuses = [400, ...call.errorStatuses, ...(call.auth === "required" ? [401] : []), 500].sort();
   return {
     tags: [tag],
     summary: call.summary,
@@ -91,7 +91,7 @@ function fileOperation(call: FileCall, tag: string) {
   };
 }
 
-function streamOperation(call: StreamCall, tag: string) {
+function streamOperation(call: StreamEndpoint, tag: string) {
   return {
     tags: [tag],
     summary: call.summary,
@@ -103,7 +103,7 @@ function streamOperation(call: StreamCall, tag: string) {
           "text/event-stream": { schema: schemaOf(call.event, "output"), example: call.example },
         },
       },
-      ...Object.fromEntries([401, ...call.refusals, 500].map((status) => [status, refusal(status)])),
+      ...Object.fromEntries([401, ...call.errorStatuses, 500].map((status) => [status, refusal(status)])),
     },
   };
 }
@@ -111,7 +111,7 @@ function streamOperation(call: StreamCall, tag: string) {
 /** The OpenAPI 3.1 document of every call, made from the contract. */
 export function openapi(title: string) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const call of allCalls) {
+  for (const call of allEndpoints) {
     const tag = call.path.split("/")[1] ?? "";
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, tag) };
   }
@@ -124,7 +124,7 @@ export function openapi(title: string) {
     servers: [{ url: "/API" }],
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
-      schemas: { Refusal: schemaOf(refusalSchema, "output") },
+      schemas: { ErrorAnswer: schemaOf(errorSchema, "output") },
     },
     paths,
   };

@@ -2,7 +2,7 @@ import { ORDER_LINES_MAX, ORDERS_PAGE_MAX, SEARCH_TEXT_MAX } from "@kasna/rules/
 import { CANCEL_REASONS, ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/order-status";
 import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
-import { defineCall, LIST_BODY_MAX_BYTES } from "./define-call.ts";
+import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
 import { id, jsonList, optionalText, orderNumber, orderNumbers, quantity, rupees, whole } from "./fields.ts";
 
 const orderItem = z.object({
@@ -71,7 +71,7 @@ const { material, coating, width, height, slot_width, making } = EXAMPLE_LINE;
 const item = { product_id, name, sku, quantity: twelve, unit_price, image_url };
 
 export const orders = {
-  place: defineCall({
+  place: defineEndpoint({
     method: "POST",
     path: "/orders/place_order.php",
     bodyMaxBytes: LIST_BODY_MAX_BYTES,
@@ -106,7 +106,7 @@ export const orders = {
         .optional()
         .meta({ description: "Of an online order that waits for its payment" }),
     },
-    refusals: [404, 409, 429],
+    errorStatuses: [404, 409, 429],
     example: {
       request: {
         shipping_address_id: 3,
@@ -118,7 +118,7 @@ export const orders = {
       response: { order_id: 100001, cart_cleaned: true },
     },
   }),
-  mine: defineCall({
+  mine: defineEndpoint({
     method: "POST",
     path: "/orders/my_orders.php",
     auth: "required",
@@ -185,7 +185,7 @@ export const orders = {
       },
     },
   }),
-  cancel: defineCall({
+  cancel: defineEndpoint({
     method: "POST",
     path: "/orders/cancel_order.php",
     auth: "required",
@@ -195,7 +195,7 @@ export const orders = {
       reason: z.enum(CANCEL_REASONS, { error: "Please select a reason from the list" }),
     }),
     response: {},
-    refusals: [404, 409],
+    errorStatuses: [404, 409],
     example: { request: { order_id: "#100001", reason: CANCEL_REASONS[0] }, response: {} },
   }),
 };

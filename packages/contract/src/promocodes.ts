@@ -1,11 +1,11 @@
 import { ORDER_LINES_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { z } from "zod";
-import { defineCall, LIST_BODY_MAX_BYTES } from "./define-call.ts";
+import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
 import { id, jsonList, quantity, rupees, text } from "./fields.ts";
 
 export const promocodes = {
-  apply: defineCall({
+  apply: defineEndpoint({
     method: "POST",
     path: "/promocodes/apply_promocode.php",
     bodyMaxBytes: LIST_BODY_MAX_BYTES,
@@ -24,7 +24,7 @@ export const promocodes = {
       ),
     }),
     response: { data: z.object({ discount_amount: z.number() }) },
-    refusals: [404, 429],
+    errorStatuses: [404, 429],
     example: {
       request: {
         code: "WELCOME10",

@@ -3,7 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { REVIEW_TYPES } from "@kasna/rules/reviews";
 import { z } from "zod";
 import { EXAMPLE_PRODUCT } from "./catalogue-shapes.ts";
-import { defineCall } from "./define-call.ts";
+import { defineEndpoint } from "./define-endpoint.ts";
 import { id, numeric, orderNumber } from "./fields.ts";
 import { lines } from "./text.ts";
 
@@ -44,7 +44,7 @@ const { id: product_id, name: product_name, image_url } = EXAMPLE_PRODUCT;
 const own = { id: 5, product_name, image_url, rating: 5, review_text, created_at, product_id };
 
 export const reviews = {
-  mine: defineCall({
+  mine: defineEndpoint({
     method: "POST",
     path: "/product_reviews/user_reviews.php",
     auth: "required",
@@ -56,14 +56,14 @@ export const reviews = {
       response: { reviews: [{ ...own, order_id: 100001, review_type: "product" }] },
     },
   }),
-  ofProduct: defineCall({
+  ofProduct: defineEndpoint({
     method: "POST",
     path: "/product_reviews/get_product_reviews.php",
     auth: "none",
     summary: "The latest 500 reviews of a sub-category, by its own id or that of one of its products",
     request: z.object({ product_id: id("product_id") }),
     response: { reviews: z.array(publicReview), average_rating: z.number(), review_count: z.int() },
-    refusals: [404],
+    errorStatuses: [404],
     example: {
       request: { product_id },
       response: {
@@ -73,7 +73,7 @@ export const reviews = {
       },
     },
   }),
-  add: defineCall({
+  add: defineEndpoint({
     method: "POST",
     path: "/product_reviews/add_product_review.php",
     auth: "required",
@@ -95,13 +95,13 @@ export const reviews = {
         path: ["order_id"],
       }),
     response: { id: z.int() },
-    refusals: [404, 409, 429],
+    errorStatuses: [404, 409, 429],
     example: {
       request: { product_id, review_type: "product", review_text, rating: 5 },
       response: { id: 5 },
     },
   }),
-  update: defineCall({
+  update: defineEndpoint({
     method: "POST",
     path: "/product_reviews/update_product_review.php",
     auth: "required",
@@ -112,17 +112,17 @@ export const reviews = {
       rating,
     }),
     response: {},
-    refusals: [404],
+    errorStatuses: [404],
     example: { request: { id: 5, review_text, rating: 4 }, response: {} },
   }),
-  remove: defineCall({
+  remove: defineEndpoint({
     method: "POST",
     path: "/product_reviews/delete_product_review.php",
     auth: "required",
     summary: "Delete a review of one's own",
     request: z.object({ id: id("id") }),
     response: {},
-    refusals: [404],
+    errorStatuses: [404],
     example: { request: { id: 5 }, response: {} },
   }),
 };

@@ -2,9 +2,9 @@ import { assembleWire, type Edge, makeBezierCurve, makeLine, makeThreePointArc, 
 import { type Contour, centreOf, type Point } from "../src/path.ts";
 
 export type Point3 = [number, number, number];
-export type Place = (point: Point) => Point3;
+export type Position = (point: Point) => Point3;
 /** On the drawing, seen from the side. */
-export const inSide: Place = ([x, y]) => [x, y, 0];
+export const inSide: Position = ([x, y]) => [x, y, 0];
 
 /** Points nearer than this are one. */
 export const SAME_MM = 1e-6;
@@ -20,7 +20,7 @@ const ARC_TOLERANCE = 0.002;
 const isApart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) > SAME_MM;
 
 /** A contour as a wire of lines, arcs and curves; closed where the contour is. Where it may be smooth, steps along a curve become arcs. */
-export function wireOf({ segments, closed }: Contour, place: Place, isSmooth = true): Wire {
+export function wireOf({ segments, closed }: Contour, place: Position, isSmooth = true): Wire {
   const edges: Edge[] = [];
   const start = segments[0]?.to ?? [0, 0];
   let line: Point[] = [start];
@@ -49,15 +49,15 @@ function middleOf(from: Point, arc: { to: Point; radius: number; ccw: boolean; l
   const { to, radius, ccw, large } = arc;
   const centre = centreOf(from, to, radius, ccw, large);
   const start = Math.atan2(from[1] - centre[1], from[0] - centre[0]);
-  let sweep = Math.atan2(to[1] - centre[1], to[0] - centre[0]) - start;
-  if (ccw && sweep <= 1e-9) sweep += 2 * Math.PI;
-  if (!ccw && sweep >= -1e-9) sweep -= 2 * Math.PI;
-  const angle = start + sweep / 2;
+  let deleteExpired = Math.atan2(to[1] - centre[1], to[0] - centre[0]) - start;
+  if (ccw && deleteExpired <= 1e-9) deleteExpired += 2 * Math.PI;
+  if (!ccw && deleteExpired >= -1e-9) deleteExpired -= 2 * Math.PI;
+  const angle = start + deleteExpired / 2;
   return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];
 }
 
 /** Edges along points; where they are steps along a curve, and may be smooth, they become arcs. */
-export function edgesAlong(points: Point[], place: Place, isSmooth: boolean): Edge[] {
+export function edgesAlong(points: Point[], place: Position, isSmooth: boolean): Edge[] {
   const kept = points.filter((point, index) => index === 0 || isApart(point, points[index - 1] as Point));
   const runs: Point[][] = [];
   kept.forEach((point, index) => {

@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest";
 import { bannerLayers } from "./banners.ts";
 import { partDrawing, partOutline, partPicture, subCategories } from "./index.ts";
 import { boxOf, flatten } from "./path.ts";
-import { specimens } from "./specimens.fixture.ts";
+import { samples } from "./samples.fixture.ts";
 import { faultsOf } from "./well-formed.fixture.ts";
 
 const expectWellFormed = (svg: string) => expect(faultsOf(svg)).toEqual([]);
 
-const specimen = (subCategory: string) => {
-  const found = specimens.find((spec) => spec.subCategory === subCategory);
+const sample = (subCategory: string) => {
+  const found = samples.find((spec) => spec.subCategory === subCategory);
   if (!found) throw new Error(`no specimen of ${subCategory}`);
   return found;
 };
 
 test("there is a specimen of each of the 63 sub-categories", () => {
-  expect(specimens.map((spec) => spec.subCategory).sort()).toEqual([...subCategories].sort());
+  expect(samples.map((spec) => spec.subCategory).sort()).toEqual([...subCategories].sort());
   expect(subCategories).toHaveLength(63);
 });
 
-describe.each(specimens)("$subCategory", (spec) => {
+describe.each(samples)("$subCategory", (spec) => {
   test("has a well-formed picture of less than 12 KB", () => {
     const svg = partPicture(spec);
     expectWellFormed(svg);
@@ -44,7 +44,7 @@ describe.each(specimens)("$subCategory", (spec) => {
 
 test("no two sub-categories have the same outline, whatever their size", () => {
   const outlines = new Map<string, string>();
-  for (const spec of specimens) {
+  for (const spec of samples) {
     const { side, end } = partOutline({ ...spec, dimensions: {} });
     const key = JSON.stringify([side, end]);
     expect(outlines.get(key), `${spec.subCategory} looks like`).toBeUndefined();
@@ -87,14 +87,14 @@ const extents: [subCategory: string, view: "side" | "end", axis: "x" | "y", mill
 ];
 
 test.each(extents)("%s measures in %s view along %s %d mm", (subCategory, view, axis, millimetres) => {
-  const shapes = partOutline(specimen(subCategory))[view];
+  const shapes = partOutline(sample(subCategory))[view];
   const box = boxOf(shapes.flatMap(({ path }) => flatten(path, 1).flat()));
   const measured = axis === "x" ? box.maxX - box.minX : box.maxY - box.minY;
   expect(Math.abs(measured - millimetres)).toBeLessThan(0.01);
 });
 
 test("another length, diameter or coating gives another picture", () => {
-  const bolt = specimen("Hex bolt (full thread)");
+  const bolt = sample("Hex bolt (full thread)");
   const pictures = [
     partPicture(bolt),
     partPicture({ ...bolt, dimensions: { ...bolt.dimensions, length: 50 } }),
@@ -107,7 +107,7 @@ test("another length, diameter or coating gives another picture", () => {
 
 test("two parts on one page do not share ids", () => {
   const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-  const all = specimens.flatMap((spec) => [...ids(partPicture(spec)), ...ids(partDrawing(spec))]);
+  const all = samples.flatMap((spec) => [...ids(partPicture(spec)), ...ids(partDrawing(spec))]);
   expect(new Set(all).size).toBe(all.length);
 });
 
@@ -117,7 +117,7 @@ test.each([
   ["Foundation bolt", "L", "J"],
   ["Standoff", "male-female", "female-female"],
 ])("%s differs between its forms %s and %s", (subCategory, one, other) => {
-  const spec = specimen(subCategory);
+  const spec = sample(subCategory);
   const picture = (form: string) => partPicture({ ...spec, form });
   expect(picture(one).length).not.toBe(picture(other).length);
 });
@@ -131,14 +131,14 @@ test.each(["threads", "stainless", "anchors"] as const)("banner %s has well-form
 });
 
 test("an unknown sub-category is drawn as a bolt and its name cannot break out of the svg", () => {
-  const spec = { ...specimen("Hex nut"), subCategory: '"><script>alert(1)</script>' };
+  const spec = { ...sample("Hex nut"), subCategory: '"><script>alert(1)</script>' };
   expectWellFormed(partPicture(spec));
   expectWellFormed(partDrawing(spec));
   expect(partPicture(spec) + partDrawing(spec)).not.toContain("<script");
 });
 
 test("a countersunk row without a form is drawn countersunk", () => {
-  const spec = { ...specimen("Cross recess machine screw"), form: null };
+  const spec = { ...sample("Cross recess machine screw"), form: null };
   const sunk = { ...spec.dimensions, angleDeg: 90, dk: 9.2 };
   const box = boxOf(
     partOutline({ ...spec, dimensions: sunk }).side.flatMap(({ path }) => flatten(path).flat()),

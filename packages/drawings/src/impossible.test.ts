@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { partDrawing, partOutline, partPicture } from "./index.ts";
-import { specimens } from "./specimens.fixture.ts";
+import { samples } from "./samples.fixture.ts";
 import { faultsOf } from "./well-formed.fixture.ts";
 
 /** A dimension as it should be, missing, or as a slip of the pen or a broken import would leave it. */
@@ -14,7 +14,7 @@ const spoilt = (value: number) =>
     fc.double({ noNaN: false }),
   );
 
-const spoiltPart = fc.constantFrom(...specimens).chain((spec) =>
+const spoiltPart = fc.constantFrom(...samples).chain((spec) =>
   fc.record({
     spec: fc.constant(spec),
     form: fc.constantFrom(spec.form, null, "countersunk", "pan", "J", "female-female", "\u0000"),
@@ -43,7 +43,7 @@ test("whatever is missing or impossible, a part is drawn, and well-formed", () =
   );
 }, 30_000);
 
-test.each(specimens)("$subCategory says what is missing, and gives no figure for it", (spec) => {
+test.each(samples)("$subCategory says what is missing, and gives no figure for it", (spec) => {
   const columns = partOutline(spec).dimensions.map(({ name }) => name);
   const drawing = partDrawing({ ...spec, dimensions: {} });
   for (const name of ["width", "height", "slot_width"]) {

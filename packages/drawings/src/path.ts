@@ -116,12 +116,12 @@ export function flatten(path: Path, degrees = 6): Point[][] {
         const centre = centreOf(from, to, radius, ccw, large);
         const angle = (point: Point) => Math.atan2(point[1] - centre[1], point[0] - centre[0]);
         const start = angle(from);
-        let sweep = angle(to) - start;
-        if (ccw && sweep <= 1e-9) sweep += 2 * Math.PI;
-        if (!ccw && sweep >= -1e-9) sweep -= 2 * Math.PI;
-        const steps = Math.max(2, Math.ceil(Math.abs(sweep) / ((degrees * Math.PI) / 180)));
+        let deleteExpired = angle(to) - start;
+        if (ccw && deleteExpired <= 1e-9) deleteExpired += 2 * Math.PI;
+        if (!ccw && deleteExpired >= -1e-9) deleteExpired -= 2 * Math.PI;
+        const steps = Math.max(2, Math.ceil(Math.abs(deleteExpired) / ((degrees * Math.PI) / 180)));
         for (let step = 1; step <= steps; step++)
-          points.push(polar(radius, ((start + (sweep * step) / steps) * 180) / Math.PI, centre));
+          points.push(polar(radius, ((start + (deleteExpired * step) / steps) * 180) / Math.PI, centre));
       } else if ("control" in segment) {
         for (let step = 1; step <= 6; step++) {
           const t = step / 6;

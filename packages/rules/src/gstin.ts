@@ -76,7 +76,7 @@ export const cleanGstin = (text: string): string => text.replace(/\s/g, "").toUp
 export const GSTIN_INVALID = "Please check the GSTIN (15 characters, as 29AAACK0000A1ZK), or leave it empty";
 
 /** Why a GSTIN does not go with an address in a state; null where it does, or where there is none. */
-export function gstinStateObstacle(gstin: string, state: string): string | null {
+export function gstinStateError(gstin: string, state: string): string | null {
   const registered = stateOfGstin(gstin);
   return registered && registered.name !== state
     ? `This GSTIN is registered in ${registered.name}, and the address is in ${state}`

@@ -24,7 +24,7 @@ export function discountPaise(terms: PromocodeTerms, subtotalPaise: number): num
 }
 
 /** Why a promocode can't be used now, as a sentence for the buyer, or null when it can. */
-export function promocodeObstacle(
+export function promocodeProblem(
   terms: PromocodeTerms,
   subtotalPaise: number,
   used: PromocodeUse,

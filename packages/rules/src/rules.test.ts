@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatRs, formatRupees, paiseFromRupees, roundToRupee, rupeesFromPaise } from "./money.ts";
 import { canMove, ORDER_STATUSES, ORDER_STEPS, type OrderStatus } from "./order-status.ts";
-import { discountPaise, type PromocodeTerms, promocodeObstacle } from "./promocode.ts";
+import { discountPaise, type PromocodeTerms, promocodeProblem } from "./promocode.ts";
 import { shippingPaise } from "./shipping.ts";
 import { orderTotals, savingsOf } from "./totals.ts";
 import { digitsOnly, isMobile, isPin } from "./validators.ts";
@@ -137,10 +137,10 @@ describe("promocodes", () => {
     ["a second time", terms, { total: 1, byCustomer: 1 }, now, "already used"],
     ["below its minimum", { ...terms, minimumSubtotalPaise: 1000_00 }, unused, now, "₹1,000.00"],
   ] as const)("is refused %s", (_, given, used, at, why) => {
-    expect(promocodeObstacle(given, 999_99, used, at)).toContain(why);
+    expect(promocodeProblem(given, 999_99, used, at)).toContain(why);
   });
 
-  it("is taken inside its terms", () => expect(promocodeObstacle(terms, 1, unused, now)).toBeNull());
+  it("is taken inside its terms", () => expect(promocodeProblem(terms, 1, unused, now)).toBeNull());
 });
 
 describe("the life of an order", () => {

@@ -4,7 +4,7 @@ import { SESSION_DAYS } from "@kasna/rules/limits";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { sessions, users } from "../database/schema/index.ts";
 import { statement, type Value } from "../database/statement.ts";
-import type { Shop } from "./shop.server.ts";
+import type { AppContext } from "./app-context.server.ts";
 
 export type Caller = User;
 
@@ -43,13 +43,13 @@ const liveSession = statement(
 );
 
 /** Whose live session a bearer token is, or null. A session used later than a day after its last prolonging is prolonged. */
-export async function callerOf(shop: Shop, token: string): Promise<Caller | null> {
-  const now = shop.now();
+export async function callerOf(ctx: AppContext, token: string): Promise<Caller | null> {
+  const now = ctx.now();
   const tokenHash = hashToken(token);
-  const [found] = await liveSession(shop.db, { tokenHash, now });
+  const [found] = await liveSession(ctx.db, { tokenHash, now });
   if (!found) return null;
   const end = sessionEnd(now);
   if (end.getTime() - found.expiresAt.getTime() > DAY_MS)
-    await shop.db.update(sessions).set({ expiresAt: end }).where(eq(sessions.tokenHash, tokenHash));
+    await ctx.db.update(sessions).set({ expiresAt: end }).where(eq(sessions.tokenHash, tokenHash));
   return found.user;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Shop } from "./shop.server.ts";
+import type { AppContext } from "./app-context.server.ts";
 
-const shopContext = createContext<Shop>();
+const shopContext = createContext<AppContext>();
 /** The nonce of this response's inline scripts; none for a page of the page cache, whose scripts are hashed. */
 export const nonceContext = createContext<string | undefined>();
 /** The cache tags of the page that is being rendered, where it is rendered for the page cache. */
@@ -22,7 +22,7 @@ export function addCacheTags(context: Readonly<RouterContextProvider>, ...tags: 
 }
 
 /** The shop, for a loader. */
-export const shopOf = (context: Readonly<RouterContextProvider>): Shop => context.get(shopContext);
+export const appContext = (context: Readonly<RouterContextProvider>): AppContext => context.get(shopContext);
 
 /** The visitor's address, as far as proxies are believed. */
 const addressContext = createContext<string>();
@@ -33,13 +33,10 @@ const requestIdContext = createContext<string>();
 export const requestIdOf = (context: Readonly<RouterContextProvider>): string =>
   context.get(requestIdContext);
 
-type Visit = { shop: Shop; nonce?: string; address: string; requestId?: string; tags?: Set<CacheTag> };
+type Visit = { ctx: AppContext; nonce?: string; address: string; requestId?: string; tags?: Set<CacheTag> };
 
-export function fillContext(
-  context: RouterContextProvider,
-  { shop, nonce, address, requestId, tags }: Visit,
-) {
-  context.set(shopContext, shop);
+export function fillContext(context: RouterContextProvider, { ctx, nonce, address, requestId, tags }: Visit) {
+  context.set(shopContext, ctx);
   context.set(nonceContext, nonce);
   context.set(addressContext, address);
   context.set(requestIdContext, requestId ?? randomUUID());

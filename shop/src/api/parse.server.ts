@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { refuse } from "./refusals.server.ts";
+import { domainError } from "./domain-errors.server.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ export function sentFields(request: FastifyRequest): Fields {
   if (request.method === "GET") return query;
   const body = request.body ?? {};
   if (typeof body !== "object" || Array.isArray(body))
-    throw refuse("fields_wrong", { message: "The body must be an object of fields" });
+    throw domainError("fields_wrong", { message: "The body must be an object of fields" });
   return request.method === "DELETE" ? { ...query, ...body } : { ...body };
 }
 
@@ -18,13 +18,13 @@ export function sentFields(request: FastifyRequest): Fields {
 export function parseInput<S extends z.ZodType>(schema: S, fields: Fields): z.output<S> {
   const withNul = fieldWithNul(fields);
   if (withNul)
-    throw refuse("fields_wrong", { errors: { [withNul]: "Contains a character that is not allowed" } });
+    throw domainError("fields_wrong", { errors: { [withNul]: "Contains a character that is not allowed" } });
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[issue.path.join(".") || "body"] ??= issue.message;
   const [first] = Object.values(errors);
-  throw refuse("fields_wrong", { errors, ...(first && { message: first }) });
+  throw domainError("fields_wrong", { errors, ...(first && { message: first }) });
 }
 
 /** PostgreSQL's text can't hold a NUL, so none gets further than here. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { sentenceOf } from "./sentence-of.ts";
+import { errorMessage } from "./error-message.ts";
 
 type Fetched<T> =
   | { state: "loading" }
@@ -16,7 +16,7 @@ export function useFetched<T>(fetch: () => Promise<T>): Fetched<T> & { reload: (
       setFetched({ state: "done", value });
     } catch (error) {
       // Whoever shows this says what failed, with a retry.
-      const sentence = (fallback: string) => sentenceOf(error, fallback);
+      const sentence = (fallback: string) => errorMessage(error, fallback);
       setFetched({ state: "failed", sentence });
     }
   }, [fetch]);

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { isRoot, postgresHome, UNPRIVILEGED } from "./places.ts";
+import { isRoot, postgresHome, UNPRIVILEGED } from "./paths.ts";
 
 export type EmbeddedPostgres = {
   url: string;

@@ -5,16 +5,16 @@ import { connect, type Database, type Queryable } from "./connect.ts";
 import { promocodes } from "./schema/index.ts";
 import { statement, type Value } from "./statement.ts";
 
-let shop: TestShop;
+let ctx: TestShop;
 let db: Database;
 beforeAll(async () => {
-  shop = await openShop();
+  ctx = await openShop();
   // A server of its own right, whatever pooler the other connections go through.
-  db = connect(shop.db.options.connectionString ?? "", 4);
+  db = connect(ctx.db.options.connectionString ?? "", 4);
 });
 afterAll(async () => {
   await db.$client.end();
-  await shop.close();
+  await ctx.close();
 });
 
 const asked = statement(
@@ -50,19 +50,19 @@ describe("fast queries", () => {
 
   it("are asked again on a new connection where theirs was lost", async () => {
     const before = await pidOf(db);
-    await shop.db.query("select pg_terminate_backend($1, 5000)", [before]);
+    await ctx.db.query("select pg_terminate_backend($1, 5000)", [before]);
     const after = await Promise.all([pidOf(db), pidOf(db)]);
     expect(after[0]).not.toBe(before);
     expect(after[1]).toBe(after[0]);
   });
 
   it("leave nothing behind when their pool ends", async () => {
-    const passing = connect(shop.db.options.connectionString ?? "", 3);
+    const passing = connect(ctx.db.options.connectionString ?? "", 3);
     const pid = await pidOf(passing);
     await passing.$client.end();
     await expect
       .poll(async () => {
-        const { rows } = await shop.db.query("select from pg_stat_activity where pid = $1", [pid]);
+        const { rows } = await ctx.db.query("select from pg_stat_activity where pid = $1", [pid]);
         return rows.length;
       })
       .toBe(0);

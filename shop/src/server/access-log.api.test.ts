@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 
 const lines: string[] = [];
-let shop: TestShop;
+let ctx: TestShop;
 beforeAll(async () => {
-  shop = await openShop({ logLevel: "info" }, { logTo: { write: (line) => void lines.push(line) } });
+  ctx = await openShop({ logLevel: "info" }, { logTo: { write: (line) => void lines.push(line) } });
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 
 it("each request has a line under the id that its answer carries", async () => {
-  const answer = await shop.app.inject("/API/products/get_products_by_category.php?category_id=3");
+  const answer = await ctx.app.inject("/API/products/get_products_by_category.php?category_id=3");
   const line = lines
     .map((text) => JSON.parse(text))
     .find(({ reqId }) => reqId === answer.headers["x-request-id"]);
@@ -23,9 +23,9 @@ it("each request has a line under the id that its answer carries", async () => {
 });
 
 it("a fault's answer names the id under which it is logged", async () => {
-  await shop.db.query("alter table banners rename to banners_gone");
-  const answer = await shop.app.inject("/API/banners/get_banners.php");
-  await shop.db.query("alter table banners_gone rename to banners");
+  await ctx.db.query("alter table banners rename to banners_gone");
+  const answer = await ctx.app.inject("/API/banners/get_banners.php");
+  await ctx.db.query("alter table banners_gone rename to banners");
   const logged = lines
     .map((text) => JSON.parse(text))
     .filter(({ reqId }) => reqId === answer.json().request_id);
@@ -36,11 +36,11 @@ it("a fault's answer names the id under which it is logged", async () => {
 });
 
 it("the log knows no password, one-time password, token, mobile or e-mail address", async () => {
-  const as = await shop.newCustomer();
-  await shop.call("POST /authentication/send_otp.php", { input: as.mobile });
-  await shop.send("POST /authentication/verify_otp.php", { identifier: as.mobile, otp: "0000" });
-  await shop.call("POST /cart/view_cart.php", {}, { as });
-  await shop.app.inject(`/API/help_center/view_help_center.php?mobile=${as.mobile}`);
+  const as = await ctx.newCustomer();
+  await ctx.call("POST /authentication/send_otp.php", { input: as.mobile });
+  await ctx.send("POST /authentication/verify_otp.php", { identifier: as.mobile, otp: "0000" });
+  await ctx.call("POST /cart/view_cart.php", {}, { as });
+  await ctx.app.inject(`/API/help_center/view_help_center.php?mobile=${as.mobile}`);
   const log = lines
     .map((line) => {
       const { pid: _, hostname: __, time: ___, elapsedMs: ____, reqId: _____, ...said } = JSON.parse(line);
@@ -50,5 +50,5 @@ it("the log knows no password, one-time password, token, mobile or e-mail addres
   const { password } = contract.authentication.register.example.request;
   for (const secret of [as.token, as.mobile, password, `buyer-${as.mobile}`])
     expect(log).not.toContain(secret);
-  expect(log).not.toContain(await shop.otpOf(as.mobile));
+  expect(log).not.toContain(await ctx.otpOf(as.mobile));
 });

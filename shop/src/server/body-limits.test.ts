@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { allCalls } from "@kasna/contract";
+import { allEndpoints } from "@kasna/contract";
 import { expect, it } from "vitest";
 import { BODY_MAX_BYTES, PAGE_BODY_LIMITS, WEBHOOK_BODY_MAX_BYTES } from "./body-limits.ts";
 import { root } from "./root-folder.ts";
@@ -22,7 +22,7 @@ function proxied(): Record<string, number> {
 }
 
 it("the proxy before the shop holds the same limits as the shop", () => {
-  const calls = allCalls.filter(({ bodyMaxBytes }) => bodyMaxBytes !== BODY_MAX_BYTES);
+  const calls = allEndpoints.filter(({ bodyMaxBytes }) => bodyMaxBytes !== BODY_MAX_BYTES);
   expect(proxied()).toEqual({
     ...PAGE_BODY_LIMITS,
     ...Object.fromEntries(calls.map(({ path, bodyMaxBytes }) => [`/API${path}`, bodyMaxBytes])),

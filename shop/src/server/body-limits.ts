@@ -1,4 +1,4 @@
-import { CALL_BODY_MAX_BYTES } from "@kasna/contract/define-call";
+import { CALL_BODY_MAX_BYTES } from "@kasna/contract/define-endpoint";
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Registry } from "prom-client";
-import type { Shop } from "../api/shop.server.ts";
-import { openReads, readsFrom } from "../database/availability/read-replica.ts";
+import type { AppContext } from "../api/app-context.server.ts";
+import { openReadReplica, primaryAsReplica } from "../database/availability/read-replica.ts";
 import { connect } from "../database/connect.ts";
 import { accountsApi } from "../features/accounts/accounts.api.server.ts";
 import { addressesApi } from "../features/addresses/addresses.api.server.ts";
 import { cartApi } from "../features/cart/cart.api.server.ts";
 import { catalogueApi } from "../features/catalogue/catalogue.api.server.ts";
+import { documentsApi } from "../features/documents/documents.api.server.ts";
 import { helpApi } from "../features/help/help.api.server.ts";
 import { bannersApi } from "../features/home/banners.api.server.ts";
 import { notificationsApi } from "../features/notifications/notifications.api.server.ts";
 import { ordersApi } from "../features/orders/orders.api.server.ts";
-import { papersApi } from "../features/papers/papers.api.server.ts";
 import { modelsApi } from "../features/pictures/models.api.server.ts";
 import { picturesApi } from "../features/pictures/pictures.api.server.ts";
 import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
@@ -23,18 +23,18 @@ import type { Settings } from "../settings.ts";
 import { BODY_MAX_BYTES } from "./body-limits.ts";
 import { followSearchWords } from "./follow-search-words.ts";
 import { accessLog } from "./plugins/access-log.ts";
-import { boundedBodies } from "./plugins/bounded-bodies.ts";
-import { documents } from "./plugins/documents.ts";
+import { apiConventions } from "./plugins/api-conventions.ts";
+import { apiDocs } from "./plugins/api-docs.ts";
+import { pageErrors, unreadable, unroutable } from "./plugins/error-handlers.ts";
 import { health } from "./plugins/health.ts";
 import { inbox } from "./plugins/inbox.ts";
 import { jobs } from "./plugins/jobs.ts";
+import { limitBodies } from "./plugins/limit-bodies.ts";
 import { metrics } from "./plugins/metrics.ts";
 import { type Pages, pages } from "./plugins/pages.ts";
-import { plainAddress } from "./plugins/plain-address.ts";
 import { safeHeaders } from "./plugins/safe-headers.ts";
-import { plainErrors, unreadable, unroutable } from "./plugins/told-errors.ts";
+import { validateTarget } from "./plugins/validate-target.ts";
 import { webhooks } from "./plugins/webhooks.ts";
-import { wire } from "./plugins/wire.ts";
 import type { Workers } from "./workers.ts";
 
 /** How long a call waits for a database that restarts or changes its primary, before it is told so. */
@@ -72,7 +72,7 @@ export type AppParts = {
 export async function buildApp({
   settings,
   secretKey,
-  workers: { press, forge, renderer },
+  workers: { pdfWorker, stepWorker, renderer },
   pages: site,
   now = () => new Date(),
   worksOnJobs = false,
@@ -97,55 +97,65 @@ export async function buildApp({
     patienceMs: DATABASE_PATIENCE_MS,
   };
   const db = connect(settings.databaseUrl, settings.databasePoolSize, connectionOptions);
-  const reads = settings.databaseReadUrl
-    ? await openReads(db, settings.databaseReadUrl, settings.databasePoolSize, connectionOptions)
-    : readsFrom(db);
+  const replica = settings.databaseReadUrl
+    ? await openReadReplica(db, settings.databaseReadUrl, settings.databasePoolSize, connectionOptions)
+    : primaryAsReplica(db);
   app.addHook("onClose", async () => {
-    await reads.close();
+    await replica.close();
     await db.$client.end();
   });
-  const words = await followSearchWords({ db, log: app.log }, reads);
+  const words = await followSearchWords({ db, log: app.log }, replica);
   app.addHook("preClose", () => words.stop());
   const searchWords = words.current;
-  const shop: Shop = { db, settings, secretKey, press, forge, renderer, searchWords, log: app.log, now };
+  const ctx: AppContext = {
+    db,
+    settings,
+    secretKey,
+    pdfWorker,
+    stepWorker,
+    renderer,
+    searchWords,
+    log: app.log,
+    now,
+  };
   /** The shop for calls that show the catalogue and change nothing. */
-  const reading: Shop = { ...shop, db: reads.db };
+  const reading: AppContext = { ...ctx, db: replica.db };
 
   safeHeaders(app, settings);
   accessLog(app);
-  plainErrors(app);
-  plainAddress(app);
-  boundedBodies(app);
+  pageErrors(app);
+  validateTarget(app);
+  limitBodies(app);
   // Answers are packed here; requests are never unpacked.
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], globalDecompression: false });
-  health(app, shop);
-  if (settings.metricsToken) metrics(app, shop, metricsOfAll);
-  if (settings.smsProvider === "inbox" || settings.mail.provider === "inbox") inbox(app, shop);
+  health(app, ctx);
+  if (settings.metricsToken) metrics(app, ctx, metricsOfAll);
+  if (settings.smsProvider === "inbox" || settings.mail.provider === "inbox") inbox(app, ctx);
 
   await app.register(
     async (api) => {
-      wire(api);
-      documents(api);
-      accountsApi(api, shop);
+      apiConventions(api);
+      apiDocs(api);
+      accountsApi(api, ctx);
       catalogueApi(api, reading);
       searchApi(api, reading);
       bannersApi(api, reading);
-      cartApi(api, shop);
-      addressesApi(api, shop);
-      promocodesApi(api, shop);
-      ordersApi(api, shop);
-      papersApi(api, shop);
-      notificationsApi(api, shop);
-      reviewsApi(api, shop);
-      helpApi(api, shop);
-      picturesApi(api, shop);
-      modelsApi(api, shop);
+      cartApi(api, ctx);
+      addressesApi(api, ctx);
+      promocodesApi(api, ctx);
+      ordersApi(api, ctx);
+      documentsApi(api, ctx);
+      notificationsApi(api, ctx);
+      reviewsApi(api, ctx);
+      helpApi(api, ctx);
+      picturesApi(api, ctx);
+      modelsApi(api, ctx);
     },
     { prefix: "/API" },
   );
 
-  if (settings.razorpay.webhookSecret) await app.register(async (scope) => webhooks(scope, shop));
-  if (worksOnJobs) await jobs(app, shop, settings.databaseDirectUrl ?? settings.databaseUrl);
-  if (site) await app.register(async (scope) => pages(scope, shop, { ...site, reads }));
+  if (settings.razorpay.webhookSecret) await app.register(async (scope) => webhooks(scope, ctx));
+  if (worksOnJobs) await jobs(app, ctx, settings.databaseDirectUrl ?? settings.databaseUrl);
+  if (site) await app.register(async (scope) => pages(scope, ctx, { ...site, replica }));
   return app;
 }

@@ -30,22 +30,22 @@ const pages: Pages = {
 };
 
 const lines: string[] = [];
-let shop: TestShop;
+let ctx: TestShop;
 beforeAll(async () => {
   const settings = { logLevel: "info", metricsToken: "token" } as const;
-  shop = await openShop(settings, { pages, logTo: { write: (line) => void lines.push(line) } });
+  ctx = await openShop(settings, { pages, logTo: { write: (line) => void lines.push(line) } });
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 beforeEach(() => {
   asked = [];
 });
 
-const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
+const get = (url: string, headers = {}) => ctx.app.inject({ url, headers });
 const changed = async () => {
-  await shop.db.query("insert into page_changes (tag) values ('site')");
+  await ctx.db.query("insert into page_changes (tag) values ('site')");
   // Whoever has posted something sees it on the next page.
   const headers = { "content-type": "text/plain" };
-  await shop.app.inject({ method: "POST", url: "/elsewhere", headers, payload: "anything" });
+  await ctx.app.inject({ method: "POST", url: "/elsewhere", headers, payload: "anything" });
   asked = [];
 };
 
@@ -103,8 +103,8 @@ describe("a cached page", () => {
   });
 
   it("refuses a request that names two hosts", async () => {
-    await shop.app.listen({ port: 0, host: "127.0.0.1" });
-    const socket = connect((shop.app.server.address() as AddressInfo).port, "127.0.0.1");
+    await ctx.app.listen({ port: 0, host: "127.0.0.1" });
+    const socket = connect((ctx.app.server.address() as AddressInfo).port, "127.0.0.1");
     socket.write("GET /categories HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n");
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });

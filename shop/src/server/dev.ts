@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
-import { dataDirFor } from "../database/places.ts";
+import { dataDirFor } from "../database/paths.ts";
 import { readSettings, secretKeyOf } from "../settings.ts";
 import { readyDatabase } from "./database-of.ts";
 import { endWithParent } from "./end-with-parent.ts";

@@ -1,8 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import { type AppParts, buildApp } from "./build-app.ts";
+import { withErrorIds } from "./error-ids.ts";
 import { pageRoutesOf, patternsOf, postsOf } from "./page-routes.ts";
-import { tellingFaults } from "./telling-faults.ts";
 
 type Parts = Omit<AppParts, "pages"> & { clientFiles: string | null };
 
@@ -13,7 +13,7 @@ export function makeApp({ clientFiles, ...parts }: Parts) {
     ...parts,
     worksOnJobs: true,
     pages: {
-      handle: createRequestHandler({ ...build, routes: tellingFaults(build.routes) }, mode),
+      handle: createRequestHandler({ ...build, routes: withErrorIds(build.routes) }, mode),
       routes: pageRoutesOf(build.routes),
       patternOf: patternsOf(build.routes),
       takesPosts: postsOf(build.routes),

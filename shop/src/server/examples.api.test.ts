@@ -1,45 +1,45 @@
-import { allCalls, contract } from "@kasna/contract";
-import type { Call } from "@kasna/contract/define-call";
+import { allEndpoints, contract } from "@kasna/contract";
+import type { Endpoint } from "@kasna/contract/define-endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { belongingsOf, trueFields } from "../../test/belongings.ts";
+import { fixturesOf, trueFields } from "../../test/fixtures.ts";
 import { type Customer, openShop, type TestShop } from "../../test/open-shop.ts";
 
 const MEENA = contract.authentication.sendOtp.example.request.input;
 
-let shop: TestShop;
+let ctx: TestShop;
 let as: Customer;
 let possible: Record<string, object>;
 beforeAll(async () => {
-  shop = await openShop();
-  as = await shop.newCustomer();
-  possible = trueFields(as, await belongingsOf(shop, as));
+  ctx = await openShop();
+  as = await ctx.newCustomer();
+  possible = trueFields(as, await fixturesOf(ctx, as));
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 
 /** What must have happened before the example of a call; its answer replaces the example's fields. */
 const BEFORE: Record<string, () => Promise<object>> = {
   "POST /authentication/verify_otp.php": async () => ({ otp: await freshOtp() }),
   "POST /authentication/register.php": async () => ({}),
   "POST /authentication/reset_password.php": async () => ({ otp: await freshOtp() }),
-  "POST /shipping/delete_shipping_address.php": async () => ({ id: await shop.newAddress(as) }),
+  "POST /shipping/delete_shipping_address.php": async () => ({ id: await ctx.newAddress(as) }),
 };
 
 async function freshOtp() {
-  const { rows } = await shop.db.query("select verified_at from otps where mobile = $1", [MEENA]);
-  if (rows[0]?.verified_at) await shop.call("POST /authentication/send_otp.php", { input: MEENA });
-  return shop.otpOf(MEENA);
+  const { rows } = await ctx.db.query("select verified_at from otps where mobile = $1", [MEENA]);
+  if (rows[0]?.verified_at) await ctx.call("POST /authentication/send_otp.php", { input: MEENA });
+  return ctx.otpOf(MEENA);
 }
 
 /** As the calls are read in the contract: what one makes, a later one uses. Logout comes last. */
-const order = (call: Call) =>
+const order = (call: Endpoint) =>
   call.path.endsWith("/logout.php") ? 2 : call.path.includes("/delete_") ? 1 : 0;
-const inOrder = allCalls.toSorted((a, b) => order(a) - order(b));
+const inOrder = allEndpoints.toSorted((a, b) => order(a) - order(b));
 
 describe("the example of", () => {
   it.each(inOrder.map((call) => [call.route, call] as const))("%s comes true", async (route, call) => {
     const made = await BEFORE[route]?.();
     const fields = { ...(call.example.request as object), ...possible[route], ...made };
-    const response = await shop.app.inject({
+    const response = await ctx.app.inject({
       method: call.method,
       url: `/API${call.path}`,
       ...(call.method === "GET" ? { query: fields as Record<string, string> } : { payload: fields }),

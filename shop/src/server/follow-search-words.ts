@@ -1,5 +1,5 @@
-import type { Shop } from "../api/shop.server.ts";
-import type { Reads } from "../database/availability/read-replica.ts";
+import type { AppContext } from "../api/app-context.server.ts";
+import type { ReadReplica } from "../database/availability/read-replica.ts";
 import type { LoadedWord } from "../database/schema/index.ts";
 import { loadSearchWords } from "../features/search/search-words.operations.server.ts";
 import { followPageChanges } from "./page-changes.ts";
@@ -7,7 +7,7 @@ import { followPageChanges } from "./page-changes.ts";
 const TAG = "search-words";
 
 /** The owner's search words as this process knows them, a quarter of a second after a change at the latest. */
-export async function followSearchWords(shop: Pick<Shop, "db" | "log">, reads: Reads) {
+export async function followSearchWords(ctx: Pick<AppContext, "db" | "log">, replica: ReadReplica) {
   let words: readonly LoadedWord[] = [];
   let loading = Promise.resolve();
   let isStale = true;
@@ -15,17 +15,17 @@ export async function followSearchWords(shop: Pick<Shop, "db" | "log">, reads: R
     if (!isStale) return;
     isStale = false;
     try {
-      words = await loadSearchWords({ db: reads.source().db });
+      words = await loadSearchWords({ db: replica.source().db });
     } catch (error) {
       isStale = true;
-      shop.log.warn({ err: error }, "The owner's search words can't be read");
+      ctx.log.warn({ err: error }, "The owner's search words can't be read");
     }
   }
   const loadAgain = () => {
     isStale = true;
     loading = loading.then(load);
   };
-  const changes = await followPageChanges(shop, reads, {
+  const changes = await followPageChanges(ctx, replica, {
     onChange: (tags) => tags.includes(TAG) && loadAgain(),
     onBlind: loadAgain,
   });

@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 
-let shop: TestShop;
+let ctx: TestShop;
 let database: string;
 beforeAll(async () => {
-  shop = await openShop();
-  const { rows } = await shop.db.query("select current_database() as name");
+  ctx = await openShop();
+  const { rows } = await ctx.db.query("select current_database() as name");
   database = rows[0].name;
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 afterEach(async () => {
   expect(await ready()).toEqual([200, { status: "ready" }]);
 });
 
 const ready = async () => {
-  const answer = await shop.app.inject("/readyz");
+  const answer = await ctx.app.inject("/readyz");
   return [answer.statusCode, answer.json()];
 };
 const not = (reason: string) => [503, { status: "not ready", reason }];
 
 /** How large the files of questions may become counts for new connections. */
 async function limitTemporaryFiles(limit: string) {
-  await shop.db.query(`alter database ${database} ${limit}`);
-  await shop.db.query(
+  await ctx.db.query(`alter database ${database} ${limit}`);
+  await ctx.db.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
     [database],
   );
@@ -30,19 +30,19 @@ async function limitTemporaryFiles(limit: string) {
 
 describe("/readyz says no while the shop can't serve", () => {
   it("without settings", async () => {
-    await shop.db.query("create table kept as select * from shop_settings; delete from shop_settings");
+    await ctx.db.query("create table kept as select * from shop_settings; delete from shop_settings");
     expect(await ready()).toEqual(not("The shop has no settings"));
-    await shop.db.query("insert into shop_settings select * from kept; drop table kept");
+    await ctx.db.query("insert into shop_settings select * from kept; drop table kept");
   });
 
   it("where this version's migrations have not run", async () => {
     const last = "created_at = (select max(created_at) from drizzle.__drizzle_migrations)";
-    await shop.db.query(
+    await ctx.db.query(
       `create table kept as select * from drizzle.__drizzle_migrations where ${last};
        delete from drizzle.__drizzle_migrations where ${last}`,
     );
     expect(await ready()).toEqual(not("The database lacks migrations of this version"));
-    await shop.db.query("insert into drizzle.__drizzle_migrations select * from kept; drop table kept");
+    await ctx.db.query("insert into drizzle.__drizzle_migrations select * from kept; drop table kept");
   });
 
   // A limit stands for the end of the disk, which no test can reach without rights of its own.

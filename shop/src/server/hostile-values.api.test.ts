@@ -1,22 +1,22 @@
-import { allCalls } from "@kasna/contract";
-import type { Call } from "@kasna/contract/define-call";
+import { allEndpoints } from "@kasna/contract";
+import type { Endpoint } from "@kasna/contract/define-endpoint";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { belongingsOf, trueFields } from "../../test/belongings.ts";
+import { fixturesOf, trueFields } from "../../test/fixtures.ts";
 import { type Customer, openShop, type TestShop } from "../../test/open-shop.ts";
 
 const RUNS_OF_A_FIELD = 8;
 const ENVELOPE = { status: expect.any(String), success: expect.any(Boolean), message: expect.any(String) };
 
-let shop: TestShop;
+let ctx: TestShop;
 let as: Customer;
 let possible: Record<string, object>;
 beforeAll(async () => {
-  shop = await openShop({ messagesPerHour: 1e9, reviewsPerHour: 1e9, wrongPromocodesPerHour: 1e9 });
-  as = await shop.newCustomer();
-  possible = trueFields(as, await belongingsOf(shop, as));
+  ctx = await openShop({ messagesPerHour: 1e9, reviewsPerHour: 1e9, wrongPromocodesPerHour: 1e9 });
+  as = await ctx.newCustomer();
+  possible = trueFields(as, await fixturesOf(ctx, as));
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 
 /** Sent in every field: each has broken some shop before. */
 const KNOWN: unknown[] = [
@@ -49,7 +49,7 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-const asJson = (call: Call, fields: object) => ({
+const asJson = (call: Endpoint, fields: object) => ({
   method: call.method,
   url: `/API${call.path}`,
   headers: { authorization: `Bearer ${as.token}`, "content-type": "application/json" },
@@ -61,7 +61,7 @@ const wellFormed = (fields: object) =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, textOf(value)])).toString();
 
 /** The same fields as a form, which for a GET stands in the address. */
-const asForm = (call: Call, fields: object) => ({
+const asForm = (call: Endpoint, fields: object) => ({
   method: call.method,
   url: `/API${call.path}${call.method === "GET" ? `?${wellFormed(fields).slice(0, 8000)}` : ""}`,
   headers: {
@@ -71,7 +71,7 @@ const asForm = (call: Call, fields: object) => ({
   ...(call.method !== "GET" && { payload: wellFormed(fields) }),
 });
 
-const cases = allCalls.flatMap((call) =>
+const cases = allEndpoints.flatMap((call) =>
   Object.keys(call.request.shape).map((field) => [call.route, field, call] as const),
 );
 
@@ -81,7 +81,7 @@ describe("a hostile value", () => {
       fc.asyncProperty(hostile, fc.boolean(), async (value, isForm) => {
         const fields = { ...(call.example.request as object), ...possible[call.route], [field]: value };
         const request = isForm || call.method === "GET" ? asForm(call, fields) : asJson(call, fields);
-        const response = await shop.app.inject(request);
+        const response = await ctx.app.inject(request);
         expect(response.statusCode, response.body).toBeLessThan(500);
         expect(response.json()).toMatchObject(ENVELOPE);
         expect(response.json().success).toBe(response.statusCode === 200);
@@ -91,13 +91,13 @@ describe("a hostile value", () => {
   });
 
   it("as a header never breaks the shop", async () => {
-    const order = allCalls.find((call) => call.path === "/orders/place_order.php");
+    const order = allEndpoints.find((call) => call.path === "/orders/place_order.php");
     if (!order) throw new Error("No call to place an order");
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme-ascii", maxLength: 300 }), async (value) => {
         const request = asJson(order, { ...(order.example.request as object), ...possible[order.route] });
         for (const header of ["authorization", "idempotency-key", "content-type"]) {
-          const response = await shop.app.inject({
+          const response = await ctx.app.inject({
             ...request,
             headers: { ...request.headers, [header]: value },
           });

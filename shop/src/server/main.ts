@@ -3,7 +3,7 @@ import cluster, { type Worker } from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
-import { dataDirFor } from "../database/places.ts";
+import { dataDirFor } from "../database/paths.ts";
 import { environmentWith, readSettings, type Settings, secretKeyOf } from "../settings.ts";
 import { answerForAll } from "./all-metrics.ts";
 import { buildIfChanged } from "./build-if-changed.ts";

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 
 const TOKEN = "a-long-token";
-let shop: TestShop;
+let ctx: TestShop;
 beforeAll(async () => {
-  shop = await openShop({ metricsToken: TOKEN });
+  ctx = await openShop({ metricsToken: TOKEN });
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 
 const ask = (authorization?: string) =>
-  shop.app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
+  ctx.app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
 
 describe("/metrics", () => {
   it("is nothing to whoever does not bring the token", async () => {
@@ -25,10 +25,10 @@ describe("/metrics", () => {
   });
 
   it("counts answers by route and status, and names nobody's address, number or token", async () => {
-    const as = await shop.newCustomer();
-    await shop.send("POST /orders/my_orders.php", {}, { as });
-    await shop.send("POST /orders/my_orders.php", {});
-    await shop.app.inject({ url: `/API/orders/generate_invoice.php?order_id=100001&token=${as.token}` });
+    const as = await ctx.newCustomer();
+    await ctx.send("POST /orders/my_orders.php", {}, { as });
+    await ctx.send("POST /orders/my_orders.php", {});
+    await ctx.app.inject({ url: `/API/orders/generate_invoice.php?order_id=100001&token=${as.token}` });
     const { body, headers } = await ask(`Bearer ${TOKEN}`);
     expect(headers["content-type"]).toContain("text/plain");
     const count = (status: number) =>
@@ -40,8 +40,8 @@ describe("/metrics", () => {
   });
 
   it("tells of connections and of jobs that were given up", async () => {
-    await shop.db.query("select graphile_worker.add_job('send_sms', '{}', max_attempts => 1)");
-    await shop.db.query("update graphile_worker._private_jobs set attempts = max_attempts");
+    await ctx.db.query("select graphile_worker.add_job('send_sms', '{}', max_attempts => 1)");
+    await ctx.db.query("update graphile_worker._private_jobs set attempts = max_attempts");
     const { body } = await ask(`Bearer ${TOKEN}`);
     expect(body).toMatch(/shop_jobs\{state="given up"\} 1$/m);
     expect(body).toMatch(/shop_database_connections\{state="idle"\} \d+$/m);

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
-import { loggable } from "../api/loggable.server.ts";
+import { serializeError } from "../api/serialize-error.server.ts";
 import { concurrencyLimit } from "./concurrency-limit.ts";
 
 const CACHE_BYTES_MAX = 96 * 1024 * 1024;
@@ -94,7 +94,7 @@ export function openPageCache(render: (key: string) => Promise<Rendered>, log: F
     } catch (error) {
       const before = pages.peek(key);
       if (!before) throw error;
-      log.error({ key, fault: loggable(error) }, SERVED_FROM_BEFORE);
+      log.error({ key, fault: serializeError(error) }, SERVED_FROM_BEFORE);
       return before;
     }
   }

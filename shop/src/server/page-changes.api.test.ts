@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
-import { readsFrom } from "../database/availability/read-replica.ts";
+import { primaryAsReplica } from "../database/availability/read-replica.ts";
 import { followPageChanges } from "./page-changes.ts";
 
-let shop: TestShop;
+let ctx: TestShop;
 let told: string[][] = [];
 let changes: Awaited<ReturnType<typeof followPageChanges>>;
 beforeAll(async () => {
-  shop = await openShop();
-  changes = await followPageChanges(shop.inside, readsFrom(shop.inside.db), {
+  ctx = await openShop();
+  changes = await followPageChanges(ctx.inside, primaryAsReplica(ctx.inside.db), {
     onChange: (tags) => told.push(tags),
     onBlind: () => {},
   });
 });
 afterAll(async () => {
   await changes.stop();
-  await shop.close();
+  await ctx.close();
 });
 
 /** The tags that are told of after a statement. */
 async function toldAfter(statement: string): Promise<string[]> {
   await changes.catchUp();
   told = [];
-  await shop.db.query(statement);
+  await ctx.db.query(statement);
   await changes.catchUp();
   return told.flat().sort();
 }
@@ -57,7 +57,7 @@ describe("what kept pages follow", () => {
     await toldAfter("update products set price_paise = price_paise + 1 where id % 10 = 0");
     expect(told).toHaveLength(1);
     expect(told[0]).toContain("products");
-    const { rows } = await shop.db.query(
+    const { rows } = await ctx.db.query(
       "select count(*)::int as count from page_changes where transaction = (select max(transaction) from page_changes)",
     );
     expect(rows[0].count).toBeLessThan(20);
@@ -66,10 +66,10 @@ describe("what kept pages follow", () => {
   it("is told of a transaction that began first and ended last", async () => {
     await changes.catchUp();
     told = [];
-    const slow = await shop.db.connect();
+    const slow = await ctx.db.connect();
     await slow.query("begin");
     await slow.query("update banners set title = title || '!'");
-    await shop.db.query("update shop_settings set support_number = '1801'");
+    await ctx.db.query("update shop_settings set support_number = '1801'");
     await changes.catchUp();
     expect(told).toEqual([["site"]]);
     await changes.catchUp();
@@ -83,7 +83,7 @@ describe("what kept pages follow", () => {
   it("is not told of what was rolled back", async () => {
     await changes.catchUp();
     told = [];
-    await shop.db.query("begin; update shop_settings set support_number = '1802'; rollback");
+    await ctx.db.query("begin; update shop_settings set support_number = '1802'; rollback");
     await changes.catchUp();
     expect(told).toEqual([]);
   });

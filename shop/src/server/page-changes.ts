@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { loggable } from "../api/loggable.server.ts";
-import type { Shop } from "../api/shop.server.ts";
-import type { Reads } from "../database/availability/read-replica.ts";
+import type { AppContext } from "../api/app-context.server.ts";
+import { serializeError } from "../api/serialize-error.server.ts";
+import type { ReadReplica } from "../database/availability/read-replica.ts";
 import { pageChanges } from "../database/schema/index.ts";
 import { statement, type Value } from "../database/statement.ts";
 
@@ -28,11 +28,11 @@ const changesSince = statement(
  * made anew only when the change can be seen there. `onBlind` is called when changes may have been missed.
  */
 export async function followPageChanges(
-  shop: Pick<Shop, "log">,
-  reads: Reads,
+  ctx: Pick<AppContext, "log">,
+  replica: ReadReplica,
   { onChange, onBlind }: { onChange: (tags: string[]) => void; onBlind: () => void },
 ) {
-  let source = reads.source();
+  let source = replica.source();
   let horizon = "0";
   let seen = new Set<string>();
   let isBlind = false;
@@ -42,9 +42,9 @@ export async function followPageChanges(
   async function look() {
     try {
       isBlind ||= performance.now() - lookedAt > BLIND_AFTER_MS;
-      if (reads.source() !== source) {
+      if (replica.source() !== source) {
         // Another server may know less, or more, than the one that told what is kept.
-        source = reads.source();
+        source = replica.source();
         horizon = "0";
         isBlind = true;
       }
@@ -58,14 +58,14 @@ export async function followPageChanges(
       isBlind = false;
       lookedAt = performance.now();
     } catch (error) {
-      if (!isBlind) shop.log.warn({ fault: loggable(error) }, "Changes of pages can't be followed");
+      if (!isBlind) ctx.log.warn({ fault: serializeError(error) }, "Changes of pages can't be followed");
       isBlind = true;
     }
   }
 
   /** Waits until everything that is committed now has been told, as far as reads see it in time. */
   async function catchUp(): Promise<void> {
-    await reads.catchUp();
+    await replica.catchUp();
     await underWay;
     await lookOnce();
   }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { dataDirFor } from "../database/places.ts";
+import { dataDirFor } from "../database/paths.ts";
 import { readSettings } from "../settings.ts";
 import { root } from "./root-folder.ts";
 import { readRunning } from "./running.ts";

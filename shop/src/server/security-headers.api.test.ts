@@ -47,7 +47,7 @@ describe("a page's headers", () => {
   });
 
   it("keep a browser on https where the shop is on https, and nowhere else", async () => {
-    const hsts = async (shop: TestShop) => (await shop.app.inject("/")).headers["strict-transport-security"];
+    const hsts = async (ctx: TestShop) => (await ctx.app.inject("/")).headers["strict-transport-security"];
     expect(await hsts(secure)).toBe("max-age=31536000; includeSubDomains");
     expect(await hsts(plain)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
-import { type Background, JobRefusal } from "@kasna/background";
+import { type Background, JobError } from "@kasna/background";
 import type { Workers } from "./workers.ts";
 
 /** A server process asks its parent for the work of a lane, and gets its answer under the same number. */
@@ -7,7 +7,7 @@ type Lane = Exclude<keyof Workers, "close">;
 type Asked = { kind: "job?"; number: number; lane: Lane; job: never };
 type Answered =
   | { kind: "job"; number: number; result: unknown }
-  | { kind: "job refused"; number: number; reason: JobRefusal["reason"]; message: string };
+  | { kind: "job refused"; number: number; reason: JobError["reason"]; message: string };
 
 const is = <T extends Asked | Answered>(kind: T["kind"], message: unknown): message is T =>
   typeof message === "object" && message !== null && "kind" in message && message.kind === kind;
@@ -26,7 +26,7 @@ async function answerTo(lane: Background<unknown, never>, number: number, job: n
   try {
     return { kind: "job", number, result: await lane.run(job) };
   } catch (error) {
-    const reason = error instanceof JobRefusal ? error.reason : "failed";
+    const reason = error instanceof JobError ? error.reason : "failed";
     const message = error instanceof Error ? error.message : String(error);
     return { kind: "job refused", number, reason, message };
   }
@@ -34,14 +34,14 @@ async function answerTo(lane: Background<unknown, never>, number: number, job: n
 
 /** In a server process: the parent's workers. */
 export function parentWorkers(): Workers {
-  type Waiting = { resolve: (result: never) => void; reject: (refusal: JobRefusal) => void };
+  type Waiting = { resolve: (result: never) => void; reject: (refusal: JobError) => void };
   const waiting = new Map<number, Waiting>();
   let last = 0;
   process.on("message", (message) => {
     if (is<Extract<Answered, { kind: "job" }>>("job", message))
       waiting.get(message.number)?.resolve(message.result as never);
     else if (is<Extract<Answered, { kind: "job refused" }>>("job refused", message))
-      waiting.get(message.number)?.reject(new JobRefusal(message.reason, message.message));
+      waiting.get(message.number)?.reject(new JobError(message.reason, message.message));
     else return;
     waiting.delete(message.number);
   });
@@ -55,5 +55,10 @@ export function parentWorkers(): Workers {
     // The parent's own, for other server processes too.
     close: async () => {},
   });
-  return { press: lane("press"), forge: lane("forge"), renderer: lane("renderer"), close: async () => {} };
+  return {
+    pdfWorker: lane("pdfWorker"),
+    stepWorker: lane("stepWorker"),
+    renderer: lane("renderer"),
+    close: async () => {},
+  };
 }

@@ -1,17 +1,17 @@
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { SMUGGLING } from "../../../prove/smuggling.ts";
+import { SMUGGLING } from "../../../chaos/smuggling.ts";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 
-let shop: TestShop;
+let ctx: TestShop;
 let port: number;
 beforeAll(async () => {
-  shop = await openShop();
-  await shop.app.listen({ port: 0, host: "127.0.0.1" });
-  port = (shop.app.server.address() as AddressInfo).port;
+  ctx = await openShop();
+  await ctx.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (ctx.app.server.address() as AddressInfo).port;
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 
 /** Those that have an answer; HTTP/0.9 is waited out. */
 const ANSWERED = SMUGGLING.filter(({ name }) => name !== "HTTP/0.9");

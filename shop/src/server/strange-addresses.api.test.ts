@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 import { listening, sendRaw } from "../../test/raw-request.ts";
 
-let shop: TestShop;
+let ctx: TestShop;
 let port: number;
 /** Where the pages believe that they are asked. */
 let origin = "";
@@ -21,10 +21,10 @@ beforeAll(async () => {
     routes: [],
     clientFiles: resolve("shop/public"),
   };
-  shop = await openShop({ publicUrl: "https://kasna.example" }, { pages });
-  port = await listening(shop);
+  ctx = await openShop({ publicUrl: "https://kasna.example" }, { pages });
+  port = await listening(ctx);
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 
 const ask = (line: string, ...headers: string[]) =>
   sendRaw(port, `${[line, ...headers, "Connection: close"].join("\r\n")}\r\n\r\n`);

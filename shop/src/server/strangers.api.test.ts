@@ -1,21 +1,21 @@
-import { allCalls, contract } from "@kasna/contract";
+import { allEndpoints, contract } from "@kasna/contract";
 import type { Route } from "@kasna/contract/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Belongings, belongingsOf } from "../../test/belongings.ts";
+import { type Fixtures, fixturesOf } from "../../test/fixtures.ts";
 import { type Customer, openShop, type TestShop } from "../../test/open-shop.ts";
 
-let shop: TestShop;
+let ctx: TestShop;
 let owner: Customer;
 let stranger: Customer;
-let owned: Belongings;
+let owned: Fixtures;
 beforeAll(async () => {
-  shop = await openShop();
-  owner = await shop.newCustomer();
-  owned = await belongingsOf(shop, owner);
+  ctx = await openShop();
+  owner = await ctx.newCustomer();
+  owned = await fixturesOf(ctx, owner);
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
-  stranger = await shop.newCustomer();
+  stranger = await ctx.newCustomer();
 });
 
 /** What a stranger sends, naming the owner's ids, and what comes back: a status, or 200 with an empty list of this name. */
@@ -88,7 +88,7 @@ const INTRUSIONS: Record<string, Intrusion> = {
 
 /** Every row of the shop that is not the stranger's own, without what merely counts visits. */
 async function everythingElse(): Promise<Record<string, string>> {
-  const { rows } = await shop.db.query(`
+  const { rows } = await ctx.db.query(`
     select t.table_name as name, bool_or(c.column_name = 'user_id') as "isOwned"
     from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1 order by 1`);
@@ -96,7 +96,7 @@ async function everythingElse(): Promise<Record<string, string>> {
   for (const { name, isOwned } of rows) {
     if (["limit_counts", "otps", "inbox_messages"].includes(name)) continue;
     const own = name === "users" ? "where id <> $1" : isOwned ? "where user_id <> $1" : "where $1 > 0";
-    const { rows: found } = await shop.db.query(
+    const { rows: found } = await ctx.db.query(
       `select count(*) || ':' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as state from ${name} t ${own}`,
       [stranger.userId],
     );
@@ -106,7 +106,7 @@ async function everythingElse(): Promise<Record<string, string>> {
 }
 
 describe("every protected call", () => {
-  const guarded = allCalls.filter((call) => call.auth === "required");
+  const guarded = allEndpoints.filter((call) => call.auth === "required");
 
   it("is tried here", () => {
     expect(Object.keys(INTRUSIONS).sort()).toEqual(guarded.map((call) => call.route).sort());
@@ -116,9 +116,9 @@ describe("every protected call", () => {
     "%s without a token is a 401 and changes nothing",
     async (route, { input }) => {
       const before = await everythingElse();
-      expect((await shop.send(route as Route, input())).status).toBe(401);
+      expect((await ctx.send(route as Route, input())).status).toBe(401);
       const forged = { ...owner, token: `${owner.token.slice(0, -1)}_` };
-      expect((await shop.send(route as Route, input(), { as: forged })).status).toBe(401);
+      expect((await ctx.send(route as Route, input(), { as: forged })).status).toBe(401);
       expect(await everythingElse()).toEqual(before);
     },
   );
@@ -127,7 +127,7 @@ describe("every protected call", () => {
     "%s with a stranger's token reaches nothing of the owner's",
     async (route, { input, status, empty }) => {
       const before = await everythingElse();
-      const answer = await shop.send(route as Route, input(), { as: stranger });
+      const answer = await ctx.send(route as Route, input(), { as: stranger });
       expect(answer.status).toBe(status);
       if (empty) expect(answer.body[empty]).toEqual([]);
       expect(await everythingElse()).toEqual(before);
@@ -136,6 +136,6 @@ describe("every protected call", () => {
 
   it("that names what the owner may do is done by the owner", async () => {
     const cancel = INTRUSIONS["POST /orders/cancel_order.php"]?.input() ?? {};
-    expect((await shop.send("POST /orders/cancel_order.php", cancel, { as: owner })).status).toBe(200);
+    expect((await ctx.send("POST /orders/cancel_order.php", cancel, { as: owner })).status).toBe(200);
   });
 });

@@ -1,18 +1,18 @@
 import { parseCronItems, type SharedOptions, type TaskList } from "graphile-worker";
-import { loggable } from "../api/loggable.server.ts";
-import type { Shop } from "../api/shop.server.ts";
+import type { AppContext } from "../api/app-context.server.ts";
+import { serializeError } from "../api/serialize-error.server.ts";
 import { foldPartCounts } from "../features/facets/facets.operations.server.ts";
 import { emailAnswer, smsAnswer } from "../features/help/tell-answer.operations.server.ts";
 import { expireOrders } from "../features/orders/expire-orders.operations.server.ts";
 import { emailOrder, smsOrder } from "../features/orders/tell-order.operations.server.ts";
+import { deleteExpired } from "../features/outbox/delete-expired.operations.server.ts";
 import type { Jobs, Task } from "../features/outbox/outbox.operations.server.ts";
-import { sweep } from "../features/outbox/sweep.operations.server.ts";
 import { reconcilePayments } from "../features/payments/reconcile.operations.server.ts";
 import { emailRefund, sendRefund } from "../features/payments/refunds.operations.server.ts";
 import { recordSandboxCharge } from "../features/payments/sandbox.operations.server.ts";
 
 /** What is done for each kind of job. Every one of them may run twice. */
-const TASKS: { [T in Task]: (shop: Shop, payload: Jobs[T]) => Promise<void> } = {
+const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void> } = {
   email_order: emailOrder,
   sms_order: smsOrder,
   email_answer: emailAnswer,
@@ -23,11 +23,11 @@ const TASKS: { [T in Task]: (shop: Shop, payload: Jobs[T]) => Promise<void> } = 
 };
 
 /** What is done by the clock, in cron's terms; whichever process comes first does it, and no other. */
-const SCHEDULED: Record<string, { match: string; act: (shop: Shop) => Promise<void> }> = {
+const SCHEDULED: Record<string, { match: string; act: (ctx: AppContext) => Promise<void> }> = {
   reconcile_payments: { match: "* * * * *", act: reconcilePayments },
   expire_orders: { match: "* * * * *", act: expireOrders },
   fold_part_counts: { match: "7 * * * *", act: foldPartCounts },
-  sweep: { match: "*/10 * * * *", act: sweep },
+  deleteExpired: { match: "*/10 * * * *", act: deleteExpired },
 };
 
 /** The timetable for the queue. One run waiting is enough: a slow one is not overtaken by the next. */
@@ -42,20 +42,20 @@ export const timetable = () =>
   );
 
 /** The same for the queue. */
-export const tasksOf = (shop: Shop): TaskList =>
+export const tasksOf = (ctx: AppContext): TaskList =>
   Object.fromEntries(
     [
       ...Object.entries(TASKS),
       ...Object.entries(SCHEDULED).map(([name, { act }]) => [name, act] as const),
     ].map(([name, act]) => [
       name,
-      (payload: unknown) => act(shop, payload as never).catch(throwWithoutValues),
+      (payload: unknown) => act(ctx, payload as never).catch(throwWithoutValues),
     ]),
   );
 
 /** A job's failure is kept with it and shown to staff: a query's values, which may be anybody's, are not. */
 function throwWithoutValues(error: unknown): never {
-  const { message, cause } = loggable(error) as { message: string; cause?: { message: string } };
+  const { message, cause } = serializeError(error) as { message: string; cause?: { message: string } };
   throw new Error(cause ? `${message}: ${cause.message}` : message);
 }
 

@@ -3,14 +3,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { cacheJobs, openBackground, openFileCache, openSlots } from "@kasna/background";
+import { openPdfWorker, type PdfWorker } from "@kasna/documents";
 import type { Renderer, RenderJob } from "@kasna/drawings/render-job";
-import { type Forge, openForge } from "@kasna/drawings/solid/forge";
-import { openPress, type Press } from "@kasna/papers";
+import { openStepWorker, type StepWorker } from "@kasna/drawings/solid/step-worker";
 import type { Settings } from "../settings.ts";
 import { root } from "./root-folder.ts";
 
 /** The lanes of dear work: each has a process, a queue and a limit to each job; all of them share the slots. */
-export type Workers = { press: Press; forge: Forge; renderer: Renderer; close: () => Promise<void> };
+export type Workers = {
+  pdfWorker: PdfWorker;
+  stepWorker: StepWorker;
+  renderer: Renderer;
+  close: () => Promise<void>;
+};
 
 /** Pictures that may wait while one is encoded: some seconds' work. */
 const RENDER_QUEUE = 32;
@@ -37,8 +42,8 @@ export function openWorkers({ cache, onCacheError = () => {} }: Options): Worker
   const version = rendererVersion();
   const stepKey = (part: string) => keyOf(version, "step", part);
   const renderKey = (job: RenderJob) => keyOf(version, ...partsOf(job));
-  const press = openPress({ slots });
-  const models = openForge({ slots });
+  const pdfWorker = openPdfWorker({ slots });
+  const models = openStepWorker({ slots });
   const pictures = openBackground<Uint8Array, RenderJob>({
     program: new URL("../features/pictures/render-program.ts", import.meta.url),
     queue: RENDER_QUEUE,
@@ -48,14 +53,14 @@ export function openWorkers({ cache, onCacheError = () => {} }: Options): Worker
     slots,
     keyOf: renderKey,
   });
-  const forge = files ? cacheJobs(models, { cache: files, keyOf: stepKey, onCacheError }) : models;
+  const stepWorker = files ? cacheJobs(models, { cache: files, keyOf: stepKey, onCacheError }) : models;
   const renderer = files ? cacheJobs(pictures, { cache: files, keyOf: renderKey, onCacheError }) : pictures;
   return {
-    press,
-    forge,
+    pdfWorker,
+    stepWorker,
     renderer,
     async close() {
-      await Promise.all([press.close(), forge.close(), renderer.close()]);
+      await Promise.all([pdfWorker.close(), stepWorker.close(), renderer.close()]);
     },
   };
 }

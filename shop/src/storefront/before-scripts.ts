@@ -3,7 +3,7 @@ import { useEffect } from "react";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a visitor did before the page's scripts ran: the button last pressed, and fields typed into. */
-type DoneEarly = {
+type EarlyEvents = {
   button: HTMLButtonElement | null;
   typed: Map<Field, string>;
   press: (event: Event) => void;
@@ -12,7 +12,7 @@ type DoneEarly = {
 };
 declare global {
   interface Window {
-    doneEarly?: DoneEarly;
+    earlyEvents?: EarlyEvents;
   }
 }
 
@@ -63,11 +63,11 @@ export const START_AFTER_PAINT = `(() => {
 })()`;
 
 /** Does again what was done before the page could answer. */
-export function useDoneEarly(): void {
+export function useEventReplay(): void {
   useEffect(() => {
-    const early = window.doneEarly;
+    const early = window.earlyEvents;
     if (!early) return;
-    delete window.doneEarly;
+    delete window.earlyEvents;
     document.removeEventListener("click", early.press, true);
     document.removeEventListener("input", early.type, true);
     document.removeEventListener("keydown", early.slash, true);

@@ -1,6 +1,6 @@
 import { ShoppingCart, User } from "lucide-react";
 import { href, Link, useLocation } from "react-router";
-import { openLogin } from "../features/accounts/login.store.ts";
+import { openLogin } from "../features/accounts/login/login.store.ts";
 import { useCart } from "../features/cart/cart.store.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { SearchBox } from "../features/search/search-box.widget.tsx";

@@ -1,4 +1,4 @@
-import { shopOf } from "../api/context.server.ts";
+import { appContext } from "../api/context.server.ts";
 import type { Route } from "./+types/robots";
 
 /** What only its customer can see, and what is no page. Pictures stay open: they are found too. */
@@ -20,7 +20,7 @@ const CLOSED = [
 
 /** Where search engines may go. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = shopOf(context).settings;
+  const { publicUrl } = appContext(context).settings;
   const lines = [
     "User-agent: *",
     "Allow: /API/images/",

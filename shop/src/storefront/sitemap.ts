@@ -1,4 +1,4 @@
-import { shopOf } from "../api/context.server.ts";
+import { appContext } from "../api/context.server.ts";
 import { productMenu } from "../features/catalogue/catalogue.operations.server.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category-path.widget.ts";
 import type { Route } from "./+types/sitemap";
@@ -7,11 +7,11 @@ const FIXED = ["/", "/categories", "/product/all", "/help-section", "/terms&priv
 
 /** Every public page for search engines: each category and sub-category once, under its canonical address. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
-  const menu = await productMenu(shop);
+  const ctx = appContext(context);
+  const menu = await productMenu(ctx);
   const names = menu.flatMap((category) => [category.name, ...category.subCategories]);
   const paths = [...FIXED, ...names.map((name) => subCategoryPath(name))];
-  const urls = paths.map((path) => `<url><loc>${escaped(shop.settings.publicUrl + path)}</loc></url>`);
+  const urls = paths.map((path) => `<url><loc>${escaped(ctx.settings.publicUrl + path)}</loc></url>`);
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
     {

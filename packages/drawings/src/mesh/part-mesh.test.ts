@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { partOutline } from "../index.ts";
 import { boxOf, flatten, type Point } from "../path.ts";
-import { specimens } from "../specimens.fixture.ts";
+import { samples } from "../samples.fixture.ts";
 import { partMesh } from "./part-mesh.ts";
 import { facesOf, openEdges, volumeOf } from "./shell.ts";
 
-describe.each(specimens)("$subCategory as a mesh", (spec) => {
+describe.each(samples)("$subCategory as a mesh", (spec) => {
   test.each(["plain", "ridges", "helix"] as const)("is closed with its threads %s", (detail) => {
     const shells = partMesh(spec, { detail });
     expect(shells.map(openEdges).filter((open) => open > 0)).toEqual([]);
@@ -34,7 +34,7 @@ test("what is cut away can be seen from the volume: a socket, a through hole, a 
 });
 
 test("faces have a unit normal at every corner", () => {
-  const [spec] = specimens;
+  const [spec] = samples;
   const { positions, normals } = facesOf(spec ? partMesh(spec, { detail: "ridges" }) : []);
   expect(positions.length).toBe(normals.length);
   for (let at = 0; at < normals.length; at += 3)

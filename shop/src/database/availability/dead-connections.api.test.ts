@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Link, openLink } from "../../../../prove/link.ts";
+import { type Link, openLink } from "../../../../chaos/link.ts";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { connect, type Database } from "../connect.ts";
 import { isUnavailable } from "../errors.ts";
@@ -13,16 +13,16 @@ const CONNECT_MS = 2000;
 /** Long after what is tested here. */
 const SERVER_FINDS_OUT_MS = 60_000;
 
-let shop: TestShop;
+let ctx: TestShop;
 let link: Link;
 let db: Database;
 beforeAll(async () => {
-  shop = await openShop();
+  ctx = await openShop();
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 beforeEach(async () => {
   // The server itself: a pooler's connections to it are the pooler's to watch.
-  const { host, port, user, password, database } = new pg.Client(shop.db.options.connectionString);
+  const { host, port, user, password, database } = new pg.Client(ctx.db.options.connectionString);
   link = await openLink(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
   db = connect(`postgresql://${user}:${password}@127.0.0.1:${link.port}/${database}`, 4, {
     silenceMs: SILENCE_MS,
@@ -42,7 +42,7 @@ const small = statement(
 );
 const pidOfLine = async () => (await small(db, {}))[0]?.pid;
 const isThere = async (pid: number | undefined) =>
-  (await shop.db.query("select from pg_stat_activity where pid = $1", [pid])).rows.length === 1;
+  (await ctx.db.query("select from pg_stat_activity where pid = $1", [pid])).rows.length === 1;
 
 describe("connections that a network swallows without a word", () => {
   it("are replaced: small questions, others and transactions get their answers", async () => {
@@ -55,7 +55,7 @@ describe("connections that a network swallows without a word", () => {
       db.transaction((tx) => tx.execute(sql`insert into note values ('written once')`)),
     ]);
     expect(after).not.toBe(before);
-    const { rows } = await shop.db.query("select text from note");
+    const { rows } = await ctx.db.query("select text from note");
     expect(rows).toEqual([{ text: "written once" }]);
   });
 
@@ -74,7 +74,7 @@ describe("connections that a network swallows without a word", () => {
     });
     expect(tries).toBe(2);
     await expect.poll(() => isThere(stranded), { timeout: 30_000 }).toBe(false);
-    expect((await shop.db.query("select pieces from shelf")).rows).toEqual([{ pieces: 4 }]);
+    expect((await ctx.db.query("select pieces from shelf")).rows).toEqual([{ pieces: 4 }]);
   });
 
   it("fail as a database that is away does, where nothing passes at all, and work again after it", async () => {

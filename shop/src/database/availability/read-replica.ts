@@ -17,7 +17,7 @@ const RECOVERY_CONFLICT = /conflict with recovery/;
 /** Where read-only queries go now. */
 type Source = { db: Database };
 
-export type Reads = {
+export type ReadReplica = {
   /** For queries that change nothing and may see data some moments old. A transaction goes to the primary. */
   db: Database;
   /** Where they go now: another object each time that changes. */
@@ -33,18 +33,18 @@ const readOnly =
     send(query, values, { ...options, readOnly: true });
 
 /** Reads where there is no replica. */
-export function readsFrom({ $client, send, transaction }: Database): Reads {
+export function primaryAsReplica({ $client, send, transaction }: Database): ReadReplica {
   const source = { db: databaseOver($client, readOnly(send), transaction) };
   return { ...source, source: () => source, catchUp: async () => {}, close: async () => {} };
 }
 
 /** Reads from a replica; from the primary while the replica does not answer, is none, or lags by some seconds. */
-export async function openReads(
+export async function openReadReplica(
   primary: Database,
   url: string,
   poolSize: number,
   options: ConnectionOptions,
-): Promise<Reads> {
+): Promise<ReadReplica> {
   const replica = connect(url, poolSize, { ...options, patienceMs: 0 });
   let source: Source = { db: primary };
   const isUsed = () => source.db === replica;

@@ -11,8 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { belongingsOf } from "../../../test/belongings.ts";
 import { databaseOf } from "../../../test/database.setup.ts";
+import { fixturesOf } from "../../../test/fixtures.ts";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { migrateDatabase, migrationsOf } from "../migrate.ts";
 import { restoreBackup, withMigrationsUpTo } from "./restore-backup.ts";
@@ -22,38 +22,38 @@ import { writeBackup } from "./write-backup.ts";
 const root = join(import.meta.dirname, "../../../..");
 const FOLDER = mkdtempSync(join(tmpdir(), "kasna-backup-"));
 const FILE = join(FOLDER, "shop.backup");
-let shop: TestShop;
+let ctx: TestShop;
 let url: string;
 let rows: Record<string, number>;
 /** A database that the backup was restored into. */
 let restored: string;
 
 beforeAll(async () => {
-  shop = await openShop();
-  const { rows: named } = await shop.db.query("select current_database() as name");
+  ctx = await openShop();
+  const { rows: named } = await ctx.db.query("select current_database() as name");
   url = databaseOf(inject("serverUrl"), named[0].name);
-  await belongingsOf(shop, await shop.newCustomer());
-  await shop.runJobs();
+  await fixturesOf(ctx, await ctx.newCustomer());
+  await ctx.runJobs();
   const picture = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
-  await shop.db.query("insert into uploaded_pictures values ('HB-M8x40-A2', $1, now())", [picture]);
-  await shop.db.query(
+  await ctx.db.query("insert into uploaded_pictures values ('HB-M8x40-A2', $1, now())", [picture]);
+  await ctx.db.query(
     `insert into outbox (task, payload, max_attempts) values ('email_order', '{"a": "b\\\\n\\t"}', 3)`,
   );
   // A small catalogue says as much as a large one.
-  await shop.db.query(`
+  await ctx.db.query(`
     delete from products p where p.id % 40 > 0 and not exists (select from order_lines l where l.product_id = p.id)
       and not exists (select from cart_lines l where l.product_id = p.id)
       and not exists (select from reviews r where r.product_id = p.id)`);
   rows = await writeBackup(url, FILE);
 });
 afterAll(async () => {
-  await shop.close();
+  await ctx.close();
   rmSync(FOLDER, { recursive: true, force: true });
 });
 
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${Math.random().toString(36).slice(2)}`;
-  await shop.db.query(`create database ${name}`);
+  await ctx.db.query(`create database ${name}`);
   return databaseOf(inject("serverUrl"), name);
 }
 

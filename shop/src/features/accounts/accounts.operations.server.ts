@@ -4,13 +4,13 @@ import { LOGIN_WINDOW_MINUTES } from "@kasna/rules/limits";
 import { hash, verify } from "@node-rs/argon2";
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { type Caller, hashToken, sessionEnd, userColumns } from "../../api/caller.server.ts";
-import { countUse, forgetUses, refuseUsedUp } from "../../api/limits.server.ts";
-import { refuse, type ShopRefusal } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import { type DomainError, domainError } from "../../api/domain-errors.server.ts";
+import { assertLimitNotReached, consumeLimit, resetLimit } from "../../api/rate-limits.server.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
 import { sessions, users } from "../../database/schema/index.ts";
-import { spendOtp, takeVerifiedMobile } from "./otp.operations.server.ts";
+import { consumeOtp, consumeVerifiedMobile } from "./otp.operations.server.ts";
 
 /** Argon2id with the parameters of OWASP's password storage advice. */
 export const hashPassword = (password: string) =>
@@ -19,27 +19,27 @@ export const hashPassword = (password: string) =>
 type Registration = z.output<typeof contract.authentication.register.request>;
 
 /** Opens a customer's account. Throws `too_often`, `mobile_unverified`, `mobile_taken`, `email_taken`. */
-export async function register(shop: Shop, form: Registration, address: string): Promise<void> {
+export async function register(ctx: AppContext, form: Registration, address: string): Promise<void> {
   const { password, confirm_password: _, ...profile } = form;
-  await countUse(shop, { limit: "registrationsOfAddress", subject: address });
+  await consumeLimit(ctx, { limit: "registrationsOfAddress", subject: address });
   const passwordHash = await hashPassword(password);
   try {
-    await shop.db.transaction(async (tx) => {
-      await takeVerifiedMobile(shop, tx, profile.mobile);
+    await ctx.db.transaction(async (tx) => {
+      await consumeVerifiedMobile(ctx, tx, profile.mobile);
       await tx.insert(users).values({ ...profile, passwordHash });
     });
   } catch (error) {
-    throw takenAccount(error) ?? error;
+    throw existingAccount(error) ?? error;
   }
 }
 
 /** The refusal for a mobile or e-mail address that another account has, where a write failed on that. */
-export function takenAccount(error: unknown): ShopRefusal | null {
+export function existingAccount(error: unknown): DomainError | null {
   const { constraint } = databaseErrorOf(error);
   if (constraint === "users_mobile_unique")
-    return refuse("mobile_taken", { errors: { mobile: "This mobile number has an account already" } });
+    return domainError("mobile_taken", { errors: { mobile: "This mobile number has an account already" } });
   if (constraint === "users_email_key")
-    return refuse("email_taken", { errors: { email: "This e-mail address has an account already" } });
+    return domainError("email_taken", { errors: { email: "This e-mail address has an account already" } });
   return null;
 }
 
@@ -52,9 +52,9 @@ type Attempt = { mobile: string; password: string; address: string };
 type Checked = { user: Caller; passwordHash: string };
 
 /** Opens a session. Throws `login_wrong`, and `too_often` after ten failures in 15 minutes (spec 5.10). */
-export async function login(shop: Shop, attempt: Attempt): Promise<{ token: string; user: Caller }> {
-  const checked = await checkPassword(shop, attempt);
-  return { token: await openSession(shop, checked), user: checked.user };
+export async function login(ctx: AppContext, attempt: Attempt): Promise<{ token: string; user: Caller }> {
+  const checked = await checkPassword(ctx, attempt);
+  return { token: await openSession(ctx, checked), user: checked.user };
 }
 
 /**
@@ -62,41 +62,41 @@ export async function login(shop: Shop, attempt: Attempt): Promise<{ token: stri
  * blocked account is one of them. Throws `login_wrong`, `too_often`.
  */
 export async function checkPassword(
-  shop: Shop,
+  ctx: AppContext,
   attempt: Attempt,
   mayEnter: (user: Caller) => boolean = () => true,
 ): Promise<Checked> {
   const counts = failureCounts(attempt);
-  for (const count of counts) await refuseUsedUp(shop, count);
-  const [found] = await shop.db.readOnly
+  for (const count of counts) await assertLimitNotReached(ctx, count);
+  const [found] = await ctx.db.readOnly
     .select({ user: userColumns, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.mobile, attempt.mobile), isNull(users.blockedAt)));
   unknownHash ??= hashPassword(randomBytes(16).toString("hex"));
   const isRight = await verify(found?.passwordHash ?? (await unknownHash), attempt.password);
   if (!found || !isRight || !mayEnter(found.user)) {
-    for (const count of counts) await countUse(shop, count);
-    throw refuse("login_wrong");
+    for (const count of counts) await consumeLimit(ctx, count);
+    throw domainError("login_wrong");
   }
   // Guesses sent all at once pass the first look together; the right one among them ends here.
-  for (const count of counts) await refuseUsedUp(shop, count);
+  for (const count of counts) await assertLimitNotReached(ctx, count);
   return found;
 }
 
 /** Makes a session's token, unless the password was changed since it was checked: no session outlives a reset. */
-async function openSession(shop: Shop, checked: Checked): Promise<string> {
+async function openSession(ctx: AppContext, checked: Checked): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const userId = checked.user.id;
-  await shop.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const [now] = await tx
       .select({ passwordHash: users.passwordHash })
       .from(users)
       .where(eq(users.id, userId))
       .for("share");
-    if (now?.passwordHash !== checked.passwordHash) throw refuse("login_wrong");
+    if (now?.passwordHash !== checked.passwordHash) throw domainError("login_wrong");
     await tx
       .insert(sessions)
-      .values({ tokenHash: hashToken(token), userId, expiresAt: sessionEnd(shop.now()) });
+      .values({ tokenHash: hashToken(token), userId, expiresAt: sessionEnd(ctx.now()) });
   });
   return token;
 }
@@ -109,8 +109,8 @@ const failureCounts = ({ mobile, address }: { mobile: string; address: string })
   ] as const;
 
 /** Ends the session of a token. */
-export async function logout(shop: Shop, token: string): Promise<void> {
-  await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+export async function logout(ctx: AppContext, token: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
 /**
@@ -119,10 +119,10 @@ export async function logout(shop: Shop, token: string): Promise<void> {
  * Throws `otp_invalid`.
  */
 export async function resetPassword(
-  shop: Shop,
+  ctx: AppContext,
   { mobile, otp, newPassword }: { mobile: string; otp: string; newPassword: string },
 ): Promise<void> {
-  await spendOtp(shop, { mobile, code: otp }, async (tx) => {
+  await consumeOtp(ctx, { mobile, code: otp }, async (tx) => {
     const [account] = await tx
       .update(users)
       .set({ passwordHash: await hashPassword(newPassword) })
@@ -132,5 +132,5 @@ export async function resetPassword(
     await tx.delete(sessions).where(eq(sessions.userId, account.id));
     return true;
   });
-  await forgetUses(shop, { limit: "loginFailuresOfMobile", subject: mobile });
+  await resetLimit(ctx, { limit: "loginFailuresOfMobile", subject: mobile });
 }

@@ -9,19 +9,19 @@ import {
 } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { and, eq, sql } from "drizzle-orm";
-import { countUse } from "../../api/limits.server.ts";
-import { loggable } from "../../api/loggable.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { consumeLimit } from "../../api/rate-limits.server.ts";
+import { serializeError } from "../../api/serialize-error.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { otps } from "../../database/schema/index.ts";
 import { keepSms, sendSms } from "../messages/messages.operations.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-const hashCode = (shop: Shop, mobile: string, code: string) =>
-  createHmac("sha256", shop.secretKey).update(`otp:${mobile}:${code}`).digest("hex");
+const hashCode = (ctx: AppContext, mobile: string, code: string) =>
+  createHmac("sha256", ctx.secretKey).update(`otp:${mobile}:${code}`).digest("hex");
 
 /** Locks out every other use of a mobile's code until the transaction ends. */
 async function lockMobile(tx: Transaction, mobile: string) {
@@ -35,14 +35,14 @@ async function lockMobile(tx: Transaction, mobile: string) {
  * code and beyond five codes an hour (spec 5.4), and `otp_not_sent` where the gateway has not taken
  * it. Sent at once and not by a job: somebody is waiting, and must know whether it is on its way.
  */
-export async function sendOtp(shop: Shop, mobile: string, address: string): Promise<void> {
-  await countUse(shop, { limit: "otpsOfAddress", subject: address });
-  const now = shop.now();
+export async function sendOtp(ctx: AppContext, mobile: string, address: string): Promise<void> {
+  await consumeLimit(ctx, { limit: "otpsOfAddress", subject: address });
+  const now = ctx.now();
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
-  const { shopName } = await shopProfile(shop);
+  const { shopName } = await shopProfile(ctx);
   const sms = { to: mobile, template: "otp" as const, values: [code, shopName] };
-  const isKept = shop.settings.smsProvider === "inbox";
-  await shop.db.transaction(async (tx) => {
+  const isKept = ctx.settings.smsProvider === "inbox";
+  await ctx.db.transaction(async (tx) => {
     const before = await lockMobile(tx, mobile);
     const sinceSent = before ? now.getTime() - before.sentAt.getTime() : Number.POSITIVE_INFINITY;
     if (before && !before.verifiedAt && sinceSent < OTP_RESEND_SECONDS * 1000)
@@ -52,7 +52,7 @@ export async function sendOtp(shop: Shop, mobile: string, address: string): Prom
     if (isSameHour && before.sendsInHour >= OTP_SENDS_PER_HOUR) throw tooOften(HOUR_MS - sinceHour);
 
     const fresh = {
-      codeHash: hashCode(shop, mobile, code),
+      codeHash: hashCode(ctx, mobile, code),
       sentAt: now,
       expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
       wrongTries: 0,
@@ -69,17 +69,17 @@ export async function sendOtp(shop: Shop, mobile: string, address: string): Prom
   });
   if (isKept) return;
   // The gateway is asked after the commit, so that a slow one holds no connection of the pool.
-  await sendSms(shop, sms).catch(async (error: unknown) => {
-    shop.log.error({ fault: loggable(error) }, "An OTP was not sent");
-    await giveBackSend(shop, mobile, hashCode(shop, mobile, code));
-    throw refuse("otp_not_sent");
+  await sendSms(ctx, sms).catch(async (error: unknown) => {
+    ctx.log.error({ fault: serializeError(error) }, "An OTP was not sent");
+    await giveBackSend(ctx, mobile, hashCode(ctx, mobile, code));
+    throw domainError("otp_not_sent");
   });
 }
 
 /** What was not sent does not count, and may be asked for again at once. The code stays: it may still arrive. */
-async function giveBackSend(shop: Shop, mobile: string, codeHash: string) {
-  const lifted = new Date(shop.now().getTime() - OTP_RESEND_SECONDS * 1000);
-  await shop.db
+async function giveBackSend(ctx: AppContext, mobile: string, codeHash: string) {
+  const lifted = new Date(ctx.now().getTime() - OTP_RESEND_SECONDS * 1000);
+  await ctx.db
     .update(otps)
     .set({ sentAt: lifted, sendsInHour: sql`${otps.sendsInHour} - 1` })
     .where(and(eq(otps.mobile, mobile), eq(otps.codeHash, codeHash)));
@@ -87,7 +87,7 @@ async function giveBackSend(shop: Shop, mobile: string, codeHash: string) {
 
 const tooOften = (waitMs: number) => {
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  return refuse("too_often", {
+  return domainError("too_often", {
     retryAfterSeconds,
     message: `Please wait ${retryAfterSeconds < 120 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`} before asking for another OTP.`,
   });
@@ -96,9 +96,9 @@ const tooOften = (waitMs: number) => {
 type OtpRow = typeof otps.$inferSelect;
 
 /** Whether a code that can still serve is this one. A wrong try is counted. */
-async function isLiveCode(shop: Shop, tx: Transaction, row: OtpRow | undefined, code: string) {
-  if (!row || row.spentAt || row.expiresAt <= shop.now() || row.wrongTries >= OTP_WRONG_TRIES) return false;
-  const matches = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashCode(shop, row.mobile, code)));
+async function isLiveCode(ctx: AppContext, tx: Transaction, row: OtpRow | undefined, code: string) {
+  if (!row || row.spentAt || row.expiresAt <= ctx.now() || row.wrongTries >= OTP_WRONG_TRIES) return false;
+  const matches = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashCode(ctx, row.mobile, code)));
   if (!matches)
     await tx
       .update(otps)
@@ -107,15 +107,15 @@ async function isLiveCode(shop: Shop, tx: Transaction, row: OtpRow | undefined, 
   return matches;
 }
 
-const wrongCode = () => refuse("otp_invalid", { errors: { otp: MESSAGES.otpInvalid } });
+const wrongCode = () => domainError("otp_invalid", { errors: { otp: MESSAGES.otpInvalid } });
 
 /** Uses a code to show that a mobile is its owner's. Throws `otp_invalid` for a wrong, used or dead one. */
-export async function verifyOtp(shop: Shop, mobile: string, code: string): Promise<void> {
+export async function verifyOtp(ctx: AppContext, mobile: string, code: string): Promise<void> {
   // A wrong try must be counted, so the refusal is thrown only after the transaction has committed.
-  const isRight = await shop.db.transaction(async (tx) => {
+  const isRight = await ctx.db.transaction(async (tx) => {
     const row = await lockMobile(tx, mobile);
-    if (row?.verifiedAt || !(await isLiveCode(shop, tx, row, code))) return false;
-    await tx.update(otps).set({ verifiedAt: shop.now() }).where(eq(otps.mobile, mobile));
+    if (row?.verifiedAt || !(await isLiveCode(ctx, tx, row, code))) return false;
+    await tx.update(otps).set({ verifiedAt: ctx.now() }).where(eq(otps.mobile, mobile));
     return true;
   });
   if (!isRight) throw wrongCode();
@@ -125,15 +125,15 @@ export async function verifyOtp(shop: Shop, mobile: string, code: string): Promi
  * Spends a code, verified before or not, on what `act` does in the same transaction (spec 5.3).
  * Throws `otp_invalid` for a wrong or dead code, and alike where `act` answers false.
  */
-export async function spendOtp(
-  shop: Shop,
+export async function consumeOtp(
+  ctx: AppContext,
   { mobile, code }: { mobile: string; code: string },
   act: (tx: Transaction) => Promise<boolean>,
 ): Promise<void> {
-  const isDone = await shop.db.transaction(async (tx) => {
+  const isDone = await ctx.db.transaction(async (tx) => {
     const row = await lockMobile(tx, mobile);
-    if (!(await isLiveCode(shop, tx, row, code))) return false;
-    const now = shop.now();
+    if (!(await isLiveCode(ctx, tx, row, code))) return false;
+    const now = ctx.now();
     await tx.update(otps).set({ verifiedAt: now, spentAt: now }).where(eq(otps.mobile, mobile));
     return act(tx);
   });
@@ -141,12 +141,12 @@ export async function spendOtp(
 }
 
 /** Takes a mobile's verification for one use. Throws `mobile_unverified` where it isn't 15 minutes young. */
-export async function takeVerifiedMobile(shop: Shop, tx: Transaction, mobile: string): Promise<void> {
+export async function consumeVerifiedMobile(ctx: AppContext, tx: Transaction, mobile: string): Promise<void> {
   const row = await lockMobile(tx, mobile);
-  const now = shop.now();
+  const now = ctx.now();
   const youngest = now.getTime() - MOBILE_VERIFIED_MINUTES * 60_000;
   if (!row?.verifiedAt || row.spentAt || row.verifiedAt.getTime() < youngest)
-    throw refuse("mobile_unverified", {
+    throw domainError("mobile_unverified", {
       errors: { mobile: "Please verify this mobile number by OTP first" },
     });
   await tx.update(otps).set({ spentAt: now }).where(eq(otps.mobile, mobile));

@@ -1,12 +1,12 @@
 import type { contract } from "@kasna/contract";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { type Caller, userColumns } from "../../api/caller.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import { users } from "../../database/schema/index.ts";
-import { takenAccount } from "./accounts.operations.server.ts";
-import { takeVerifiedMobile } from "./otp.operations.server.ts";
+import { existingAccount } from "./accounts.operations.server.ts";
+import { consumeVerifiedMobile } from "./otp.operations.server.ts";
 
 const STAFF_MOBILE = "The mobile of a staff account is changed by the shop's owner";
 
@@ -18,13 +18,13 @@ type Profile = z.output<typeof contract.authentication.updateProfile.request>;
  * `role_may_not` where staff would change the mobile.
  */
 export async function updateProfile(
-  shop: Shop,
+  ctx: AppContext,
   { caller, profile }: { caller: Caller; profile: Profile },
 ): Promise<Caller> {
   const { id, ...fields } = profile;
-  if (id !== caller.id) throw refuse("not_found", { message: "There is no such account" });
+  if (id !== caller.id) throw domainError("not_found", { message: "There is no such account" });
   try {
-    return await shop.db.transaction(async (tx) => {
+    return await ctx.db.transaction(async (tx) => {
       const [before] = await tx
         .select({ mobile: users.mobile, role: users.role })
         .from(users)
@@ -32,14 +32,14 @@ export async function updateProfile(
         .for("update");
       if (before?.mobile !== fields.mobile) {
         // The mobile is the second factor of the desk; a password alone must not move it.
-        if (before?.role !== "customer") throw refuse("role_may_not", { message: STAFF_MOBILE });
-        await takeVerifiedMobile(shop, tx, fields.mobile);
+        if (before?.role !== "customer") throw domainError("role_may_not", { message: STAFF_MOBILE });
+        await consumeVerifiedMobile(ctx, tx, fields.mobile);
       }
       const [after] = await tx.update(users).set(fields).where(eq(users.id, id)).returning(userColumns);
       if (!after) throw new Error("The account was not changed");
       return after;
     });
   } catch (error) {
-    throw takenAccount(error) ?? error;
+    throw existingAccount(error) ?? error;
   }
 }

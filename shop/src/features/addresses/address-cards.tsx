@@ -3,7 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
-import { sentenceOf } from "../../api/sentence-of.ts";
+import { errorMessage } from "../../api/error-message.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AddressText } from "./address-text.widget.tsx";
@@ -34,7 +34,7 @@ export function AddressCards({
       toast("success", MESSAGES.addressDeleted);
       onDeleted(address.id);
     } catch (error) {
-      toast("error", sentenceOf(error, MESSAGES.addressDeleteFailed));
+      toast("error", errorMessage(error, MESSAGES.addressDeleteFailed));
     }
     setBusy(false);
     setLeaving(null);

@@ -5,7 +5,7 @@ import type { RouteHandle } from "../../api/route-handle.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { CheckoutSteps } from "../orders/checkout-steps.widget.tsx";
+import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";
 import { AddressCards } from "./address-cards.tsx";
 import { AddressesFaces, AddressesSkeleton } from "./addresses-faces.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";

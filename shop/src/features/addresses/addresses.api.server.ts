@@ -1,30 +1,30 @@
 import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
-import { serve } from "../../api/serve.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { route } from "../../api/route.server.ts";
 import { addAddress, changeAddress, deleteAddress, listAddresses } from "./addresses.operations.server.ts";
 
-export function addressesApi(app: FastifyInstance, shop: Shop) {
+export function addressesApi(app: FastifyInstance, ctx: AppContext) {
   const { addresses } = contract;
 
-  serve(app, shop, addresses.view).with(async (_, caller) => ({
+  route(app, ctx, addresses.view).with(async (_, caller) => ({
     message: "Addresses",
-    data: await listAddresses(shop, caller),
+    data: await listAddresses(ctx, caller),
   }));
 
-  serve(app, shop, addresses.insert).with(async (form, caller) => ({
+  route(app, ctx, addresses.insert).with(async (form, caller) => ({
     message: MESSAGES.addressAdded,
-    id: await addAddress(shop, { caller, form }),
+    id: await addAddress(ctx, { caller, form }),
   }));
 
-  serve(app, shop, addresses.update).with(async ({ id, ...form }, caller) => {
-    await changeAddress(shop, { caller, id, form });
+  route(app, ctx, addresses.update).with(async ({ id, ...form }, caller) => {
+    await changeAddress(ctx, { caller, id, form });
     return { message: MESSAGES.addressUpdated };
   });
 
-  serve(app, shop, addresses.remove).with(async ({ id }, caller) => {
-    await deleteAddress(shop, { caller, id });
+  route(app, ctx, addresses.remove).with(async ({ id }, caller) => {
+    await deleteAddress(ctx, { caller, id });
     return { message: MESSAGES.addressDeleted };
   });
 }

@@ -2,9 +2,9 @@ import type { Address, addressForm } from "@kasna/contract/addresses";
 import { COUNTRY } from "@kasna/rules/regions";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
 import { addresses } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
@@ -28,7 +28,7 @@ const toColumns = (form: AddressForm) => ({
 });
 
 const own = (caller: Caller, id: number) => and(eq(addresses.id, id), eq(addresses.userId, caller.id));
-const noSuchAddress = () => refuse("not_found", { message: "There is no such address" });
+const noSuchAddress = () => domainError("not_found", { message: "There is no such address" });
 
 const addressesOf = statement(
   "addresses_of",
@@ -55,17 +55,17 @@ const addressesOf = statement(
 );
 
 /** The caller's delivery addresses, oldest first. */
-export async function listAddresses(shop: Shop, caller: Caller): Promise<Address[]> {
-  const rows = await addressesOf(shop.db, { userId: caller.id });
+export async function listAddresses(ctx: AppContext, caller: Caller): Promise<Address[]> {
+  const rows = await addressesOf(ctx.db, { userId: caller.id });
   return rows.map((row) => ({ ...row, country: COUNTRY }));
 }
 
 /** Adds a delivery address; returns its id. */
 export async function addAddress(
-  shop: Shop,
+  ctx: AppContext,
   { caller, form }: { caller: Caller; form: AddressForm },
 ): Promise<number> {
-  const [made] = await shop.db
+  const [made] = await ctx.db
     .insert(addresses)
     .values({ userId: caller.id, ...toColumns(form) })
     .returning({ id: addresses.id });
@@ -75,10 +75,10 @@ export async function addAddress(
 
 /** Changes a delivery address. Throws `not_found` for one that is not the caller's. */
 export async function changeAddress(
-  shop: Shop,
+  ctx: AppContext,
   { caller, id, form }: { caller: Caller; id: number; form: AddressForm },
 ): Promise<void> {
-  const changed = await shop.db
+  const changed = await ctx.db
     .update(addresses)
     .set(toColumns(form))
     .where(own(caller, id))
@@ -88,14 +88,14 @@ export async function changeAddress(
 
 /** Deletes a delivery address. Throws `not_found`, and `address_linked` for one that an order used. */
 export async function deleteAddress(
-  shop: Shop,
+  ctx: AppContext,
   { caller, id }: { caller: Caller; id: number },
 ): Promise<void> {
   try {
-    const deleted = await shop.db.delete(addresses).where(own(caller, id)).returning({ id: addresses.id });
+    const deleted = await ctx.db.delete(addresses).where(own(caller, id)).returning({ id: addresses.id });
     if (deleted.length === 0) throw noSuchAddress();
   } catch (error) {
-    if (databaseErrorOf(error).code === FOREIGN_KEY_VIOLATION) throw refuse("address_linked");
+    if (databaseErrorOf(error).code === FOREIGN_KEY_VIOLATION) throw domainError("address_linked");
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { RouteHandle } from "../../api/route-handle.ts";
 import { useSignedIn } from "../../api/use-signed-in.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { CheckoutSteps } from "../orders/checkout-steps.widget.tsx";
+import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";
 import type { Route } from "./+types/edit-address.page";
 import { AddressForm } from "./address-form.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";

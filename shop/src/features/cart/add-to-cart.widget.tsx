@@ -6,7 +6,7 @@ import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { whenLoggedIn } from "../accounts/login.store.ts";
+import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { addToCart, buyNow } from "./cart.store.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 

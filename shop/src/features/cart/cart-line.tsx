@@ -4,7 +4,7 @@ import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/mon
 import { originalPricePaise } from "@kasna/rules/totals";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { sentenceOf } from "../../api/sentence-of.ts";
+import { errorMessage } from "../../api/error-message.ts";
 import { toast } from "../../ui/toast.ts";
 import { removeLine } from "./cart.store.ts";
 import { LineDescription } from "./line-description.widget.tsx";
@@ -28,7 +28,7 @@ export function CartLine({ line, originalPercent }: { line: Line; originalPercen
       toast("success", MESSAGES.itemRemoved);
     } catch (error) {
       const fallback = MESSAGES.itemRemoveFailed;
-      toast("error", sentenceOf(error, fallback));
+      toast("error", errorMessage(error, fallback));
       setLeaving(false);
     }
   };

@@ -6,15 +6,15 @@ import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { isSubCategoryId } from "@kasna/rules/product-ids";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
 import { cartLines, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
+import { chooseSpecifications } from "../catalogue/chooser/specifications.operations.server.ts";
 import { isInStock, partImage } from "../catalogue/product-shape.operations.server.ts";
-import { chooseSpecifications } from "../catalogue/specifications.operations.server.ts";
 
 const cartOf = statement(
   "cart_of",
@@ -49,8 +49,8 @@ const cartOf = statement(
 );
 
 /** The caller's cart in the order of adding, at today's prices. */
-export async function viewCart(shop: Shop, caller: Caller): Promise<CartLine[]> {
-  const rows = await cartOf(shop.db, { userId: caller.id });
+export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLine[]> {
+  const rows = await cartOf(ctx.db, { userId: caller.id });
   return rows.map(({ pricePaise, isMadeToOrder, isArchived, ...row }) => ({
     ...row,
     Name: row.name,
@@ -91,21 +91,21 @@ type Addition = z.output<typeof contract.cart.add.request>;
  * where the price sent is not today's, `quantity_high` beyond 1000 in the line.
  */
 export async function addToCart(
-  shop: Shop,
+  ctx: AppContext,
   { caller, item }: { caller: Caller; item: Addition },
 ): Promise<number> {
-  const productId = isSubCategoryId(item.product_id) ? await productOfChoice(shop, item) : item.product_id;
+  const productId = isSubCategoryId(item.product_id) ? await productOfChoice(ctx, item) : item.product_id;
   const seenPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
   const asked = { userId: caller.id, productId, quantity: item.quantity, pricePaise: seenPaise };
-  const rows = await putIntoCart(shop.db, asked).catch((error: unknown) => {
+  const rows = await putIntoCart(ctx.db, asked).catch((error: unknown) => {
     // The row was taken out of the catalogue between the look and the insert.
-    throw isGone(error) ? refuse("not_found", { message: "There is no such product" }) : error;
+    throw isGone(error) ? domainError("not_found", { message: "There is no such product" }) : error;
   });
   const [part] = rows;
-  if (!part) throw refuse("not_found", { message: "There is no such product" });
+  if (!part) throw domainError("not_found", { message: "There is no such product" });
   const { cartId, pricePaise } = part;
   if (item.unit_price !== undefined && seenPaise !== pricePaise)
-    throw refuse("price_changed", {
+    throw domainError("price_changed", {
       message: "The price has changed. Please look at the new price and add it again.",
       changes: [
         {
@@ -116,18 +116,18 @@ export async function addToCart(
         },
       ],
     });
-  if (cartId === null) throw refuse("quantity_high", { errors: { quantity: MESSAGES.quantityHigh } });
+  if (cartId === null) throw domainError("quantity_high", { errors: { quantity: MESSAGES.quantityHigh } });
   return cartId;
 }
 
 const isGone = (error: unknown) =>
   databaseErrorOf(error).constraint === "cart_lines_product_id_products_id_fk";
 
-async function productOfChoice(shop: Shop, item: Addition): Promise<number> {
+async function productOfChoice(ctx: AppContext, item: Addition): Promise<number> {
   const words = (value: unknown) => (value == null ? "" : String(value));
   const number = (value: unknown) =>
     /^\s*\d{1,12}(?:\.\d{1,12})?\s*$/.test(words(value)) ? Number(value) : null;
-  const [best] = await chooseSpecifications(shop, {
+  const [best] = await chooseSpecifications(ctx, {
     subcategory_id: item.product_id,
     material: words(item.material),
     coating: words(item.coating),
@@ -136,20 +136,20 @@ async function productOfChoice(shop: Shop, item: Addition): Promise<number> {
     height: number(item.height),
     slot_width: number(item.slot_width),
   });
-  if (!best) throw refuse("nothing_matches");
+  if (!best) throw domainError("nothing_matches");
   return best.id;
 }
 
 const ownLine = (caller: Caller, cartId: number) =>
   and(eq(cartLines.id, cartId), eq(cartLines.userId, caller.id));
-const noSuchLine = () => refuse("not_found", { message: "There is no such line in your cart" });
+const noSuchLine = () => domainError("not_found", { message: "There is no such line in your cart" });
 
 /** Sets a line's quantity. Throws `not_found` for a line that is not the caller's. */
 export async function changeQuantity(
-  shop: Shop,
+  ctx: AppContext,
   { caller, cartId, quantity }: { caller: Caller; cartId: number; quantity: number },
 ): Promise<void> {
-  const changed = await shop.db
+  const changed = await ctx.db
     .update(cartLines)
     .set({ quantity })
     .where(ownLine(caller, cartId))
@@ -159,10 +159,10 @@ export async function changeQuantity(
 
 /** Takes a line out of the cart. Throws `not_found` for a line that is not the caller's. */
 export async function removeLine(
-  shop: Shop,
+  ctx: AppContext,
   { caller, cartId }: { caller: Caller; cartId: number },
 ): Promise<void> {
-  const removed = await shop.db
+  const removed = await ctx.db
     .delete(cartLines)
     .where(ownLine(caller, cartId))
     .returning({ id: cartLines.id });
@@ -184,7 +184,7 @@ const takeOut = statement(
 );
 
 /** Takes what is ordered in this transaction out of the cart: a line that holds more keeps the rest. */
-export async function takeOutOrdered(
+export async function removeOrderedLines(
   tx: Transaction,
   { caller, items }: { caller: Caller; items: readonly { productId: number; quantity: number }[] },
 ): Promise<void> {

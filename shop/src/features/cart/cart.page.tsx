@@ -2,7 +2,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { ShoppingCart } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
-import { sentenceOf } from "../../api/sentence-of.ts";
+import { errorMessage } from "../../api/error-message.ts";
 import { currentSession, useSession } from "../../api/session.ts";
 import { useFetched } from "../../api/use-fetched.ts";
 import { useShopProfile } from "../../api/use-shop-profile.ts";
@@ -11,14 +11,14 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { openLogin, whenLoggedIn } from "../accounts/login.store.ts";
+import { openLogin, whenLoggedIn } from "../accounts/login/login.store.ts";
 import type { Route } from "./+types/cart.page";
 import { endBuyNow, removeLine, useCart } from "./cart.store.ts";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 
 const QuotationDialog = lazy(async () => ({
-  default: (await import("../papers/quotation-dialog.widget.tsx")).QuotationDialog,
+  default: (await import("../documents/quotation-dialog.widget.tsx")).QuotationDialog,
 }));
 const Confirm = lazy(async () => ({ default: (await import("../../ui/confirm.tsx")).Confirm }));
 
@@ -49,7 +49,7 @@ export default function Cart() {
       for (const line of items) await removeLine(line.cart_id);
       toast("success", MESSAGES.cartCleared);
     } catch (error) {
-      toast("error", sentenceOf(error, MESSAGES.cartClearFailed));
+      toast("error", errorMessage(error, MESSAGES.cartClearFailed));
     }
     setClearing(false);
     setAsking(false);

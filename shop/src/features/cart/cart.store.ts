@@ -4,7 +4,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { call } from "../../api/call.ts";
-import { sentenceOf } from "../../api/sentence-of.ts";
+import { errorMessage } from "../../api/error-message.ts";
 import { currentSession } from "../../api/session.ts";
 
 const CART_UPDATED = "cartUpdated";
@@ -31,7 +31,7 @@ export const useCart = create<CartState>()(
 const changed = () => window.dispatchEvent(new Event(CART_UPDATED));
 
 /** Reads what local storage keeps; a change before that would overwrite it. */
-export async function readKeptCart(): Promise<void> {
+export async function readStoredCart(): Promise<void> {
   if (!useCart.persist.hasHydrated()) await useCart.persist.rehydrate();
 }
 
@@ -40,14 +40,14 @@ export async function readKeptCart(): Promise<void> {
  * today's price. Throws CallError.
  */
 export async function reloadCart(): Promise<void> {
-  await readKeptCart();
+  await readStoredCart();
   if (!currentSession()) return;
   useCart.setState({ isLoading: true });
   try {
     await (useCart.getState().source === "buy-now" ? repriceBuyNow() : mirrorCart());
     useCart.setState({ isLoading: false, error: null });
   } catch (error) {
-    const sentence = sentenceOf(error, MESSAGES.cartFailed);
+    const sentence = errorMessage(error, MESSAGES.cartFailed);
     // A session that has ended on the way has no cart that could be missing.
     useCart.setState({ isLoading: false, error: currentSession() && sentence });
     throw error;
@@ -86,7 +86,7 @@ async function repriceBuyNow(): Promise<void> {
 
 /** Buy Now ends: the server's cart comes back. */
 export async function endBuyNow(): Promise<void> {
-  await readKeptCart();
+  await readStoredCart();
   if (useCart.getState().source === "buy-now") useCart.setState({ items: [], source: "cart" });
   await reloadCart();
 }

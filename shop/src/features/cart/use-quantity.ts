@@ -1,7 +1,7 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useRef, useState } from "react";
-import { sentenceOf } from "../../api/sentence-of.ts";
+import { errorMessage } from "../../api/error-message.ts";
 import { toast } from "../../ui/toast.ts";
 import { changeQuantity } from "./cart.store.ts";
 
@@ -28,7 +28,7 @@ export function useQuantity(line: CartLine) {
       toast("success", MESSAGES.quantityUpdated);
     } catch (error) {
       const fallback = MESSAGES.quantityUpdateFailed;
-      toast("error", sentenceOf(error, fallback));
+      toast("error", errorMessage(error, fallback));
     } finally {
       isUnderWay.current = false;
       setWanted(null);

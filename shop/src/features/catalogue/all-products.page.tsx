@@ -1,7 +1,7 @@
 import { ArrowLeft, PackageSearch } from "lucide-react";
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { addCacheTags, shopOf } from "../../api/context.server.ts";
+import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   addCacheTags(context, "products");
-  const { bestSellers, latest } = await listFeatured(shopOf(context));
+  const { bestSellers, latest } = await listFeatured(appContext(context));
   const asked = new URL(request.url).searchParams.get("show");
   const show = FILTERS.find((filter) => filter.show === asked)?.show ?? null;
   const all = mergedFeatured({ bestSellers, latest });

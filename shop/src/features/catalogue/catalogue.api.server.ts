@@ -1,47 +1,47 @@
 import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
-import { serve } from "../../api/serve.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { route } from "../../api/route.server.ts";
 import { listCategories, listFeatured, listSubCategories } from "./catalogue.operations.server.ts";
-import { narrowSpecifications } from "./narrow-specifications.operations.server.ts";
+import { narrowSpecifications } from "./chooser/narrow-specifications.operations.server.ts";
 import {
   chooseSpecifications,
   listPartShapes,
   listSpecifications,
-} from "./specifications.operations.server.ts";
+} from "./chooser/specifications.operations.server.ts";
 
-export function catalogueApi(app: FastifyInstance, shop: Shop) {
+export function catalogueApi(app: FastifyInstance, ctx: AppContext) {
   const { catalogue } = contract;
 
-  serve(app, shop, catalogue.categories).with(async () => ({
+  route(app, ctx, catalogue.categories).with(async () => ({
     message: "Categories",
-    data: await listCategories(shop),
+    data: await listCategories(ctx),
   }));
 
-  serve(app, shop, catalogue.productsByCategory).with(async ({ category_id }) => ({
+  route(app, ctx, catalogue.productsByCategory).with(async ({ category_id }) => ({
     message: "Sub-categories",
-    data: await listSubCategories(shop, category_id),
+    data: await listSubCategories(ctx, category_id),
   }));
 
-  serve(app, shop, catalogue.specifications).with(async ({ subcategory_id }) => ({
+  route(app, ctx, catalogue.specifications).with(async ({ subcategory_id }) => ({
     message: "Product specifications",
-    data: await listSpecifications(shop, subcategory_id),
+    data: await listSpecifications(ctx, subcategory_id),
   }));
 
-  serve(app, shop, catalogue.shapes).with(async ({ subcategory_id, product_id }) => ({
+  route(app, ctx, catalogue.shapes).with(async ({ subcategory_id, product_id }) => ({
     message: "Shapes of parts",
-    data: await listPartShapes(shop, { subCategoryId: subcategory_id, productId: product_id }),
+    data: await listPartShapes(ctx, { subCategoryId: subcategory_id, productId: product_id }),
   }));
 
-  serve(app, shop, catalogue.choose).with(async (choice) => ({
+  route(app, ctx, catalogue.choose).with(async (choice) => ({
     message: MESSAGES.specificationsUpdated,
-    data: await chooseSpecifications(shop, choice),
+    data: await chooseSpecifications(ctx, choice),
   }));
 
-  serve(app, shop, catalogue.narrow).with(async ({ subcategory_id, chosen, own, pick }) => {
+  route(app, ctx, catalogue.narrow).with(async ({ subcategory_id, chosen, own, pick }) => {
     const asked = { subCategoryId: subcategory_id, picks: { choice: chosen, own }, pick };
-    const { picks, effect, options, count, best } = await narrowSpecifications(shop, asked);
+    const { picks, effect, options, count, best } = await narrowSpecifications(ctx, asked);
     return {
       message: "What can be chosen",
       chosen: picks.choice,
@@ -54,8 +54,8 @@ export function catalogueApi(app: FastifyInstance, shop: Shop) {
     };
   });
 
-  serve(app, shop, catalogue.featured).with(async () => {
-    const { bestSellers, latest } = await listFeatured(shop);
+  route(app, ctx, catalogue.featured).with(async () => {
+    const { bestSellers, latest } = await listFeatured(ctx);
     return { message: "Featured products", best_seller_products: bestSellers, latest_products: latest };
   });
 }

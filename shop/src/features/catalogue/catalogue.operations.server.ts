@@ -2,8 +2,8 @@ import type { Category, Product, SubCategory } from "@kasna/contract/catalogue";
 import { FEATURED_EACH } from "@kasna/rules/limits";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { and, asc, eq, gt, type SQL, sql, sum } from "drizzle-orm";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import { categories, partTotals, products, subCategories } from "../../database/schema/index.ts";
 import { isSold, selectProducts, toProduct } from "./product-shape.operations.server.ts";
 
@@ -11,8 +11,8 @@ const partsCounted = sum(partTotals.rows).mapWith(Number);
 const isCounted = eq(partTotals.subCategoryId, subCategories.id);
 
 /** All categories that have products, by id, each with their number. */
-export async function listCategories(shop: Shop): Promise<Category[]> {
-  const rows = await shop.db.readOnly
+export async function listCategories(ctx: AppContext): Promise<Category[]> {
+  const rows = await ctx.db.readOnly
     .select({ id: categories.id, name: categories.name, product_count: partsCounted })
     .from(categories)
     .innerJoin(subCategories, eq(subCategories.categoryId, categories.id))
@@ -23,8 +23,8 @@ export async function listCategories(shop: Shop): Promise<Category[]> {
   return rows.map((row) => ({ ...row, image_url: `images/category-${row.id}-640.webp` }));
 }
 
-const selectSubCategories = (shop: Shop, where: SQL | undefined) =>
-  shop.db.readOnly
+const selectSubCategories = (ctx: AppContext, where: SQL | undefined) =>
+  ctx.db.readOnly
     .select({
       id: subCategories.id,
       category_id: categories.id,
@@ -56,22 +56,22 @@ const toSubCategory = ({ slug, pricePaise, ...row }: SubCategoryRow): SubCategor
 });
 
 /** The sub-categories of a category that have products, in their order. Throws `not_found` for an unknown one. */
-export async function listSubCategories(shop: Shop, categoryId: number): Promise<SubCategory[]> {
-  const rows = await selectSubCategories(shop, eq(subCategories.categoryId, categoryId));
+export async function listSubCategories(ctx: AppContext, categoryId: number): Promise<SubCategory[]> {
+  const rows = await selectSubCategories(ctx, eq(subCategories.categoryId, categoryId));
   if (rows.length > 0) return rows.map(toSubCategory);
-  const [known] = await shop.db.readOnly
+  const [known] = await ctx.db.readOnly
     .select({ id: categories.id })
     .from(categories)
     .where(eq(categories.id, categoryId));
-  if (!known) throw refuse("not_found", { message: "There is no such category" });
+  if (!known) throw domainError("not_found", { message: "There is no such category" });
   return [];
 }
 
 export type MenuCategory = { id: number; name: string; subCategories: string[] };
 
 /** Every category with the names of its sub-categories in their order, for menus; of those that have products. */
-export async function productMenu(shop: Shop): Promise<MenuCategory[]> {
-  return shop.db.readOnly
+export async function productMenu(ctx: AppContext): Promise<MenuCategory[]> {
+  return ctx.db.readOnly
     .select({
       id: categories.id,
       name: categories.name,
@@ -90,13 +90,13 @@ export async function productMenu(shop: Shop): Promise<MenuCategory[]> {
  * What the address `/sub-categories/{name}` shows: a category with its sub-categories, or a
  * sub-category with what its columns mean. Names are matched without case; null for an unknown one.
  */
-export async function findByName(shop: Shop, name: string) {
-  const [category] = await shop.db.readOnly
+export async function findByName(ctx: AppContext, name: string) {
+  const [category] = await ctx.db.readOnly
     .select()
     .from(categories)
     .where(sql`lower(${categories.name}) = lower(${name})`);
   if (category) return { kind: "category" as const, category };
-  const [found] = await shop.db.readOnly
+  const [found] = await ctx.db.readOnly
     .select({ subCategory: subCategories, categoryName: categories.name })
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
@@ -106,10 +106,10 @@ export async function findByName(shop: Shop, name: string) {
 
 /** A row of a sub-category: the one asked for, else the default one; null where it has none. */
 export async function findProduct(
-  shop: Shop,
+  ctx: AppContext,
   { subCategoryId, productId }: { subCategoryId: number; productId: number | null },
 ): Promise<Product | null> {
-  const rows = await selectProducts(shop.db).where(
+  const rows = await selectProducts(ctx.db).where(
     and(
       eq(products.subCategoryId, subCategoryId),
       isSold,
@@ -120,8 +120,8 @@ export async function findProduct(
 }
 
 /** Best sellers and latest arrivals by id, at most 16 of each and one row of a sub-category in each. */
-export async function listFeatured(shop: Shop): Promise<{ bestSellers: Product[]; latest: Product[] }> {
-  const rows = await selectProducts(shop.db)
+export async function listFeatured(ctx: AppContext): Promise<{ bestSellers: Product[]; latest: Product[] }> {
+  const rows = await selectProducts(ctx.db)
     .where(sql`${products.isBestSeller} or ${products.isLatest}`)
     .orderBy(asc(products.id));
   const featured = rows.map(toProduct);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { addCacheTags, shopOf } from "../../api/context.server.ts";
+import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/categories.page";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   addCacheTags(context, "products");
-  return { categories: await listCategories(shopOf(context)) };
+  return { categories: await listCategories(appContext(context)) };
 }
 
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { isSold } from "./product-shape.operations.server.ts";
 
 /** Stocked parts with `SCARCE_PIECES` or fewer, the scarcest first; at most `most` of them. */
-export async function lowStock(shop: Shop, { most }: { most: number }) {
-  return shop.db.readOnly
+export async function lowStock(ctx: AppContext, { most }: { most: number }) {
+  return ctx.db.readOnly
     .select({ id: products.id, sku: products.sku, name: products.name, stock: products.stockQuantity })
     .from(products)
     .where(and(eq(products.isScarce, true), isSold))

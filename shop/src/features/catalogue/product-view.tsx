@@ -4,18 +4,18 @@ import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { originalPricePaise } from "@kasna/rules/totals";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
-import { sentenceOf } from "../../api/sentence-of.ts";
+import { errorMessage } from "../../api/error-message.ts";
 import { useShopProfile } from "../../api/use-shop-profile.ts";
 import { toast } from "../../ui/toast.ts";
 import { AddToCart } from "../cart/add-to-cart.widget.tsx";
 import { availabilityOf } from "./availability.ts";
-import type { Choice } from "./choice.ts";
-import { Customization } from "./customization.tsx";
-import type { DrawnSubCategory } from "./drawing-sheet.tsx";
-import { PartDrawing } from "./part-drawing.tsx";
-import { PartView } from "./part-view.tsx";
+import type { Choice } from "./chooser/choice.ts";
+import { Customization } from "./chooser/customization.tsx";
+import { COLUMNS, type EncodedTable } from "./chooser/specification-table.ts";
+import type { DrawnSubCategory } from "./drawing/drawing-sheet.tsx";
+import { PartDrawing } from "./drawing/part-drawing.tsx";
+import { PartView } from "./drawing/part-view.tsx";
 import { SpecificationList } from "./specification-list.tsx";
-import { COLUMNS, type EncodedTable } from "./specification-table.ts";
 
 /** A product: its picture, price and specification, the chooser, and the way into the cart. */
 export function ProductView({
@@ -57,7 +57,7 @@ export function ProductView({
       history.replaceState(history.state, "", address);
       toast("success", MESSAGES.specificationsUpdated);
     } catch (error) {
-      toast("error", sentenceOf(error, MESSAGES.specificationsFailed, MESSAGES.specificationsError));
+      toast("error", errorMessage(error, MESSAGES.specificationsFailed, MESSAGES.specificationsError));
     }
   };
 

@@ -1,6 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { Unbroken } from "../../ui/unbroken.tsx";
-import type { ColumnMeanings } from "./specification-table.ts";
+import type { ColumnMeanings } from "./chooser/specification-table.ts";
 import { weightText } from "./weight.ts";
 
 const millimetres = (value: number | null) => (value === null ? "–" : `${value} mm`);

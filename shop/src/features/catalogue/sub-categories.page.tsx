@@ -1,6 +1,6 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { data, href, isRouteErrorResponse } from "react-router";
-import { addCacheTags, shopOf } from "../../api/context.server.ts";
+import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -33,13 +33,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const ctx = appContext(context);
   const asked = new URL(request.url).searchParams.get("category_id");
   const id = asked === null ? DEFAULT_CATEGORY : Number(asked);
-  const category = (await listCategories(shop)).find((known) => known.id === id);
+  const category = (await listCategories(ctx)).find((known) => known.id === id);
   if (!category) throw data(null, 404);
   addCacheTags(context, `category:${id}`);
-  return { category, subCategories: await listSubCategories(shop, id) };
+  return { category, subCategories: await listSubCategories(ctx, id) };
 }
 
 export default function SubCategories({ loaderData: { category, subCategories } }: Route.ComponentProps) {

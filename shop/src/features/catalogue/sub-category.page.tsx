@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { addCacheTags, shopOf } from "../../api/context.server.ts";
+import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { type ChosenFacets, chosenParameters, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
 import { FacetBar } from "../facets/facet-bar.widget.tsx";
@@ -8,10 +8,10 @@ import { ProductReviews } from "../reviews/product-reviews.widget.tsx";
 import { listProductReviews } from "../reviews/reviews.operations.server.ts";
 import type { Route } from "./+types/sub-category.page";
 import { findByName, findProduct, listSubCategories } from "./catalogue.operations.server.ts";
+import { specificationTable } from "./chooser/specifications.operations.server.ts";
 import { PageHead } from "./page-head.tsx";
 import { ProductView } from "./product-view.tsx";
 import { SiblingTiles } from "./sibling-tiles.tsx";
-import { specificationTable } from "./specifications.operations.server.ts";
 import { SubCategoryGrid } from "./sub-category-grid.tsx";
 import { catalogueMeta } from "./sub-category-meta.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
@@ -29,12 +29,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   catalogueMeta(matches[0].loaderData, loaderData);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const shop = shopOf(context);
-  const found = await findByName(shop, params.name);
+  const ctx = appContext(context);
+  const found = await findByName(ctx, params.name);
   if (!found) return data({ kind: "unknown" as const, name: params.name }, { status: 404 });
   if (found.kind === "category") {
     addCacheTags(context, `category:${found.category.id}`);
-    return { ...found, subCategories: await listSubCategories(shop, found.category.id) };
+    return { ...found, subCategories: await listSubCategories(ctx, found.category.id) };
   }
 
   const { subCategory, categoryName } = found;
@@ -42,12 +42,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("product_id");
   const productId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
   const [chosen, standard, table, siblings, rated, facets] = await Promise.all([
-    productId === null ? null : findProduct(shop, { subCategoryId: subCategory.id, productId }),
-    findProduct(shop, { subCategoryId: subCategory.id, productId: null }),
-    specificationTable(shop, subCategory.id),
-    listSubCategories(shop, subCategory.categoryId),
-    listProductReviews(shop, subCategory.id),
-    facetsOfSubCategory(shop, subCategory.id),
+    productId === null ? null : findProduct(ctx, { subCategoryId: subCategory.id, productId }),
+    findProduct(ctx, { subCategoryId: subCategory.id, productId: null }),
+    specificationTable(ctx, subCategory.id),
+    listSubCategories(ctx, subCategory.categoryId),
+    listProductReviews(ctx, subCategory.id),
+    facetsOfSubCategory(ctx, subCategory.id),
   ]);
   return {
     kind: "sub-category" as const,

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
-import { askPartCounts, type PartCountsAsker } from "../catalogue/kept-groups.operations.server.ts";
+import { askPartCounts, type PartCountsAsker } from "../catalogue/chooser/stored-groups.operations.server.ts";
 import { isSold } from "../catalogue/product-shape.operations.server.ts";
 import {
   type ChosenFacets,
@@ -19,9 +19,9 @@ import {
   ungrouped,
   type Within,
 } from "./facet-columns.server.ts";
-import { type KeptCount, keptAtMost, keptCounts, keptTotal } from "./kept-counts.server.ts";
+import { type StoredCount, storedAtMost, storedCounts, storedTotal } from "./stored-counts.server.ts";
 
-export { chosenConditions, keptTotal, type Within };
+export { chosenConditions, storedTotal, type Within };
 
 /** More rows are not counted one by one where something is kept about them. */
 const FEW_MAX = 2_000;
@@ -35,14 +35,14 @@ const IN_STOCK_MAX = 500;
  * a value that leads nowhere counts 0, and null is one that was not counted. A facet that says `isAtLeast` has
  * stopped counting: its figures are what was found by then. A facet with one value for all is left out.
  */
-export async function countFacets(shop: Shop, within: Within, chosen: ChosenFacets): Promise<Facet[]> {
-  const ask = await askPartCounts(shop);
-  const kept = await keptCounts(ask, within, chosen);
-  const isAllKept = FACET_NAMES.every((name) => kept?.get(name)?.isExact);
+export async function countFacets(ctx: AppContext, within: Within, chosen: ChosenFacets): Promise<Facet[]> {
+  const ask = await askPartCounts(ctx);
+  const kept = await storedCounts(ask, within, chosen);
+  const areAllStored = FACET_NAMES.every((name) => kept?.get(name)?.isExact);
   const counted =
-    !isAllKept && (await isFew(shop, ask, within, kept !== null))
-      ? await countAll(shop, within.where, chosen)
-      : await countMany(shop, ask, within, { kept, chosen });
+    !areAllStored && (await isFew(ctx, ask, within, kept !== null))
+      ? await countAll(ctx, within.where, chosen)
+      : await countMany(ctx, ask, within, { kept, chosen });
   return FACET_NAMES.map((name) => {
     const { counts, isAtLeast } = counted.get(name) ?? { counts: new Map(), isAtLeast: false };
     return { name, values: sorted(name, counts, chosen[name]), isAtLeast };
@@ -50,18 +50,18 @@ export async function countFacets(shop: Shop, within: Within, chosen: ChosenFace
 }
 
 /** Whether all rows, whatever is chosen, may be counted one by one. */
-const isFew = async (shop: Shop, ask: PartCountsAsker, within: Within, isKept: boolean) =>
+const isFew = async (ctx: AppContext, ask: PartCountsAsker, within: Within, isKept: boolean) =>
   isKept
-    ? (await keptAtMost(ask, within, NOTHING_CHOSEN)) <= FEW_MAX
-    : (await countUpTo(shop, within.where, COUNTED_MAX + 1)) <= COUNTED_MAX;
+    ? (await storedAtMost(ask, within, NOTHING_CHOSEN)) <= FEW_MAX
+    : (await countUpTo(ctx, within.where, COUNTED_MAX + 1)) <= COUNTED_MAX;
 
 /** The facets of all rows of a sub-category, nothing chosen. */
-export const facetsOfSubCategory = (shop: Shop, subCategoryId: number): Promise<Facet[]> =>
-  countFacets(shop, { where: eq(products.subCategoryId, subCategoryId), asks: ["part"] }, NOTHING_CHOSEN);
+export const facetsOfSubCategory = (ctx: AppContext, subCategoryId: number): Promise<Facet[]> =>
+  countFacets(ctx, { where: eq(products.subCategoryId, subCategoryId), asks: ["part"] }, NOTHING_CHOSEN);
 
 /** The scheduled tidying of the kept counts: lines that count the same parts become one. */
-export async function foldPartCounts(shop: Shop): Promise<void> {
-  await shop.db.execute(sql`select fold_part_counts()`);
+export async function foldPartCounts(ctx: AppContext): Promise<void> {
+  await ctx.db.execute(sql`select fold_part_counts()`);
 }
 
 type Counted = Map<FacetName, Counts>;
@@ -80,12 +80,12 @@ const firstOf = (where: SQL, names: readonly FacetName[], limit: number) =>
   )} from ${products} where ${and(where, isSold)} limit ${limit}) as products`;
 
 /** Every facet from one pass over all the rows. */
-async function countAll(shop: Shop, where: SQL, chosen: ChosenFacets): Promise<Counted> {
+async function countAll(ctx: AppContext, where: SQL, chosen: ChosenFacets): Promise<Counted> {
   const counts = FACET_NAMES.map((name) => {
     const others = chosenConditions(chosen, name);
     return others.length > 0 ? sql`count(*) filter (where ${and(...others)})` : sql`count(*)`;
   });
-  const { rows } = await shop.db.execute<Grouped>(
+  const { rows } = await ctx.db.execute<Grouped>(
     groupedBy(FACET_NAMES, counts, firstOf(where, FACET_NAMES, COUNTED_MAX)),
   );
   return new Map(
@@ -99,15 +99,15 @@ async function countAll(shop: Shop, where: SQL, chosen: ChosenFacets): Promise<C
  * kept, what the first of its rows tell.
  */
 async function countMany(
-  shop: Shop,
+  ctx: AppContext,
   ask: PartCountsAsker,
   within: Within,
-  { kept, chosen }: { kept: ReadonlyMap<FacetName, KeptCount> | null; chosen: ChosenFacets },
+  { kept, chosen }: { kept: ReadonlyMap<FacetName, StoredCount> | null; chosen: ChosenFacets },
 ): Promise<Counted> {
   const counted: Counted = new Map();
   for (const [name, { counts, isExact }] of kept ?? [])
     if (isExact) counted.set(name, { counts, isAtLeast: false });
-  if (!counted.has("stock")) counted.set("stock", await countInStock(shop, within.where, chosen));
+  if (!counted.has("stock")) counted.set("stock", await countInStock(ctx, within.where, chosen));
   const open = FACET_NAMES.filter((name) => !counted.has(name));
   // Facets with nothing chosen count among the same rows, so one question does for them.
   const together = open.filter((name) => chosen[name].length === 0);
@@ -116,10 +116,10 @@ async function countMany(
     const [first] = names;
     if (!first) continue;
     const others = { ...chosen, [first]: [] };
-    const atMost = kept && (await keptAtMost(ask, within, others));
+    const atMost = kept && (await storedAtMost(ask, within, others));
     const isKnown = names.every((name) => kept?.has(name));
     const isCounted = !isKnown || atMost === null || atMost <= COUNTED_MAX;
-    const found = isCounted ? await countFirst(shop, within.where, others, names) : null;
+    const found = isCounted ? await countFirst(ctx, within.where, others, names) : null;
     for (const name of names) {
       const known = [...(kept?.get(name)?.counts ?? [])];
       const counts = new Map<string, number | null>(
@@ -133,10 +133,10 @@ async function countMany(
   return counted;
 }
 
-async function countFirst(shop: Shop, where: SQL, others: ChosenFacets, names: readonly FacetName[]) {
+async function countFirst(ctx: AppContext, where: SQL, others: ChosenFacets, names: readonly FacetName[]) {
   const among = and(where, ...chosenConditions(others)) as SQL;
   const counts = names.map(() => sql`count(*)`);
-  const { rows } = await shop.db.execute<Grouped>(
+  const { rows } = await ctx.db.execute<Grouped>(
     groupedBy(names, counts, firstOf(among, names, COUNTED_MAX)),
   );
   return ungrouped(names, rows);
@@ -144,14 +144,14 @@ async function countFirst(shop: Shop, where: SQL, others: ChosenFacets, names: r
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-async function countInStock(shop: Shop, where: SQL, chosen: ChosenFacets): Promise<Counts> {
+async function countInStock(ctx: AppContext, where: SQL, chosen: ChosenFacets): Promise<Counts> {
   const among = and(where, COLUMNS.stock, ...chosenConditions(chosen, "stock")) as SQL;
-  const count = await countUpTo(shop, among, IN_STOCK_MAX);
+  const count = await countUpTo(ctx, among, IN_STOCK_MAX);
   return { counts: new Map([["1", count]]), isAtLeast: count === IN_STOCK_MAX };
 }
 
-async function countUpTo(shop: Shop, where: SQL, limit: number): Promise<number> {
-  const { rows } = await shop.db.execute<{ count: number }>(
+async function countUpTo(ctx: AppContext, where: SQL, limit: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int from (select from ${products} where ${and(where, isSold)} limit ${limit}) as counted`,
   );
   return rows[0]?.count ?? 0;

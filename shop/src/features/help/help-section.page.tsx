@@ -1,5 +1,5 @@
 import { Mail, Phone } from "lucide-react";
-import { shopOf } from "../../api/context.server.ts";
+import { appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import type { Route } from "./+types/help-section.page";
 import { FaqList } from "./faq-list.tsx";
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return viewHelpCenter(shopOf(context));
+  return viewHelpCenter(appContext(context));
 }
 
 const HEADING = "mb-4 text-xl font-semibold";

@@ -1,18 +1,18 @@
 import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
-import { serve } from "../../api/serve.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { route } from "../../api/route.server.ts";
 import { storeMessage, viewHelpCenter } from "./help.operations.server.ts";
 
-export function helpApi(app: FastifyInstance, shop: Shop) {
-  serve(app, shop, contract.help.view).with(async () => {
-    const { aboutUs, supportNumber, faqs } = await viewHelpCenter(shop);
+export function helpApi(app: FastifyInstance, ctx: AppContext) {
+  route(app, ctx, contract.help.view).with(async () => {
+    const { aboutUs, supportNumber, faqs } = await viewHelpCenter(ctx);
     return { message: "Help center", about_us: aboutUs, faqs, support_number: supportNumber };
   });
 
-  serve(app, shop, contract.help.storeMessage).with(async (form, caller) => ({
+  route(app, ctx, contract.help.storeMessage).with(async (form, caller) => ({
     message: MESSAGES.messageSent,
-    ticket_number: await storeMessage(shop, { caller, form }),
+    ticket_number: await storeMessage(ctx, { caller, form }),
   }));
 }

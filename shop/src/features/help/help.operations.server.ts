@@ -2,18 +2,18 @@ import type { contract } from "@kasna/contract";
 import type { Faq } from "@kasna/contract/help";
 import { asc } from "drizzle-orm";
 import type { z } from "zod";
+import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import { countUse } from "../../api/limits.server.ts";
+import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
 import { faqs, supportMessages } from "../../database/schema/index.ts";
 
 /** What the help center shows. */
 export async function viewHelpCenter(
-  shop: Shop,
+  ctx: AppContext,
 ): Promise<{ aboutUs: string; supportNumber: string; faqs: Faq[] }> {
-  const { aboutUs, supportNumber } = await shopProfile(shop);
-  const questions = await shop.db.readOnly
+  const { aboutUs, supportNumber } = await shopProfile(ctx);
+  const questions = await ctx.db.readOnly
     .select({ question: faqs.question, answer: faqs.answer })
     .from(faqs)
     .orderBy(asc(faqs.position), asc(faqs.id));
@@ -24,12 +24,12 @@ type HelpMessage = z.output<typeof contract.help.storeMessage.request>;
 
 /** Keeps a message for support and returns its ticket number. Throws `too_often`. */
 export async function storeMessage(
-  shop: Shop,
+  ctx: AppContext,
   { caller, form }: { caller: Caller; form: HelpMessage },
 ): Promise<string> {
-  await countUse(shop, { limit: "messages", subject: `customer:${caller.id}` });
-  const createdAt = shop.now();
-  const [stored] = await shop.db
+  await consumeLimit(ctx, { limit: "messages", subject: `customer:${caller.id}` });
+  const createdAt = ctx.now();
+  const [stored] = await ctx.db
     .insert(supportMessages)
     .values({ userId: caller.id, ...form, createdAt })
     .returning({ id: supportMessages.id });

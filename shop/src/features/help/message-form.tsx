@@ -24,13 +24,13 @@ export function MessageForm({ onSent }: { onSent: (ticket: string) => void }) {
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  const refuse = (sentence: string) => {
+  const domainError = (sentence: string) => {
     setError(sentence);
     field.current?.focus();
   };
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (message.trim() === "") return refuse(MESSAGES.messageRequired);
+    if (message.trim() === "") return domainError(MESSAGES.messageRequired);
     if (!currentSession()) return toast("error", MESSAGES.loginToSendMessage);
     setSending(true);
     setError("");
@@ -42,8 +42,8 @@ export function MessageForm({ onSent }: { onSent: (ticket: string) => void }) {
       if (!(cause instanceof CallError)) throw cause;
       // The session has ended: the form gives way to the way to login, and the text is still there after it.
       if (cause.status === 401) toast("error", MESSAGES.loginToSendMessage);
-      else if (cause.status === 0) refuse(MESSAGES.messageError);
-      else refuse(cause.refusal.errors?.message ?? cause.sentence(MESSAGES.messageFailed));
+      else if (cause.status === 0) domainError(MESSAGES.messageError);
+      else domainError(cause.refusal.errors?.message ?? cause.sentence(MESSAGES.messageFailed));
     }
     setSending(false);
   };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { openLogin } from "../accounts/login.store.ts";
+import { openLogin } from "../accounts/login/login.store.ts";
 import { MessageForm } from "./message-form.tsx";
 
 /** Send Us a Message. Both faces are in the page, which is the same for everyone; the stylesheet shows the one that is so. */

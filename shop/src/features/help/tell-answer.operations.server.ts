@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
 import { supportAnswers, supportMessages, users } from "../../database/schema/index.ts";
 import { sendEmail } from "../messages/email.operations.server.ts";
 import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
@@ -8,14 +8,14 @@ import type { Jobs } from "../outbox/outbox.operations.server.ts";
 import { ticketNumber } from "./help.operations.server.ts";
 
 /** The job that e-mails an answer to whoever asked. */
-export async function emailAnswer(shop: Shop, { answerId }: Jobs["email_answer"]): Promise<void> {
-  const { ticket, text, question, email: to } = await answerAndBuyer(shop, answerId);
-  const { shopName, supportEmail, supportNumber } = await shopProfile(shop);
-  await sendEmail(shop, {
+export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_answer"]): Promise<void> {
+  const { ticket, text, question, email: to } = await answerAndBuyer(ctx, answerId);
+  const { shopName, supportEmail, supportNumber } = await shopProfile(ctx);
+  await sendEmail(ctx, {
     to,
     about: `answer-${answerId}`,
     subject: `Answer to your message ${ticket}`,
-    letter: {
+    body: {
       heading: `Answer to your message ${ticket}`,
       paragraphs: text.split(/\n+/),
       blocks: [{ title: "You wrote", lines: question.split(/\n+/) }],
@@ -25,14 +25,14 @@ export async function emailAnswer(shop: Shop, { answerId }: Jobs["email_answer"]
 }
 
 /** The job that tells by SMS that there is an answer: what it says is no registered text, so it stands elsewhere. */
-export async function smsAnswer(shop: Shop, { answerId }: Jobs["sms_answer"]): Promise<void> {
-  if (!sendsSms(shop, "answered")) return;
-  const { ticket, mobile } = await answerAndBuyer(shop, answerId);
-  await sendSms(shop, { to: mobile, template: "answered", values: [ticket] });
+export async function smsAnswer(ctx: AppContext, { answerId }: Jobs["sms_answer"]): Promise<void> {
+  if (!sendsSms(ctx, "answered")) return;
+  const { ticket, mobile } = await answerAndBuyer(ctx, answerId);
+  await sendSms(ctx, { to: mobile, template: "answered", values: [ticket] });
 }
 
-async function answerAndBuyer(shop: Shop, answerId: number) {
-  const [found] = await shop.db.readOnly
+async function answerAndBuyer(ctx: AppContext, answerId: number) {
+  const [found] = await ctx.db.readOnly
     .select({
       text: supportAnswers.text,
       question: supportMessages.message,

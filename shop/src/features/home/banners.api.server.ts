@@ -1,12 +1,12 @@
 import { contract } from "@kasna/contract";
 import type { FastifyInstance } from "fastify";
-import { serve } from "../../api/serve.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { route } from "../../api/route.server.ts";
 import { listBanners } from "./banners.operations.server.ts";
 
-export function bannersApi(app: FastifyInstance, shop: Shop) {
-  serve(app, shop, contract.banners.list).with(async () => ({
+export function bannersApi(app: FastifyInstance, ctx: AppContext) {
+  route(app, ctx, contract.banners.list).with(async () => ({
     message: "Banners",
-    banners: await listBanners(shop),
+    banners: await listBanners(ctx),
   }));
 }

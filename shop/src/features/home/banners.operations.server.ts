@@ -1,11 +1,11 @@
 import type { Banner } from "@kasna/contract/banners";
 import { asc, eq } from "drizzle-orm";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { banners } from "../../database/schema/index.ts";
 
 /** The banners of the home page in their order. */
-export async function listBanners(shop: Shop): Promise<Banner[]> {
-  const rows = await shop.db.readOnly
+export async function listBanners(ctx: AppContext): Promise<Banner[]> {
+  const rows = await ctx.db.readOnly
     .select()
     .from(banners)
     .where(eq(banners.isShown, true))

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { addCacheTags, shopOf } from "../../api/context.server.ts";
+import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { listCategories, listFeatured } from "../catalogue/catalogue.operations.server.ts";
 import { CategoryStrip } from "../catalogue/category-strip.widget.tsx";
@@ -45,11 +45,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   addCacheTags(context, "products");
-  const shop = shopOf(context);
+  const ctx = appContext(context);
   const [banners, categories, featured] = await Promise.all([
-    listBanners(shop),
-    listCategories(shop),
-    listFeatured(shop),
+    listBanners(ctx),
+    listCategories(ctx),
+    listFeatured(ctx),
   ]);
   return { banners, categories, featured: mergedFeatured(featured).slice(0, FEATURED_ON_HOME) };
 }

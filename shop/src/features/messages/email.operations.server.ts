@@ -1,34 +1,34 @@
 import { createTransport } from "nodemailer";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { inboxMessages } from "../../database/schema/index.ts";
-import { type Letter, letterHtml, letterText } from "./letter.ts";
+import { type EmailBody, emailHtml, emailText } from "./email-body.ts";
 
 const TIMEOUT_MS = 10_000;
 
 export type Email = {
   to: string;
   subject: string;
-  letter: Letter;
+  body: EmailBody;
   /** What this e-mail is about, as a word without spaces: the same e-mail sent again has the same id. */
   about: string;
   attachments?: readonly { name: string; type: string; bytes: Uint8Array }[];
 };
 
 /** Whether e-mail leaves this shop at all. */
-export const sendsEmail = (shop: Shop) => shop.settings.mail.provider !== "none";
+export const sendsEmail = (ctx: AppContext) => ctx.settings.mail.provider !== "none";
 
 /**
  * Sends an e-mail as HTML and text by the provider of the settings; under `inbox` it is kept for
  * /dev/inbox. Throws what the mail server said, to be tried again.
  */
-export async function sendEmail(shop: Shop, email: Email): Promise<void> {
-  const { mail, publicUrl } = shop.settings;
+export async function sendEmail(ctx: AppContext, email: Email): Promise<void> {
+  const { mail, publicUrl } = ctx.settings;
   if (mail.provider === "none") return;
   const { to, subject, attachments = [] } = email;
-  const [html, text] = [letterHtml(email.letter), letterText(email.letter)];
+  const [html, text] = [emailHtml(email.body), emailText(email.body)];
   if (mail.provider === "inbox") {
     const names = attachments.map((attachment) => attachment.name);
-    await shop.db
+    await ctx.db
       .insert(inboxMessages)
       .values({ to, channel: "email", subject, text, html, attachments: names });
     return;

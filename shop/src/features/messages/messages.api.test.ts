@@ -27,18 +27,18 @@ const smsOf = (provider: "msg91" | "twilio", more: Partial<Settings["sms"]> = {}
 });
 
 describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
-  let shop: TestShop;
+  let ctx: TestShop;
   beforeAll(async () => {
-    shop = await openShop(smsOf(provider));
+    ctx = await openShop(smsOf(provider));
   });
-  afterAll(() => shop.close());
+  afterAll(() => ctx.close());
   let mobile: string;
   let made = 0;
   beforeEach(() => {
     made += 1;
     mobile = String(9_700_000_000 + made);
   });
-  const send = () => shop.send(SEND, { input: mobile });
+  const send = () => ctx.send(SEND, { input: mobile });
   const codeSent = () => {
     const [{ url, body } = { url: new URL("http://x"), body: "" }] = gateway.asked.slice(-1);
     const form = new URLSearchParams(body);
@@ -58,12 +58,12 @@ describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
       expect(Object.fromEntries(new URLSearchParams(asked?.body))).toMatchObject({
         ...{ To: `+91${mobile}`, From: "+14155550100", ContentSid: "otp-template" },
       });
-    const verified = await shop.send("POST /authentication/verify_otp.php", {
+    const verified = await ctx.send("POST /authentication/verify_otp.php", {
       identifier: mobile,
       otp: codeSent(),
     });
     expect(verified.status).toBe(200);
-    expect((await shop.db.query("select from inbox_messages")).rowCount).toBe(0);
+    expect((await ctx.db.query("select from inbox_messages")).rowCount).toBe(0);
   });
 
   it.each([[500], [503], ["hang-up"]] as const)("is sent at the second try after %s", async (mishap) => {
@@ -91,53 +91,53 @@ describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
 
 describe("an OTP", () => {
   it("that the gateway refuses is not sent twice", async () => {
-    const shop = await openShop(smsOf("msg91", { key: "wrong-key" }));
-    expect((await shop.send(SEND, { input: "9711111111" })).status).toBe(503);
+    const ctx = await openShop(smsOf("msg91", { key: "wrong-key" }));
+    expect((await ctx.send(SEND, { input: "9711111111" })).status).toBe(503);
     expect(gateway.asked).toHaveLength(1);
-    await shop.close();
+    await ctx.close();
   });
 
   it("whose gateway never answers fails in seconds", async () => {
-    const shop = await openShop(smsOf("twilio"));
+    const ctx = await openShop(smsOf("twilio"));
     gateway.failNext("silence", "silence");
-    const { status, body } = await shop.send(SEND, { input: "9711111112" });
+    const { status, body } = await ctx.send(SEND, { input: "9711111112" });
     expect([status, body.message]).toEqual([503, "Failed to send OTP"]);
     // The code may still arrive, and then it serves.
     const [{ body: form } = { body: "" }] = gateway.asked;
     expect(new URLSearchParams(form).get("ContentVariables")).toContain('"1"');
-    await shop.close();
+    await ctx.close();
   });
 });
 
 describe("the e-mails and messages of an order", () => {
-  let shop: TestShop;
+  let ctx: TestShop;
   beforeAll(async () => {
     const smtp = { provider: "smtp" as const, smtpUrl: mail.url, from: "Kasna <orders@kasna.test>" };
-    shop = await openShop({ mail: smtp });
+    ctx = await openShop({ mail: smtp });
   });
-  afterAll(() => shop.close());
+  afterAll(() => ctx.close());
   afterEach(() => {
     mail.received.length = 0;
   });
 
   async function cashOrder() {
-    const as = await shop.newCustomer();
-    const { id: product_id } = await shop.product("HB-M8x40-A2");
+    const as = await ctx.newCustomer();
+    const { id: product_id } = await ctx.product("HB-M8x40-A2");
     const items = [{ product_id, quantity: 4 }];
     const order = {
-      shipping_address_id: await shop.newAddress(as),
+      shipping_address_id: await ctx.newAddress(as),
       payment_method: "cod" as const,
       items,
     };
-    const { order_id } = await shop.call("POST /orders/place_order.php", order, { as });
+    const { order_id } = await ctx.call("POST /orders/place_order.php", order, { as });
     return { as, orderId: order_id };
   }
   const ship = (orderId: number) =>
-    advanceOrder(shop.inside, { orderId, to: "shipped", trackingNumber: "DTDC-77", actor: "test" });
+    advanceOrder(ctx.inside, { orderId, to: "shipped", trackingNumber: "DTDC-77", actor: "test" });
 
   it("confirm it, in HTML and text, to the buyer's own address", async () => {
     const { as, orderId } = await cashOrder();
-    await shop.runJobs();
+    await ctx.runJobs();
     expect(mail.received).toHaveLength(1);
     const [{ to, from, source } = { to: "", from: "", source: "" }] = mail.received;
     expect([to, from]).toEqual([`buyer-${as.mobile}@example.in`, "orders@kasna.test"]);
@@ -151,29 +151,29 @@ describe("the e-mails and messages of an order", () => {
 
   it("tell that it was shipped, with the invoice attached, and by SMS", async () => {
     const { as, orderId } = await cashOrder();
-    await shop.runJobs();
+    await ctx.runJobs();
     mail.received.length = 0;
     await ship(orderId);
-    await shop.runJobs();
+    await ctx.runJobs();
     expect(mail.received).toHaveLength(1);
     const [{ source } = { source: "" }] = mail.received;
     expect(source).toContain(`filename=invoice-${orderId}.pdf`);
     expect(Buffer.from(/JVBERi0[\s\S]*?(?=\r\n--)/.exec(source)?.[0] ?? "", "base64").subarray(0, 5)).toEqual(
       Buffer.from("%PDF-"),
     );
-    const { rows } = await shop.db.query(`select text from inbox_messages where "to" = $1 order by id desc`, [
+    const { rows } = await ctx.db.query(`select text from inbox_messages where "to" = $1 order by id desc`, [
       as.mobile,
     ]);
     expect(rows[0].text).toBe(`Your order #${orderId} has been shipped. Tracking number: DTDC-77.`);
   });
 
   it("are not sent for an order that was refused", async () => {
-    const as = await shop.newCustomer();
-    const { id: product_id } = await shop.product("HB-M8x40-A2");
-    const refused = await shop.send(
+    const as = await ctx.newCustomer();
+    const { id: product_id } = await ctx.product("HB-M8x40-A2");
+    const refused = await ctx.send(
       "POST /orders/place_order.php",
       {
-        shipping_address_id: await shop.newAddress(as),
+        shipping_address_id: await ctx.newAddress(as),
         payment_method: "cod",
         total_amount: 1,
         items: [{ product_id, quantity: 1 }],
@@ -181,7 +181,7 @@ describe("the e-mails and messages of an order", () => {
       { as },
     );
     expect(refused.status).toBe(409);
-    await shop.runJobs();
+    await ctx.runJobs();
     expect(mail.received).toEqual([]);
   });
 
@@ -190,10 +190,10 @@ describe("the e-mails and messages of an order", () => {
     const { orderId } = await cashOrder();
     for (let tries = 0; tries < 3; tries++) {
       expect(mail.received).toEqual([]);
-      await shop.runJobs({ evenLater: true });
+      await ctx.runJobs({ evenLater: true });
     }
     expect(mail.received[0]?.source).toContain(`#${orderId}`);
-    expect(await listFailedJobs(shop.inside.db)).toEqual([]);
+    expect(await listFailedJobs(ctx.inside.db)).toEqual([]);
   });
 
   it("in the inbox are read as text and as HTML, with nothing in them that runs", async () => {

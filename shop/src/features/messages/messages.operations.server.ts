@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { inboxMessages } from "../../database/schema/index.ts";
 import { sendByMsg91 } from "./msg91.server.ts";
@@ -18,9 +18,9 @@ export async function keepSms(db: Queryable, sms: Sms): Promise<void> {
  * Sends an SMS by the provider of the settings and waits until that has taken it. Asked twice where the
  * first try may pass: a gateway that is down for a second keeps nobody from logging in. Throws NotSent.
  */
-export async function sendSms(shop: Shop, sms: Sms): Promise<void> {
-  const { smsProvider, sms: settings } = shop.settings;
-  if (smsProvider === "inbox") return keepSms(shop.db, sms);
+export async function sendSms(ctx: AppContext, sms: Sms): Promise<void> {
+  const { smsProvider, sms: settings } = ctx.settings;
+  if (smsProvider === "inbox") return keepSms(ctx.db, sms);
   const send = smsProvider === "msg91" ? sendByMsg91 : sendByTwilio;
   try {
     await send(settings, sms, TIMEOUT_MS);
@@ -31,13 +31,13 @@ export async function sendSms(shop: Shop, sms: Sms): Promise<void> {
 }
 
 /** Whether an SMS of this template leaves the shop: MSG91 sends registered templates only. */
-export const sendsSms = (shop: Shop, template: Sms["template"]) =>
-  shop.settings.smsProvider !== "msg91" || shop.settings.sms.templates[template] !== "";
+export const sendsSms = (ctx: AppContext, template: Sms["template"]) =>
+  ctx.settings.smsProvider !== "msg91" || ctx.settings.sms.templates[template] !== "";
 
 /** The latest 100 messages, newest first. */
-export async function readInbox(shop: Shop) {
+export async function readInbox(ctx: AppContext) {
   const { html: _, ...columns } = getTableColumns(inboxMessages);
-  const rows = await shop.db.readOnly
+  const rows = await ctx.db.readOnly
     .select(columns)
     .from(inboxMessages)
     .orderBy(desc(inboxMessages.id))
@@ -50,8 +50,8 @@ export async function readInbox(shop: Shop) {
 }
 
 /** The HTML of an e-mail that was kept, or null. */
-export async function inboxHtml(shop: Shop, id: number): Promise<string | null> {
-  const [row] = await shop.db.readOnly
+export async function inboxHtml(ctx: AppContext, id: number): Promise<string | null> {
+  const [row] = await ctx.db.readOnly
     .select({ html: inboxMessages.html })
     .from(inboxMessages)
     .where(eq(inboxMessages.id, id));

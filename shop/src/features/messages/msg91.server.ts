@@ -1,6 +1,6 @@
 import { OTP_LIFETIME_SECONDS } from "@kasna/rules/limits";
 import type { SmsSettings } from "../../settings.ts";
-import { NotSent, post } from "./post.server.ts";
+import { NotSent, postRequest } from "./post.server.ts";
 import type { Sms } from "./sms-templates.ts";
 
 const NAME = "MSG91";
@@ -23,8 +23,8 @@ export async function sendByMsg91(settings: SmsSettings, sms: Sms, timeoutMs: nu
   const values = Object.fromEntries(sms.values.map((value, index) => [`var${index + 1}`, value]));
   const flow = { template_id: templateId, short_url: "0", recipients: [{ mobiles: mobile, ...values }] };
   const { body } = await (sms.template === "otp"
-    ? post(NAME, `${settings.url}/api/v5/otp?${asOtp}`, { headers, body: "{}", timeoutMs })
-    : post(NAME, `${settings.url}/api/v5/flow`, { headers, body: JSON.stringify(flow), timeoutMs }));
+    ? postRequest(NAME, `${settings.url}/api/v5/otp?${asOtp}`, { headers, body: "{}", timeoutMs })
+    : postRequest(NAME, `${settings.url}/api/v5/flow`, { headers, body: JSON.stringify(flow), timeoutMs }));
   // It answers 200 to what it refuses too, and says so in the body.
   if (body.type !== "success") throw new NotSent(`${NAME} refused the message`, true);
 }

@@ -14,7 +14,7 @@ export class NotSent extends Error {
  * Sends a request to a gateway and waits for its answer at most so long. Throws NotSent, final for an
  * answer between 400 and 499 but 408 and 429. What was sent is never part of the error: it may be a secret.
  */
-export async function post(
+export async function postRequest(
   gateway: string,
   url: string,
   { headers, body, timeoutMs }: { headers: Record<string, string>; body: string; timeoutMs: number },

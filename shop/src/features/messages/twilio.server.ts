@@ -1,5 +1,5 @@
 import type { SmsSettings } from "../../settings.ts";
-import { post } from "./post.server.ts";
+import { postRequest } from "./post.server.ts";
 import { type Sms, smsText } from "./sms-templates.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function sendByTwilio(settings: SmsSettings, sms: Sms, timeoutMs: n
       : { Body: smsText(sms) }),
   });
   const basic = Buffer.from(`${settings.account}:${settings.key}`).toString("base64");
-  await post("Twilio", `${settings.url}/2010-04-01/Accounts/${settings.account}/Messages.json`, {
+  await postRequest("Twilio", `${settings.url}/2010-04-01/Accounts/${settings.account}/Messages.json`, {
     headers: { Authorization: `Basic ${basic}`, "Content-Type": "application/x-www-form-urlencoded" },
     body: form.toString(),
     timeoutMs,

@@ -2,9 +2,9 @@ import type { Notification } from "@kasna/contract/notifications";
 import { formatMoment } from "@kasna/rules/dates";
 import type { NotificationType } from "@kasna/rules/notifications";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import { notifications } from "../../database/schema/index.ts";
@@ -22,13 +22,13 @@ export type Notice = {
 };
 
 /** Tells a customer something, in the transaction of the event itself: neither is there without the other. */
-export async function notify(shop: Shop, tx: Transaction, notice: Notice): Promise<void> {
-  await insertRows(tx, notifications, [{ ...notice, createdAt: shop.now() }]);
+export async function notify(ctx: AppContext, tx: Transaction, notice: Notice): Promise<void> {
+  await insertRows(tx, notifications, [{ ...notice, createdAt: ctx.now() }]);
 }
 
 /** The caller's latest 200 notifications, newest first. */
-export async function listNotifications(shop: Shop, caller: Caller): Promise<Notification[]> {
-  const rows = await shop.db.readOnly
+export async function listNotifications(ctx: AppContext, caller: Caller): Promise<Notification[]> {
+  const rows = await ctx.db.readOnly
     .select()
     .from(notifications)
     .where(eq(notifications.userId, caller.id))
@@ -49,25 +49,25 @@ export async function listNotifications(shop: Shop, caller: Caller): Promise<Not
 
 /** Marks notifications as read. Throws `not_found`, and marks none, where one is not the caller's. */
 export async function markRead(
-  shop: Shop,
+  ctx: AppContext,
   { caller, ids }: { caller: Caller; ids: "all" | readonly number[] },
 ): Promise<void> {
   const own = eq(notifications.userId, caller.id);
   if (ids === "all") {
-    await shop.db
+    await ctx.db
       .update(notifications)
       .set({ isRead: true })
       .where(and(own, eq(notifications.isRead, false)));
     return;
   }
   const wanted = [...new Set(ids)];
-  await shop.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const marked = await tx
       .update(notifications)
       .set({ isRead: true })
       .where(and(own, inArray(notifications.id, wanted)))
       .returning({ id: notifications.id });
     if (marked.length < wanted.length)
-      throw refuse("not_found", { message: "There is no such notification" });
+      throw domainError("not_found", { message: "There is no such notification" });
   });
 }

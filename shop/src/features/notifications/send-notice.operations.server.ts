@@ -1,11 +1,11 @@
 import type { NotificationType } from "@kasna/rules/notifications";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import { notifications, users } from "../../database/schema/index.ts";
-import { type CustomerSearch, customersLike } from "../accounts/customers.operations.server.ts";
-import { audit } from "../desk/audit.operations.server.ts";
-import type { Staff } from "../desk/staff-sessions.operations.server.ts";
+import { type CustomerSearch, customersLike } from "../accounts/admin/customers.operations.server.ts";
+import { audit } from "../admin/audit-log/audit.operations.server.ts";
+import type { Staff } from "../admin/staff/staff-sessions.operations.server.ts";
 
 export const SENDABLE = ["promotion", "reward"] as const satisfies readonly NotificationType[];
 
@@ -20,8 +20,8 @@ type Sending = {
 };
 
 /** Tells customers of a promotion or a reward, in one statement. Returns how many. Throws `not_found` for none. */
-export async function sendNotice(shop: Shop, { staff, to, ...notice }: Sending): Promise<number> {
-  return shop.db.transaction(async (tx) => {
+export async function sendNotice(ctx: AppContext, { staff, to, ...notice }: Sending): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
     const everybody = customersLike({ view: "active", text: "" });
     const meant: SQL | undefined = Array.isArray(to)
       ? and(everybody, inArray(users.id, [...to]))
@@ -29,9 +29,9 @@ export async function sendNotice(shop: Shop, { staff, to, ...notice }: Sending):
     const { type, title, message, deepLink } = notice;
     const { rowCount } = await tx.execute(sql`
       insert into ${notifications} (user_id, type, title, message, deep_link, created_at)
-      select ${users.id}, ${type}, ${title}, ${message}, ${deepLink}, ${shop.now().toISOString()}
+      select ${users.id}, ${type}, ${title}, ${message}, ${deepLink}, ${ctx.now().toISOString()}
       from ${users} where ${meant}`);
-    if (!rowCount) throw refuse("not_found", { message: "No customer would get it" });
+    if (!rowCount) throw domainError("not_found", { message: "No customer would get it" });
     await audit(tx, {
       actor: staff,
       action: "notice.sent",

@@ -1,9 +1,9 @@
 import type { NotificationsEvent } from "@kasna/contract/notifications";
 import { sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { hashToken } from "../../api/caller.server.ts";
-import { loggable } from "../../api/loggable.server.ts";
-import type { OpenStream } from "../../api/serve.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { OpenStream } from "../../api/route.server.ts";
+import { serializeError } from "../../api/serialize-error.server.ts";
 
 const LOOK_EVERY_MS = 1000;
 /** A browser keeps one; the oldest gives way to whoever opens more with one token. */
@@ -16,7 +16,7 @@ type Watcher = { tokenHash: string; stream: OpenStream; told: string };
  * while there are none: what is asked is how things stand, so that no event can be missed, and an
  * order's transaction need not NOTIFY, for which commits would queue (decision 12).
  */
-export function watchNotifications(shop: Shop) {
+export function watchNotifications(ctx: AppContext) {
   const watchers = new Set<Watcher>();
   let timer: NodeJS.Timeout | null = null;
   let isLooking = false;
@@ -25,7 +25,7 @@ export function watchNotifications(shop: Shop) {
     if (isLooking || watchers.size === 0) return;
     isLooking = true;
     try {
-      const standing = await standingOf(shop, [...new Set([...watchers].map((one) => one.tokenHash))]);
+      const standing = await standingOf(ctx, [...new Set([...watchers].map((one) => one.tokenHash))]);
       for (const watcher of watchers) {
         const event = standing.get(watcher.tokenHash);
         if (event) tell(watcher, event);
@@ -33,7 +33,7 @@ export function watchNotifications(shop: Shop) {
       }
     } catch (error) {
       // The next second asks again; a database that is away for long ends nobody's stream.
-      shop.log.warn({ fault: loggable(error) }, "Notifications could not be watched");
+      ctx.log.warn({ fault: serializeError(error) }, "Notifications could not be watched");
     } finally {
       isLooking = false;
     }
@@ -68,12 +68,12 @@ export function watchNotifications(shop: Shop) {
 }
 
 /** How it stands for each session that lives, by the hash of its token. */
-async function standingOf(shop: Shop, tokenHashes: string[]): Promise<Map<string, NotificationsEvent>> {
-  const { rows } = await shop.db.readOnly.execute<{ token: string; unread: number; latest_id: number }>(sql`
+async function standingOf(ctx: AppContext, tokenHashes: string[]): Promise<Map<string, NotificationsEvent>> {
+  const { rows } = await ctx.db.readOnly.execute<{ token: string; unread: number; latest_id: number }>(sql`
     select s.token_hash as token,
       (select count(*)::int from notifications n where n.user_id = s.user_id and not n.is_read) as unread,
       coalesce((select max(n.id) from notifications n where n.user_id = s.user_id), 0) as latest_id
     from sessions s join users u on u.id = s.user_id and u.blocked_at is null
-    where s.token_hash = any(${sql.param(tokenHashes)}) and s.expires_at > ${shop.now().toISOString()}`);
+    where s.token_hash = any(${sql.param(tokenHashes)}) and s.expires_at > ${ctx.now().toISOString()}`);
   return new Map(rows.map(({ token, ...event }) => [token, event]));
 }

@@ -1,9 +1,9 @@
 import type { OrderStatus } from "@kasna/rules/order-status";
 import { eq } from "drizzle-orm";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import { orders } from "../../database/schema/index.ts";
-import { type Actor, audit, OPERATOR } from "../desk/audit.operations.server.ts";
+import { type Actor, audit, OPERATOR } from "../admin/audit-log/audit.operations.server.ts";
 import { undoOrder } from "./cancel-order.operations.server.ts";
 import { movableColumns, moveOrder } from "./move-order.operations.server.ts";
 
@@ -22,14 +22,14 @@ type Advance = {
 
 /** Takes any customer's order one step further, for staff. Throws `not_found`, `order_step`. */
 export async function advanceOrder(
-  shop: Shop,
+  ctx: AppContext,
   { orderId, to, trackingNumber, carrier = "", reason = "Other", actor, by = OPERATOR }: Advance,
 ): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const [order] = await tx.select(movableColumns).from(orders).where(eq(orders.id, orderId)).for("update");
-    if (!order) throw refuse("not_found", { message: `There is no order #${orderId}` });
-    if (to === "cancelled") await undoOrder(shop, tx, { order, actor, reason });
-    else await moveOrder(shop, tx, { order, to, actor, trackingNumber, carrier });
+    if (!order) throw domainError("not_found", { message: `There is no order #${orderId}` });
+    if (to === "cancelled") await undoOrder(ctx, tx, { order, actor, reason });
+    else await moveOrder(ctx, tx, { order, to, actor, trackingNumber, carrier });
     await audit(tx, {
       actor: by,
       action: to === "cancelled" ? "order.cancelled" : "order.moved",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { type Caller, callerOf } from "../../api/caller.server.ts";
-import { ShopRefusal } from "../../api/refusals.server.ts";
+import { DomainError } from "../../api/domain-errors.server.ts";
 import { reconcilePayments } from "../payments/reconcile.operations.server.ts";
 import { refundPayment } from "../payments/refunds.operations.server.ts";
 import { PLAYS, playSandbox } from "../payments/sandbox.operations.server.ts";
@@ -16,29 +16,29 @@ const AT_ONCE = 4;
 /** So many of each part are there: few enough to run out, so that orders are refused too. */
 const STOCK = 30;
 
-let shop: TestShop;
+let ctx: TestShop;
 let customers: { as: Customer; caller: Caller; addressId: number }[];
 let productIds: number[];
 beforeAll(async () => {
-  shop = await openShop();
+  ctx = await openShop();
   customers = await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      const as = await shop.newCustomer();
-      const caller = await callerOf(shop.inside, as.token);
+      const as = await ctx.newCustomer();
+      const caller = await callerOf(ctx.inside, as.token);
       if (!caller) throw new Error("No session");
-      return { as, caller, addressId: await shop.newAddress(as) };
+      return { as, caller, addressId: await ctx.newAddress(as) };
     }),
   );
   productIds = await Promise.all(
-    ["HB-M8x40-A2", "HB-M8x50-A2"].map(async (sku) => (await shop.product(sku)).id),
+    ["HB-M8x40-A2", "HB-M8x50-A2"].map(async (sku) => (await ctx.product(sku)).id),
   );
-  await shop.db.query("update products set stock_quantity = $1 where id = any($2)", [STOCK, productIds]);
+  await ctx.db.query("update products set stock_quantity = $1 where id = any($2)", [STOCK, productIds]);
   // A code that many orders take and that runs out.
-  await shop.db.query(
+  await ctx.db.query(
     "insert into promocodes (code, flat_paise, starts_at, total_limit) values ('SOME', 500, now() - interval '1 day', 12)",
   );
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 
 /** What can happen to an order, one step. */
 const step = fc.oneof(
@@ -64,7 +64,7 @@ type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
 
 /** Refusals are answers; anything else thrown is a fault. */
 const allowed = (error: unknown) => {
-  if (!(error instanceof ShopRefusal)) throw error;
+  if (!(error instanceof DomainError)) throw error;
 };
 
 async function live({ isOnline, hasCode, items, steps, end }: Life, who: number) {
@@ -77,30 +77,30 @@ async function live({ isOnline, hasCode, items, steps, end }: Life, who: number)
     promocode: hasCode ? "SOME" : "",
     items: items.map(({ product, quantity }) => ({ product_id: productIds[product] ?? 0, quantity })),
   };
-  const placed = await placeOrder(shop.inside, { caller, request, key: null }).catch(allowed);
+  const placed = await placeOrder(ctx.inside, { caller, request, key: null }).catch(allowed);
   if (!placed) return;
   const { order_id: orderId } = placed;
-  const { rows } = await shop.db.query("select reference from payments where order_id = $1", [orderId]);
+  const { rows } = await ctx.db.query("select reference from payments where order_id = $1", [orderId]);
   const reference: string = rows[0]?.reference ?? "";
-  const { inside } = shop;
+  const { inside } = ctx;
   const take = async (name: string): Promise<unknown> => {
     const play = PLAYS.find((known) => known === name);
     if (play) return reference && playSandbox(inside, { reference, play });
     if (name === "cancel") return cancelOrder(inside, { caller, orderId, reason: "Other" });
     if (name === "expire") {
-      await shop.db.query("update orders set placed_at = placed_at - interval '31 minutes' where id = $1", [
+      await ctx.db.query("update orders set placed_at = placed_at - interval '31 minutes' where id = $1", [
         orderId,
       ]);
       return expireOrders(inside);
     }
     if (name === "reconcile") {
-      await shop.db.query(
+      await ctx.db.query(
         "update payments set created_at = created_at - interval '2 minutes', asked_at = null where reference = $1",
         [reference],
       );
       return reconcilePayments(inside);
     }
-    if (name === "jobs") return shop.runJobs({ evenLater: true });
+    if (name === "jobs") return ctx.runJobs({ evenLater: true });
     if (name === "refund part")
       return inside.db.transaction((tx) =>
         refundPayment(inside, tx, { orderId, amountPaise: 100, reason: "Test", actor: "test" }),
@@ -141,21 +141,21 @@ const WRONGS = {
 
 async function everythingBalances() {
   for (const [wrong, query] of Object.entries(WRONGS))
-    expect([wrong, (await shop.db.query(query, [productIds])).rows]).toEqual([wrong, []]);
+    expect([wrong, (await ctx.db.query(query, [productIds])).rows]).toEqual([wrong, []]);
 }
 
 /** Takes back whatever still stands: the shelf and the codes must be as they were. */
 async function cancelEverything() {
-  const { rows } = await shop.db.query(
+  const { rows } = await ctx.db.query(
     "select id, user_id as \"userId\" from orders where status <> 'cancelled' and user_id = any($1)",
     [customers.map(({ as }) => as.userId)],
   );
   for (const { id, userId } of rows) {
     const caller = customers.find(({ as }) => as.userId === userId)?.caller;
-    if (caller) await cancelOrder(shop.inside, { caller, orderId: id, reason: "Other" });
+    if (caller) await cancelOrder(ctx.inside, { caller, orderId: id, reason: "Other" });
   }
   await everythingBalances();
-  const left = await shop.db.query(
+  const left = await ctx.db.query(
     "select (select array_agg(stock_quantity) from products where id = any($1)) as stock, (select count(*) from promocode_uses)::int as uses",
     [productIds],
   );
@@ -171,7 +171,7 @@ it(`stock, promocodes and money balance after ${SEQUENCES} lives of orders, four
     }),
     { numRuns: SEQUENCES / AT_ONCE },
   );
-  const { rows } = await shop.db.query(
+  const { rows } = await ctx.db.query(
     "select count(*)::int as orders, count(*) filter (where status = 'cancelled')::int as cancelled from orders where user_id = any($1)",
     [customers.map(({ as }) => as.userId)],
   );

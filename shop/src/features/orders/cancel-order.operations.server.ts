@@ -1,46 +1,46 @@
 import type { CancelReason } from "@kasna/rules/order-status";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orderLines, orders, products, promocodeUses } from "../../database/schema/index.ts";
-import { issueCreditNote } from "../papers/invoices.operations.server.ts";
+import { issueCreditNote } from "../documents/invoices.operations.server.ts";
 import { refundPayment } from "../payments/refunds.operations.server.ts";
 import { type MovableOrder, movableColumns, moveOrder } from "./move-order.operations.server.ts";
 
 /** Cancels the caller's order. Throws `not_found`, and `order_step` for one that is cancelled or delivered. */
 export async function cancelOrder(
-  shop: Shop,
+  ctx: AppContext,
   { caller, orderId, reason }: { caller: Caller; orderId: number; reason: CancelReason },
 ): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const [order] = await tx
       .select(movableColumns)
       .from(orders)
       .where(and(eq(orders.id, orderId), eq(orders.userId, caller.id)))
       .for("update");
-    if (!order) throw refuse("not_found", { message: "There is no such order" });
+    if (!order) throw domainError("not_found", { message: "There is no such order" });
     if (order.status === "cancelled" || order.status === "delivered")
-      throw refuse("order_step", {
+      throw domainError("order_step", {
         message: `This order is ${order.status} already and cannot be cancelled`,
       });
-    await undoOrder(shop, tx, { order, actor: `customer:${caller.id}`, reason });
+    await undoOrder(ctx, tx, { order, actor: `customer:${caller.id}`, reason });
   });
 }
 
 /** Cancels a locked order: stock and promocode use go back, what was paid is refunded. Throws `order_step`. */
 export async function undoOrder(
-  shop: Shop,
+  ctx: AppContext,
   tx: Transaction,
   { order, actor, reason }: { order: MovableOrder; actor: string; reason: string },
 ): Promise<void> {
-  await moveOrder(shop, tx, { order, to: "cancelled", actor });
+  await moveOrder(ctx, tx, { order, to: "cancelled", actor });
   await tx.update(orders).set({ cancelReason: reason }).where(eq(orders.id, order.id));
   await returnStock(tx, order.id);
   await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
-  await refundPayment(shop, tx, { orderId: order.id, reason, actor });
-  await issueCreditNote(shop, tx, { orderId: order.id });
+  await refundPayment(ctx, tx, { orderId: order.id, reason, actor });
+  await issueCreditNote(ctx, tx, { orderId: order.id });
 }
 
 /** Rows are locked in the order of their ids, as an order takes them. A part made to order by now has no stock. */

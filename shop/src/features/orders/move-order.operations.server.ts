@@ -1,13 +1,13 @@
 import { canMove, type OrderStatus, type PaymentMethod } from "@kasna/rules/order-status";
 import { eq } from "drizzle-orm";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import { orderEvents, orders } from "../../database/schema/index.ts";
+import { issueInvoice } from "../documents/invoices.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
-import { issueInvoice } from "../papers/invoices.operations.server.ts";
 import { noticeOfStep } from "./order-notices.operations.server.ts";
 
 export type MovableOrder = { id: number; userId: number; status: OrderStatus; paymentMethod: PaymentMethod };
@@ -32,12 +32,12 @@ export const movableColumns = {
  * on delivery is paid by being delivered. Throws `order_step` for a step that the table does not have.
  */
 export async function moveOrder(
-  shop: Shop,
+  ctx: AppContext,
   tx: Transaction,
   { order, to, actor, trackingNumber = null, carrier = "" }: Step,
 ): Promise<void> {
   if (!canMove(order.status, to))
-    throw refuse("order_step", { message: `An order can't go from ${order.status} to ${to}` });
+    throw domainError("order_step", { message: `An order can't go from ${order.status} to ${to}` });
   const isPaidNow = to === "delivered" && order.paymentMethod === "cod";
   await tx
     .update(orders)
@@ -48,13 +48,13 @@ export async function moveOrder(
       ...(carrier && { carrier }),
     })
     .where(eq(orders.id, order.id));
-  await recordStep(shop, tx, { order, to, actor, trackingNumber, carrier });
-  if (to === "shipped") await issueInvoice(shop, tx, order.id);
+  await recordStep(ctx, tx, { order, to, actor, trackingNumber, carrier });
+  if (to === "shipped") await issueInvoice(ctx, tx, order.id);
 }
 
 /** Records a state that an order has reached, and tells the buyer. */
 export async function recordStep(
-  shop: Shop,
+  ctx: AppContext,
   tx: Transaction,
   {
     order,
@@ -67,8 +67,8 @@ export async function recordStep(
   const orderId = order.id;
   const notice = noticeOfStep(order, to, { trackingNumber, carrier });
   await Promise.all([
-    insertRows(tx, orderEvents, [{ orderId, status: to, actor, happenedAt: shop.now() }]),
-    notice && notify(shop, tx, notice),
+    insertRows(tx, orderEvents, [{ orderId, status: to, actor, happenedAt: ctx.now() }]),
+    notice && notify(ctx, tx, notice),
     (to === "confirmed" || to === "shipped") && enqueue(tx, "email_order", { orderId, about: to }),
     (to === "shipped" || to === "out_for_delivery") && enqueue(tx, "sms_order", { orderId, about: to }),
   ]);

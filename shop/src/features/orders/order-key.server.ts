@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { MESSAGES } from "@kasna/rules/messages";
 import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { idempotencyKeys, type OrderAnswer } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
@@ -14,15 +14,15 @@ import { firstPaymentOf, type PaymentAnswer } from "../payments/payments.operati
  * or null; throws `key_reused` where it was sent with another request.
  */
 export async function claimKey(
-  shop: Shop,
+  ctx: AppContext,
   tx: Transaction,
   { caller, key, request }: { caller: Caller; key: string; request: object },
 ): Promise<OrderAnswer | null> {
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
-  const claimed = await newKey(tx, { userId: caller.id, key, requestHash, createdAt: shop.now() });
+  const claimed = await newKey(tx, { userId: caller.id, key, requestHash, createdAt: ctx.now() });
   if (claimed.length > 0) return null;
   const [before] = await tx.select().from(idempotencyKeys).where(ownKey(caller, key));
-  if (before?.requestHash !== requestHash || before.orderId === null) throw refuse("key_reused");
+  if (before?.requestHash !== requestHash || before.orderId === null) throw domainError("key_reused");
   return before.answer ?? orderAnswer(before.orderId, await firstPaymentOf(tx, before.orderId));
 }
 

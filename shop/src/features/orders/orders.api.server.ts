@@ -1,9 +1,9 @@
 import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { refuse } from "../../api/refusals.server.ts";
-import { serve } from "../../api/serve.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { route } from "../../api/route.server.ts";
 import { limitGuessing } from "../promocodes/promocodes.operations.server.ts";
 import { cancelOrder } from "./cancel-order.operations.server.ts";
 import { listOrders } from "./orders.operations.server.ts";
@@ -11,20 +11,20 @@ import { placeOrder } from "./place-order.operations.server.ts";
 
 const KEY_MAX = 200;
 
-export function ordersApi(app: FastifyInstance, shop: Shop) {
-  serve(app, shop, contract.orders.place).with(async (input, caller, request) => {
+export function ordersApi(app: FastifyInstance, ctx: AppContext) {
+  route(app, ctx, contract.orders.place).with(async (input, caller, request) => {
     const key = keyOf(request);
-    const order = () => placeOrder(shop, { caller, request: input, key });
-    return input.promocode ? limitGuessing(shop, `customer:${caller.id}`, order) : order();
+    const order = () => placeOrder(ctx, { caller, request: input, key });
+    return input.promocode ? limitGuessing(ctx, `customer:${caller.id}`, order) : order();
   });
 
-  serve(app, shop, contract.orders.mine).with(async ({ order_ids, ...page }, caller) => ({
+  route(app, ctx, contract.orders.mine).with(async ({ order_ids, ...page }, caller) => ({
     message: "Orders",
-    ...(await listOrders(shop, { caller, ...page, orderIds: order_ids })),
+    ...(await listOrders(ctx, { caller, ...page, orderIds: order_ids })),
   }));
 
-  serve(app, shop, contract.orders.cancel).with(async ({ order_id, reason }, caller) => {
-    await cancelOrder(shop, { caller, orderId: order_id, reason });
+  route(app, ctx, contract.orders.cancel).with(async ({ order_id, reason }, caller) => {
+    await cancelOrder(ctx, { caller, orderId: order_id, reason });
     return { message: MESSAGES.orderCancelled };
   });
 }
@@ -33,6 +33,6 @@ function keyOf(request: FastifyRequest): string | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
   if (typeof key !== "string" || key.length === 0 || key.length > KEY_MAX)
-    throw refuse("fields_wrong", { message: `Idempotency-Key must have 1 to ${KEY_MAX} characters` });
+    throw domainError("fields_wrong", { message: `Idempotency-Key must have 1 to ${KEY_MAX} characters` });
   return key;
 }

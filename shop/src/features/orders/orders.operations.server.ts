@@ -3,11 +3,11 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import { paymentStatusCode } from "@kasna/rules/order-status";
 import { COUNTRY } from "@kasna/rules/regions";
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
 import { orderLines, orders } from "../../database/schema/index.ts";
 import { partImage } from "../catalogue/product-shape.operations.server.ts";
-import { issuedNumbers } from "../papers/paper-numbers.operations.server.ts";
+import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
@@ -47,11 +47,14 @@ type List = {
 };
 
 /** The caller's orders with their lines, newest first, and for a page whether another one follows. */
-export async function listOrders(shop: Shop, list: List): Promise<{ orders: Order[]; has_more?: boolean }> {
+export async function listOrders(
+  ctx: AppContext,
+  list: List,
+): Promise<{ orders: Order[]; has_more?: boolean }> {
   const { limit } = list;
-  const rows = await ordersOf(shop, list);
-  if (limit === undefined) return { orders: await asAnswered(shop, rows) };
-  return { orders: await asAnswered(shop, rows.slice(0, limit)), has_more: rows.length > limit };
+  const rows = await ordersOf(ctx, list);
+  if (limit === undefined) return { orders: await asAnswered(ctx, rows) };
+  return { orders: await asAnswered(ctx, rows.slice(0, limit)), has_more: rows.length > limit };
 }
 
 /** An order's number or one of its items' names holds the text (spec 15.24). */
@@ -64,8 +67,8 @@ function holdsText(text: string): SQL | undefined {
 }
 
 /** The rows of a list, one more than its page has where there are more. */
-function ordersOf(shop: Shop, { caller, limit, before, search = "", orderIds }: List) {
-  const query = shop.db.readOnly
+function ordersOf(ctx: AppContext, { caller, limit, before, search = "", orderIds }: List) {
+  const query = ctx.db.readOnly
     .select({
       ...getTableColumns(orders),
       ...issuedNumbers,
@@ -86,15 +89,15 @@ function ordersOf(shop: Shop, { caller, limit, before, search = "", orderIds }: 
   return limit === undefined ? query : query.limit(limit + 1);
 }
 
-async function asAnswered(shop: Shop, rows: Awaited<ReturnType<typeof ordersOf>>): Promise<Order[]> {
+async function asAnswered(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersOf>>): Promise<Order[]> {
   const ids = rows.map((row) => row.id);
-  const lines = await shop.db.readOnly
+  const lines = await ctx.db.readOnly
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  const payUrls = await openPaymentUrls(shop, ids);
+  const payUrls = await openPaymentUrls(ctx, ids);
   return rows.map((row) => ({
     order_id: row.id,
     order_date: row.placedAt.toISOString(),

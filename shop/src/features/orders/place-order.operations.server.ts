@@ -1,5 +1,5 @@
 import type { contract } from "@kasna/contract";
-import type { Refusal } from "@kasna/contract/define-call";
+import type { ErrorAnswer } from "@kasna/contract/define-endpoint";
 import { daysAfter } from "@kasna/rules/dates";
 import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
@@ -7,10 +7,10 @@ import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/totals";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import {
@@ -22,15 +22,15 @@ import {
   promocodeUses,
 } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
-import { takeOutOrdered } from "../cart/cart.operations.server.ts";
+import { removeOrderedLines } from "../cart/cart.operations.server.ts";
 import { startPayment } from "../payments/payments.operations.server.ts";
-import { takePromocode } from "../promocodes/promocodes.operations.server.ts";
+import { redeemPromocode } from "../promocodes/promocodes.operations.server.ts";
 import { recordStep } from "./move-order.operations.server.ts";
 import { claimKey, finishKey, orderAnswer } from "./order-key.server.ts";
-import { type Item, lockStock, takeStock } from "./take-stock.server.ts";
+import { type Item, lockStock, reserveStock } from "./reserve-stock.server.ts";
 
 type OrderRequest = z.output<typeof contract.orders.place.request>;
-type Changes = NonNullable<Refusal["changes"]>;
+type Changes = NonNullable<ErrorAnswer["changes"]>;
 
 /**
  * Places an order: order, stock, promocode, payment and what leaves the cart in one transaction or not at all.
@@ -39,15 +39,15 @@ type Changes = NonNullable<Refusal["changes"]>;
  * `price_changed` where what the buyer saw is not what it costs, `cash_high`, `key_reused`.
  */
 export async function placeOrder(
-  shop: Shop,
+  ctx: AppContext,
   { caller, request, key }: { caller: Caller; request: OrderRequest; key: string | null },
 ): Promise<OrderAnswer> {
-  return shop.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const [earlier, asked] = await Promise.all([
-      key === null ? null : claimKey(shop, tx, { caller, key, request }),
+      key === null ? null : claimKey(ctx, tx, { caller, key, request }),
       lookUp(tx, { caller, request }),
     ]);
-    return earlier ?? writeOrder(shop, tx, { caller, request, key, ...asked });
+    return earlier ?? writeOrder(ctx, tx, { caller, request, key, ...asked });
   });
 }
 
@@ -99,28 +99,28 @@ type Asked = { caller: Caller; request: OrderRequest; key: string | null } & Awa
 >;
 
 async function writeOrder(
-  shop: Shop,
+  ctx: AppContext,
   tx: Transaction,
   { caller, request, key, address, cart, profile }: Asked,
 ) {
-  if (!address) throw refuse("not_found", { message: MESSAGES.addressInvalid });
+  if (!address) throw domainError("not_found", { message: MESSAGES.addressInvalid });
   const items = request.items ? summed(request.items) : cart;
-  if (items.length === 0) throw refuse("cart_empty");
-  const { lines, leadDays } = await lockStock(tx, items, shop.now());
+  if (items.length === 0) throw domainError("cart_empty");
+  const { lines, leadDays } = await lockStock(tx, items, ctx.now());
   const promocode = request.promocode
-    ? await takePromocode(shop, tx, { code: request.promocode, caller, subtotalPaise: subtotalOf(lines) })
+    ? await redeemPromocode(ctx, tx, { code: request.promocode, caller, subtotalPaise: subtotalOf(lines) })
     : null;
   const { shippingTiers, cashMaxPaise } = profile;
   const totals = orderTotals(lines, promocode?.discountPaise, shippingTiers);
-  refuseChangedTotals(request, totals);
+  assertTotalsUnchanged(request, totals);
 
   const { id: addressId, userId, createdAt: _, ...postal } = address;
-  if (request.payment_method === "cod" && totals.totalPaise > cashMaxPaise) throw refuse("cash_high");
+  if (request.payment_method === "cod" && totals.totalPaise > cashMaxPaise) throw domainError("cash_high");
   // Where nothing is due there is nothing to wait for.
   const isOnline = request.payment_method === "online" && totals.totalPaise > 0;
   const status = isOnline ? "pending" : "confirmed";
   // An address without a GSTIN of its own is bought for under that of the account.
-  const placedAt = shop.now();
+  const placedAt = ctx.now();
   const gstin = postal.gstin || caller.gstin;
   const companyName = postal.companyName || caller.organisation;
   const placed: typeof orders.$inferInsert = {
@@ -139,12 +139,12 @@ async function writeOrder(
   };
   const [[order]] = await Promise.all([
     insertRows(tx, orders, [placed], { id: orders.id }),
-    takeStock(tx, lines),
+    reserveStock(tx, lines),
   ]);
   if (!order) throw new Error("The order was not stored");
   const orderId = order.id;
   const { totalPaise: amountPaise } = totals;
-  const payment = isOnline ? await startPayment(shop, tx, { orderId, amountPaise, placedAt }) : null;
+  const payment = isOnline ? await startPayment(ctx, tx, { orderId, amountPaise, placedAt }) : null;
   const answer = orderAnswer(orderId, payment);
   await Promise.all([
     insertRows(
@@ -152,10 +152,10 @@ async function writeOrder(
       orderLines,
       lines.map((line, position) => ({ orderId, position, ...line })),
     ),
-    recordStep(shop, tx, { order: { id: orderId, userId }, to: status, actor: `customer:${userId}` }),
+    recordStep(ctx, tx, { order: { id: orderId, userId }, to: status, actor: `customer:${userId}` }),
     promocode && tx.insert(promocodeUses).values({ orderId, promocodeId: promocode.promocodeId, userId }),
     key !== null && finishKey(tx, { orderId, answer: JSON.stringify(answer), userId, key }),
-    cart.length > 0 && takeOutOrdered(tx, { caller, items }),
+    cart.length > 0 && removeOrderedLines(tx, { caller, items }),
   ]);
   return answer;
 }
@@ -166,13 +166,14 @@ function summed(items: NonNullable<OrderRequest["items"]>): Item[] {
   for (const item of items)
     quantities.set(item.product_id, (quantities.get(item.product_id) ?? 0) + item.quantity);
   return [...quantities].map(([productId, quantity]) => {
-    if (quantity > QUANTITY_MAX) throw refuse("quantity_high", { errors: { items: MESSAGES.quantityHigh } });
+    if (quantity > QUANTITY_MAX)
+      throw domainError("quantity_high", { errors: { items: MESSAGES.quantityHigh } });
     return { productId, quantity };
   });
 }
 
 /** Throws `price_changed` with the true figures where one that the buyer saw differs. */
-function refuseChangedTotals(request: OrderRequest, totals: Totals) {
+function assertTotalsUnchanged(request: OrderRequest, totals: Totals) {
   const compared = [
     ["total_amount", request.total_amount && Math.round(request.total_amount), totals.totalPaise],
     ["shipping_charges", request.shipping_charges, totals.shippingPaise],
@@ -184,7 +185,7 @@ function refuseChangedTotals(request: OrderRequest, totals: Totals) {
       : [{ field, sent, now: rupeesFromPaise(paise) }],
   );
   if (changes.length > 0)
-    throw refuse("price_changed", {
+    throw domainError("price_changed", {
       changes,
       totals: {
         subtotal: rupeesFromPaise(totals.subtotalPaise),

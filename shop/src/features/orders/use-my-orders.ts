@@ -1,10 +1,10 @@
 import type { Order } from "@kasna/contract/orders";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../api/call.ts";
-import { sentenceOf } from "../../api/sentence-of.ts";
+import { errorMessage } from "../../api/error-message.ts";
 import { ORDERS_CHANGED, type OrdersChanged } from "../notifications/notifications.store.ts";
 import { noticeOrderChanges } from "../notifications/order-notices.store.ts";
-import { ordersFor } from "./order-search.ts";
+import { ordersFor } from "./my-orders/order-search.ts";
 
 const PAGE = 10;
 const DEBOUNCE_MS = 300;
@@ -42,7 +42,7 @@ export function useMyOrders(asked: string | null, text: string) {
   const [faces, setFaces] = useState<Faces>({ state: "loading", sentence: (fallback) => fallback });
   const [isLoadingMore, setLoadingMore] = useState(false);
   const failed = useCallback(
-    (error: unknown) => setFaces({ state: "failed", sentence: (fallback) => sentenceOf(error, fallback) }),
+    (error: unknown) => setFaces({ state: "failed", sentence: (fallback) => errorMessage(error, fallback) }),
     [],
   );
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { href } from "react-router";
 import { useSession } from "../../api/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { OrderPlacedDialog } from "../orders/order-placed-dialog.widget.tsx";
+import { OrderPlacedDialog } from "../orders/checkout/order-placed-dialog.widget.tsx";
 
 const REDIRECT_MS = 2500;
 

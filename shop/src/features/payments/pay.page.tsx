@@ -2,16 +2,16 @@ import { formatTime } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
 import { type ReactNode, useRef } from "react";
 import { data, href } from "react-router";
-import { shopOf } from "../../api/context.server.ts";
+import { appContext } from "../../api/context.server.ts";
+import { DomainError } from "../../api/domain-errors.server.ts";
 import { formBody } from "../../api/form-body.server.ts";
-import { ShopRefusal } from "../../api/refusals.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/pay.page";
 import { Confirming } from "./confirming.tsx";
 import { Paid } from "./paid.tsx";
 import { RazorpayCheckout } from "./razorpay-checkout.tsx";
-import { takeReturn } from "./returned.operations.server.ts";
+import { handleReturn } from "./returned.operations.server.ts";
 import { PLAYS, playSandbox } from "./sandbox.operations.server.ts";
 import { SandboxChoices } from "./sandbox-choices.tsx";
 import { viewPayment } from "./view-payment.operations.server.ts";
@@ -24,9 +24,9 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    return await viewPayment(shopOf(context), params.reference);
+    return await viewPayment(appContext(context), params.reference);
   } catch (error) {
-    throw error instanceof ShopRefusal ? data(null, 404) : error;
+    throw error instanceof DomainError ? data(null, 404) : error;
   }
 }
 
@@ -36,10 +36,10 @@ export async function action({ context, params: { reference }, request }: Route.
     const form = Object.fromEntries(await formBody(request));
     const returned = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
     const play = PLAYS.find((known) => known === form.play);
-    if (play) await playSandbox(shopOf(context), { reference, play });
-    else await takeReturn(shopOf(context), { reference, returned });
+    if (play) await playSandbox(appContext(context), { reference, play });
+    else await handleReturn(appContext(context), { reference, returned });
   } catch (error) {
-    if (!(error instanceof ShopRefusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     if (error.code === "not_found") throw data(null, 404);
     if (error.code === "fields_wrong") throw data(error.message, 400);
     // Settled or cancelled meanwhile: the page, loaded again, says how it stands.

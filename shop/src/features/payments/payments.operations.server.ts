@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/payments";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { orders, payments } from "../../database/schema/index.ts";
 import { providerOf } from "./providers.server.ts";
@@ -28,13 +28,13 @@ export type PaymentAnswer = ReturnType<typeof paymentAnswer>;
 
 /** Opens an online payment for an order of this transaction. The provider hears of it when it is first looked at. */
 export async function startPayment(
-  shop: Shop,
+  ctx: AppContext,
   tx: Transaction,
   { orderId, amountPaise, placedAt }: { orderId: number; amountPaise: number; placedAt: Date },
 ): Promise<PaymentAnswer> {
   const started = {
     reference: randomBytes(24).toString("base64url"),
-    provider: shop.settings.paymentProvider,
+    provider: ctx.settings.paymentProvider,
     amountPaise,
   };
   await tx.insert(payments).values({ ...started, orderId, status: "pending", createdAt: placedAt });
@@ -44,8 +44,11 @@ export async function startPayment(
 const isStillOpen = and(inArray(payments.status, ["pending", "failed"]), eq(orders.status, "pending"));
 
 /** Where each of these orders that still waits for its payment can be paid, by order id. */
-export async function openPaymentUrls(shop: Shop, orderIds: readonly number[]): Promise<Map<number, string>> {
-  const open = await shop.db.readOnly
+export async function openPaymentUrls(
+  ctx: AppContext,
+  orderIds: readonly number[],
+): Promise<Map<number, string>> {
+  const open = await ctx.db.readOnly
     .select({ orderId: payments.orderId, reference: payments.reference })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -66,13 +69,13 @@ export async function firstPaymentOf(db: Queryable, orderId: number): Promise<Pa
 }
 
 /** A payment with what of its order concerns it. Throws `not_found` for an unknown reference. */
-export async function findPayment(shop: Shop, reference: string) {
-  const [found] = await shop.db.readOnly
+export async function findPayment(ctx: AppContext, reference: string) {
+  const [found] = await ctx.db.readOnly
     .select({ payment: payments, orderStatus: orders.status, placedAt: orders.placedAt })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.reference, reference));
-  if (!found) throw refuse("not_found", { message: "There is no such payment" });
+  if (!found) throw domainError("not_found", { message: "There is no such payment" });
   const { payment, orderStatus, placedAt } = found;
   return { ...payment, orderStatus, heldUntil: heldUntil(placedAt) };
 }
@@ -81,15 +84,15 @@ export async function findPayment(shop: Shop, reference: string) {
  * The provider's own order of a payment, opened there at the first call. Two calls at once may open
  * two: one is kept, nobody ever hears of the other. Throws `not_found`, and what the provider throws.
  */
-export async function openAtProvider(shop: Shop, reference: string): Promise<string> {
-  const payment = await findPayment(shop, reference);
+export async function openAtProvider(ctx: AppContext, reference: string): Promise<string> {
+  const payment = await findPayment(ctx, reference);
   if (payment.providerOrderId) return payment.providerOrderId;
-  const opened = await providerOf(shop, payment.provider).create(payment);
-  await shop.db
+  const opened = await providerOf(ctx, payment.provider).create(payment);
+  await ctx.db
     .update(payments)
     .set({ providerOrderId: opened })
     .where(and(eq(payments.reference, reference), isNull(payments.providerOrderId)));
-  const { providerOrderId } = await findPayment(shop, reference);
+  const { providerOrderId } = await findPayment(ctx, reference);
   return providerOrderId ?? opened;
 }
 
@@ -97,9 +100,9 @@ export async function openAtProvider(shop: Shop, reference: string): Promise<str
  * Notes that the buyer came back from paying, now or at the time given: until the provider says more, the
  * page says that it is being confirmed.
  */
-export async function noteReturn(shop: Shop, reference: string, at: Date | null = null): Promise<void> {
-  await shop.db
+export async function noteReturn(ctx: AppContext, reference: string, at: Date | null = null): Promise<void> {
+  await ctx.db
     .update(payments)
-    .set({ returnedAt: at ?? shop.now() })
+    .set({ returnedAt: at ?? ctx.now() })
     .where(and(eq(payments.reference, reference), inArray(payments.status, ["pending", "failed"])));
 }

@@ -21,4 +21,4 @@ export type PaymentProvider = {
 };
 
 /** The provider will never make this refund; asking again is of no use. */
-export class RefundRefused extends Error {}
+export class RefundDeclined extends Error {}

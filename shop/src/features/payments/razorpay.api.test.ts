@@ -2,22 +2,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type FakeRazorpay, openRazorpay } from "../../../test/gateways/razorpay.ts";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { expireOrders } from "../orders/expire-orders.operations.server.ts";
-import { listFlaggedPayments } from "./flags.operations.server.ts";
+import { listFlaggedPayments } from "./admin/flags.operations.server.ts";
 import { findPayment, openAtProvider } from "./payments.operations.server.ts";
 import { reconcilePayments } from "./reconcile.operations.server.ts";
 import { refundPayment } from "./refunds.operations.server.ts";
-import { takeReturn } from "./returned.operations.server.ts";
+import { handleReturn } from "./returned.operations.server.ts";
 import { playSandbox } from "./sandbox.operations.server.ts";
 
 const MINUTE_MS = 60_000;
 let razorpay: FakeRazorpay;
-let shop: TestShop;
+let ctx: TestShop;
 beforeAll(async () => {
   razorpay = await openRazorpay();
-  shop = await openShop({ paymentProvider: "razorpay", razorpay: razorpay.settings });
+  ctx = await openShop({ paymentProvider: "razorpay", razorpay: razorpay.settings });
 });
 afterAll(async () => {
-  await shop.close();
+  await ctx.close();
   await razorpay.close();
 });
 afterEach(() => {
@@ -26,21 +26,21 @@ afterEach(() => {
 });
 
 async function onlineOrder() {
-  const as = await shop.newCustomer();
-  const { id: product_id } = await shop.product("HB-M8x40-A2");
+  const as = await ctx.newCustomer();
+  const { id: product_id } = await ctx.product("HB-M8x40-A2");
   const items = [{ product_id, quantity: 5 }];
-  const order = { shipping_address_id: await shop.newAddress(as), payment_method: "online" as const, items };
-  const { order_id: orderId, payment } = await shop.call("POST /orders/place_order.php", order, { as });
+  const order = { shipping_address_id: await ctx.newAddress(as), payment_method: "online" as const, items };
+  const { order_id: orderId, payment } = await ctx.call("POST /orders/place_order.php", order, { as });
   const reference = payment?.url.replace("/pay/", "") ?? "";
-  const providerOrderId = await openAtProvider(shop.inside, reference);
+  const providerOrderId = await openAtProvider(ctx.inside, reference);
   return {
     orderId,
     reference,
     providerOrderId,
     as,
-    mine: async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0],
-    flags: async () => (await listFlaggedPayments(shop.inside)).filter((flag) => flag.orderId === orderId),
-    cancel: () => shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as }),
+    mine: async () => (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders[0],
+    flags: async () => (await listFlaggedPayments(ctx.inside)).filter((flag) => flag.orderId === orderId),
+    cancel: () => ctx.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as }),
   };
 }
 let paying: Awaited<ReturnType<typeof onlineOrder>>;
@@ -52,12 +52,12 @@ const CONFIRMED = { order_status: "confirmed", payment_status: 0 };
 const WAITING = { order_status: "pending", payment_status: 1 };
 type Sent = { body: string; headers: Record<string, string> };
 const notify = async ({ body, headers }: Sent) =>
-  (await shop.app.inject({ method: "POST", url: "/webhooks/razorpay", payload: body, headers })).statusCode;
+  (await ctx.app.inject({ method: "POST", url: "/webhooks/razorpay", payload: body, headers })).statusCode;
 const capturedEvent = (payment: object, more: { at?: number; id?: string } = {}) =>
   razorpay.event("payment.captured", { payment: { entity: payment } }, more);
 const changes = async () =>
   (
-    await shop.db.query(
+    await ctx.db.query(
       "select (select count(*) from payment_events)::int as events, (select count(*) from order_events)::int as steps, (select count(*) from refunds)::int as refunds",
     )
   ).rows[0];
@@ -65,30 +65,30 @@ const changes = async () =>
 describe("an order at Razorpay", () => {
   it("is opened once, over the order's amount in paise, under our reference", async () => {
     const { reference, providerOrderId } = paying;
-    expect(await openAtProvider(shop.inside, reference)).toBe(providerOrderId);
+    expect(await openAtProvider(ctx.inside, reference)).toBe(providerOrderId);
     expect(razorpay.asked).toHaveLength(1);
-    const { amountPaise } = await findPayment(shop.inside, reference);
+    const { amountPaise } = await findPayment(ctx.inside, reference);
     const expected = { amount: amountPaise, currency: "INR", receipt: reference };
     expect(razorpay.orders.get(providerOrderId)).toMatchObject(expected);
     expect(reference.length).toBeLessThanOrEqual(40);
   });
 
   it("that can't be opened now is opened at the next look", async () => {
-    await shop.db.query("update payments set provider_order_id = null where reference = $1", [
+    await ctx.db.query("update payments set provider_order_id = null where reference = $1", [
       paying.reference,
     ]);
     for (const mishap of [500, "hang-up", 502] as const) {
       razorpay.failNext(mishap);
-      await expect(openAtProvider(shop.inside, paying.reference)).rejects.toThrow("open an order");
+      await expect(openAtProvider(ctx.inside, paying.reference)).rejects.toThrow("open an order");
     }
-    expect(await openAtProvider(shop.inside, paying.reference)).toMatch(/^order_/);
+    expect(await openAtProvider(ctx.inside, paying.reference)).toMatch(/^order_/);
   });
 });
 
 describe("the return from Checkout", () => {
   it("with a right signature confirms the order", async () => {
     const { returned } = razorpay.pay(paying.providerOrderId);
-    await takeReturn(shop.inside, { reference: paying.reference, returned });
+    await handleReturn(ctx.inside, { reference: paying.reference, returned });
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
@@ -101,7 +101,7 @@ describe("the return from Checkout", () => {
   ])("with %s is refused and changes nothing", async (_, forged) => {
     const { returned } = razorpay.pay(paying.providerOrderId);
     const forgedReturn = { ...returned, ...forged };
-    const taken = takeReturn(shop.inside, { reference: paying.reference, returned: forgedReturn });
+    const taken = handleReturn(ctx.inside, { reference: paying.reference, returned: forgedReturn });
     await expect(taken).rejects.toMatchObject({ code: "payment_forged" });
     expect(await paying.mine()).toMatchObject(WAITING);
   });
@@ -109,24 +109,24 @@ describe("the return from Checkout", () => {
   it("with the signature of another order's payment is refused", async () => {
     const other = await onlineOrder();
     const { returned } = razorpay.pay(other.providerOrderId);
-    const taken = takeReturn(shop.inside, { reference: paying.reference, returned });
+    const taken = handleReturn(ctx.inside, { reference: paying.reference, returned });
     await expect(taken).rejects.toMatchObject({ code: "payment_forged" });
   });
 
   it("while Razorpay does not answer leaves the payment being confirmed, and the reconciler finds it", async () => {
     const { returned } = razorpay.pay(paying.providerOrderId);
     razorpay.failNext(500);
-    await takeReturn(shop.inside, { reference: paying.reference, returned });
+    await handleReturn(ctx.inside, { reference: paying.reference, returned });
     expect(await paying.mine()).toMatchObject(WAITING);
-    expect((await findPayment(shop.inside, paying.reference)).returnedAt).not.toBeNull();
-    shop.turnClock(MINUTE_MS);
-    await reconcilePayments(shop.inside);
+    expect((await findPayment(ctx.inside, paying.reference)).returnedAt).not.toBeNull();
+    ctx.turnClock(MINUTE_MS);
+    await reconcilePayments(ctx.inside);
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
   it("of a payment that is only authorised waits for the money", async () => {
     const { payment, returned } = razorpay.pay(paying.providerOrderId, { status: "authorized" });
-    await takeReturn(shop.inside, { reference: paying.reference, returned });
+    await handleReturn(ctx.inside, { reference: paying.reference, returned });
     expect(await paying.mine()).toMatchObject(WAITING);
     payment.status = "captured";
     expect(await notify(capturedEvent(payment))).toBe(200);
@@ -147,7 +147,7 @@ describe("a webhook", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => notify(event)));
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await notify(event)).toBe(200);
-    const { rows } = await shop.db.query("select status from order_events where order_id = $1", [
+    const { rows } = await ctx.db.query("select status from order_events where order_id = $1", [
       paying.orderId,
     ]);
     expect(rows.map((row) => row.status)).toEqual(["pending", "confirmed"]);
@@ -174,9 +174,7 @@ describe("a webhook", () => {
     const { payment } = razorpay.pay(paying.providerOrderId, failed);
     await notify(razorpay.event("payment.failed", { payment: { entity: payment } }));
     expect(await paying.mine()).toMatchObject({ ...WAITING, payment_status: 2 });
-    expect((await findPayment(shop.inside, paying.reference)).failure).toBe(
-      "Your bank declined the payment.",
-    );
+    expect((await findPayment(ctx.inside, paying.reference)).failure).toBe("Your bank declined the payment.");
     await notify(capturedEvent(razorpay.pay(paying.providerOrderId).payment));
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
@@ -192,12 +190,12 @@ describe("a webhook", () => {
     const { payment } = razorpay.pay(paying.providerOrderId);
     const kept = { ...payment };
     payment.status = "authorized";
-    shop.turnClock(31 * MINUTE_MS);
-    await expireOrders(shop.inside);
+    ctx.turnClock(31 * MINUTE_MS);
+    await expireOrders(ctx.inside);
     expect(await paying.mine()).toMatchObject({ order_status: "cancelled" });
     payment.status = "captured";
     expect(await notify(capturedEvent(kept))).toBe(200);
-    await shop.runJobs();
+    await ctx.runJobs();
     expect(await paying.mine()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
     expect(razorpay.refunds.filter((refund) => refund.payment_id === payment.id)).toMatchObject([
       { amount: payment.amount },
@@ -215,10 +213,10 @@ describe("a webhook", () => {
       "without an event's id",
       ({ body, headers: { "x-razorpay-event-id": _, ...headers } }) => ({ body, headers }),
     ],
-  ])("%s is a 400 and changes nothing", async (_, forge) => {
+  ])("%s is a 400 and changes nothing", async (_, stepWorker) => {
     const { payment } = razorpay.pay(paying.providerOrderId);
     const before = await changes();
-    expect(await notify(forge(capturedEvent(payment)))).toBe(400);
+    expect(await notify(stepWorker(capturedEvent(payment)))).toBe(400);
     expect(await changes()).toEqual(before);
     expect(await paying.mine()).toMatchObject(WAITING);
   });
@@ -270,48 +268,48 @@ describe("a webhook", () => {
 it("no order is paid with play money once Razorpay is set, whichever provider it was opened with", async () => {
   const { reference } = paying;
   for (const provider of ["razorpay", "sandbox"]) {
-    await shop.db.query("update payments set provider = $1 where reference = $2", [provider, reference]);
-    const played = playSandbox(shop.inside, { reference, play: "success" });
+    await ctx.db.query("update payments set provider = $1 where reference = $2", [provider, reference]);
+    const played = playSandbox(ctx.inside, { reference, play: "success" });
     await expect(played).rejects.toMatchObject({ code: "payment_settled" });
   }
-  await shop.db.query("update payments set provider = 'razorpay' where reference = $1", [reference]);
+  await ctx.db.query("update payments set provider = 'razorpay' where reference = $1", [reference]);
   expect(await paying.mine()).toMatchObject(WAITING);
 });
 
 describe("a lost notification", () => {
   it("is found by the reconciler", async () => {
     razorpay.pay(paying.providerOrderId);
-    shop.turnClock(MINUTE_MS);
-    await reconcilePayments(shop.inside);
+    ctx.turnClock(MINUTE_MS);
+    await reconcilePayments(ctx.inside);
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
   it("is found before the order would expire", async () => {
     razorpay.pay(paying.providerOrderId);
-    shop.turnClock(31 * MINUTE_MS);
-    await expireOrders(shop.inside);
+    ctx.turnClock(31 * MINUTE_MS);
+    await expireOrders(ctx.inside);
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
   it("of a cancelled order is found too, and the money goes back", async () => {
     razorpay.pay(paying.providerOrderId);
     await paying.cancel();
-    shop.turnClock(MINUTE_MS);
-    await reconcilePayments(shop.inside);
-    await shop.runJobs();
+    ctx.turnClock(MINUTE_MS);
+    await reconcilePayments(ctx.inside);
+    await ctx.runJobs();
     expect(await paying.mine()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
   });
 
   it("keeps the order's stock while Razorpay can't be asked, though not for ever", async () => {
     const expire = async (mishap?: 500) => {
       if (mishap) razorpay.failNext(...Array.from({ length: 40 }, () => mishap));
-      await expireOrders(shop.inside);
+      await expireOrders(ctx.inside);
       razorpay.forget();
     };
-    shop.turnClock(31 * MINUTE_MS);
+    ctx.turnClock(31 * MINUTE_MS);
     await expire(500);
     expect(await paying.mine()).toMatchObject(WAITING);
-    shop.turnClock(100 * MINUTE_MS);
+    ctx.turnClock(100 * MINUTE_MS);
     await expire(500);
     expect(await paying.mine()).toMatchObject({ order_status: "cancelled" });
   });
@@ -324,15 +322,15 @@ describe("a refund at Razorpay", () => {
     return payment;
   }
   const refund = (amountPaise: number) =>
-    shop.inside.db.transaction((tx) =>
-      refundPayment(shop.inside, tx, {
+    ctx.inside.db.transaction((tx) =>
+      refundPayment(ctx.inside, tx, {
         ...{ orderId: paying.orderId, amountPaise, reason: "One part missing", actor: "staff:1" },
       }),
     );
   const madeOf = (payment: { id: string }) =>
     razorpay.refunds.filter((one) => one.payment_id === payment.id).map((one) => one.amount);
   const states = async () =>
-    (await shop.db.query("select status from refunds where order_id = $1", [paying.orderId])).rows.map(
+    (await ctx.db.query("select status from refunds where order_id = $1", [paying.orderId])).rows.map(
       (row) => row.status,
     );
 
@@ -341,9 +339,9 @@ describe("a refund at Razorpay", () => {
     await refund(500);
     // The first question is answered; the refund itself is made, and its answer never comes.
     razorpay.failNext("none", "silence");
-    await shop.runJobs();
+    await ctx.runJobs();
     expect([madeOf(payment), await states()]).toEqual([[500], ["pending"]]);
-    await shop.runJobs({ evenLater: true });
+    await ctx.runJobs({ evenLater: true });
     expect([madeOf(payment), await states()]).toEqual([[500], ["done"]]);
   });
 
@@ -351,17 +349,17 @@ describe("a refund at Razorpay", () => {
     const payment = await paid();
     razorpay.setBalance(100);
     await refund(500);
-    await shop.runJobs();
+    await ctx.runJobs();
     expect([madeOf(payment), await states()]).toEqual([[], ["pending"]]);
     razorpay.setBalance(1000);
-    await shop.runJobs({ evenLater: true });
+    await ctx.runJobs({ evenLater: true });
     expect([madeOf(payment), await states()]).toEqual([[500], ["done"]]);
   });
 
   it("that fails at the bank afterwards is flagged", async () => {
     await paid();
     await refund(500);
-    await shop.runJobs();
+    await ctx.runJobs();
     const [made] = razorpay.refunds.slice(-1);
     const told = (name: string) => notify(razorpay.event(name, { refund: { entity: made ?? {} } }));
     expect(await told("refund.processed")).toBe(200);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import Razorpay from "razorpay";
 import type { RazorpaySettings } from "../../settings.ts";
-import { type Charge, type PaymentProvider, RefundRefused } from "./provider.server.ts";
+import { type Charge, type PaymentProvider, RefundDeclined } from "./provider.server.ts";
 
 const TIMEOUT_MS = 8000;
 
@@ -64,7 +64,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
         client.payments.refund(chargeId, { amount: amountPaise, receipt: key, speed: "normal" }),
       ).catch((error: unknown) => {
         if (error instanceof RazorpayError && error.status === 400 && !error.isBalance)
-          throw new RefundRefused(error.message);
+          throw new RefundDeclined(error.message);
         throw error;
       });
       return refund.id;

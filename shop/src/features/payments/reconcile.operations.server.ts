@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
-import { loggable } from "../../api/loggable.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { serializeError } from "../../api/serialize-error.server.ts";
 import { payments } from "../../database/schema/index.ts";
 import { findPayment, noteReturn } from "./payments.operations.server.ts";
 import { providerOf } from "./providers.server.ts";
@@ -16,18 +16,18 @@ const SILENT_MAX = 3;
  * Asks the provider what became of a payment and records every charge it knows of. Whatever stands
  * there is found, though every notification was lost. Throws what the provider throws.
  */
-export async function reconcilePayment(shop: Shop, reference: string): Promise<void> {
-  const payment = await findPayment(shop, reference);
+export async function reconcilePayment(ctx: AppContext, reference: string): Promise<void> {
+  const payment = await findPayment(ctx, reference);
   if (!payment.providerOrderId) return;
-  await shop.db.update(payments).set({ askedAt: shop.now() }).where(eq(payments.reference, reference));
-  const charges = await providerOf(shop, payment.provider).reconcile(payment.providerOrderId);
+  await ctx.db.update(payments).set({ askedAt: ctx.now() }).where(eq(payments.reference, reference));
+  const charges = await providerOf(ctx, payment.provider).reconcile(payment.providerOrderId);
   // Failures first: where one charge failed and the next went through, it was paid.
   const order = { failed: 0, open: 1, captured: 2 };
   for (const charge of charges.toSorted((a, b) => order[a.status] - order[b.status]))
-    await recordCharge(shop, { reference, charge });
+    await recordCharge(ctx, { reference, charge });
   // A charge still under way outweighs a failure before it: the buyer must not pay again yet.
   if (charges.some((charge) => charge.status === "open"))
-    await noteReturn(shop, reference, payment.returnedAt);
+    await noteReturn(ctx, reference, payment.returnedAt);
 }
 
 /**
@@ -35,12 +35,12 @@ export async function reconcilePayment(shop: Shop, reference: string): Promise<v
  * older ones after a quarter of their age, for four days; also for those of cancelled orders, whose money
  * must go back. One that can't be asked for now is asked for at its next turn.
  */
-export async function reconcilePayments(shop: Shop): Promise<void> {
-  const now = shop.now();
+export async function reconcilePayments(ctx: AppContext): Promise<void> {
+  const now = ctx.now();
   const oldest = new Date(now.getTime() - ASKED_DAYS * 24 * 60 * MINUTE_MS);
   const since = sql`extract(epoch from ${now.toISOString()}::timestamptz - coalesce(${payments.askedAt}, ${payments.createdAt}))`;
   const age = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${payments.createdAt})`;
-  const due = await shop.db.readOnly
+  const due = await ctx.db.readOnly
     .select({ reference: payments.reference })
     .from(payments)
     .where(
@@ -56,9 +56,9 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   let silent = 0;
   for (const { reference } of due) {
     if (silent === SILENT_MAX) return;
-    await reconcilePayment(shop, reference).catch((error: unknown) => {
+    await reconcilePayment(ctx, reference).catch((error: unknown) => {
       silent += 1;
-      shop.log.warn({ fault: loggable(error) }, "A payment could not be asked for");
+      ctx.log.warn({ fault: serializeError(error) }, "A payment could not be asked for");
     });
   }
 }

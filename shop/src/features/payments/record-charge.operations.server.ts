@@ -1,14 +1,14 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { eq, inArray } from "drizzle-orm";
-import { crashPoint } from "../../api/crash-point.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { failpoint } from "../../api/failpoint.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orders, payments } from "../../database/schema/index.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { type MovableOrder, movableColumns, moveOrder } from "../orders/move-order.operations.server.ts";
 import { noticeOfPayment } from "../orders/order-notices.operations.server.ts";
-import { flagPayment } from "./flags.operations.server.ts";
+import { flagPayment } from "./admin/flags.operations.server.ts";
 import type { Charge } from "./provider.server.ts";
 import { refundPayment, writeRefund } from "./refunds.operations.server.ts";
 
@@ -23,18 +23,18 @@ type Recorded = { orderId: number; isPaid: boolean };
  * order go back to the buyer; each is flagged for staff. Throws `not_found`.
  */
 export async function recordCharge(
-  shop: Shop,
+  ctx: AppContext,
   { reference, charge }: { reference: string; charge: Charge },
   alsoIn?: (tx: Transaction) => Promise<boolean>,
 ): Promise<Recorded> {
-  const recorded = await shop.db.transaction(async (tx) => {
+  const recorded = await ctx.db.transaction(async (tx) => {
     const { order, payment } = await lockPayment(tx, reference);
     if (alsoIn && !(await alsoIn(tx))) return { orderId: order.id, isPaid: payment.status === "paid" };
-    const isPaid = await record(shop, tx, { order, payment, charge });
-    crashPoint(shop, "before-commit");
+    const isPaid = await record(ctx, tx, { order, payment, charge });
+    failpoint(ctx, "before-commit");
     return { orderId: order.id, isPaid };
   });
-  crashPoint(shop, "after-commit");
+  failpoint(ctx, "after-commit");
   return recorded;
 }
 
@@ -50,14 +50,14 @@ async function lockPayment(tx: Transaction, reference: string) {
     .where(inArray(orders.id, ofPayment))
     .for("update");
   const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference)).for("update");
-  if (!order || !payment) throw refuse("not_found", { message: "There is no such payment" });
+  if (!order || !payment) throw domainError("not_found", { message: "There is no such payment" });
   return { order, payment };
 }
 
 type Step = { order: MovableOrder; payment: PaymentRow; charge: Charge };
 
 /** Whether the payment stands as paid after this. */
-async function record(shop: Shop, tx: Transaction, { order, payment, charge }: Step): Promise<boolean> {
+async function record(ctx: AppContext, tx: Transaction, { order, payment, charge }: Step): Promise<boolean> {
   const isSettled = payment.status === "paid" || payment.status === "refunded";
   if (charge.status === "open") return isSettled;
   if (charge.status === "failed") {
@@ -68,14 +68,14 @@ async function record(shop: Shop, tx: Transaction, { order, payment, charge }: S
   if (charge.amountPaise !== payment.amountPaise || charge.currency !== "INR") {
     const paid = `${(charge.amountPaise / 100).toFixed(2)} ${charge.currency}`;
     const due = `${(payment.amountPaise / 100).toFixed(2)} INR`;
-    await flag(shop, tx, { payment, charge }, "wrong_amount", `${paid} came where ${due} were due`);
+    await flag(ctx, tx, { payment, charge }, "wrong_amount", `${paid} came where ${due} were due`);
     return isSettled;
   }
   if (isSettled) {
-    await giveSecondBack(shop, tx, { order, payment, charge });
+    await giveSecondBack(ctx, tx, { order, payment, charge });
     return true;
   }
-  await pay(shop, tx, { order, payment, charge });
+  await pay(ctx, tx, { order, payment, charge });
   return true;
 }
 
@@ -87,32 +87,32 @@ async function fail(tx: Transaction, { order, payment, charge }: Step) {
   await tx.update(orders).set({ paymentStatus: "failed" }).where(eq(orders.id, order.id));
 }
 
-async function pay(shop: Shop, tx: Transaction, { order, payment, charge }: Step) {
+async function pay(ctx: AppContext, tx: Transaction, { order, payment, charge }: Step) {
   await tx
     .update(payments)
-    .set({ status: "paid", providerPaymentId: charge.id, paidAt: shop.now(), failure: null })
+    .set({ status: "paid", providerPaymentId: charge.id, paidAt: ctx.now(), failure: null })
     .where(eq(payments.reference, payment.reference));
   await tx.update(orders).set({ paymentStatus: "paid" }).where(eq(orders.id, order.id));
   if (order.status !== "cancelled") {
-    await notify(shop, tx, noticeOfPayment(order, payment.amountPaise));
+    await notify(ctx, tx, noticeOfPayment(order, payment.amountPaise));
     // Staff may have confirmed it by hand before the money came.
     if (order.status !== "pending") return;
-    return moveOrder(shop, tx, { order, to: "confirmed", actor: `payment:${payment.provider}` });
+    return moveOrder(ctx, tx, { order, to: "confirmed", actor: `payment:${payment.provider}` });
   }
   // The stock went back when the order was cancelled, so the money does too.
   const detail = `${formatRupees(rupeesFromPaise(payment.amountPaise))} came after order #${order.id} was cancelled`;
-  await flag(shop, tx, { payment, charge }, "paid_late", detail);
-  await refundPayment(shop, tx, {
+  await flag(ctx, tx, { payment, charge }, "paid_late", detail);
+  await refundPayment(ctx, tx, {
     orderId: order.id,
     reason: "Paid after the order was cancelled",
     actor: "shop",
   });
 }
 
-async function giveSecondBack(shop: Shop, tx: Transaction, { order, payment, charge }: Step) {
+async function giveSecondBack(ctx: AppContext, tx: Transaction, { order, payment, charge }: Step) {
   const detail = `${formatRupees(rupeesFromPaise(charge.amountPaise))} came a second time`;
-  if (!(await flag(shop, tx, { payment, charge }, "paid_twice", detail))) return;
-  await writeRefund(shop, tx, {
+  if (!(await flag(ctx, tx, { payment, charge }, "paid_twice", detail))) return;
+  await writeRefund(ctx, tx, {
     orderId: order.id,
     reference: payment.reference,
     providerPaymentId: charge.id,
@@ -123,13 +123,13 @@ async function giveSecondBack(shop: Shop, tx: Transaction, { order, payment, cha
 }
 
 const flag = (
-  shop: Shop,
+  ctx: AppContext,
   tx: Transaction,
   { payment, charge }: Pick<Step, "payment" | "charge">,
   kind: "wrong_amount" | "paid_late" | "paid_twice",
   detail: string,
 ) =>
-  flagPayment(shop, tx, {
+  flagPayment(ctx, tx, {
     orderId: payment.orderId,
     reference: payment.reference,
     providerPaymentId: charge.id,

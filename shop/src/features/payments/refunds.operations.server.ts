@@ -1,16 +1,16 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { and, eq, ne, sum } from "drizzle-orm";
-import { crashPoint } from "../../api/crash-point.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { failpoint } from "../../api/failpoint.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orders, payments, refunds, users } from "../../database/schema/index.ts";
 import { sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
-import { flagPayment } from "./flags.operations.server.ts";
-import { RefundRefused } from "./provider.server.ts";
+import { flagPayment } from "./admin/flags.operations.server.ts";
+import { RefundDeclined } from "./provider.server.ts";
 import { providerOf } from "./providers.server.ts";
 
 type Refunding = {
@@ -28,7 +28,7 @@ type Refunding = {
  * more than is left of what was paid.
  */
 export async function refundPayment(
-  shop: Shop,
+  ctx: AppContext,
   tx: Transaction,
   { orderId, amountPaise, reason, actor }: Refunding,
 ): Promise<{ refundId: number; amountPaise: number } | null> {
@@ -41,17 +41,17 @@ export async function refundPayment(
     .for("update");
   if (!payment?.providerPaymentId) {
     if (amountPaise === undefined) return null;
-    throw refuse("refund_high", { message: "Nothing that could be given back was paid online" });
+    throw domainError("refund_high", { message: "Nothing that could be given back was paid online" });
   }
   const { reference, providerPaymentId } = payment;
   const leftPaise = payment.amountPaise - (await refundedPaise(tx, { reference, providerPaymentId }));
   if (amountPaise === undefined && leftPaise === 0) return null;
   const refundedNow = amountPaise ?? leftPaise;
   if (refundedNow > leftPaise || refundedNow <= 0)
-    throw refuse("refund_high", {
+    throw domainError("refund_high", {
       message: `At most ${formatRupees(rupeesFromPaise(leftPaise))} of this payment can be given back`,
     });
-  const refundId = await writeRefund(shop, tx, {
+  const refundId = await writeRefund(ctx, tx, {
     ...{ orderId, reference, providerPaymentId, reason, actor },
     amountPaise: refundedNow,
   });
@@ -82,7 +82,7 @@ async function refundedPaise(
 
 /** Writes a refund of a charge with the job that makes it, whatever stands in the payment's row. */
 export async function writeRefund(
-  shop: Shop,
+  ctx: AppContext,
   tx: Transaction,
   refund: {
     orderId: number;
@@ -95,7 +95,7 @@ export async function writeRefund(
 ): Promise<number> {
   const [written] = await tx
     .insert(refunds)
-    .values({ ...refund, status: "pending", createdAt: shop.now() })
+    .values({ ...refund, status: "pending", createdAt: ctx.now() })
     .returning({ id: refunds.id });
   if (!written) throw new Error("The refund was not stored");
   await enqueue(tx, "refund", { refundId: written.id });
@@ -106,8 +106,8 @@ export async function writeRefund(
  * The job of a refund: asks the provider under the refund's own key, so that a lost answer is asked for
  * again and paid once. A final no is flagged for staff; any other failure is thrown, to be tried again.
  */
-export async function sendRefund(shop: Shop, { refundId }: { refundId: number }): Promise<void> {
-  const [refund] = await shop.db.readOnly
+export async function sendRefund(ctx: AppContext, { refundId }: { refundId: number }): Promise<void> {
+  const [refund] = await ctx.db.readOnly
     .select({
       reference: refunds.reference,
       orderId: refunds.orderId,
@@ -125,11 +125,11 @@ export async function sendRefund(shop: Shop, { refundId }: { refundId: number })
   const { chargeId, amountPaise, reference, orderId, userId } = refund;
   try {
     const key = `refund-${refundId}`;
-    const providerRefundId = await providerOf(shop, refund.provider).refund({ chargeId, amountPaise, key });
-    crashPoint(shop, "refund-made");
-    await shop.db.transaction(async (tx) => {
-      if (!(await settleRefund(shop, tx, { refundId, status: "done", providerRefundId }))) return;
-      await notify(shop, tx, {
+    const providerRefundId = await providerOf(ctx, refund.provider).refund({ chargeId, amountPaise, key });
+    failpoint(ctx, "refund-made");
+    await ctx.db.transaction(async (tx) => {
+      if (!(await settleRefund(ctx, tx, { refundId, status: "done", providerRefundId }))) return;
+      await notify(ctx, tx, {
         userId,
         orderId,
         type: "order",
@@ -140,11 +140,11 @@ export async function sendRefund(shop: Shop, { refundId }: { refundId: number })
       await enqueue(tx, "email_refund", { refundId });
     });
   } catch (error) {
-    if (!(error instanceof RefundRefused)) throw error;
+    if (!(error instanceof RefundDeclined)) throw error;
     const { message } = error;
-    await shop.db.transaction(async (tx) => {
-      if (!(await settleRefund(shop, tx, { refundId, status: "failed" }))) return;
-      await flagPayment(shop, tx, {
+    await ctx.db.transaction(async (tx) => {
+      if (!(await settleRefund(ctx, tx, { refundId, status: "failed" }))) return;
+      await flagPayment(ctx, tx, {
         ...{ orderId, reference, providerPaymentId: chargeId },
         kind: "refund_refused",
         detail: `${formatRupees(rupeesFromPaise(amountPaise))}: ${message}`,
@@ -158,7 +158,7 @@ export async function sendRefund(shop: Shop, { refundId }: { refundId: number })
  * back after all, which is flagged for staff. Throws `not_found` for a refund that is none of ours.
  */
 export async function refundToldOf(
-  shop: Shop,
+  ctx: AppContext,
   {
     providerRefundId,
     outcome,
@@ -169,20 +169,17 @@ export async function refundToldOf(
     alsoIn: (tx: Transaction) => Promise<boolean>;
   },
 ): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const [refund] = await tx
       .select()
       .from(refunds)
       .where(eq(refunds.providerRefundId, providerRefundId))
       .for("update");
-    if (!refund) throw refuse("not_found", { message: "There is no such refund" });
+    if (!refund) throw domainError("not_found", { message: "There is no such refund" });
     if (!(await alsoIn(tx)) || outcome === "done" || refund.status === "failed") return;
-    await tx
-      .update(refunds)
-      .set({ status: "failed", settledAt: shop.now() })
-      .where(eq(refunds.id, refund.id));
+    await tx.update(refunds).set({ status: "failed", settledAt: ctx.now() }).where(eq(refunds.id, refund.id));
     const { orderId, reference, providerPaymentId, amountPaise } = refund;
-    await flagPayment(shop, tx, {
+    await flagPayment(ctx, tx, {
       ...{ orderId, reference, providerPaymentId },
       kind: "refund_refused",
       detail: `${formatRupees(rupeesFromPaise(amountPaise))}: the provider says that it failed`,
@@ -191,29 +188,29 @@ export async function refundToldOf(
 }
 
 /** The job that tells a buyer by e-mail that money went back. */
-export async function emailRefund(shop: Shop, { refundId }: { refundId: number }): Promise<void> {
-  const [found] = await shop.db.readOnly
+export async function emailRefund(ctx: AppContext, { refundId }: { refundId: number }): Promise<void> {
+  const [found] = await ctx.db.readOnly
     .select({ orderId: refunds.orderId, amountPaise: refunds.amountPaise, to: users.email })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(refunds.id, refundId));
-  if (!found || !sendsEmail(shop)) return;
+  if (!found || !sendsEmail(ctx)) return;
   const { orderId, amountPaise, to } = found;
-  const { shopName, supportEmail, supportNumber } = await shopProfile(shop);
+  const { shopName, supportEmail, supportNumber } = await shopProfile(ctx);
   const amount = formatRupees(rupeesFromPaise(amountPaise));
-  await sendEmail(shop, {
+  await sendEmail(ctx, {
     to,
     about: `refund-${refundId}`,
     subject: `${amount} of your ${shopName} order #${orderId} were refunded`,
-    letter: {
+    body: {
       heading: `We have refunded ${amount}`,
       paragraphs: [
         `The money for your order #${orderId} goes back the way you paid. Your bank shows it within 5 to 7 working days.`,
       ],
       link: {
         text: "See your order",
-        url: `${shop.settings.publicUrl}/account/orders?orderId=${orderId}`,
+        url: `${ctx.settings.publicUrl}/account/orders?orderId=${orderId}`,
       },
       sender: [shopName, supportEmail, supportNumber],
     },
@@ -222,13 +219,13 @@ export async function emailRefund(shop: Shop, { refundId }: { refundId: number }
 
 /** Moves a refund out of `pending`, once. */
 async function settleRefund(
-  shop: Shop,
+  ctx: AppContext,
   tx: Transaction,
   { refundId, ...outcome }: { refundId: number; status: "done" | "failed"; providerRefundId?: string },
 ): Promise<boolean> {
   const moved = await tx
     .update(refunds)
-    .set({ ...outcome, settledAt: shop.now() })
+    .set({ ...outcome, settledAt: ctx.now() })
     .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
     .returning({ id: refunds.id });
   return moved.length > 0;

@@ -1,36 +1,36 @@
 import { and, eq, sum } from "drizzle-orm";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { sandboxCharges, sandboxRefunds } from "../../database/schema/index.ts";
-import { type Charge, type PaymentProvider, RefundRefused } from "./provider.server.ts";
+import { type Charge, type PaymentProvider, RefundDeclined } from "./provider.server.ts";
 
 /** A provider that takes no money. It keeps its own books, so that what it knows can be asked for. */
-export function sandbox(shop: Shop): PaymentProvider {
+export function sandbox(ctx: AppContext): PaymentProvider {
   return {
     create: async ({ reference }) => `sandbox_order_${reference}`,
     // The sandbox's page is ours: what it was told to do has been written, nothing comes back by the browser.
     verify: () => null,
     async reconcile(providerOrderId) {
-      const charges = await shop.db.readOnly
+      const charges = await ctx.db.readOnly
         .select()
         .from(sandboxCharges)
         .where(eq(sandboxCharges.providerOrderId, providerOrderId));
       return charges.map(chargeOf);
     },
     refund: ({ chargeId, amountPaise, key }) =>
-      shop.db.transaction(async (tx) => {
+      ctx.db.transaction(async (tx) => {
         const [charge] = await tx
           .select()
           .from(sandboxCharges)
           .where(and(eq(sandboxCharges.id, chargeId), eq(sandboxCharges.isCaptured, true)))
           .for("update");
-        if (!charge) throw new RefundRefused("The sandbox took no money for this charge");
+        if (!charge) throw new RefundDeclined("The sandbox took no money for this charge");
         await tx.insert(sandboxRefunds).values({ key, chargeId, amountPaise }).onConflictDoNothing();
         const [given] = await tx
           .select({ paise: sum(sandboxRefunds.amountPaise).mapWith(Number) })
           .from(sandboxRefunds)
           .where(eq(sandboxRefunds.chargeId, chargeId));
         if ((given?.paise ?? 0) > charge.amountPaise)
-          throw new RefundRefused("More would go back than was paid");
+          throw new RefundDeclined("More would go back than was paid");
         return `sandbox_${key}`;
       }),
   };

@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { loggable } from "../../api/loggable.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { serializeError } from "../../api/serialize-error.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
 import { findPayment, openAtProvider } from "./payments.operations.server.ts";
 import { reconcilePayment } from "./reconcile.operations.server.ts";
 
@@ -17,12 +17,11 @@ type Found = Awaited<ReturnType<typeof findPayment>>;
  * What the payment page shows. While a payment is being confirmed, looking at it asks the provider now
  * and then. Throws `not_found` for an unknown reference.
  */
-export async function viewPayment(shop: Shop, reference: string) {
-  const seen = await findPayment(shop, reference);
-  const payment = isDue(shop, seen) ? await askedAgain(shop, seen) : seen;
-  const face = faceOf(shop, payment);
-  const checkout =
-    face === "open" && payment.provider === "razorpay" ? await checkoutOf(shop, payment) : null;
+export async function viewPayment(ctx: AppContext, reference: string) {
+  const seen = await findPayment(ctx, reference);
+  const payment = isDue(ctx, seen) ? await askedAgain(ctx, seen) : seen;
+  const face = faceOf(ctx, payment);
+  const checkout = face === "open" && payment.provider === "razorpay" ? await checkoutOf(ctx, payment) : null;
   return {
     face,
     provider: payment.provider,
@@ -37,43 +36,43 @@ export async function viewPayment(shop: Shop, reference: string) {
 }
 
 /** `open`: to be paid. `confirming`: the buyer has paid, says the browser. The others are final. */
-function faceOf(shop: Shop, payment: Found): "open" | "confirming" | "paid" | "refunded" | "ended" {
+function faceOf(ctx: AppContext, payment: Found): "open" | "confirming" | "paid" | "refunded" | "ended" {
   if (payment.status === "paid" || payment.status === "refunded") return payment.status;
   if (payment.orderStatus !== "pending") return "ended";
   const { returnedAt } = payment;
-  const isFresh = returnedAt && shop.now().getTime() - returnedAt.getTime() < CONFIRMING_MS;
+  const isFresh = returnedAt && ctx.now().getTime() - returnedAt.getTime() < CONFIRMING_MS;
   return isFresh ? "confirming" : "open";
 }
 
-function isDue(shop: Shop, payment: Found): boolean {
-  if (faceOf(shop, payment) !== "confirming" || !payment.returnedAt) return false;
+function isDue(ctx: AppContext, payment: Found): boolean {
+  if (faceOf(ctx, payment) !== "confirming" || !payment.returnedAt) return false;
   const last = Math.max(payment.returnedAt.getTime(), payment.askedAt?.getTime() ?? 0);
-  return shop.now().getTime() - last > ASK_AFTER_MS;
+  return ctx.now().getTime() - last > ASK_AFTER_MS;
 }
 
-async function askedAgain(shop: Shop, payment: Found): Promise<Found> {
-  await reconcilePayment(shop, payment.reference).catch((error: unknown) =>
-    shop.log.warn({ fault: loggable(error) }, "A payment could not be asked for"),
+async function askedAgain(ctx: AppContext, payment: Found): Promise<Found> {
+  await reconcilePayment(ctx, payment.reference).catch((error: unknown) =>
+    ctx.log.warn({ fault: serializeError(error) }, "A payment could not be asked for"),
   );
-  return findPayment(shop, payment.reference);
+  return findPayment(ctx, payment.reference);
 }
 
 /** What Razorpay's Checkout is opened with, or null where Razorpay does not answer just now. */
-async function checkoutOf(shop: Shop, { reference, amountPaise, orderId, heldUntil }: Found) {
+async function checkoutOf(ctx: AppContext, { reference, amountPaise, orderId, heldUntil }: Found) {
   try {
-    const { shopName } = await shopProfile(shop);
+    const { shopName } = await shopProfile(ctx);
     return {
-      key: shop.settings.razorpay.keyId,
-      order_id: await openAtProvider(shop, reference),
+      key: ctx.settings.razorpay.keyId,
+      order_id: await openAtProvider(ctx, reference),
       amount: amountPaise,
       currency: "INR",
       name: shopName,
       description: `Order #${orderId}`,
       /** Seconds after which Checkout closes itself: the stock is not held longer. */
-      timeout: Math.max(60, Math.floor((heldUntil.getTime() - shop.now().getTime()) / 1000)),
+      timeout: Math.max(60, Math.floor((heldUntil.getTime() - ctx.now().getTime()) / 1000)),
     };
   } catch (error) {
-    shop.log.error({ fault: loggable(error) }, "A payment could not be opened");
+    ctx.log.error({ fault: serializeError(error) }, "A payment could not be opened");
     return null;
   }
 }

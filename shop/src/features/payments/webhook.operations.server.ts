@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { paymentEvents, payments } from "../../database/schema/index.ts";
 import { chargeOf, isSigned } from "./razorpay.server.ts";
@@ -39,22 +39,25 @@ type Told = { body: Buffer; signature: string; eventId: string };
  * signature, for a body that is no event, for one too old, and for a body that came before under another
  * event's name; `not_found` for a payment that is none of ours.
  */
-export async function takeRazorpayEvent(shop: Shop, { body, signature, eventId }: Told): Promise<void> {
-  if (!isSigned(shop.settings.razorpay.webhookSecret, body, signature))
-    throw refuse("webhook_forged", { message: "The signature is wrong" });
+export async function handleRazorpayWebhook(
+  ctx: AppContext,
+  { body, signature, eventId }: Told,
+): Promise<void> {
+  if (!isSigned(ctx.settings.razorpay.webhookSecret, body, signature))
+    throw domainError("webhook_forged", { message: "The signature is wrong" });
   const event = readEvent(body);
-  const ageMs = shop.now().getTime() - event.created_at * 1000;
+  const ageMs = ctx.now().getTime() - event.created_at * 1000;
   if (!eventId || ageMs > OLDEST_DAYS * DAY_MS)
-    throw refuse("webhook_forged", { message: "This event is too old, or has no id" });
+    throw domainError("webhook_forged", { message: "This event is too old, or has no id" });
   const note = (tx: Transaction) =>
-    noteEvent(shop, tx, {
+    noteEvent(ctx, tx, {
       eventId,
       type: event.event,
       bodyHash: createHash("sha256").update(body).digest("hex"),
     });
   const { payment, refund } = event.payload;
   if (event.event.startsWith("refund.") && refund)
-    return refundToldOf(shop, {
+    return refundToldOf(ctx, {
       providerRefundId: refund.entity.id,
       outcome: event.event === "refund.failed" ? "failed" : "done",
       alsoIn: note,
@@ -62,32 +65,32 @@ export async function takeRazorpayEvent(shop: Shop, { body, signature, eventId }
   const isAboutCharge = /^(payment\.(captured|failed|authorized)|order\.paid)$/.test(event.event);
   if (!isAboutCharge || !payment) return;
   const { entity } = payment;
-  const [ours] = await shop.db.readOnly
+  const [ours] = await ctx.db.readOnly
     .select({ reference: payments.reference })
     .from(payments)
     .where(and(eq(payments.provider, "razorpay"), eq(payments.providerOrderId, entity.order_id ?? "")));
-  if (!ours) throw refuse("not_found", { message: "There is no such payment" });
-  await recordCharge(shop, { reference: ours.reference, charge: chargeOf(entity) }, note);
+  if (!ours) throw domainError("not_found", { message: "There is no such payment" });
+  await recordCharge(ctx, { reference: ours.reference, charge: chargeOf(entity) }, note);
 }
 
 function readEvent(body: Buffer): z.output<typeof eventSchema> {
   try {
     return eventSchema.parse(JSON.parse(body.toString("utf8")));
   } catch {
-    throw refuse("webhook_forged", { message: "The body is no event" });
+    throw domainError("webhook_forged", { message: "The body is no event" });
   }
 }
 
 /** Notes an event in the transaction of its effect; false for one that was taken before. Throws `webhook_forged`. */
 async function noteEvent(
-  shop: Shop,
+  ctx: AppContext,
   tx: Transaction,
   event: { eventId: string; type: string; bodyHash: string },
 ): Promise<boolean> {
   const provider = "razorpay";
   const noted = await tx
     .insert(paymentEvents)
-    .values({ provider, ...event, receivedAt: shop.now() })
+    .values({ provider, ...event, receivedAt: ctx.now() })
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId });
   if (noted.length > 0) return true;
@@ -96,6 +99,6 @@ async function noteEvent(
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, event.eventId)));
   if (before?.bodyHash !== event.bodyHash)
-    throw refuse("webhook_forged", { message: "This event came before under another name" });
+    throw domainError("webhook_forged", { message: "This event came before under another name" });
   return false;
 }

@@ -4,9 +4,9 @@ import { gunzip } from "node:zlib";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
-import { countUse } from "../../api/limits.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { makeModel, modelSpecification } from "./models.operations.server.ts";
 import { ownBytes } from "./own-bytes.ts";
 
@@ -17,7 +17,7 @@ const KEPT_SECONDS = 86_400;
 const unpacked = promisify(gunzip);
 
 /** `/API/models/hb-m8x40-a2.step`: the part as a solid for CAD. Made once, and kept packed by what it is made from. */
-export function modelsApi(app: FastifyInstance, shop: Shop) {
+export function modelsApi(app: FastifyInstance, ctx: AppContext) {
   const kept = new LRUCache<string, { packed: Buffer; etag: string }>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ packed }, specification) => packed.length + specification.length,
@@ -25,12 +25,12 @@ export function modelsApi(app: FastifyInstance, shop: Shop) {
 
   app.get<{ Params: { file: string } }>("/models/:file", async (request, reply) => {
     const [, sku] = FILE.exec(request.params.file) ?? [];
-    if (!sku) throw refuse("not_found", { message: "There is no such file" });
-    const specification = await modelSpecification(shop, sku);
+    if (!sku) throw domainError("not_found", { message: "There is no such file" });
+    const specification = await modelSpecification(ctx, sku);
     let model = kept.get(specification);
     if (!model) {
-      await countUse(shop, { limit: "modelsOfAddress", subject: request.ip });
-      const packed = ownBytes(await makeModel(shop, specification));
+      await consumeLimit(ctx, { limit: "modelsOfAddress", subject: request.ip });
+      const packed = ownBytes(await makeModel(ctx, specification));
       model = { packed, etag: `"${createHash("sha256").update(packed).digest("base64url").slice(0, 22)}"` };
       kept.set(specification, model);
     }

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 
 const MOST = 7;
-let shop: TestShop;
+let ctx: TestShop;
 beforeAll(async () => {
-  shop = await openShop({ modelsPerAddressHour: MOST });
+  ctx = await openShop({ modelsPerAddressHour: MOST });
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 
 const model = (file: string, headers: Record<string, string> = {}) =>
-  shop.app.inject({ url: `/API/models/${file}`, headers });
+  ctx.app.inject({ url: `/API/models/${file}`, headers });
 
 describe("a part's model for CAD", { timeout: 120_000 }, () => {
   it("comes as STEP under the part's name, packed for who takes that, and once for who has it", async () => {
@@ -38,8 +38,8 @@ describe("a part's model for CAD", { timeout: 120_000 }, () => {
   });
 
   it("is none of a kind that can't be drawn", async () => {
-    await shop.db.query("update sub_categories set name = 'Own nut' where slug = 'dome-nut'");
-    const { rows } = await shop.db.query(
+    await ctx.db.query("update sub_categories set name = 'Own nut' where slug = 'dome-nut'");
+    const { rows } = await ctx.db.query(
       "select sku from products where sub_category_id = (select id from sub_categories where slug = 'dome-nut') limit 1",
     );
     expect((await model(`${rows[0].sku}.step`)).statusCode).toBe(404);
@@ -51,7 +51,7 @@ describe("a part's model for CAD", { timeout: 120_000 }, () => {
       const { statusCode } = await model(`${sku}.step`);
       done.push(`${statusCode}`);
     });
-    await shop.call("GET /products/get_categories.php", {});
+    await ctx.call("GET /products/get_categories.php", {});
     expect(done.length).toBeLessThan(made.length);
     await Promise.all(made);
     expect(done).toEqual(["200", "200", "200", "200"]);

@@ -1,21 +1,21 @@
-import { JobRefusal } from "@kasna/background";
+import { JobError } from "@kasna/background";
 import { subCategories as drawable } from "@kasna/drawings";
-import { type RefusalCode, refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { type DomainErrorCode, domainError } from "../../api/domain-errors.server.ts";
 import { findPart } from "./pictures.operations.server.ts";
 
 const TRY_AGAIN_SECONDS = 60;
-const REFUSED: Record<JobRefusal["reason"], RefusalCode> = {
+const REFUSED: Record<JobError["reason"], DomainErrorCode> = {
   full: "models_busy",
   late: "model_failed",
   failed: "model_failed",
 };
 
 /** What the model of a SKU is made from, as one text: the same for every part of the same look and dimensions. Throws `not_found`. */
-export async function modelSpecification(shop: Shop, sku: string): Promise<string> {
-  const part = await findPart(shop, sku);
+export async function modelSpecification(ctx: AppContext, sku: string): Promise<string> {
+  const part = await findPart(ctx, sku);
   if (!part || !drawable.includes(part.subCategory))
-    throw refuse("not_found", { message: "There is no such part" });
+    throw domainError("not_found", { message: "There is no such part" });
   const dimensions = Object.fromEntries(Object.entries(part.dimensions).sort(([a], [b]) => (a < b ? -1 : 1)));
   return JSON.stringify({ ...part, dimensions });
 }
@@ -24,13 +24,13 @@ export async function modelSpecification(shop: Shop, sku: string): Promise<strin
  * The STEP file of such a specification, packed by gzip. Throws `models_busy` where too many wait, `model_failed`
  * where the part took too long or can't be made, which is a fault of ours.
  */
-export async function makeModel(shop: Shop, specification: string): Promise<Uint8Array> {
+export async function makeModel(ctx: AppContext, specification: string): Promise<Uint8Array> {
   try {
-    return await shop.forge.run(specification);
+    return await ctx.stepWorker.run(specification);
   } catch (error) {
-    if (!(error instanceof JobRefusal)) throw error;
+    if (!(error instanceof JobError)) throw error;
     if (error.reason !== "full")
-      shop.log.error({ specification, fault: error.message }, "No STEP file was made");
-    throw refuse(REFUSED[error.reason], { retryAfterSeconds: TRY_AGAIN_SECONDS });
+      ctx.log.error({ specification, fault: error.message }, "No STEP file was made");
+    throw domainError(REFUSED[error.reason], { retryAfterSeconds: TRY_AGAIN_SECONDS });
   }
 }

@@ -40,17 +40,19 @@ const onCircle = ({ x, y }: Point, radius: number, angle: number): Point => ({
 
 /** A bulge is the tangent of a quarter of the arc's angle, positive counter-clockwise. */
 function alongArc(from: Point, to: Point, bulge: number): Point[] {
-  const sweep = 4 * Math.atan(bulge);
+  const deleteExpired = 4 * Math.atan(bulge);
   const chord = Math.hypot(to.x - from.x, to.y - from.y);
-  const rise = chord / 2 / Math.tan(sweep / 2);
+  const rise = chord / 2 / Math.tan(deleteExpired / 2);
   const centre = {
     x: (from.x + to.x) / 2 - ((to.y - from.y) / chord) * rise,
     y: (from.y + to.y) / 2 + ((to.x - from.x) / chord) * rise,
   };
   const start = Math.atan2(from.y - centre.y, from.x - centre.x);
-  const steps = Math.ceil(Math.abs(sweep) / (Math.PI / 360));
+  const steps = Math.ceil(Math.abs(deleteExpired) / (Math.PI / 360));
   const radius = Math.hypot(from.x - centre.x, from.y - centre.y);
-  return Array.from({ length: steps }, (_, step) => onCircle(centre, radius, start + (sweep * step) / steps));
+  return Array.from({ length: steps }, (_, step) =>
+    onCircle(centre, radius, start + (deleteExpired * step) / steps),
+  );
 }
 
 function opened(text: string) {

@@ -2,14 +2,14 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 
-let shop: TestShop;
+let ctx: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  ctx = await openShop();
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 
-const picture = (file: string) => shop.app.inject(`/API/images/${file}`);
-const filesKept = () => readdirSync(shop.cacheFolder);
+const picture = (file: string) => ctx.app.inject(`/API/images/${file}`);
+const filesKept = () => readdirSync(ctx.cacheFolder);
 
 describe("pictures that are made when they are asked for", () => {
   it("are made once for all parts that look the same, and kept on the disk", async () => {
@@ -31,11 +31,11 @@ describe("pictures that are made when they are asked for", () => {
   });
 
   it("are refused for a moment where too many wait, and no other call with them", async () => {
-    const { rows } = await shop.db.query(
+    const { rows } = await ctx.db.query(
       "select distinct on (sub_category_id, material, coating) sku from products limit 100",
     );
     const asked = rows.map(({ sku }) => picture(`${sku}-1600.png`));
-    const meanwhile = shop.call("GET /products/get_categories.php", {});
+    const meanwhile = ctx.call("GET /products/get_categories.php", {});
     const answers = await Promise.all(asked);
     expect((await meanwhile).success).toBe(true);
     const refused = answers.filter(({ statusCode }) => statusCode !== 200);

@@ -3,8 +3,8 @@ import type { Raster } from "@kasna/drawings/render-job";
 import { type RenderedFormat, renderedPicture } from "@kasna/drawings/rendered";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import { drawDrawing, drawPicture, findPart, renderedNameFor } from "./pictures.operations.server.ts";
 import { render } from "./render.operations.server.ts";
 import { newestUpload, uploadedPicture } from "./uploads.operations.server.ts";
@@ -25,7 +25,7 @@ const UPLOADED_SECONDS = 300;
 
 type Picture = { bytes: Buffer; type: string; isUploaded: boolean };
 
-export function picturesApi(app: FastifyInstance, shop: Shop) {
+export function picturesApi(app: FastifyInstance, ctx: AppContext) {
   // Many names show one picture: its bytes are held once.
   const pictures = new LRUCache<string, Picture>({
     maxSize: CACHE_BYTES,
@@ -34,7 +34,7 @@ export function picturesApi(app: FastifyInstance, shop: Shop) {
   const etags = new LRUCache<string, string>({
     max: NAMES_MAX,
     fetchMethod: async (key) => {
-      const picture = await draw(shop, key.slice(key.indexOf("/") + 1));
+      const picture = await draw(ctx, key.slice(key.indexOf("/") + 1));
       if (!picture) return undefined;
       const etag = etagOf(picture);
       pictures.set(etag, pictures.get(etag) ?? picture);
@@ -45,7 +45,7 @@ export function picturesApi(app: FastifyInstance, shop: Shop) {
   const uploads = new LRUCache<"newest", { at: number }>({
     max: 1,
     ttl: UPLOADS_SEEN_MS,
-    fetchMethod: async () => ({ at: await newestUpload(shop) }),
+    fetchMethod: async () => ({ at: await newestUpload(ctx) }),
   });
 
   async function find(key: string): Promise<[etag: string, picture: Picture]> {
@@ -54,7 +54,7 @@ export function picturesApi(app: FastifyInstance, shop: Shop) {
       const picture = etag && pictures.get(etag);
       if (picture) return [etag, picture];
     }
-    throw refuse("not_found", { message: "There is no such picture" });
+    throw domainError("not_found", { message: "There is no such picture" });
   }
 
   app.get<{ Params: { file: string } }>("/images/:file", async (request, reply) => {
@@ -69,35 +69,35 @@ export function picturesApi(app: FastifyInstance, shop: Shop) {
   });
 }
 
-async function draw(shop: Shop, file: string): Promise<Picture | undefined> {
+async function draw(ctx: AppContext, file: string): Promise<Picture | undefined> {
   const { name, width, raster, drawing: asDrawing, cad } = FILE.exec(file)?.groups ?? {};
   if (!name) return undefined;
   if (cad) {
-    const part = await findPart(shop, name);
-    return part ? pictureOf(await render(shop, { kind: "dxf", part }), "image/vnd.dxf") : undefined;
+    const part = await findPart(ctx, name);
+    return part ? pictureOf(await render(ctx, { kind: "dxf", part }), "image/vnd.dxf") : undefined;
   }
   if (!raster) {
-    const svg = await (asDrawing ? drawDrawing(shop, name) : drawPicture(shop, name));
+    const svg = await (asDrawing ? drawDrawing(ctx, name) : drawPicture(ctx, name));
     return svg ? pictureOf(Buffer.from(svg), "image/svg+xml") : undefined;
   }
   const wanted = { kind: "encode", width: Number(width), format: raster as Raster } as const;
-  const given = await uploadedPicture(shop, name);
+  const given = await uploadedPicture(ctx, name);
   if (given)
     return {
-      ...pictureOf(await render(shop, { ...wanted, source: given }), `image/${raster}`),
+      ...pictureOf(await render(ctx, { ...wanted, source: given }), `image/${raster}`),
       isUploaded: true,
     };
-  const rendered = await takenPicture(shop, name, wanted);
+  const rendered = await takenPicture(ctx, name, wanted);
   if (rendered?.isFinished) return pictureOf(rendered.bytes, `image/${raster}`);
-  const source = rendered?.bytes ?? (await drawPicture(shop, name));
-  return source ? pictureOf(await render(shop, { ...wanted, source }), `image/${raster}`) : undefined;
+  const source = rendered?.bytes ?? (await drawPicture(ctx, name));
+  return source ? pictureOf(await render(ctx, { ...wanted, source }), `image/${raster}`) : undefined;
 }
 
 type Wanted = { width: number; format: Raster };
 
 /** The picture that was taken for this name, and whether it has this width and format already; null where none was. */
-async function takenPicture(shop: Shop, name: string, { width, format }: Wanted) {
-  const rendered = await renderedNameFor(shop, name);
+async function takenPicture(ctx: AppContext, name: string, { width, format }: Wanted) {
+  const rendered = await renderedNameFor(ctx, name);
   const kept: RenderedFormat = format === "png" ? "webp" : format;
   const picture = rendered ? renderedPicture(rendered, width, kept) : null;
   return picture && { bytes: picture.bytes, isFinished: picture.width === width && kept === format };

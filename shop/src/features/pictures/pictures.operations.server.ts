@@ -1,7 +1,7 @@
 import { partDrawing, partPicture } from "@kasna/drawings";
 import { renderedName } from "@kasna/drawings/rendered";
 import { and, eq, or } from "drizzle-orm";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
 
 const BANNERS = ["threads", "stainless", "anchors"] as const;
@@ -11,17 +11,17 @@ const CATEGORIES = 8;
  * Under which name a picture was taken that shows what this name has: `category-2`, `banner-threads`, a sub-category's
  * slug or a SKU. Null for a name that nothing has.
  */
-export async function renderedNameFor(shop: Shop, name: string): Promise<string | null> {
+export async function renderedNameFor(ctx: AppContext, name: string): Promise<string | null> {
   const [kind = "", rest = ""] = name.split(/-(.*)/s);
   if (kind === "banner" && BANNERS.some((known) => known === rest)) return name;
   if (kind === "category" && /^[1-9]\d?$/.test(rest) && Number(rest) <= CATEGORIES) return name;
-  const part = await partNamed(shop, name);
+  const part = await partNamed(ctx, name);
   return part ? renderedName(part) : null;
 }
 
 /** The picture of a part that has no rendered one, as SVG from its true dimensions. Null for a name that no part has. */
-export async function drawPicture(shop: Shop, name: string): Promise<string | null> {
-  const part = await partNamed(shop, name);
+export async function drawPicture(ctx: AppContext, name: string): Promise<string | null> {
+  const part = await partNamed(ctx, name);
   return part && partPicture(part);
 }
 
@@ -30,16 +30,16 @@ const DRAWING_COLOURS =
   "<style>:root{color:#101828;--drawing-dimension:#1F4E8C}@media(prefers-color-scheme:dark){:root{color:#F2F4F7;--drawing-dimension:#8AB6F2}}</style>";
 
 /** The dimensioned drawing of a SKU, or of a sub-category's default row, as SVG. Null for a name that no part has. */
-export async function drawDrawing(shop: Shop, name: string): Promise<string | null> {
-  const part = await findPart(shop, name);
+export async function drawDrawing(ctx: AppContext, name: string): Promise<string | null> {
+  const part = await findPart(ctx, name);
   return part && partDrawing(part).replace("</title>", `</title>${DRAWING_COLOURS}`);
 }
 
 /** What a picture shows: a part, or for an owner's own category the default row of its first sub-category. */
-async function partNamed(shop: Shop, name: string) {
+async function partNamed(ctx: AppContext, name: string) {
   const category = /^category-(\d{1,9})$/.exec(name)?.[1];
-  if (!category) return findPart(shop, name);
-  const [part] = await shop.db.readOnly
+  if (!category) return findPart(ctx, name);
+  const [part] = await ctx.db.readOnly
     .select(partColumns)
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
@@ -58,8 +58,8 @@ const partColumns = {
 };
 
 /** What the part of a SKU, or the default row of a sub-category's slug, is drawn from. */
-export async function findPart(shop: Shop, name: string) {
-  const [part] = await shop.db.readOnly
+export async function findPart(ctx: AppContext, name: string) {
+  const [part] = await ctx.db.readOnly
     .select(partColumns)
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { givePicture, newestUpload, removePicture, uploadedPicture } from "./uploads.operations.server.ts";
 
-let shop: TestShop;
+let ctx: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  ctx = await openShop();
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 
 const ASHA = { id: null, name: "Asha" };
 const photo = (format: "jpeg" | "png" | "webp" | "avif" | "gif") =>
   sharp({ create: { width: 90, height: 40, channels: 3, background: "red" } })
     .toFormat(format)
     .toBuffer();
-const give = (name: string, file: Uint8Array) => givePicture(shop.inside, { actor: ASHA, name, file });
+const give = (name: string, file: Uint8Array) => givePicture(ctx.inside, { actor: ASHA, name, file });
 
 describe("a picture that was taken beforehand", () => {
-  const served = (file: string) => shop.app.inject(`/API/images/${file}`);
+  const served = (file: string) => ctx.app.inject(`/API/images/${file}`);
 
   it.each(["avif", "webp"] as const)(
     "is sent as %s as it is kept, for a part and for its kind",
@@ -44,12 +44,12 @@ describe("a picture that was taken beforehand", () => {
   });
 
   it("shows every default part, and one is drawn for a kind that none was taken of", async () => {
-    const { rows } = await shop.db.query("select sku from products where is_default order by id");
+    const { rows } = await ctx.db.query("select sku from products where is_default order by id");
     const statuses = await Promise.all(
       rows.map(async ({ sku }) => (await served(`${sku}-160.webp`)).statusCode),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
-    await shop.db.query("update sub_categories set name = 'Own washer' where slug = 'fender-washer'");
+    await ctx.db.query("update sub_categories set name = 'Own washer' where slug = 'fender-washer'");
     expect((await served("fender-washer-160.webp")).statusCode).toBe(200);
   });
 });
@@ -58,10 +58,10 @@ describe("a picture that the owner gives", () => {
   it.each(["jpeg", "png", "webp", "avif"] as const)(
     "as %s is kept square, small and without a camera's notes",
     async (format) => {
-      const before = await newestUpload(shop.inside);
+      const before = await newestUpload(ctx.inside);
       await give("HB-M8x40-A2", await photo(format));
-      expect(await newestUpload(shop.inside)).not.toBe(before);
-      const kept = await uploadedPicture(shop.inside, "HB-M8x40-A2");
+      expect(await newestUpload(ctx.inside)).not.toBe(before);
+      const kept = await uploadedPicture(ctx.inside, "HB-M8x40-A2");
       const { format: now, width, height, exif } = await sharp(kept ?? Buffer.alloc(0)).metadata();
       expect([now, width === height, exif]).toEqual(["webp", true, undefined]);
     },
@@ -69,7 +69,7 @@ describe("a picture that the owner gives", () => {
 
   it("is what the shop serves in every width, until it is taken away", async () => {
     await give("HB-M8x50-A2", await photo("png"));
-    const served = await shop.app.inject("/API/images/HB-M8x50-A2-320.webp");
+    const served = await ctx.app.inject("/API/images/HB-M8x50-A2-320.webp");
     const { width } = await sharp(served.rawPayload).metadata();
     expect([served.statusCode, width, served.headers["cache-control"]]).toEqual([
       200,
@@ -80,9 +80,9 @@ describe("a picture that the owner gives", () => {
       .extract({ left: 100, top: 150, width: 100, height: 20 })
       .stats();
     expect(dominant.r).toBeGreaterThan(200);
-    await removePicture(shop.inside, { actor: ASHA, name: "HB-M8x50-A2" });
-    expect(await uploadedPicture(shop.inside, "HB-M8x50-A2")).toBeNull();
-    const { rows } = await shop.db.query(
+    await removePicture(ctx.inside, { actor: ASHA, name: "HB-M8x50-A2" });
+    expect(await uploadedPicture(ctx.inside, "HB-M8x50-A2")).toBeNull();
+    const { rows } = await ctx.db.query(
       "select action from audit_log where subject = 'picture:HB-M8x50-A2' order by id",
     );
     expect(rows.map(({ action }) => action)).toEqual(["picture.given", "picture.removed"]);
@@ -90,12 +90,12 @@ describe("a picture that the owner gives", () => {
 
   it("of a sub-category stands for its parts only where they can't be drawn", async () => {
     await give("hex-nut", await photo("png"));
-    expect(await uploadedPicture(shop.inside, "HN-M8-A2")).toBeNull();
-    await shop.db.query("update sub_categories set name = 'Own nut' where slug = 'hex-nut'");
-    const { rows } = await shop.db.query(
+    expect(await uploadedPicture(ctx.inside, "HN-M8-A2")).toBeNull();
+    await ctx.db.query("update sub_categories set name = 'Own nut' where slug = 'hex-nut'");
+    const { rows } = await ctx.db.query(
       "select sku from products where sub_category_id = (select id from sub_categories where slug = 'hex-nut') limit 1",
     );
-    expect(await uploadedPicture(shop.inside, rows[0].sku)).not.toBeNull();
+    expect(await uploadedPicture(ctx.inside, rows[0].sku)).not.toBeNull();
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import { subCategories as drawable } from "@kasna/drawings";
 import type { RenderJob } from "@kasna/drawings/render-job";
 import { eq, or, sql } from "drizzle-orm";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { categories, products, subCategories, uploadedPictures } from "../../database/schema/index.ts";
-import { type Actor, audit } from "../desk/audit.operations.server.ts";
+import { type Actor, audit } from "../admin/audit-log/audit.operations.server.ts";
 import { render } from "./render.operations.server.ts";
 
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
@@ -17,13 +17,13 @@ const SIDE_PX = 1600;
  * no picture, `not_found` for a name that nothing has.
  */
 export async function givePicture(
-  shop: Shop,
+  ctx: AppContext,
   { actor, name, file }: { actor: Actor; name: string; file: Uint8Array },
 ): Promise<void> {
-  const bytes = await readPicture(shop, file, { width: SIDE_PX, height: SIDE_PX, fit: "contain" });
-  await shop.db.transaction(async (tx) => {
+  const bytes = await readPicture(ctx, file, { width: SIDE_PX, height: SIDE_PX, fit: "contain" });
+  await ctx.db.transaction(async (tx) => {
     await requireName(tx, name);
-    const uploadedAt = shop.now();
+    const uploadedAt = ctx.now();
     await tx
       .insert(uploadedPictures)
       .values({ name, bytes, uploadedAt })
@@ -40,10 +40,10 @@ export async function givePicture(
 
 /** Takes the owner's picture away, so that the drawn one shows again. */
 export async function removePicture(
-  shop: Shop,
+  ctx: AppContext,
   { actor, name }: { actor: Actor; name: string },
 ): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const gone = await tx
       .delete(uploadedPictures)
       .where(eq(uploadedPictures.name, name))
@@ -64,13 +64,13 @@ export async function removePicture(
  * file held. Throws `fields_wrong` for what is no picture.
  */
 export async function readPicture(
-  shop: Shop,
+  ctx: AppContext,
   file: Uint8Array,
   side: Extract<RenderJob, { kind: "upload" }>["side"],
 ): Promise<Buffer> {
-  const wrong = (message: string) => refuse("fields_wrong", { message, errors: { picture: message } });
+  const wrong = (message: string) => domainError("fields_wrong", { message, errors: { picture: message } });
   if (file.length > PICTURE_MAX_BYTES) throw wrong(`At most ${PICTURE_MAX_BYTES / 1024 / 1024} MB`);
-  const bytes = await render(shop, { kind: "upload", file, side });
+  const bytes = await render(ctx, { kind: "upload", file, side });
   if (bytes.length === 0) throw wrong("This is no picture that can be read. Give a JPEG, PNG, WebP or AVIF.");
   return bytes;
 }
@@ -88,12 +88,13 @@ async function requireName(db: Queryable, name: string) {
         .leftJoin(products, eq(products.subCategoryId, subCategories.id))
         .where(or(eq(products.sku, name), eq(subCategories.slug, name)))
         .limit(1);
-  if (known.length === 0) throw refuse("not_found", { message: "Nothing in the catalogue has this name" });
+  if (known.length === 0)
+    throw domainError("not_found", { message: "Nothing in the catalogue has this name" });
 }
 
 /** A number that changes with every picture that is given or taken away. */
-export async function newestUpload(shop: Shop): Promise<number> {
-  const { rows } = await shop.db.readOnly.execute<{ state: number }>(sql`
+export async function newestUpload(ctx: AppContext): Promise<number> {
+  const { rows } = await ctx.db.readOnly.execute<{ state: number }>(sql`
     select coalesce(extract(epoch from max(uploaded_at)) * 1000, 0)::float8 + count(*) as state from uploaded_pictures`);
   return rows[0]?.state ?? 0;
 }
@@ -102,10 +103,10 @@ export async function newestUpload(shop: Shop): Promise<number> {
  * The owner's picture that shows under a name, or null: its own, or for a part of a kind that can't be drawn that of
  * its sub-category.
  */
-export async function uploadedPicture(shop: Shop, name: string): Promise<Buffer | null> {
-  const [own] = await shop.db.readOnly.select().from(uploadedPictures).where(eq(uploadedPictures.name, name));
+export async function uploadedPicture(ctx: AppContext, name: string): Promise<Buffer | null> {
+  const [own] = await ctx.db.readOnly.select().from(uploadedPictures).where(eq(uploadedPictures.name, name));
   if (own) return own.bytes;
-  const [shared] = await shop.db.readOnly
+  const [shared] = await ctx.db.readOnly
     .select({ bytes: uploadedPictures.bytes, subCategory: subCategories.name })
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))

@@ -6,7 +6,7 @@ import { EllipsisVertical } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { useDraft } from "../../api/drafts.ts";
-import { sentenceOf } from "../../api/sentence-of.ts";
+import { errorMessage } from "../../api/error-message.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PartImage } from "../../ui/part-image.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -33,7 +33,7 @@ export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChan
       await onChanged();
     } catch (error) {
       const fallback = MESSAGES.reviewDeleteFailed;
-      toast("error", sentenceOf(error, fallback));
+      toast("error", errorMessage(error, fallback));
     }
     setState("shown");
   };

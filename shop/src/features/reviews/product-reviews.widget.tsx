@@ -2,7 +2,7 @@ import type { PublicReview } from "@kasna/contract/reviews";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../api/call.ts";
-import { sentenceOf } from "../../api/sentence-of.ts";
+import { errorMessage } from "../../api/error-message.ts";
 import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { hasChangedReviews } from "./own-change.ts";
@@ -41,7 +41,7 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
     try {
       await fetchAll();
     } catch (error) {
-      setProblem(sentenceOf(error, MESSAGES.reviewsFailed, MESSAGES.reviewsError));
+      setProblem(errorMessage(error, MESSAGES.reviewsFailed, MESSAGES.reviewsError));
     } finally {
       setLoading(false);
     }

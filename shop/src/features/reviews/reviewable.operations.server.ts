@@ -1,7 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { and, desc, eq } from "drizzle-orm";
 import type { Caller } from "../../api/caller.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orderLines, orders, products } from "../../database/schema/index.ts";
 
@@ -13,7 +13,7 @@ export async function reviewedProduct(tx: Transaction, caller: Caller, productId
     .select({ productId: products.id, subCategoryId: products.subCategoryId })
     .from(products)
     .where(eq(products.id, productId));
-  if (!product) throw refuse("not_found", { message: MESSAGES.reviewProductInvalid });
+  if (!product) throw domainError("not_found", { message: MESSAGES.reviewProductInvalid });
   const [brought] = await tx
     .select({ orderId: orders.id })
     .from(orders)
@@ -23,7 +23,7 @@ export async function reviewedProduct(tx: Transaction, caller: Caller, productId
     )
     .orderBy(desc(orders.id))
     .limit(1);
-  if (!brought) throw refuse("not_delivered");
+  if (!brought) throw domainError("not_delivered");
   return { ...product, ...brought };
 }
 
@@ -33,7 +33,7 @@ export async function reviewedDelivery(tx: Transaction, caller: Caller, orderId:
     .select({ status: orders.status })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, caller.id)));
-  if (!order) throw refuse("not_found", { message: MESSAGES.reviewOrderInvalid });
-  if (order.status !== "delivered") throw refuse("not_delivered");
+  if (!order) throw domainError("not_found", { message: MESSAGES.reviewOrderInvalid });
+  if (order.status !== "delivered") throw domainError("not_delivered");
   return { orderId, productId: null, subCategoryId: null };
 }

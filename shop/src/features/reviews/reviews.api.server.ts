@@ -1,8 +1,8 @@
 import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
-import { serve } from "../../api/serve.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { route } from "../../api/route.server.ts";
 import {
   addReview,
   changeReview,
@@ -11,31 +11,31 @@ import {
   listProductReviews,
 } from "./reviews.operations.server.ts";
 
-export function reviewsApi(app: FastifyInstance, shop: Shop) {
+export function reviewsApi(app: FastifyInstance, ctx: AppContext) {
   const { reviews } = contract;
 
-  serve(app, shop, reviews.mine).with(async (_, caller) => ({
+  route(app, ctx, reviews.mine).with(async (_, caller) => ({
     message: "Your reviews",
-    reviews: await listOwnReviews(shop, caller),
+    reviews: await listOwnReviews(ctx, caller),
   }));
 
-  serve(app, shop, reviews.ofProduct).with(async ({ product_id }) => {
-    const { reviews: list, average, count } = await listProductReviews(shop, product_id);
+  route(app, ctx, reviews.ofProduct).with(async ({ product_id }) => {
+    const { reviews: list, average, count } = await listProductReviews(ctx, product_id);
     return { message: "Reviews", reviews: list, average_rating: average, review_count: count };
   });
 
-  serve(app, shop, reviews.add).with(async (form, caller) => ({
+  route(app, ctx, reviews.add).with(async (form, caller) => ({
     message: MESSAGES.reviewAdded,
-    id: await addReview(shop, { caller, form }),
+    id: await addReview(ctx, { caller, form }),
   }));
 
-  serve(app, shop, reviews.update).with(async (form, caller) => {
-    await changeReview(shop, { caller, form });
+  route(app, ctx, reviews.update).with(async (form, caller) => {
+    await changeReview(ctx, { caller, form });
     return { message: MESSAGES.reviewUpdated };
   });
 
-  serve(app, shop, reviews.remove).with(async ({ id }, caller) => {
-    await deleteReview(shop, { caller, id });
+  route(app, ctx, reviews.remove).with(async ({ id }, caller) => {
+    await deleteReview(ctx, { caller, id });
     return { message: MESSAGES.reviewDeleted };
   });
 }

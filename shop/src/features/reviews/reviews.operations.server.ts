@@ -2,10 +2,10 @@ import type { contract } from "@kasna/contract";
 import type { OwnReview, PublicReview } from "@kasna/contract/reviews";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import { countUse } from "../../api/limits.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { orderLines, products, reviews, subCategories } from "../../database/schema/index.ts";
 import { partImage } from "../catalogue/product-shape.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
@@ -19,12 +19,12 @@ type Rated = { reviews: PublicReview[]; average: number; count: number };
  * The latest 500 reviews of a sub-category, by its id or that of one of its rows (spec 11.1), with
  * average (two decimals) and count over all of them. Throws `not_found` for an unknown id.
  */
-export async function listProductReviews(shop: Shop, id: number): Promise<Rated> {
+export async function listProductReviews(ctx: AppContext, id: number): Promise<Rated> {
   const ofGroup = and(
     isNull(reviews.hiddenReason),
     eq(reviews.subCategoryId, sql`coalesce((select sub_category_id from products where id = ${id}), ${id})`),
   );
-  const shown = shop.db.readOnly
+  const shown = ctx.db.readOnly
     .select({
       id: reviews.id,
       userId: reviews.userId,
@@ -37,7 +37,7 @@ export async function listProductReviews(shop: Shop, id: number): Promise<Rated>
     .orderBy(desc(reviews.id))
     .limit(SHOWN_MAX)
     .as("shown");
-  const all = shop.db.readOnly
+  const all = ctx.db.readOnly
     .select({
       average: sql<number>`round(avg(${reviews.rating}), 2)`.mapWith(Number).as("average"),
       count: sql<number>`count(*)`.mapWith(Number).as("count"),
@@ -46,7 +46,7 @@ export async function listProductReviews(shop: Shop, id: number): Promise<Rated>
     .where(ofGroup)
     .as("all_of_group");
   // Average and count are of the same statement, so they can't disagree with the list.
-  const rows = await shop.db.readOnly
+  const rows = await ctx.db.readOnly
     .select({
       id: shown.id,
       // Looked up by key, for those that are shown: a join might have PostgreSQL read all users.
@@ -62,7 +62,7 @@ export async function listProductReviews(shop: Shop, id: number): Promise<Rated>
     .orderBy(desc(shown.id));
   const [first] = rows;
   if (!first) {
-    await requireProductOrSubCategory(shop, id);
+    await requireProductOrSubCategory(ctx, id);
     return { reviews: [], average: 0, count: 0 };
   }
   return {
@@ -75,14 +75,14 @@ export async function listProductReviews(shop: Shop, id: number): Promise<Rated>
   };
 }
 
-async function requireProductOrSubCategory(shop: Shop, id: number) {
-  const [row] = await shop.db.readOnly.select({ id: products.id }).from(products).where(eq(products.id, id));
+async function requireProductOrSubCategory(ctx: AppContext, id: number) {
+  const [row] = await ctx.db.readOnly.select({ id: products.id }).from(products).where(eq(products.id, id));
   if (row) return;
-  const [group] = await shop.db.readOnly
+  const [group] = await ctx.db.readOnly
     .select({ id: subCategories.id })
     .from(subCategories)
     .where(eq(subCategories.id, id));
-  if (!group) throw refuse("not_found", { message: "There is no such product" });
+  if (!group) throw domainError("not_found", { message: "There is no such product" });
 }
 
 /** An order's first line; the one at position 0 can have been cancelled. */
@@ -95,8 +95,8 @@ const firstLine = and(
 );
 
 /** The caller's reviews, newest first. A delivery's stands under its order, with the picture of its first line. */
-export async function listOwnReviews(shop: Shop, caller: Caller): Promise<OwnReview[]> {
-  const rows = await shop.db.readOnly
+export async function listOwnReviews(ctx: AppContext, caller: Caller): Promise<OwnReview[]> {
+  const rows = await ctx.db.readOnly
     .select({
       id: reviews.id,
       name: products.name,
@@ -128,11 +128,11 @@ type ReviewForm = z.output<typeof contract.reviews.add.request>;
  * `too_often`, `not_found`, `not_delivered`, `already_reviewed`.
  */
 export async function addReview(
-  shop: Shop,
+  ctx: AppContext,
   { caller, form }: { caller: Caller; form: ReviewForm },
 ): Promise<number> {
-  await countUse(shop, { limit: "reviews", subject: `customer:${caller.id}` });
-  return shop.db.transaction(async (tx) => {
+  await consumeLimit(ctx, { limit: "reviews", subject: `customer:${caller.id}` });
+  return ctx.db.transaction(async (tx) => {
     const subject =
       form.review_type === "product"
         ? await reviewedProduct(tx, caller, form.product_id ?? 0)
@@ -145,12 +145,12 @@ export async function addReview(
         type: form.review_type,
         rating: form.rating,
         text: form.review_text,
-        createdAt: shop.now(),
+        createdAt: ctx.now(),
       })
       .onConflictDoNothing()
       .returning({ id: reviews.id });
-    if (!added) throw refuse("already_reviewed");
-    await notify(shop, tx, {
+    if (!added) throw domainError("already_reviewed");
+    await notify(ctx, tx, {
       userId: caller.id,
       type: "review",
       title: "Review Published",
@@ -163,16 +163,16 @@ export async function addReview(
 }
 
 const own = (caller: Caller, id: number) => and(eq(reviews.id, id), eq(reviews.userId, caller.id));
-const noSuchReview = () => refuse("not_found", { message: "There is no such review" });
+const noSuchReview = () => domainError("not_found", { message: "There is no such review" });
 
 type ReviewChange = z.output<typeof contract.reviews.update.request>;
 
 /** Changes a review. Throws `not_found` for one that is not the caller's. */
 export async function changeReview(
-  shop: Shop,
+  ctx: AppContext,
   { caller, form }: { caller: Caller; form: ReviewChange },
 ): Promise<void> {
-  const changed = await shop.db
+  const changed = await ctx.db
     .update(reviews)
     .set({ rating: form.rating, text: form.review_text })
     .where(own(caller, form.id))
@@ -182,9 +182,9 @@ export async function changeReview(
 
 /** Deletes a review. Throws `not_found` for one that is not the caller's. */
 export async function deleteReview(
-  shop: Shop,
+  ctx: AppContext,
   { caller, id }: { caller: Caller; id: number },
 ): Promise<void> {
-  const deleted = await shop.db.delete(reviews).where(own(caller, id)).returning({ id: reviews.id });
+  const deleted = await ctx.db.delete(reviews).where(own(caller, id)).returning({ id: reviews.id });
   if (deleted.length === 0) throw noSuchReview();
 }

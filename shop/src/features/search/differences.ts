@@ -1,5 +1,5 @@
 import { formatRupees } from "@kasna/rules/money";
-import { holds, type Range, type Understood } from "./understood.ts";
+import { holds, type ParsedQuery, type Range } from "./query/parsed-query.ts";
 
 /** What of a row is compared with what was asked for. */
 export type Row = {
@@ -25,13 +25,13 @@ const shown = (mm: number | null) => (mm === null ? "none" : `${Number(mm.toFixe
 const either = (names: readonly string[]) => names.slice(0, 2).join(" or ");
 
 /** In what a row is not what was asked for, as sentences, with how much each matters to a buyer. */
-export function differences(understood: Understood, row: Row): Difference[] {
-  const { readings, length, slotWidth, finePitch, materials, coatings, standards, words } = understood;
+export function differences(parsedQuery: ParsedQuery, row: Row): Difference[] {
+  const { partMatches, length, slotWidth, finePitch, materials, coatings, standards, words } = parsedQuery;
   const found: Difference[] = [];
   const differs = (says: string, weight: number) => found.push({ says, weight });
-  const reading = readings.find(({ slug }) => slug === row.slug);
-  const width = reading?.width ?? understood.width;
-  if (readings.length > 0 && !reading) differs("another kind of part", 12);
+  const partMatch = partMatches.find(({ slug }) => slug === row.slug);
+  const width = partMatch?.width ?? parsedQuery.width;
+  if (partMatches.length > 0 && !partMatch) differs("another kind of part", 12);
   if (width && !holds(width, row.width))
     differs(`diameter ${shown(row.width)} instead of ${shown(width.to)}`, 4 + 8 * apart(width, row.width));
   if (length && !holds(length, row.height))
@@ -49,7 +49,7 @@ export function differences(understood: Understood, row: Row): Difference[] {
     differs(`coating ${row.coating.toLowerCase()} instead of ${either(coatings).toLowerCase()}`, 1.5);
   if (standards.length > 0 && !standards.some((name) => row.standard.includes(name)))
     differs(`${row.standard} instead of ${either(standards)}`, 1);
-  const { atLeast, atMost } = understood.price ?? { atLeast: null, atMost: null };
+  const { atLeast, atMost } = parsedQuery.price ?? { atLeast: null, atMost: null };
   if (atMost !== null && row.price > atMost)
     differs(`${formatRupees(row.price)} instead of up to ${formatRupees(atMost)}`, 2);
   if (atLeast !== null && row.price < atLeast)

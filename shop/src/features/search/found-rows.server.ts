@@ -1,6 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { eq, inArray } from "drizzle-orm";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
 import { selectProducts, toProduct } from "../catalogue/product-shape.operations.server.ts";
 import type { Row } from "./differences.ts";
@@ -8,10 +8,10 @@ import type { Row } from "./differences.ts";
 export type FoundRow = Row & { product: Product };
 
 /** Rows by id, in the order given, with what a comparison needs beside the product itself. */
-export async function findRows(shop: Shop, ids: readonly number[]): Promise<FoundRow[]> {
+export async function findRows(ctx: AppContext, ids: readonly number[]): Promise<FoundRow[]> {
   if (ids.length === 0) return [];
-  const found = await findProducts(shop, ids);
-  const facts = await shop.db.readOnly
+  const found = await findProducts(ctx, ids);
+  const facts = await ctx.db.readOnly
     .select({
       id: products.id,
       slug: subCategories.slug,
@@ -31,9 +31,9 @@ export async function findRows(shop: Shop, ids: readonly number[]): Promise<Foun
 }
 
 /** Products by id, in the order given. */
-export async function findProducts(shop: Shop, ids: readonly number[]): Promise<Product[]> {
+export async function findProducts(ctx: AppContext, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const rows = await selectProducts(shop.db).where(inArray(products.id, [...ids]));
+  const rows = await selectProducts(ctx.db).where(inArray(products.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -1,19 +1,19 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { and, type SQL, sql } from "drizzle-orm";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/product-shape.operations.server.ts";
 import { type Difference, differences } from "./differences.ts";
 import { findRows } from "./found-rows.server.ts";
-import { type Aspect, type Conditions, everyOf } from "./search-conditions.server.ts";
-import type { Understood } from "./understood.ts";
+import type { ParsedQuery } from "./query/parsed-query.ts";
+import { type Conditions, type Criterion, everyOf } from "./search-conditions.server.ts";
 
 const OF_EACH = 20;
 
 export type NearProduct = { product: Product; differs: string[] };
 
 /** Every aspect that can be given up alone, the dearest last. */
-const ALONE: readonly Aspect[] = [
+const ALONE: readonly Criterion[] = [
   "price",
   "words",
   "standard",
@@ -25,7 +25,7 @@ const ALONE: readonly Aspect[] = [
   "width",
 ];
 /** Where one is not enough: all that goes together, until only the part or only the size is left. */
-const TOGETHER: readonly (readonly Aspect[])[] = [
+const TOGETHER: readonly (readonly Criterion[])[] = [
   ["price", "words", "standard", "pitch", "spanner", "coating", "material"],
   ["price", "words", "standard", "pitch", "spanner", "coating", "length"],
   ["price", "words", "standard", "pitch", "spanner", "coating", "material", "length"],
@@ -36,22 +36,22 @@ const TOGETHER: readonly (readonly Aspect[])[] = [
 
 /** The rows that come nearest to a text that nothing matches in full, each with what differs. */
 export async function findNearest(
-  shop: Shop,
-  understood: Understood,
+  ctx: AppContext,
+  parsedQuery: ParsedQuery,
   conditions: Conditions,
   narrowedBy: readonly SQL[],
   order: SQL,
 ): Promise<NearProduct[]> {
-  const given = Object.keys(conditions) as Aspect[];
-  const alone = ALONE.filter((aspect) => given.includes(aspect)).map((aspect) => [aspect]);
-  const together = TOGETHER.map((aspects) => aspects.filter((aspect) => given.includes(aspect)));
+  const given = Object.keys(conditions) as Criterion[];
+  const alone = ALONE.filter((criterion) => given.includes(criterion)).map((criterion) => [criterion]);
+  const together = TOGETHER.map((criteria) => criteria.filter((criterion) => given.includes(criterion)));
   for (const round of [alone, together]) {
     const kept = round.filter((dropped) => dropped.length > 0 && keepsSomething(given, dropped));
-    const ids = await idsWithout(shop, understood, conditions, kept, narrowedBy, order);
+    const ids = await idsWithout(ctx, parsedQuery, conditions, kept, narrowedBy, order);
     if (ids.length === 0) continue;
-    const near = await findRows(shop, ids);
+    const near = await findRows(ctx, ids);
     return near
-      .map((row) => ({ product: row.product, differs: differences(understood, row) }))
+      .map((row) => ({ product: row.product, differs: differences(parsedQuery, row) }))
       .map(({ product, differs }) => ({ product, differs, weight: weightOf(differs) }))
       .sort((a, b) => a.weight - b.weight || ids.indexOf(a.product.id) - ids.indexOf(b.product.id))
       .slice(0, OF_EACH)
@@ -63,14 +63,14 @@ export async function findNearest(
 const weightOf = (differs: readonly Difference[]) => differs.reduce((sum, { weight }) => sum + weight, 0);
 
 /** A material or a coating alone is no answer to a part that isn't there. */
-const keepsSomething = (given: readonly Aspect[], dropped: readonly Aspect[]) =>
-  given.some((aspect) => !dropped.includes(aspect) && ["part", "width", "length"].includes(aspect));
+const keepsSomething = (given: readonly Criterion[], dropped: readonly Criterion[]) =>
+  given.some((criterion) => !dropped.includes(criterion) && ["part", "width", "length"].includes(criterion));
 
 async function idsWithout(
-  shop: Shop,
-  { width, length }: Understood,
+  ctx: AppContext,
+  { width, length }: ParsedQuery,
   conditions: Conditions,
-  rounds: readonly (readonly Aspect[])[],
+  rounds: readonly (readonly Criterion[])[],
   narrowedBy: readonly SQL[],
   buyersOrder: SQL,
 ): Promise<number[]> {
@@ -85,6 +85,6 @@ async function idsWithout(
     return sql`(select ${products.id} from ${products} where ${and(everyOf(conditions, ...dropped), isSold, ...narrowedBy)}
       order by ${sql.join(order, sql`, `)} limit ${OF_EACH})`;
   });
-  const { rows } = await shop.db.execute<{ id: number }>(sql.join(queries, sql` union all `));
+  const { rows } = await ctx.db.execute<{ id: number }>(sql.join(queries, sql` union all `));
   return [...new Set(rows.map(({ id }) => id))];
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Term } from "./understood.ts";
+import type { Term } from "./query/parsed-query.ts";
 
 /** The address of a page of results; `more` is what narrows them, kept as it stands. */
 export function searchAddress(text: string, more?: URLSearchParams, page = 1): string {

@@ -2,10 +2,10 @@ import { paiseFromRupees } from "@kasna/rules/money";
 import { and, eq, gte, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../database/schema/index.ts";
-import type { Range, Reading, Understood } from "./understood.ts";
+import type { ParsedQuery, PartMatch, Range } from "./query/parsed-query.ts";
 
 /** What of a text each condition stands for, so that one can be given up. */
-export type Aspect =
+export type Criterion =
   | "part"
   | "width"
   | "length"
@@ -17,19 +17,19 @@ export type Aspect =
   | "price"
   | "words";
 export type SubCategoryIds = ReadonlyMap<string, number>;
-export type Conditions = Partial<Record<Aspect, SQL>>;
+export type Conditions = Partial<Record<Criterion, SQL>>;
 
 const within = (column: PgColumn, { from, to }: Range) =>
   from === to ? eq(column, from) : (and(gte(column, from), lte(column, to)) as SQL);
 
 /** What rows must be to match all of a text, one condition for each aspect that it names. */
 export function conditionsOf(
-  understood: Understood,
+  parsedQuery: ParsedQuery,
   ids: SubCategoryIds,
   { isLastWordWhole }: { isLastWordWhole: boolean },
 ): Conditions {
   const {
-    readings,
+    partMatches,
     width,
     isThread,
     length,
@@ -40,15 +40,15 @@ export function conditionsOf(
     standards,
     price,
     words,
-  } = understood;
+  } = parsedQuery;
   const conditions: Conditions = {};
-  if (readings.length > 0) conditions.part = partCondition(readings, ids);
+  if (partMatches.length > 0) conditions.part = partCondition(partMatches, ids);
   else if (width)
     conditions.width = and(
       within(products.widthMm, width),
       isThread ? sql`${products.size} like 'M%'` : undefined,
     ) as SQL;
-  if (readings.length > 0 && width) conditions.width = widthCondition(readings, ids, width);
+  if (partMatches.length > 0 && width) conditions.width = widthCondition(partMatches, ids, width);
   if (length) conditions.length = within(products.heightMm, length);
   if (slotWidth) conditions.spanner = within(products.slotWidthMm, slotWidth);
   if (materials.length > 0) conditions.material = inArray(products.material, materials);
@@ -68,8 +68,8 @@ export function conditionsOf(
 }
 
 /** Readings of one form together, so that most parts are one list of sub-categories. */
-export function partCondition(readings: readonly Reading[], ids: SubCategoryIds): SQL {
-  const groups = Map.groupBy(readings, ({ forms }) => forms?.join() ?? "");
+export function partCondition(partMatches: readonly PartMatch[], ids: SubCategoryIds): SQL {
+  const groups = Map.groupBy(partMatches, ({ forms }) => forms?.join() ?? "");
   const alternatives = [...groups.values()].map((group) => {
     const isOneOf = inArray(products.subCategoryId, idsOf(group, ids));
     const forms = group[0]?.forms;
@@ -79,15 +79,15 @@ export function partCondition(readings: readonly Reading[], ids: SubCategoryIds)
 }
 
 /** The size as most parts count it, and as the others do. */
-function widthCondition(readings: readonly Reading[], ids: SubCategoryIds, width: Range): SQL {
-  const others = readings.filter((reading) => reading.width);
+function widthCondition(partMatches: readonly PartMatch[], ids: SubCategoryIds, width: Range): SQL {
+  const others = partMatches.filter((partMatch) => partMatch.width);
   if (others.length === 0) return within(products.widthMm, width);
-  const same = readings.filter((reading) => !reading.width);
-  const alternatives = others.map((reading) =>
+  const same = partMatches.filter((partMatch) => !partMatch.width);
+  const alternatives = others.map((partMatch) =>
     and(
-      inArray(products.subCategoryId, idsOf([reading], ids)),
-      within(products.widthMm, reading.width ?? width),
-      reading.slotWidth && within(products.slotWidthMm, reading.slotWidth),
+      inArray(products.subCategoryId, idsOf([partMatch], ids)),
+      within(products.widthMm, partMatch.width ?? width),
+      partMatch.slotWidth && within(products.slotWidthMm, partMatch.slotWidth),
     ),
   );
   if (same.length > 0)
@@ -97,8 +97,8 @@ function widthCondition(readings: readonly Reading[], ids: SubCategoryIds, width
   return or(...alternatives) as SQL;
 }
 
-const idsOf = (readings: readonly Reading[], ids: SubCategoryIds) =>
-  readings.flatMap(({ slug }) => ids.get(slug) ?? []);
+const idsOf = (partMatches: readonly PartMatch[], ids: SubCategoryIds) =>
+  partMatches.flatMap(({ slug }) => ids.get(slug) ?? []);
 
 /** Words of the full text, the last one perhaps still being typed. */
 function wordsCondition(words: readonly string[], isLastWordWhole: boolean): SQL {
@@ -109,7 +109,9 @@ function wordsCondition(words: readonly string[], isLastWordWhole: boolean): SQL
   return sql`${products.searchWords} @@ ${quoted.join(" & ")}::tsquery`;
 }
 
-export const everyOf = (conditions: Conditions, ...except: Aspect[]): SQL | undefined =>
+export const everyOf = (conditions: Conditions, ...except: Criterion[]): SQL | undefined =>
   and(
-    ...Object.entries(conditions).flatMap(([aspect, one]) => (except.includes(aspect as Aspect) ? [] : one)),
+    ...Object.entries(conditions).flatMap(([criterion, one]) =>
+      except.includes(criterion as Criterion) ? [] : one,
+    ),
   );

@@ -1,5 +1,5 @@
 import { asc, sql } from "drizzle-orm";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { type LoadedWord, searchWords, subCategories } from "../../database/schema/index.ts";
 import { type Vocabulary, vocabularyWith } from "./vocabulary.ts";
@@ -27,8 +27,8 @@ export async function loadSearchWords({ db }: { db: Queryable }): Promise<Loaded
 const vocabularies = new WeakMap<readonly LoadedWord[], Vocabulary>();
 
 /** The words that search knows now, made once for each load of the owner's. */
-export function vocabularyOf(shop: Pick<Shop, "searchWords">): Vocabulary {
-  const words = shop.searchWords();
+export function vocabularyOf(ctx: Pick<AppContext, "searchWords">): Vocabulary {
+  const words = ctx.searchWords();
   const known = vocabularies.get(words) ?? vocabularyWith(words);
   vocabularies.set(words, known);
   return known;

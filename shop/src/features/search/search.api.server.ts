@@ -1,23 +1,23 @@
 import { contract } from "@kasna/contract";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { FastifyInstance } from "fastify";
-import { serve } from "../../api/serve.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { route } from "../../api/route.server.ts";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { searchProducts } from "./search.operations.server.ts";
 
-export function searchApi(app: FastifyInstance, shop: Shop) {
-  serve(app, shop, contract.catalogue.search).with(async ({ search, page, per_page }) => {
-    const found = await searchProducts(shop, { text: search, page, perPage: per_page });
-    const { products, total, differs, understood } = found;
+export function searchApi(app: FastifyInstance, ctx: AppContext) {
+  route(app, ctx, contract.catalogue.search).with(async ({ search, page, per_page }) => {
+    const found = await searchProducts(ctx, { text: search, page, perPage: per_page });
+    const { products, total, differs, parsedQuery } = found;
     return {
       message: messageOf(search, total, differs.size > 0),
       data: products,
       total,
-      understood: understood.terms.map(({ kind, label, from, to }) => ({
+      parsedQuery: parsedQuery.terms.map(({ kind, label, from, to }) => ({
         kind,
         label,
-        text: understood.text.slice(from, to),
+        text: parsedQuery.text.slice(from, to),
       })),
       nearest: [...differs].map(([product_id, differences]) => ({ product_id, differs: differences })),
     };

@@ -5,14 +5,14 @@ import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
 import { materials } from "../../database/seed/catalogue/materials.ts";
 
-let shop: TestShop;
+let ctx: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  ctx = await openShop();
 });
-afterAll(() => shop.close());
+afterAll(() => ctx.close());
 
 const SEARCH = "POST /products/search_products.php";
-const find = (search: string, more: object = {}) => shop.call(SEARCH, { search, ...more });
+const find = (search: string, more: object = {}) => ctx.call(SEARCH, { search, ...more });
 const linesOf = (name: string) =>
   readFileSync(join(import.meta.dirname, "../../../test/queries", name), "utf8")
     .trim()
@@ -52,8 +52,8 @@ describe("what buyers type finds what they mean", () => {
 
 describe("what a search answers", () => {
   it("says what each piece of the text was taken for", async () => {
-    const { understood } = await find("m8x40 ss304 hex blot 100 pcs");
-    expect(understood?.map(({ kind, label, text }) => `${kind}: ${label} (${text})`)).toEqual([
+    const { parsedQuery } = await find("m8x40 ss304 hex blot 100 pcs");
+    expect(parsedQuery?.map(({ kind, label, text }) => `${kind}: ${label} (${text})`)).toEqual([
       "size: M8 x 40 mm (m8x40)",
       "material: Stainless steel 304 (ss304)",
       "part: Hex bolt (hex bolt)",
@@ -63,7 +63,7 @@ describe("what a search answers", () => {
 
   it("all rows that match and no others", async () => {
     const { data, total } = await find("nyloc m10 ss", { per_page: 100 });
-    const { rows } = await shop.db.query(
+    const { rows } = await ctx.db.query(
       "select id from products where sub_category_id = 302 and width_mm = 10 and material like 'Stainless%'",
     );
     expect(data.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
@@ -106,14 +106,14 @@ describe("what a search answers", () => {
     ["hsn code: 731815", "731815"],
   ])("the parts under an HSN code: %s", async (text, code) => {
     const { data, total } = await find(text, { per_page: 100 });
-    const { rows } = await shop.db.query("select id from products where starts_with(hsn, $1)", [code]);
+    const { rows } = await ctx.db.query("select id from products where starts_with(hsn, $1)", [code]);
     expect(total).toBe(Math.min(10_000, rows.length));
     const ids = new Set(rows.map(({ id }) => id));
     expect(data.every(({ id }) => ids.has(id))).toBe(true);
   });
 
   it("sold out rows after the ones in stock", async () => {
-    const { rows } = await shop.db.query(
+    const { rows } = await ctx.db.query(
       "select size from products where sub_category_id = 201 and stock_quantity = 0 and not is_made_to_order",
     );
     expect(rows.length).toBeGreaterThan(0);
@@ -205,7 +205,7 @@ describe("hostile texts", () => {
     "m99 x 9999 hex bolt",
     "0x0",
   ])("%j is answered, never an error", async (search) => {
-    const { status } = await shop.send(SEARCH, { search });
+    const { status } = await ctx.send(SEARCH, { search });
     expect(status).toBe(200);
   });
 });

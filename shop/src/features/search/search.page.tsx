@@ -3,7 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { rowId } from "@kasna/rules/row-id";
 import { PackageSearch } from "lucide-react";
 import { href, redirect } from "react-router";
-import { shopOf } from "../../api/context.server.ts";
+import { appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,10 +13,10 @@ import { countFacets } from "../facets/facets.operations.server.ts";
 import type { Route } from "./+types/search.page";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { PageLinks } from "./page-links.tsx";
+import { QueryChips } from "./query-chips.tsx";
 import { ResultGrid } from "./result-grid.tsx";
 import { COUNT_MAX, searchProducts } from "./search.operations.server.ts";
 import { searchAddress } from "./search-address.ts";
-import { UnderstoodChips } from "./understood-chips.tsx";
 
 const PER_PAGE = 24;
 const LAST_PAGE = Math.ceil(COUNT_MAX / PER_PAGE);
@@ -30,31 +30,31 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const ctx = appContext(context);
   const { searchParams } = new URL(request.url);
   const text = (searchParams.get("q") ?? "").trim().slice(0, SEARCH_TEXT_MAX);
   const page = Math.min(rowId(searchParams.get("page")) ?? 1, LAST_PAGE);
   const chosen = readChosen(searchParams);
-  const found = await searchProducts(shop, { text, page, perPage: PER_PAGE, chosen });
+  const found = await searchProducts(ctx, { text, page, perPage: PER_PAGE, chosen });
   const pages = Math.ceil(found.total / PER_PAGE);
   if (page > pages && pages > 0) throw redirect(searchAddress(text, chosenParameters(chosen), pages));
   return {
     text,
     page,
     pages,
-    understood: found.understood,
+    parsedQuery: found.parsedQuery,
     corrected: found.corrected,
     products: found.products,
     differs: found.differs,
     total: found.total,
     isMore: found.total === COUNT_MAX,
     chosen,
-    facets: found.matching ? await countFacets(shop, found.matching, chosen) : [],
+    facets: found.matching ? await countFacets(ctx, found.matching, chosen) : [],
   };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, page, pages, understood, corrected, products, differs, total, isMore } = loaderData;
+  const { text, page, pages, parsedQuery, corrected, products, differs, total, isMore } = loaderData;
   const { chosen, facets } = loaderData;
   const address = (number: number) => searchAddress(text, chosenParameters(chosen), number);
   if (text === "") return <NothingAsked />;
@@ -73,7 +73,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           “{typed}” is taken for <strong className="font-medium text-ink">{taken}</strong>.
         </p>
       ))}
-      <UnderstoodChips understood={understood} />
+      <QueryChips parsedQuery={parsedQuery} />
       <FacetBar
         facets={facets}
         chosen={chosen}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { editDistance } from "./edit-distance.ts";
 
 const CANDIDATES = 40;
@@ -20,14 +20,14 @@ const mayDiffer = (word: string) => (word.length < 4 ? 0.9 : word.length < 7 ? 1
  * alike, and the number of wrong keys decides among them. Words with digits are taken as they are.
  */
 export async function findSpelling(
-  shop: Shop,
+  ctx: AppContext,
   words: readonly string[],
   knownWords: readonly string[],
 ): Promise<Spelling> {
   const asked = words.filter((word) => LETTERS.test(word));
   const result: Spelling = { spelled: new Map(), unknown: new Set() };
   if (asked.length === 0) return result;
-  const { rows } = await shop.db.execute<{ asked: string; candidate: string; is_known: boolean }>(sql`
+  const { rows } = await ctx.db.execute<{ asked: string; candidate: string; is_known: boolean }>(sql`
     select asked.word as asked, alike.word as candidate, alike.is_known
     from unnest(${sql.param(asked)}::text[]) as asked(word)
     cross join lateral (

@@ -2,7 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
-import { sentenceOf } from "../../api/sentence-of.ts";
+import { errorMessage } from "../../api/error-message.ts";
 
 const DEBOUNCE_MS = 500;
 const TIMEOUT_MS = 10_000;
@@ -28,7 +28,7 @@ export function useSearch(text: string): Found {
         setFound({ results: data, message: data.length === 0 ? nothing : "", isSearching: false });
       } catch (error) {
         if (overtaken.signal.aborted) return;
-        const message = sentenceOf(error, MESSAGES.searchFailed);
+        const message = errorMessage(error, MESSAGES.searchFailed);
         setFound({ results: [], message, isSearching: false });
       } finally {
         clearTimeout(limit);

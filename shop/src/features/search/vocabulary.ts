@@ -1,10 +1,10 @@
-import type { Reading } from "./understood.ts";
-import { COATINGS, MATERIALS } from "./words/materials-and-coatings.ts";
-import { PARTS } from "./words/parts.ts";
-import { SPELLINGS } from "./words/spellings.ts";
+import type { PartMatch } from "./query/parsed-query.ts";
+import { COATINGS, MATERIALS } from "./query/words/materials-and-coatings.ts";
+import { PARTS } from "./query/words/parts.ts";
+import { SPELLINGS } from "./query/words/spellings.ts";
 
 export type Meaning =
-  | { kind: "part"; label: string; readings: readonly Reading[]; also: string | undefined }
+  | { kind: "part"; label: string; partMatches: readonly PartMatch[]; also: string | undefined }
   | { kind: "material" | "coating"; label: string; meant: readonly string[] };
 
 /** The words that search knows: what the shop ships, and what its owner adds. */
@@ -19,7 +19,7 @@ export type Vocabulary = {
 /** `hex bolt`, `hex-bolt` and `hexbolt` are the same. */
 export const keyOf = (phrase: string) => phrase.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}.]/gu, "");
 
-export function readingsOf(meant: string): Reading[] {
+export function partMatchesOf(meant: string): PartMatch[] {
   return meant.split(" ").map((one) => {
     const [slug = "", form] = one.split(":");
     return { slug, forms: form ? [form.replaceAll("+", " ")] : null };
@@ -39,8 +39,10 @@ export const SHIPPED_VOCABULARY: Vocabulary = {
       words.split(", ").map((word) => [keyOf(word), { kind: "material", label, meant }] as const),
     ),
     ...PARTS.flatMap(([label, names, meant, also]) => {
-      const readings = readingsOf(meant);
-      return names.split(", ").map((name) => [keyOf(name), { kind: "part", label, readings, also }] as const);
+      const partMatches = partMatchesOf(meant);
+      return names
+        .split(", ")
+        .map((name) => [keyOf(name), { kind: "part", label, partMatches, also }] as const);
     }),
   ]),
   spellings: SPELLINGS,
@@ -73,6 +75,6 @@ export function vocabularyWith(words: readonly OwnerWord[]): Vocabulary {
 }
 
 function ownMeaning({ kind, meaning, label }: OwnerWord): Meaning {
-  if (kind === "part") return { kind, label, readings: readingsOf(meaning), also: undefined };
+  if (kind === "part") return { kind, label, partMatches: partMatchesOf(meaning), also: undefined };
   return { kind: kind === "material" ? kind : "coating", label, meant: [meaning] };
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { generatePath, RouterContextProvider } from "react-router";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { type CacheTag, fillContext } from "../../api/context.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
-import type { Reads } from "../../database/availability/read-replica.ts";
+import type { ReadReplica } from "../../database/availability/read-replica.ts";
 import { nameTrace } from "../name-trace.ts";
 import { type Answer, openPageCache, type Rendered } from "../page-cache.ts";
 import { followPageChanges } from "../page-changes.ts";
@@ -34,21 +34,21 @@ type Secured = (scripts: string) => Record<string, string>;
 /** Gives the public pages from the page cache of this process; they are rendered knowing nothing of who asks. */
 export async function cachedPages(
   scope: FastifyInstance,
-  shop: Shop,
+  ctx: AppContext,
   {
     handle,
     routes,
     secured,
-    reads,
+    replica,
     uncached,
-  }: Pick<Pages, "handle" | "routes"> & { secured: Secured; reads: Reads; uncached: Handler },
+  }: Pick<Pages, "handle" | "routes"> & { secured: Secured; replica: ReadReplica; uncached: Handler },
 ) {
-  const reading: Shop = { ...shop, db: reads.db };
+  const reading: AppContext = { ...ctx, db: replica.db };
   async function render(key: string): Promise<Rendered> {
     const tags = new Set<CacheTag>();
     const context = new RouterContextProvider();
-    fillContext(context, { shop: reading, address: "", tags });
-    const url = new URL(key, shop.settings.publicUrl);
+    fillContext(context, { ctx: reading, address: "", tags });
+    const url = new URL(key, ctx.settings.publicUrl);
     const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context);
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);
@@ -61,8 +61,8 @@ export async function cachedPages(
     };
   }
 
-  const cache = openPageCache(render, shop.log);
-  const changes = await followPageChanges(shop, reads, {
+  const cache = openPageCache(render, ctx.log);
+  const changes = await followPageChanges(ctx, replica, {
     onChange: cache.invalidate,
     onBlind: cache.invalidateAll,
   });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 import migrations from "../../database/migrations/meta/_journal.json" with { type: "json" };
 
 /** Who asks wants to know now; a call would wait longer for its database. */
@@ -16,11 +16,11 @@ const inTime = <T>(answer: Promise<T>): Promise<T> =>
   });
 
 /** `/healthz`: the process is up. `/readyz`: the shop can serve. */
-export function health(app: FastifyInstance, shop: Shop) {
+export function health(app: FastifyInstance, ctx: AppContext) {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {
-    const reason = await inTime(obstacle(shop)).catch((error: unknown) => {
-      shop.log.warn(error, "Not ready");
+    const reason = await inTime(obstacle(ctx)).catch((error: unknown) => {
+      ctx.log.warn(error, "Not ready");
       const { code = "" } = (error as { cause?: { code?: string } }).cause ?? {};
       return CANT_WRITE.includes(code) ? "The database can't write" : "The database does not answer";
     });
@@ -29,8 +29,8 @@ export function health(app: FastifyInstance, shop: Shop) {
 }
 
 /** Why the shop can't serve, or null. */
-async function obstacle(shop: Shop): Promise<string | null> {
-  return shop.db.transaction(async (tx) => {
+async function obstacle(ctx: AppContext): Promise<string | null> {
+  return ctx.db.transaction(async (tx) => {
     // What does not fit into this memory is written to the database's disk, and leaves nothing there.
     await tx.execute(sql`set local work_mem = '64kB'`);
     const { rows } = await tx.execute<{ has_settings: boolean; newest: string | null }>(sql`

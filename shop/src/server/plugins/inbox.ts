@@ -1,19 +1,19 @@
 import { rowId } from "@kasna/rules/row-id";
 import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { escapeHtml } from "../../api/escape-html.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
 import { inboxHtml, readInbox } from "../../features/messages/messages.operations.server.ts";
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:48rem;padding:24px 16px}
 h1{font-size:28px}li{border-top:1px solid #8884;padding:12px 0;list-style:none}ol{padding:0}span{white-space:pre-line}small{opacity:.75;font-family:ui-monospace,monospace}`;
 
 /** What would have been sent by SMS or e-mail, readable under the providers `inbox` only. */
-export function inbox(app: FastifyInstance, shop: Shop) {
+export function inbox(app: FastifyInstance, ctx: AppContext) {
   app.get("/dev/inbox.json", async (_, reply) =>
-    reply.header("Cache-Control", "no-store").send(await readInbox(shop)),
+    reply.header("Cache-Control", "no-store").send(await readInbox(ctx)),
   );
   app.get("/dev/inbox", async (_, reply) => {
-    const messages = await readInbox(shop);
+    const messages = await readInbox(ctx);
     const time = new Intl.DateTimeFormat("en-IN", {
       dateStyle: "medium",
       timeStyle: "medium",
@@ -39,7 +39,7 @@ export function inbox(app: FastifyInstance, shop: Shop) {
 
   app.get<{ Params: { id: string } }>("/dev/inbox/:id", async ({ params }, reply) => {
     const id = rowId(params.id);
-    const html = id === null ? null : await inboxHtml(shop, id);
+    const html = id === null ? null : await inboxHtml(ctx, id);
     if (html === null) return reply.status(404).type("text/plain").send("There is no such e-mail");
     return reply
       .headers({

@@ -2,11 +2,11 @@ import { EventEmitter } from "node:events";
 import { performance } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
 import { Logger, run, type WorkerEvents, type WorkerPool } from "graphile-worker";
-import { loggable } from "../../api/loggable.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { serializeError } from "../../api/serialize-error.server.ts";
 import { openPool } from "../../database/pool.ts";
+import { deregister, heartbeat } from "../../features/outbox/heartbeat.operations.server.ts";
 import { forwardJobs } from "../../features/outbox/outbox.operations.server.ts";
-import { beat, signOff } from "../../features/outbox/takeover.operations.server.ts";
 import { QUEUE_OPTIONS, tasksOf, timetable } from "../tasks.ts";
 
 const FORWARD_EVERY_MS = 500;
@@ -19,7 +19,7 @@ const JOBS_AT_ONCE = 3;
 const CONNECTIONS = 3;
 
 /** Works on the shop's jobs in this process, and ends what is under way before the process does. */
-export async function jobs(app: FastifyInstance, shop: Shop, databaseUrl: string) {
+export async function jobs(app: FastifyInstance, ctx: AppContext, databaseUrl: string) {
   const pool = await openPool(databaseUrl, CONNECTIONS);
   const events: WorkerEvents = new EventEmitter();
   let workerId = "";
@@ -28,25 +28,25 @@ export async function jobs(app: FastifyInstance, shop: Shop, databaseUrl: string
   });
   const runner = await run({
     pgPool: pool,
-    taskList: tasksOf(shop),
+    taskList: tasksOf(ctx),
     parsedCronItems: timetable(),
     concurrency: JOBS_AT_ONCE,
     ...QUEUE_OPTIONS,
-    logger: new Logger(() => log(shop)),
+    logger: new Logger(() => log(ctx)),
     events,
   });
   const isBusy = watchLoad();
-  const forwarding = repeat(shop, FORWARD_EVERY_MS, () =>
-    isBusy() ? forwardJobs(shop.db, FORWARDED_WHILE_BUSY) : forwardJobs(shop.db),
+  const forwarding = repeat(ctx, FORWARD_EVERY_MS, () =>
+    isBusy() ? forwardJobs(ctx.db, FORWARDED_WHILE_BUSY) : forwardJobs(ctx.db),
   );
-  const beating = repeat(shop, BEAT_EVERY_MS, () => beat(shop.db, workerId));
+  const beating = repeat(ctx, BEAT_EVERY_MS, () => heartbeat(ctx.db, workerId));
 
   app.addHook("preClose", async () => {
     await Promise.all([forwarding.stop(), beating.stop()]);
     await runner.stop();
     // A process that can't sign off is found out by its silence.
-    await signOff(shop.db, workerId).catch((error) =>
-      shop.log.warn({ fault: loggable(error) }, "Jobs end without a word to the others"),
+    await deregister(ctx.db, workerId).catch((error) =>
+      ctx.log.warn({ fault: serializeError(error) }, "Jobs end without a word to the others"),
     );
     await pool.end();
   });
@@ -64,13 +64,13 @@ function watchLoad(): () => boolean {
 }
 
 /** Runs an act again and again, never twice at once; `stop` waits for the one under way. */
-function repeat(shop: Shop, everyMs: number, act: () => Promise<unknown>) {
+function repeat(ctx: AppContext, everyMs: number, act: () => Promise<unknown>) {
   let underWay: Promise<void> | null = null;
   const turn = () => {
     underWay ??= act()
       .then(() => {})
       // A database that is away for a moment is asked again at the next turn.
-      .catch((error) => shop.log.warn({ fault: loggable(error) }, "Jobs could not be looked after"))
+      .catch((error) => ctx.log.warn({ fault: serializeError(error) }, "Jobs could not be looked after"))
       .finally(() => {
         underWay = null;
       });
@@ -86,8 +86,8 @@ function repeat(shop: Shop, everyMs: number, act: () => Promise<unknown>) {
 }
 
 /** The queue's words at our levels, without the jobs' contents. A job that succeeds is no news. */
-const log = (shop: Shop) => (level: string, message: string) => {
-  if (level === "error") shop.log.error(message);
-  else if (level === "warning") shop.log.warn(message);
-  else shop.log.debug(message);
+const log = (ctx: AppContext) => (level: string, message: string) => {
+  if (level === "error") ctx.log.error(message);
+  else if (level === "warning") ctx.log.warn(message);
+  else ctx.log.debug(message);
 };

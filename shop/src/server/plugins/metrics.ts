@@ -2,23 +2,23 @@ import { timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Shop } from "../../api/shop.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** `/metrics` in Prometheus' text form, for whoever brings the token; everybody else finds nothing there. */
 export function metrics(
   app: FastifyInstance,
-  shop: Shop,
+  ctx: AppContext,
   gather: (registry: Registry) => () => Promise<string> = (own) => () => own.metrics(),
 ) {
   const registry = new Registry();
   const ofAll = gather(registry);
   collectDefaultMetrics({ register: registry });
   measureAnswers(app, registry);
-  measureConnections(shop, registry);
-  measureJobs(shop, registry);
-  const expected = Buffer.from(`Bearer ${shop.settings.metricsToken}`);
+  measureConnections(ctx, registry);
+  measureJobs(ctx, registry);
+  const expected = Buffer.from(`Bearer ${ctx.settings.metricsToken}`);
   app.get("/metrics", async (request, reply) => {
     const given = Buffer.from(request.headers.authorization ?? "");
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply.callNotFound();
@@ -45,7 +45,7 @@ function measureAnswers(app: FastifyInstance, registry: Registry) {
   });
 }
 
-function measureConnections({ db }: Shop, registry: Registry) {
+function measureConnections({ db }: AppContext, registry: Registry) {
   new Gauge({
     name: "shop_database_connections",
     help: "Connections of the pool, and queries that wait for one",
@@ -61,7 +61,7 @@ function measureConnections({ db }: Shop, registry: Registry) {
 }
 
 /** What waits to leave the house. Every process reads the same tables, so the greatest is the figure of all. */
-function measureJobs({ db }: Shop, registry: Registry) {
+function measureJobs({ db }: AppContext, registry: Registry) {
   new Gauge({
     name: "shop_jobs",
     help: "Jobs that wait for their turn, are tried again, or were given up",

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
-import { CALL_FIELDS_MAX } from "@kasna/contract/define-call";
-import { refuse } from "../../api/refusals.server.ts";
+import { CALL_FIELDS_MAX } from "@kasna/contract/define-endpoint";
+import { domainError } from "../../api/domain-errors.server.ts";
 
 const NAME_MAX = 200;
 
@@ -20,7 +20,7 @@ export function multipartFields(type: string, body: Readable, maxBytes: number):
         ...{ files: 0, parts: CALL_FIELDS_MAX },
       },
     });
-    const tooMuch = () => reject(refuse("too_large"));
+    const tooMuch = () => reject(domainError("too_large"));
     form.on("field", (name, value, isNameCut, isValueCut) => {
       if (isNameCut || isValueCut || name.length > NAME_MAX) return tooMuch();
       const before = fields[name];
@@ -41,4 +41,4 @@ export function multipartFields(type: string, body: Readable, maxBytes: number):
 }
 
 const brokenForm = () =>
-  refuse("fields_wrong", { message: "The body could not be read as the form it says it is" });
+  domainError("fields_wrong", { message: "The body could not be read as the form it says it is" });

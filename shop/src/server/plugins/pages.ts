@@ -3,18 +3,18 @@ import { Readable } from "node:stream";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RouterContextProvider } from "react-router";
+import type { AppContext } from "../../api/app-context.server.ts";
 import { fillContext } from "../../api/context.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { internalErrorMessage } from "../../api/internal-error.server.ts";
 import { ownOrigin } from "../../api/own-origin.server.ts";
-import { refuse } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
-import { wentWrong } from "../../api/went-wrong.server.ts";
-import type { Reads } from "../../database/availability/read-replica.ts";
+import type { ReadReplica } from "../../database/availability/read-replica.ts";
 import { PAGE_BODY_LIMITS } from "../body-limits.ts";
 import { nameTrace } from "../name-trace.ts";
 import type { PageRoute } from "../page-routes.ts";
-import { isTooLong } from "./bounded-bodies.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { lazyBody } from "./lazy-body.ts";
+import { exceedsBodyLimit } from "./limit-bodies.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
 
 export type Pages = {
@@ -58,7 +58,7 @@ const contentSecurityPolicy = (scripts: string, more: typeof NO_SOURCES) =>
   ].join("; ");
 
 /** The site: built browser files as they are, every other address through React Router. */
-export async function pages(scope: FastifyInstance, shop: Shop, site: Pages & { reads: Reads }) {
+export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages & { replica: ReadReplica }) {
   const isDevelopment = site.clientFiles === null;
   if (site.clientFiles)
     await scope.register(fastifyStatic, {
@@ -88,34 +88,34 @@ export async function pages(scope: FastifyInstance, shop: Shop, site: Pages & { 
     }),
   });
   /** A page for this visitor, from this database. */
-  const visit = (from: Shop) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const visit = (from: AppContext) => async (request: FastifyRequest, reply: FastifyReply) => {
     nameTrace(request, () => site.patternOf?.(request.url));
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64");
     fillContext(context, {
-      shop: { ...from, log: request.log },
+      ctx: { ...from, log: request.log },
       ...{ nonce, address: request.ip, requestId: request.id },
     });
-    const isCheckout = shop.settings.razorpay.keyId !== "" && request.url.startsWith("/pay/");
+    const isCheckout = ctx.settings.razorpay.keyId !== "" && request.url.startsWith("/pay/");
     reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? CHECKOUT_SOURCES : NO_SOURCES));
-    const answer = await site.handle(webRequest(request, shop), context);
+    const answer = await site.handle(webRequest(request, ctx), context);
     // A page may stop reading in the middle.
     reply.raw.once("finish", () => request.raw.resume());
     // Who has changed something sees it on the next page, whatever this process has cached.
     if (request.method === "POST") await cached?.catchUp();
-    if (isTooLong(request)) throw refuse("too_large");
+    if (exceedsBodyLimit(request)) throw domainError("too_large");
     return isUntoldFault(answer)
-      ? reply.status(500).type(PLAIN).send(wentWrong(request.id))
+      ? reply.status(500).type(PLAIN).send(internalErrorMessage(request.id))
       : reply.send(answer);
   };
   const cached = isDevelopment
     ? null
-    : await cachedPages(scope, shop, { ...site, secured, uncached: visit(shop) });
+    : await cachedPages(scope, ctx, { ...site, secured, uncached: visit(ctx) });
 
-  const reading = visit({ ...shop, db: site.reads.db });
+  const reading = visit({ ...ctx, db: site.replica.db });
   for (const { pattern, handle } of site.routes)
     if (handle.readsReplica) for (const url of [pattern, `${pattern}.data`]) scope.get(url, reading);
-  const visitPage = visit(shop);
+  const visitPage = visit(ctx);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith("/assets/")) return reply.status(404).type("text/plain").send("Not found");
     if (request.method === "POST" && !(site.takesPosts?.(request.url) ?? true))
@@ -136,7 +136,7 @@ const PLAIN = "text/plain; charset=utf-8";
 const isUntoldFault = ({ status, headers, body }: Response) =>
   status >= 500 && !(body && /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? ""));
 
-function webRequest(request: FastifyRequest, shop: Shop): Request {
+function webRequest(request: FastifyRequest, ctx: AppContext): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value));
@@ -146,7 +146,7 @@ function webRequest(request: FastifyRequest, shop: Shop): Request {
   });
   const body = request.method === "POST" && request.body instanceof Readable ? request.body : null;
   // Never by what the target says: it begins with one slash, so this is where the shop is.
-  const url = ownOrigin(shop.settings.publicUrl, request.headers) + request.url;
+  const url = ownOrigin(ctx.settings.publicUrl, request.headers) + request.url;
   return new Request(url, {
     method: request.method,
     headers,

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from "fastify";
-import { ShopRefusal } from "../../api/refusals.server.ts";
-import type { Shop } from "../../api/shop.server.ts";
-import { takeRazorpayEvent } from "../../features/payments/webhook.operations.server.ts";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { DomainError } from "../../api/domain-errors.server.ts";
+import { handleRazorpayWebhook } from "../../features/payments/webhook.operations.server.ts";
 import { WEBHOOK_BODY_MAX_BYTES } from "../body-limits.ts";
 
 /** Where a payment provider tells what happened. The body stays as it came: its signature is over its bytes. */
-export async function webhooks(scope: FastifyInstance, shop: Shop) {
+export async function webhooks(scope: FastifyInstance, ctx: AppContext) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
   scope.post("/webhooks/razorpay", { bodyLimit: WEBHOOK_BODY_MAX_BYTES }, async (request, reply) => {
     const header = (name: string) => String(request.headers[name] ?? "");
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     try {
-      await takeRazorpayEvent(shop, {
+      await handleRazorpayWebhook(ctx, {
         body,
         signature: header("x-razorpay-signature"),
         eventId: header("x-razorpay-event-id").slice(0, 100),
       });
       return { status: "ok" };
     } catch (error) {
-      if (!(error instanceof ShopRefusal)) throw error;
+      if (!(error instanceof DomainError)) throw error;
       request.log.warn({ from: request.ip, code: error.code }, `A webhook was refused: ${error.message}`);
       return reply.status(error.status).send({ status: "error", message: error.message });
     }

@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { performance } from "node:perf_hooks";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { Worker } from "node:worker_threads";
+import { type BenchShop, withBenchShop } from "./bench-shop.ts";
+import type { Calling } from "./caller.ts";
+import { printTable, say } from "./print.ts";
+import { makeScenarios } from "./scenarios.ts";
+
+/**
+ * How long an invoice takes from request to last byte, at 1, 20 and 300 lines, and what printing costs
+ * the other calls: the p99 of View Cart idle, while 300-line invoices are printed without a pause, and, as
+ * the limit of a machine of few cores, beside a process of the same rank that only counts; in turns of one
+ * run, when the shop is asked all it can answer and when it is not.
+ */
+const { values: chosen } = parseArgs({
+  options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "4" } },
+});
+const ROUNDS = Number(chosen.rounds);
+const SECONDS = Number(chosen.seconds);
+const SIZES = [1, 20, 300];
+const CONNECTIONS = 4;
+/** As much as four callers can ask, and as much as a busy shop is asked. */
+const LOADS = [
+  ["4 callers without a pause", undefined],
+  ["200 calls a second", 200],
+] as const;
+
+const middle = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+
+/** The 99th percentile of what a thread of callers measures, in milliseconds. */
+async function p99Of(calling: Calling): Promise<number> {
+  // In a thread of its own, so that reading the papers here does not count.
+  const thread = new Worker(new URL("./caller.ts", import.meta.url), { workerData: calling });
+  const [took] = (await once(thread, "message")) as [number[]];
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
+}
+
+/** What `act` gives beside a process that counts. */
+async function besideCounting<T>(act: () => Promise<T>): Promise<T> {
+  const counting = spawn(process.execPath, [fileURLToPath(new URL("./counting.ts", import.meta.url))]);
+  await once(counting, "spawn");
+  const result = await act();
+  counting.kill("SIGKILL");
+  await once(counting, "exit");
+  return result;
+}
+
+await withBenchShop(measure);
+
+async function measure({ db, serve }: BenchShop) {
+  const [cart] = await makeScenarios(db);
+  const token = cart?.inputs[0]?.token ?? "";
+  const url = await serve();
+  // Each round orders the same parts.
+  await db.query(
+    "update products set stock_quantity = 1000000 where not is_made_to_order and stock_quantity > 50",
+  );
+  const { rows } = await db.query<{ id: number; address: number }>(
+    `select p.id, (select a.id from addresses a join sessions s using (user_id)
+                   where s.token_hash = encode(sha256($1::bytea), 'hex')) as address
+     from products p where not p.is_made_to_order and p.stock_quantity > 50 order by p.id limit 300`,
+    [token],
+  );
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const place = async (lines: number) => {
+    const items = rows.slice(0, lines).map(({ id }) => ({ product_id: id, quantity: 1 }));
+    const body = { shipping_address_id: rows[0]?.address, payment_method: "cod", items };
+    const answer = await fetch(`${url}/API/orders/place_order.php`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    const { order_id, message } = (await answer.json()) as { order_id?: number; message: string };
+    if (!order_id) throw new Error(message);
+    return order_id;
+  };
+  const print = async (orderId: number) => {
+    const began = performance.now();
+    const answer = await fetch(`${url}/API/orders/generate_invoice.php?order_id=${orderId}`, { headers });
+    if (!answer.ok) throw new Error(await answer.text());
+    const bytes = (await answer.arrayBuffer()).byteLength;
+    return { ms: performance.now() - began, bytes };
+  };
+
+  await print(await place(1));
+  const table: string[][] = [["lines", "ms (middle)", "ms (worst)", "KB", "again ms"]];
+  for (const lines of SIZES) {
+    const runs: { ms: number; bytes: number }[] = [];
+    let last = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      last = await place(lines);
+      runs.push(await print(last));
+    }
+    const times = runs.map(({ ms }) => ms);
+    const figure = (ms: number) => ms.toFixed(0);
+    const kept = await print(last);
+    table.push([
+      String(lines),
+      figure(middle(times)),
+      figure(Math.max(...times)),
+      ((runs[0]?.bytes ?? 0) / 1024).toFixed(0),
+      figure(kept.ms),
+    ]);
+  }
+  say("");
+  printTable(table);
+
+  const call = { url: `${url}/API/cart/view_cart.php`, headers, seconds: SECONDS, connections: CONNECTIONS };
+  const costs: string[][] = [
+    ["View Cart", "p99 idle, ms", "while printing", "ratio", "beside counting", "ratio", "invoices"],
+  ];
+  for (const [name, perSecond] of LOADS) {
+    const calm: number[] = [];
+    const busy: number[] = [];
+    const beside: number[] = [];
+    let printed = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const waiting: number[] = [];
+      for (let i = 0; i < 2 * SECONDS; i++) waiting.push(await place(300));
+      calm.push(await p99Of({ ...call, perSecond }));
+      let isOver = false;
+      const pdfWorker = (async () => {
+        for (const orderId of waiting) {
+          if (isOver) return;
+          await print(orderId);
+          printed++;
+        }
+      })();
+      busy.push(await p99Of({ ...call, perSecond }));
+      isOver = true;
+      await pdfWorker;
+      beside.push(await besideCounting(() => p99Of({ ...call, perSecond })));
+    }
+    const idle = middle(calm);
+    const against = (ms: number) => [ms.toFixed(2), (ms / idle).toFixed(2)];
+    const cells = [...against(middle(busy)), ...against(middle(beside)), String(printed)];
+    costs.push([name, idle.toFixed(2), ...cells]);
+  }
+  say("");
+  printTable(costs);
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Buyer, type ChaosShop, PROMOCODE } from "./chaos-shop.ts";
+import type { Chance } from "./random.ts";
+
+const ANSWER_LIMIT_MS = 20_000;
+const ASK_AGAIN_MS = 150;
+const ORDERS_ONLINE = 0.5;
+
+type Acknowledged = { key: string; userId: number; orderId: number; at: number };
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** What a load of buyers has seen. */
+export type Seen = {
+  acknowledged: Acknowledged[];
+  /** Keys under which an order was refused for a reason of the shop's: no stock, no such promocode. */
+  refused: number;
+  cancelled: number[];
+  requests: number;
+  /** Requests that came to nothing and were made again. */
+  repeated: number;
+  /** Why: the status of the answer. */
+  reasons: Map<string, number>;
+  /** What must not be, in words. */
+  wrong: string[];
+  notified: number;
+};
+
+/** Buyers that shop, order, pay and cancel until `isOver`, each asking again until it knows how an order ended. */
+export async function letBuyersBuy(
+  shop: ChaosShop,
+  { chance, isOver, isFinal }: { chance: Chance; isOver: () => boolean; isFinal: () => boolean },
+): Promise<Seen> {
+  const seen: Seen = {
+    ...{
+      acknowledged: [],
+      refused: 0,
+      cancelled: [],
+      requests: 0,
+      repeated: 0,
+      wrong: [],
+      notified: 0,
+      reasons: new Map(),
+    },
+  };
+  const notices: Promise<void>[] = [];
+
+  /** Asks until there is an answer that is not "later". */
+  async function asked(ask: () => Promise<Response>): Promise<Answer> {
+    for (;;) {
+      seen.requests += 1;
+      const answer = await ask()
+        .then(async (got) => ({ status: got.status, text: await got.text() }))
+        .catch(() => null);
+      if (answer && answer.status < 500)
+        return {
+          status: answer.status,
+          body: answer.text.startsWith("{") ? JSON.parse(answer.text) : { text: answer.text },
+        };
+      seen.repeated += 1;
+      const why = answer ? String(answer.status) : "no answer";
+      seen.reasons.set(why, (seen.reasons.get(why) ?? 0) + 1);
+      if (isFinal()) return { status: 0, body: {} };
+      await pause(ASK_AGAIN_MS);
+    }
+  }
+  const signal = () => AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const call = (buyer: Buyer, path: string, body: object, key?: string) =>
+    asked(() =>
+      fetch(`${shop.url()}/API${path}`, {
+        method: "POST",
+        headers: {
+          Authorization: `Bearer ${buyer.token}`,
+          "Content-Type": "application/json",
+          ...(key && { "Idempotency-Key": key }),
+        },
+        body: JSON.stringify(body),
+        signal: signal(),
+      }),
+    );
+
+  /** Tells the shop of a charge, late, twice and in any order, until it says that it has heard. */
+  async function notify(luck: Chance, payment: { id: string; status: string }) {
+    const { body, headers } = shop.razorpay.event(`payment.${payment.status}`, {
+      payment: { entity: payment },
+    });
+    for (let times = luck.happens(0.3) ? 2 : 1; times > 0; times--) {
+      await pause(luck.between(0, 300));
+      await asked(() =>
+        fetch(`${shop.url()}/webhooks/razorpay`, { method: "POST", body, headers, signal: signal() }),
+      );
+      seen.notified += 1;
+    }
+  }
+
+  async function pay(luck: Chance, paymentUrl: string) {
+    const { body } = await asked(() => fetch(shop.url() + paymentUrl, { signal: signal() }));
+    const [providerOrderId] = /order_[0-9a-f]{14}/.exec(String(body.text)) ?? [];
+    // The provider did not open its order in time: the page says so, and the buyer leaves.
+    if (!providerOrderId) return;
+    if (luck.happens(0.2)) {
+      const { payment } = shop.razorpay.pay(providerOrderId, {
+        status: "failed",
+        error_description: "Declined",
+      });
+      notices.push(notify(luck, payment));
+    }
+    if (luck.happens(0.1)) return;
+    const { payment } = shop.razorpay.pay(providerOrderId);
+    notices.push(notify(luck, payment));
+  }
+
+  async function order(luck: Chance, buyer: Buyer) {
+    const ids = new Set(Array.from({ length: luck.between(1, 3) }, () => luck.one(shop.products)));
+    const key = randomUUID();
+    const request = {
+      shipping_address_id: buyer.addressId,
+      payment_method: luck.happens(ORDERS_ONLINE) ? "online" : "cod",
+      items: [...ids].map((product_id) => ({ product_id, quantity: luck.between(1, 4) })),
+      ...(luck.happens(0.3) && { promocode: PROMOCODE.code }),
+    };
+    const place = () => call(buyer, "/orders/place_order.php", request, key);
+    const { status, body } = await place();
+    if (status === 0) seen.wrong.push(`The order under ${key} was never answered`);
+    else if (status !== 200) {
+      seen.refused += 1;
+      if (![400, 404, 409].includes(status))
+        seen.wrong.push(`An order was answered ${status}: ${body.message}`);
+      return;
+    }
+    const orderId = Number(body.order_id);
+    seen.acknowledged.push({ key, userId: buyer.userId, orderId, at: performance.now() });
+    if (luck.happens(0.1)) {
+      const again = await place();
+      if (again.status === 200 && again.body.order_id !== orderId)
+        seen.wrong.push(`The key of order ${orderId} gave order ${again.body.order_id} later`);
+    }
+    const payment = body.payment as { url: string } | undefined;
+    if (payment && luck.happens(0.9)) await pay(luck, payment.url);
+    if (luck.happens(0.2)) {
+      const cancelled = await call(buyer, "/orders/cancel_order.php", { order_id: orderId, reason: "Other" });
+      if (cancelled.status === 200) seen.cancelled.push(orderId);
+    }
+  }
+
+  async function look(luck: Chance, buyer: Buyer) {
+    await asked(() =>
+      fetch(`${shop.url()}${luck.one(["/", "/product/all", "/sub-categories"])}`, { signal: signal() }),
+    );
+    await call(buyer, "/cart/add_to_cart.php", { product_id: luck.one(shop.products), quantity: 1 });
+    await call(buyer, "/orders/my_orders.php", {});
+  }
+
+  await Promise.all(
+    shop.people.map(async (buyer) => {
+      const luck = chance.branch();
+      while (!isOver()) await (luck.happens(0.7) ? order(luck, buyer) : look(luck, buyer));
+    }),
+  );
+  await Promise.all(notices);
+  return seen;
+}

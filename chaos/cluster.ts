@@ -1,0 +1,141 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { asServer } from "../shop/src/database/embedded-postgres.ts";
+import { isRoot, postgresHome, UNPRIVILEGED } from "../shop/src/database/paths.ts";
+import { freePort, until } from "../shop/test/running-shop.ts";
+
+const USER = "kasna";
+const PASSWORD = "only-for-proofs";
+const DEBIANS = "/usr/lib/postgresql/15";
+
+export type Server = Awaited<ReturnType<typeof openServer>>;
+type Making = {
+  /** Where its data is to lie. */
+  folder: string;
+  home?: string;
+  settings?: Record<string, string>;
+  /** The server that this one is to follow, as a streaming replica under this name. */
+  standbyOf?: { server: Server; name: string };
+};
+
+/** The folder of Debian's PostgreSQL 15, or null where it is not installed. */
+export const debiansPostgres = (): string | null =>
+  existsSync(join(DEBIANS, "bin/postgres")) ? DEBIANS : null;
+
+/** A PostgreSQL server of its own, reached by TCP on the loopback; by default of the shop's own binaries. */
+export async function openServer({ folder, home = postgresHome(), settings = {}, standbyOf }: Making) {
+  const port = await freePort();
+  const urlOf = (database: string) => `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+  const url = urlOf("postgres");
+  // The account that runs it passes through a folder that may be its maker's alone.
+  if (isRoot) chmodSync(dirname(folder), 0o711);
+  if (standbyOf) await copyServer(standbyOf, folder);
+  else makeServer(home, folder);
+  let running = launch();
+
+  function launch() {
+    const options = {
+      ...{ listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: folder },
+      ...{ max_connections: "120", log_min_messages: "fatal", wal_keep_size: "512MB" },
+      ...settings,
+    };
+    const flags = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const [command, args] = asServer(join(home, "bin/postgres"), ["-D", folder, ...flags]);
+    const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"], detached: true, cwd: "/" });
+    let said = "";
+    child.stderr.setEncoding("utf8").on("data", (text) => {
+      said = (said + text).slice(-4000);
+    });
+    return { child, ended: once(child, "exit"), said: () => said };
+  }
+
+  async function answers(): Promise<boolean> {
+    const { child, said } = running;
+    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start in ${folder}:\n${said()}`);
+    try {
+      await ask(url, "select 1");
+      return true;
+    } catch {
+      // Not up yet.
+      return false;
+    }
+  }
+  await until("PostgreSQL to answer", answers);
+
+  return {
+    url,
+    urlOf,
+    port,
+    folder,
+    /** Ends the server by a signal: KILL as a power cut would, QUIT at once but in order, INT after its sessions. */
+    async end(signal: "SIGKILL" | "SIGQUIT" | "SIGINT" = "SIGINT") {
+      const { child, ended } = running;
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await ended;
+    },
+    hasEnded: () => running.child.exitCode !== null || running.child.signalCode !== null,
+    /** Starts it again on the same data, once the processes of a server that was killed have noticed it. */
+    async start() {
+      await until("PostgreSQL to start again", async () => {
+        running = launch();
+        await until("its answer", async () => running.child.exitCode !== null || (await answers()));
+        return running.child.exitCode === null;
+      });
+    },
+    ask: (text: string, values?: unknown[]) => ask(url, text, values),
+  };
+}
+
+async function ask(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function own(path: string) {
+  if (isRoot) chownSync(path, UNPRIVILEGED, UNPRIVILEGED);
+}
+
+function makeServer(home: string, folder: string) {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  own(folder);
+  const passwordFile = `${folder}.password`;
+  writeFileSync(passwordFile, PASSWORD, { mode: 0o600 });
+  own(passwordFile);
+  const [command, args] = asServer(join(home, "bin/initdb"), [
+    ...[`--pgdata=${folder}`, `--username=${USER}`, `--pwfile=${passwordFile}`],
+    ...["--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--data-checksums"],
+  ]);
+  execFileSync(command, args, { stdio: "pipe", cwd: "/" });
+  rmSync(passwordFile);
+}
+
+/** Copies a running server's files as pg_basebackup does, which not every set of binaries has. */
+async function copyServer({ server, name }: NonNullable<Making["standbyOf"]>, folder: string) {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("select pg_backup_start('standby', true)");
+  cpSync(server.folder, folder, {
+    recursive: true,
+    filter: (path) => !/postmaster\.(pid|opts)$|\/\.s\.PGSQL/.test(path),
+  });
+  const { rows } = await client.query("select labelfile from pg_backup_stop(false)");
+  await client.end();
+  writeFileSync(join(folder, "backup_label"), rows[0].labelfile);
+  writeFileSync(join(folder, "standby.signal"), "");
+  writeFileSync(
+    join(folder, "postgresql.auto.conf"),
+    `primary_conninfo = 'host=127.0.0.1 port=${server.port} user=${USER} password=${PASSWORD} application_name=${name}'\n`,
+  );
+  if (isRoot) execFileSync("chown", ["-R", `${UNPRIVILEGED}:${UNPRIVILEGED}`, folder]);
+  chmodSync(folder, 0o700);
+}

@@ -1,0 +1,197 @@
+import type { Seen } from "./buyers.ts";
+import { type ChaosShop, PROMOCODE } from "./chaos-shop.ts";
+import type { Server } from "./cluster.ts";
+
+/** One rule of the books: how many rows it was asked of, and those that break it, in words. */
+export type Finding = { rule: string; checked: number; broken: string[] };
+
+type Row = Record<string, unknown>;
+type Books = { database: Server; shop: ChaosShop; seen: Seen; disturbances: number };
+
+/** How often a job may have been done and not been noted as done, for each thing that went wrong: what two processes work on. */
+const JOBS_AT_WORK = 6;
+
+/** Asks the database, and the providers, whether everything that was promised is so. */
+export async function checkLedger({ database, shop, seen, disturbances }: Books): Promise<Finding[]> {
+  const users = shop.people.map(({ userId }) => userId);
+  const orders = await database.ask(
+    `select o.id, o.user_id as "userId", k.key, o.status, o.payment_status as "paymentStatus",
+       o.payment_method as method, o.promocode is not null as "hasPromocode"
+     from orders o left join idempotency_keys k on k.order_id = o.id
+     where o.user_id = any($1) order by o.id`,
+    [users],
+  );
+  return [
+    acknowledgedOnce(orders, seen),
+    await stockAddsUp(database, shop),
+    await promocodesAddUp(database),
+    await paymentsBelong(database, shop, orders),
+    await refundsAreDoneOnce(database, shop),
+    await stepsFollow(database),
+    ...(await messagesLeft(database, shop, disturbances)),
+    { rule: "the shop's answers agree with each other", checked: seen.requests, broken: seen.wrong },
+  ];
+}
+
+function acknowledgedOnce(orders: Row[], { acknowledged }: Seen): Finding {
+  const byKey = Map.groupBy(orders, ({ key }) => key);
+  const broken = acknowledged.flatMap(({ key, orderId, userId }) => {
+    const found = byKey.get(key) ?? [];
+    if (found.length !== 1) return [`order ${orderId} stands ${found.length} times`];
+    const [order] = found;
+    return order?.id === orderId && order.userId === userId ? [] : [`order ${orderId} is another's`];
+  });
+  const known = new Set(acknowledged.map(({ orderId }) => orderId));
+  for (const { id } of orders) if (!known.has(Number(id))) broken.push(`order ${id} was never acknowledged`);
+  return {
+    rule: "every acknowledged order is there exactly once, and no other",
+    checked: acknowledged.length,
+    broken,
+  };
+}
+
+async function stockAddsUp(database: Server, { stockBefore }: ChaosShop): Promise<Finding> {
+  const rows = await database.ask(
+    `select p.id, p.stock_quantity as now, coalesce(sum(l.stock_taken) filter (where o.status <> 'cancelled'), 0)::int as sold
+     from products p left join order_lines l on l.product_id = p.id left join orders o on o.id = l.order_id
+     where p.id = any($1) group by p.id`,
+    [[...stockBefore.keys()]],
+  );
+  const broken = rows.flatMap(({ id, now, sold }) => {
+    const before = stockBefore.get(Number(id)) ?? 0;
+    return Number(now) === before - Number(sold) && Number(now) >= 0
+      ? []
+      : [`product ${id}: ${before} - ${sold} is not ${now}`];
+  });
+  return { rule: "stock = start - sold + returned, never below 0", checked: rows.length, broken };
+}
+
+async function promocodesAddUp(database: Server): Promise<Finding> {
+  const [row] = await database.ask(
+    `select (select count(*) from promocode_uses)::int as uses,
+       (select count(*) from orders where promocode is not null and status <> 'cancelled')::int as orders,
+       (select coalesce(max(n), 0) from (select count(*) as n from promocode_uses group by user_id) by_user)::int as most`,
+  );
+  const { uses = 0, orders = 0, most = 0 } = (row ?? {}) as Record<string, number>;
+  const broken = [];
+  if (uses !== orders) broken.push(`${uses} uses, ${orders} orders with the code`);
+  if (uses > PROMOCODE.totalLimit) broken.push(`${uses} uses of ${PROMOCODE.totalLimit}`);
+  if (most > PROMOCODE.perCustomerLimit) broken.push(`${most} uses by one buyer`);
+  return { rule: "promocode counts are the uses, within their limits", checked: uses, broken };
+}
+
+async function paymentsBelong(database: Server, shop: ChaosShop, orders: Row[]): Promise<Finding> {
+  const payments = await database.ask(
+    `select p.order_id as "orderId", p.status, p.provider_order_id as "providerOrderId", p.provider_payment_id as "chargeId",
+       o.status as "orderStatus" from payments p join orders o on o.id = p.order_id`,
+  );
+  const refunds = await database.ask(`select provider_payment_id as "chargeId" from refunds`);
+  const byOrder = Map.groupBy(payments, ({ orderId }) => orderId);
+  const byCharge = Map.groupBy(payments, ({ chargeId }) => chargeId);
+  const goesBack = new Set(refunds.map(({ chargeId }) => chargeId));
+  const broken = orders.flatMap(({ id, method, status }) => {
+    const [payment, ...more] = byOrder.get(id) ?? [];
+    if (method === "cod") return payment ? [`order ${id} for cash has a payment`] : [];
+    if (!payment || more.length > 0) return [`order ${id} has ${payment ? more.length + 1 : 0} payments`];
+    const isOpen = status === "pending" || status === "cancelled";
+    return isOpen || payment.status === "paid"
+      ? []
+      : [`order ${id} is ${status}, and its payment ${payment.status}`];
+  });
+  const taken = [...shop.razorpay.payments.values()].filter(({ status }) => status === "captured");
+  for (const charge of taken) {
+    const paid = (byCharge.get(charge.id) ?? []).filter(({ status }) => status === "paid");
+    const isKept = paid.length === 1 && paid[0]?.orderStatus !== "cancelled";
+    if (paid.length > 1) broken.push(`charge ${charge.id} paid ${paid.length} orders`);
+    else if (!isKept && !goesBack.has(charge.id))
+      broken.push(`charge ${charge.id} is neither an order's nor given back`);
+    else if (isKept && goesBack.has(charge.id)) broken.push(`charge ${charge.id} is kept and given back`);
+  }
+  return {
+    rule: "every payment belongs to one order, or goes back",
+    checked: payments.length + taken.length,
+    broken,
+  };
+}
+
+async function refundsAreDoneOnce(database: Server, { razorpay }: ChaosShop): Promise<Finding> {
+  const rows = await database.ask("select id, status, provider_payment_id as charge from refunds");
+  const made = Map.groupBy(razorpay.refunds, ({ receipt }) => receipt);
+  const broken = rows.flatMap(({ id, status }) => {
+    const times = made.get(`refund-${id}`)?.length ?? 0;
+    if (times > 1) return [`refund ${id} was made ${times} times`];
+    return status === "done" && times === 0 ? [`refund ${id} is done, and the provider knows nothing`] : [];
+  });
+  const charges = Map.groupBy(rows, ({ charge }) => charge);
+  for (const [charge, of] of charges)
+    if (of.length > 1) broken.push(`charge ${charge} goes back ${of.length} times`);
+  return { rule: "every refund is made at most once, and noted only if made", checked: rows.length, broken };
+}
+
+async function stepsFollow(database: Server): Promise<Finding> {
+  const rows = await database.ask(
+    `select o.id, o.status, array_agg(e.status::text order by e.id) as steps
+     from orders o left join order_events e on e.order_id = o.id group by o.id`,
+  );
+  const broken = rows.flatMap(({ id, status, steps }) => {
+    const taken = steps as string[];
+    const isOnce = new Set(taken).size === taken.length;
+    return isOnce && taken.at(-1) === status ? [] : [`order ${id} is ${status} after ${taken.join(", ")}`];
+  });
+  return {
+    rule: "every order took each step once, and stands where its last led",
+    checked: rows.length,
+    broken,
+  };
+}
+
+/** Every message that a step of an order owes its buyer was sent, or waits in the outbox or the queue. */
+async function messagesLeft(
+  database: Server,
+  { mail, sms, people }: ChaosShop,
+  disturbances: number,
+): Promise<Finding[]> {
+  const steps = await database.ask(
+    `select e.order_id as "orderId", e.status from order_events e join orders o on o.id = e.order_id
+     where o.user_id = any($1)`,
+    [people.map(({ userId }) => userId)],
+  );
+  const waiting = await database.ask(
+    `select task, payload->>'orderId' as "orderId", payload->>'about' as about from outbox
+     union all select t.identifier, j.payload->>'orderId', j.payload->>'about'
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`,
+  );
+  const nameOf = (task: unknown, orderId: unknown, about: unknown) => `${task} ${orderId} ${about}`;
+  const inHouse = new Set(waiting.map(({ task, orderId, about }) => nameOf(task, orderId, about)));
+  const owed = (task: string, abouts: string[]) =>
+    steps.flatMap(({ orderId, status }) =>
+      abouts.includes(String(status)) ? [nameOf(task, orderId, status)] : [],
+    );
+
+  const letters = mail.received.flatMap(({ source }) => {
+    const [, orderId, about] = /^Message-ID: <order-(\d+)-(\w+)@/im.exec(source) ?? [];
+    return orderId ? [nameOf("email_order", orderId, about)] : [];
+  });
+  const texts = sms.asked.flatMap(({ body }) => {
+    const [, template] = /"template_id":"(\d)"/.exec(body) ?? [];
+    const [, orderId] = /"var1":"#(\d+)"/.exec(body) ?? [];
+    return orderId ? [nameOf("sms_order", orderId, template === "2" ? "shipped" : "out_for_delivery")] : [];
+  });
+  return [
+    finding("e-mail", owed("email_order", ["confirmed", "shipped"]), letters),
+    finding("SMS", owed("sms_order", ["shipped", "out_for_delivery"]), texts),
+  ];
+
+  function finding(kind: string, expected: string[], sent: string[]): Finding {
+    const sentOnce = new Set(sent);
+    const known = new Set(expected);
+    const broken = expected
+      .filter((one) => !sentOnce.has(one) && !inHouse.has(one))
+      .map((one) => `lost: ${one}`);
+    for (const one of sentOnce) if (!known.has(one)) broken.push(`sent for nothing: ${one}`);
+    const repeated = sent.length - sentOnce.size;
+    if (repeated > disturbances * JOBS_AT_WORK) broken.push(`${repeated} were sent twice`);
+    const note = repeated > 0 ? ` (${repeated} again, after a fault)` : "";
+    return { rule: `no ${kind} is lost or sent for nothing${note}`, checked: expected.length, broken };
+  }
+}

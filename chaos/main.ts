@@ -1,0 +1,115 @@
+import { cpus, totalmem } from "node:os";
+import { parseArgs } from "node:util";
+import { printTable, say } from "../bench/print.ts";
+import { plansOfGrownShop } from "./grown-shop.ts";
+import { runHostileClients } from "./hostile.ts";
+import type { Finding } from "./ledger.ts";
+import { runPromotion } from "./promotion.ts";
+import { runFaults } from "./random-faults.ts";
+import { runSuites } from "./suites.ts";
+
+/** The proving ground: `npm run chaos -- [faults|promotion|plans|suites|hostile] [--seed N] [--runs N] [--faults N] [--buyers N] [--rows N] [--browser] [--suite WORDS] [--idle N]`. */
+
+const NOT_RUN = 3;
+const PLANS_SHOWN = 25;
+const STATEMENT_SHOWN = 90;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: "string" },
+    runs: { type: "string", default: "3" },
+    faults: { type: "string", default: "40" },
+    rows: { type: "string", default: "1000000" },
+    browser: { type: "boolean", default: false },
+    /** The suites that have these words in their names. */
+    suite: { type: "string", default: "" },
+    idle: { type: "string", default: "10000" },
+    buyers: { type: "string", default: "12" },
+  },
+});
+const [what = "faults", ...only] = positionals;
+const runs = Number(values.runs);
+const buyers = Number(values.buyers);
+
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+say(`On ${machine}.`);
+
+const printFindings = (findings: readonly Finding[]) => {
+  printTable([
+    ["rule", "checked", "broken"],
+    ...findings.map(({ rule, checked, broken }) => [rule, String(checked), String(broken.length)]),
+  ]);
+  for (const { rule, broken } of findings)
+    for (const line of broken.slice(0, 10)) say(`BROKEN, ${rule}: ${line}`);
+  if (findings.some(({ broken }) => broken.length > 0)) process.exitCode = 1;
+};
+
+async function faults() {
+  const first = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
+  for (let seed = first; seed < first + runs; seed++) {
+    say(
+      `\nSeed ${seed}: npm run chaos -- --seed ${seed} --runs 1 --faults ${values.faults} --buyers ${buyers}`,
+    );
+    const run = { seed, faults: Number(values.faults), buyers, isHard: true, say };
+    const { happened, seen, steps, findings, left, seconds } = await runFaults(run);
+    say("");
+    printTable([
+      ["what went wrong", "times"],
+      ...[...happened].map(([name, times]) => [name, String(times)]),
+    ]);
+    for (const line of left) say(`Not run: ${line}`);
+    say(
+      `\n${Math.round(seconds)} s: ${seen.requests} requests, ${seen.repeated} made again (${[...seen.reasons].map(([why, times]) => `${why}: ${times}`).join(", ")}); ${seen.acknowledged.length} orders acknowledged, ${seen.refused} refused, ${seen.cancelled.length} cancelled by buyers, ${seen.notified} notifications of payments, ${steps} steps at the desk.\n`,
+    );
+    printFindings(findings);
+  }
+}
+
+function notRun() {
+  say(
+    "Not run: this proof takes Debian's PostgreSQL 15 and pgbouncer (apt-get install postgresql-15 pgbouncer).",
+  );
+  process.exitCode = NOT_RUN;
+}
+
+async function promotion() {
+  const outcome = await runPromotion({ runs, buyers, say });
+  if (!outcome) return notRun();
+  printTable(outcome.rows);
+  printFindings(outcome.findings);
+}
+
+async function plans() {
+  const found = await plansOfGrownShop({ rows: Number(values.rows), say });
+  const slowest = found.toSorted((one, other) => other.ms - one.ms).slice(0, PLANS_SHOWN);
+  printTable([
+    ["call", "ms", "pages", "reads whole", "statement"],
+    ...slowest.map(({ call, ms, pages, scans, statement }) => [
+      ...[call, ms.toFixed(2), String(pages), scans.join(" ") || "-", statement.slice(0, STATEMENT_SHOWN)],
+    ]),
+  ]);
+  const scanning = found.filter(({ scans }) => scans.length > 0);
+  say(`\n${found.length} statements, ${scanning.length} of them read a large table from end to end.`);
+  if (scanning.length > 0) process.exitCode = 1;
+}
+
+async function suites() {
+  const results = await runSuites({ withBrowser: values.browser, named: values.suite, only, say });
+  if (!results) return notRun();
+  printTable(results);
+  if (results.some(([, result]) => result?.startsWith("fails"))) process.exitCode = 1;
+}
+
+async function hostile() {
+  const { rows, smuggled, isHeld } = await runHostileClients({ say, idle: Number(values.idle), only });
+  printTable(rows);
+  if (!isHeld) process.exitCode = 1;
+  if (smuggled.length === 0) return;
+  say("");
+  printTable([["shape of a request with another behind it", "answers"], ...smuggled]);
+}
+
+const PROOFS: Record<string, () => Promise<void>> = { faults, promotion, plans, suites, hostile };
+const proof = PROOFS[what];
+if (!proof) throw new Error(`npm run chaos -- [${Object.keys(PROOFS).join("|")}]`);
+await proof();

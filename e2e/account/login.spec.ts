@@ -1,0 +1,117 @@
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+/** The login dialog: what it asks, what it keeps, what it lets go, and how one leaves again. */
+
+test("a login closed forgets what it was for, and one that succeeds tells the whole shop", async ({
+  page,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 1);
+  await page.evaluate(() => localStorage.clear());
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    const session = () =>
+      localStorage.getItem("authToken") && localStorage.getItem("user") ? "open" : "closed";
+    for (const name of ["authentication-changed", "cartUpdated"])
+      window.addEventListener(name, () => told.push(`${name}, ${session()}`));
+  });
+  const added: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("add_to_cart")) added.push(request.url());
+  });
+  await page.goto("/sub-categories/Hex%20nut");
+  await page.getByRole("button", { name: /Customization/ }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await shopper.hears("Specifications updated successfully");
+  await page.getByRole("button", { name: "Add To Cart" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Login" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("link", { name: "Login/Register" }).click();
+  await dialog.getByRole("button", { name: "Register" }).click();
+  await expect(dialog.getByRole("heading", { name: "Register" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Login" }).click();
+  const [user, password] = [dialog.getByLabel("User ID"), dialog.getByLabel("Password")];
+  await dialog.getByRole("button", { name: "Login" }).first().click();
+  await expect(user).toHaveAccessibleDescription(/User ID is required$/);
+  await expect(user).toBeFocused();
+  await expect(password).toHaveAccessibleDescription("Password is required");
+  await user.fill(`+91 (${shopper.customer.mobile})-x 99`);
+  await expect(user).toHaveValue(shopper.customer.mobile);
+  await expect(user).toHaveAccessibleDescription("Your mobile number");
+
+  await shopper.logIn();
+  await shopper.hears("Login successful!");
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await expect(async () => expect(await told()).toContain("cartUpdated, open")).toPass();
+  expect(await told()).toContain("authentication-changed, open");
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(kept.authToken?.length).toBeGreaterThan(20);
+  expect(JSON.parse(kept.user ?? "")).toMatchObject({ id: expect.any(Number), name: shopper.customer.name });
+  expect(kept.userRole).toBe("customer");
+  await expect(page.getByRole("link", { name: "Cart 1 line" })).toBeVisible();
+  expect(added).toEqual([]);
+});
+
+test("the page of the login leads on to an address of this shop, home where it is closed, and past whoever is logged in", async ({
+  page,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 1);
+  await page.goto("/login?returnUrl=/help-section");
+  await expect(page).toHaveURL(/\/help-section$/);
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto("/login?returnUrl=/help-section");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goto("/login?returnUrl=//kasna.example/help-section");
+  await shopper.logIn();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+});
+
+test.describe("leaving", () => {
+  test.use({ allowed: [/ERR_FAILED|request failed|401/] });
+
+  test("takes the login out of the browser, and nothing else, also where the shop does not answer", async ({
+    page,
+    shopper,
+    isMobile,
+  }) => {
+    const { token, post } = await signedInWithACart(page, shopper, 1);
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/logout.php", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.goto("/account/details");
+    await page.evaluate(() => {
+      localStorage.setItem("userRole", "customer");
+      localStorage.setItem("theirs", "stays");
+    });
+    if (isMobile) await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("link", { name: "Log Out" }).click();
+    await expect(page.getByText("Logging Out")).toBeVisible();
+    answered.resolve();
+    await shopper.hears("Logged out successfully");
+    await expect(page).toHaveURL(/:\d+\/$/);
+    const kept = await page.evaluate(() => ({ ...localStorage }));
+    for (const key of ["authToken", "user", "userRole", "notiCount"]) expect(kept).not.toHaveProperty(key);
+    expect(kept.theirs).toBe("stays");
+    await expect(page.getByRole("link", { name: "Cart 0 lines" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Login/Register" })).toBeVisible();
+    expect(await post("/orders/my_orders.php", {}, token)).toMatchObject({ status: "error" });
+
+    await page.unroute("**/logout.php");
+    await page.route("**/logout.php", (route) => route.abort());
+    await page.goto("/login?returnUrl=/account/logout");
+    await shopper.logIn();
+    await shopper.hears("Logged out successfully");
+    await expect(page).toHaveURL(/:\d+\/$/);
+    expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  });
+});

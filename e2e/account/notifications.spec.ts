@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { expect, type Shopper, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+/** An order, cash on delivery, made by the calls that a client has; and a way to cancel it from elsewhere. */
+async function anOrder(page: Page, shopper: Shopper) {
+  const { token, addressId, post } = await signedInWithACart(page, shopper, 1);
+  // Not the part whose stock another test counts meanwhile.
+  const { data } = await post("/products/search_products.php", { search: "HB-M6x20-A2" });
+  const { order_id } = await post(
+    "/orders/place_order.php",
+    {
+      shipping_address_id: addressId,
+      payment_method: "cod",
+      items: [{ product_id: data[0].id, quantity: 1 }],
+    },
+    token,
+  );
+  const cancel = () => post("/orders/cancel_order.php", { order_id, reason: "Other" }, token);
+  return { orderId: Number(order_id), cancel };
+}
+
+const bell = (page: Page) => page.getByRole("link", { name: /^Notifications/ });
+
+test("what happens to an order is told, read, and leads to the order", async ({
+  page,
+  shopper,
+  isMobile,
+}) => {
+  const { orderId, cancel } = await anOrder(page, shopper);
+  await cancel();
+  await page.goto("/");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("notiCount"))).toBe("2");
+  await bell(page).click();
+
+  const list = page.getByRole("list", { name: "Notifications" });
+  await expect(list.getByRole("link")).toHaveCount(2);
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+
+  await test.step("one that is opened is read", async () => {
+    await list.getByRole("link", { name: /^Order Cancelled/ }).click();
+    const detail = page.getByRole("article", { name: "Order Cancelled" });
+    await expect(detail).toContainText(`Your order #${orderId} was cancelled.`);
+    await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+    if (isMobile) {
+      await expect(detail.getByRole("heading")).toBeFocused();
+      await page.getByRole("link", { name: "All notifications" }).click();
+      await expect(list.getByRole("link", { name: /^Order Cancelled/ })).toBeFocused();
+    }
+    await expect(list.getByRole("link", { name: /^Order Cancelled/ })).not.toContainText("Unread");
+  });
+
+  await test.step("all at once, and they stay read", async () => {
+    await page.getByRole("tab", { name: "Order Updates" }).click();
+    await expect(list.getByRole("link")).toHaveCount(2);
+    const marked = page.waitForResponse("**/mark_notifications_read.php");
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await marked;
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+    await expect(page.getByRole("button", { name: "Mark all as read" })).toBeDisabled();
+    await page.reload();
+    await expect(list.getByRole("link").first()).toBeVisible();
+    await expect(list.getByText("Unread")).toHaveCount(0);
+  });
+
+  await list.getByRole("link", { name: /^Order Confirmed/ }).click();
+  await page.getByRole("link", { name: "View Details" }).click();
+  await expect(page).toHaveURL(new RegExp(`/account/orders\\?orderId=${orderId}$`));
+});
+
+test("a change of an order is said when the list of orders is seen again, and once", async ({
+  page,
+  shopper,
+}) => {
+  const { orderId, cancel } = await anOrder(page, shopper);
+  const order = page.getByRole("article", { name: `Order #${orderId}` });
+  await page.goto("/account/orders");
+  await expect(order).toContainText("Confirmed");
+  await cancel();
+  await page.reload();
+  await shopper.hears(`Your order #${orderId} was cancelled.`);
+  await expect(order).toContainText("Cancelled");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
+  await bell(page).click();
+  // The server's word of it stands there, and the browser's own beside it does not.
+  await expect(page.getByRole("link", { name: /^Order Cancelled/ })).toHaveCount(1);
+});
+
+test("what the server does not tell, the browser's own notice does", async ({ page, shopper }) => {
+  const { orderId, cancel } = await anOrder(page, shopper);
+  await page.route("**/view_notifications.php", (route) =>
+    route.fulfill({ json: { status: "success", success: true, message: "", notifications: [] } }),
+  );
+  await page.goto("/notification");
+  await expect(page.getByText("No notifications to display")).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await page.goto("/account/orders");
+  await expect(page.getByRole("article", { name: `Order #${orderId}` })).toBeVisible();
+  await cancel();
+  await page.reload();
+  await shopper.hears(`Your order #${orderId} was cancelled.`);
+  await bell(page).click();
+  await page.getByRole("link", { name: /^Order Cancelled/ }).click();
+  await expect(page.getByRole("article", { name: "Order Cancelled" })).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+});
+
+test("notifications ask for a login and are there after it", async ({ page, shopper }) => {
+  await page.goto("/notification");
+  await shopper.hears("Please login to continue");
+  await expect(page).toHaveURL(/\/login$/);
+  await shopper.register();
+  await shopper.logIn();
+  await expect(page).toHaveURL(/\/notification$/);
+  await expect(page.getByText("No notifications to display")).toBeVisible();
+});
+
+test.describe("a list that can't be had", () => {
+  test.use({ allowed: [/ERR_FAILED|request failed/] });
+
+  test("is asked for again", async ({ page, shopper }) => {
+    await anOrder(page, shopper);
+    await page.route("**/view_notifications.php", (route) => route.abort());
+    // Told of news, the page would fetch them before anybody presses the button.
+    await page.route("**/watch_notifications.php", (route) => route.abort());
+    await page.goto("/notification");
+    await expect(page.getByText("No notifications to display")).toBeVisible();
+    await shopper.seesNothingInaccessible();
+    await page.unroute("**/view_notifications.php");
+    await page.getByRole("button", { name: "Try again" }).click();
+    const confirmed = page.getByRole("link", { name: /^Order Confirmed/ });
+    await expect(confirmed).toBeVisible();
+
+    // What was there before stays, where only what is new can't be had.
+    await page.route("**/view_notifications.php", (route) => route.abort());
+    await page.getByRole("link", { name: "Kasna, home" }).first().click();
+    await expect(page).not.toHaveURL(/notification/);
+    await bell(page).click();
+    await expect(page.getByText("What is new could not be loaded.")).toBeVisible();
+    await expect(confirmed).toBeVisible();
+    await shopper.seesNothingInaccessible();
+  });
+});
+
+test("the bell moves and a change is said on an open page", async ({ page, shopper }) => {
+  const { orderId, cancel } = await anOrder(page, shopper);
+  await page.goto("/account/orders");
+  const order = page.getByRole("article", { name: `Order #${orderId}` });
+  await expect(order).toContainText("Confirmed");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
+  await cancel();
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
+  await shopper.hears(`Your order #${orderId} was cancelled.`);
+  await expect(order).toContainText("Cancelled");
+});
+
+test("all pages of a browser share one stream, which the next takes over", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  const opened: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().includes("watch_notifications")) opened.push(request.url());
+  });
+  const { cancel } = await anOrder(page, shopper);
+  await page.goto("/help-section");
+  await expect(() => expect(opened).toHaveLength(1)).toPass();
+  expect(opened[0]).not.toContain("?");
+  const second = await context.newPage();
+  await second.goto("/help-section");
+  await expect(bell(second)).toHaveAccessibleName("Notifications, 1 unread");
+  await cancel();
+  for (const one of [page, second]) await expect(bell(one)).toHaveAccessibleName("Notifications, 2 unread");
+  expect(opened).toHaveLength(1);
+  await page.close();
+  await expect(() => expect(opened).toHaveLength(2)).toPass();
+});
+
+test("a visitor who is not logged in opens no stream", async ({ page }) => {
+  const opened: string[] = [];
+  page.on("request", (request) => {
+    if (/watch_notifications|follow-notifications/.test(request.url())) opened.push(request.url());
+  });
+  await page.goto("/help-section", { waitUntil: "networkidle" });
+  expect(opened).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { ORDER_STATUSES } from "@kasna/rules/order-status";
+import { fitsAPhone } from "../fixtures/narrow.ts";
+import { ANOTHER_ITEM, answerOrders, orderOf } from "../fixtures/orders.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+test("an order shows its step of four, and what can be done at it", async ({ page, shopper }) => {
+  await signedInWithACart(page, shopper, 1);
+  const orders = ORDER_STATUSES.map((order_status, index) => orderOf(700_001 + index, { order_status }));
+  await answerOrders(page, orders);
+  await page.goto("/account/orders");
+  const card = (status: (typeof ORDER_STATUSES)[number]) =>
+    page.getByRole("article", { name: `Order #${700_001 + ORDER_STATUSES.indexOf(status)}` });
+  const steps = {
+    pending: ["1Awaiting payment", "2Shipped", "3Out for Delivery", "4Delivered"],
+    confirmed: ["1Order Confirmed", "2Shipped", "3Out for Delivery", "4Delivered"],
+    shipped: ["Order Confirmed (done)", "2Shipped", "3Out for Delivery", "4Delivered"],
+    out_for_delivery: ["Order Confirmed (done)", "Shipped (done)", "3Out for Delivery", "4Delivered"],
+    delivered: ["Order Confirmed (done)", "Shipped (done)", "Out for Delivery (done)", "4Delivered"],
+  };
+  for (const [status, shown] of Object.entries(steps)) {
+    const tracker = card(status as keyof typeof steps).locator("ol");
+    await expect(tracker.getByRole("listitem")).toHaveText(shown);
+    const done = shown.filter((step) => step.endsWith("(done)")).length;
+    await expect(tracker.locator("[aria-current=step]")).toHaveText(shown[done] ?? "");
+    await expect(
+      card(status as keyof typeof steps).getByRole("button", { name: "Cancel Order" }),
+    ).toHaveCount(status === "delivered" ? 0 : 1);
+    await expect(
+      card(status as keyof typeof steps).getByRole("button", { name: /^Write Review/ }),
+    ).toHaveCount(status === "delivered" ? 1 : 0);
+  }
+  const cancelled = card("cancelled");
+  await expect(cancelled.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(cancelled.getByText("Out for Delivery")).toHaveCount(0);
+  await expect(cancelled.getByRole("button", { name: /^(Cancel Order|Write Review)/ })).toHaveCount(0);
+
+  await test.step("its lines are unfolded", async () => {
+    const details = card("shipped").getByRole("button", { name: "Order Details" });
+    const table = card("shipped").getByRole("table");
+    await expect(card("shipped")).toContainText("Cold forged, width 8 mm, height 40 mm, slot width 13 mm");
+    await expect(table).toBeHidden();
+    await details.click();
+    await expect(details).toHaveAttribute("aria-expanded", "true");
+    await expect(table.getByRole("row", { name: /^Hex bolt/ })).toContainText("₹144.00");
+    await expect(table.getByRole("row", { name: /Shipping/ })).toContainText("₹70.00");
+    await expect(table.getByRole("row", { name: /Total/ })).toContainText("₹214.00");
+    await fitsAPhone(page, shopper);
+    await details.click();
+    await expect(table).toBeHidden();
+  });
+
+  await test.step("it is cancelled for one of five reasons", async () => {
+    await card("shipped").getByRole("button", { name: "Cancel Order" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel order #700003?" });
+    await expect(dialog.locator("label")).toHaveText([
+      "Changed my mind",
+      "Found better price elsewhere",
+      "Ordered by mistake",
+      "Shipping time too long",
+      "Other",
+    ]);
+    await expect(dialog.getByRole("button", { name: "Cancel Order" })).toBeDisabled();
+  });
+});
+
+test("orders are found by number or part, ten at a time, and one by its address", async ({
+  page,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 1);
+  const answer = await answerOrders(page, []);
+  await page.goto("/account/orders");
+  await expect(page.getByText("No orders found", { exact: true })).toBeVisible();
+  await shopper.seesNothingInaccessible();
+
+  const numbers = [...Array(22).keys()].map((index) => 700_122 - index);
+  const isNut = (number: number) => number === 700_110;
+  answer.orders = numbers.map((number) => orderOf(number, isNut(number) ? { items: [ANOTHER_ITEM] } : {}));
+  await page.reload();
+  const cards = page.getByRole("article");
+  const search = page.getByPlaceholder("Search orders...");
+  await expect(cards).toHaveCount(10);
+  await page.getByRole("button", { name: "Load More" }).click();
+  await expect(cards).toHaveCount(20);
+  await page.getByRole("button", { name: "Load More" }).click();
+  await expect(cards).toHaveCount(22);
+  await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
+
+  await search.fill("#70011");
+  await expect(cards).toHaveCount(10);
+  await search.fill(" nyloc ");
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toHaveAccessibleName("Order #700110");
+  await search.fill("no such part");
+  await expect(page.getByText("No orders found matching your search")).toBeVisible();
+  await page.getByRole("button", { name: "Show all orders" }).click();
+  await expect(cards).toHaveCount(22);
+
+  await page.goto("/account/orders?orderId=700105");
+  const asked = page.getByRole("article", { name: "Order #700105" });
+  await expect(asked).toBeInViewport();
+  await expect(asked.getByRole("table")).toBeVisible();
+  await expect(cards).toHaveCount(11);
+  await expect(page.getByRole("article", { name: "Order #700122" }).getByRole("table")).toBeHidden();
+  await page.goto("/account/orders?orderId=699999");
+  await expect(page.getByText("Order #699999 is not among your orders.")).toBeVisible();
+  await expect(cards).toHaveCount(10);
+});
+
+test.describe("a list of orders", () => {
+  test.use({ allowed: [/403/] });
+
+  test("tells what has changed since it was seen last, and why it can't be had", async ({
+    page,
+    shopper,
+  }) => {
+    await signedInWithACart(page, shopper, 1);
+    const steps = ["shipped", "out_for_delivery", "delivered"] as const;
+    const before = [700_201, 700_202, 700_203, 700_204];
+    const answer = await answerOrders(
+      page,
+      before.map((number) => orderOf(number)),
+    );
+    await page.goto("/account/orders");
+    await expect(page.getByRole("article")).toHaveCount(4);
+    const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem("previousOrders") ?? "{}").orders);
+    await expect.poll(seen).toHaveLength(4);
+    expect(shopper.heard).toEqual([]);
+
+    answer.orders = before.map((number, index) =>
+      orderOf(number, { order_status: steps[index] ?? "confirmed" }),
+    );
+    await page.reload();
+    await shopper.hears("Your order #700201 is on its way.");
+    await shopper.hears("Your order #700202 will reach you today.");
+    await shopper.hears("Your order #700203 was delivered. Tell others how the parts fit.");
+    await expect(page.getByRole("link", { name: "Notifications, 3 unread" })).toBeVisible();
+    expect(shopper.heard).toEqual([]);
+
+    answer.refusal = "Your account is being looked at.";
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText(answer.refusal);
+    answer.refusal = "";
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("article", { name: "Order #700201" })).toBeVisible();
+  });
+});

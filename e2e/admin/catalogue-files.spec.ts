@@ -1,0 +1,159 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "../fixtures/shopper.ts";
+import { test } from "../fixtures/staff.ts";
+
+/** The catalogue as a file, prices by percent, stock and figures: what an owner does at a desk once a week. */
+
+test("the catalogue goes out, comes back changed, and bad lines stop it with their reasons", async ({
+  page,
+  owner,
+  isMobile,
+}) => {
+  await page.goto("/admin/catalogue/file");
+  await page.getByLabel("Which rows").selectOption({ label: "Bolts: Eye bolt" });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download CSV" }).click(),
+  ]);
+  const csv = await readFile(await download.path(), "utf8");
+  const [headings = "", ...lines] = csv.trim().split("\r\n");
+  expect(lines).toHaveLength(38);
+  const place = headings.split(",").indexOf("price");
+  // Simple cells, no commas: this sub-category's own values.
+  const at = isMobile ? 5 : 3;
+  const cells =
+    (lines[at] ?? "").match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, "")) ?? [];
+  cells[place] = isMobile ? "654.25" : "321.75";
+  const sku = cells[2] ?? "";
+
+  const give = (name: string, text: string) =>
+    page
+      .getByLabel("File", { exact: true })
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await give("bad.csv", `sku,price,hsn\n${sku},much,73181500\nNOBODY,5,12\n`);
+  await page.getByRole("button", { name: "See what it would change" }).click();
+  const wrong = page.getByRole("region", { name: "What is wrong" });
+  await expect(wrong.getByRole("row")).toHaveCount(3);
+  await expect(wrong.getByRole("row").nth(1)).toHaveText("2priceis not an amount in rupees");
+  await expect(wrong.getByRole("row").nth(2)).toHaveText("3hsnmust be 4, 6 or 8 digits");
+  await expect(page.getByRole("button", { name: "Write it" })).toBeHidden();
+  await owner.shopper.seesNothingInaccessible();
+
+  await give(
+    "good.csv",
+    [headings, ...lines.with(at, cells.slice(0, headings.split(",").length).join(","))].join("\r\n"),
+  );
+  await page.getByRole("button", { name: "See what it would change" }).click();
+  await expect(page.getByText("This is what the file would change:")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: /^1$/ }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Write it" }).click();
+  await expect(page.getByText("Written: the shop shows it now.")).toBeVisible();
+  await owner.shopper.fitsTheScreen();
+  await page.goto(`/search?q=${sku}`);
+  await expect(page.getByText(isMobile ? "₹654.25" : "₹321.75").first()).toBeVisible();
+});
+
+test("prices change by percent after a look at what that does", async ({ page, owner, isMobile }) => {
+  await page.goto("/admin/catalogue/prices");
+  await page
+    .getByLabel("Where")
+    .selectOption({ label: isMobile ? "Anchors: Drop-in anchor" : "Pins: Clevis pin" });
+  await page.getByLabel("Change in %").fill("ten");
+  await page.getByRole("button", { name: "Show what that does" }).click();
+  await expect(page.getByText("Give a number, such as 7.5 or -10")).toBeVisible();
+  await page.getByLabel("Change in %").fill("10");
+  await page.getByLabel("Round to").selectOption("Rupee");
+  await page.getByRole("button", { name: "Show what that does" }).click();
+  const button = page.getByRole("button", { name: /^Change \d+ prices$/ });
+  await expect(button).toBeVisible();
+  await owner.shopper.seesNothingInaccessible();
+  await owner.shopper.fitsTheScreen();
+  const sentence = (await button.textContent())?.replace("Change ", "") ?? "";
+  const then = (await page.getByRole("row").nth(1).getByRole("cell").last().textContent()) ?? "";
+  await button.click();
+  await owner.shopper.hears(`${sentence} changed`);
+  await expect(page.getByRole("row").nth(1).getByRole("cell").nth(1)).toHaveText(then);
+});
+
+test.describe("what the shop refuses", () => {
+  test.use({ allowed: [/400/] });
+
+  test("stock is booked with its reason, and the ledger says so", async ({ page, owner }) => {
+    const answer = await page.request.post("/API/products/search_products.php", {
+      data: { search: "EYB-M8" },
+    });
+    const part = (await answer.json()).data[0];
+    await page.goto(`/admin/catalogue/parts/${part.id}`);
+    await page.getByLabel("Why").selectOption("receipt");
+    await page.getByLabel("Pieces").fill("25");
+    await page.getByLabel("Note").fill("Delivery note 4711");
+    await page.getByRole("button", { name: "Book" }).click();
+    await owner.shopper.hears(`${(part.stock_quantity + 25).toLocaleString("en-IN")} in stock now`);
+    const line = page.getByRole("row").filter({ hasText: "Delivery note 4711" }).first();
+    await expect(line).toContainText("+25");
+    await expect(line).toContainText("Receipt");
+    await page.getByLabel("Why").selectOption("damage");
+    await page.getByLabel("Pieces").fill("9999999");
+    await page.getByRole("button", { name: "Book" }).click();
+    await expect(page.getByText(`Only ${part.stock_quantity + 25} are left`).first()).toBeVisible();
+    await owner.shopper.seesNothingInaccessible();
+  });
+
+  test("a category and a sub-category are made, renamed and removed", async ({ page, owner, isMobile }) => {
+    const name = isMobile ? "Springs by phone" : "Springs";
+    await page.goto("/admin/catalogue");
+    await owner.shopper.seesNothingInaccessible();
+    await page.getByRole("link", { name: "New category" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Bolts");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("This name is taken")).toBeVisible();
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("link", { name: `New sub-category in ${name}` }).click();
+    await page.getByLabel("Name", { exact: true }).fill(`${name}, pressed`);
+    await page.getByLabel("Trade names").fill("coil\nspiral");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("link", { name: `Words and picture of ${name}, pressed` }).click();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("link", { name, exact: true }).click();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+  });
+});
+
+test("the figures of a period are seen, read and taken away as sheets", async ({ page, owner }) => {
+  await page.goto("/admin/reports");
+  await page.getByRole("link", { name: "Financial year" }).click();
+  await expect(page.getByRole("heading", { name: "Sales by State" })).toBeVisible();
+  await expect(page.locator(".recharts-bar-rectangle").first()).toBeVisible();
+  const states = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "State" }) });
+  await expect(states.getByRole("row").nth(1)).toContainText("₹");
+  await owner.shopper.seesNothingInaccessible();
+  await owner.shopper.fitsTheScreen();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "HSN summary, B2C" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toMatch(/^HSN,Description,UQC,/);
+});
+
+test("what is chosen before the page's scripts run is chosen when they do", async ({ page, owner }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/admin/catalogue/file", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Which rows").selectOption({ label: "Bolts: Eye bolt" });
+  const buffer = Buffer.from("sku,price\nNOBODY,much\n");
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
+  const preview = page.getByRole("button", { name: "See what it would change" });
+  await expect(preview).toBeDisabled();
+  scripts.resolve();
+  await preview.click();
+  await expect(page.getByRole("region", { name: "What is wrong" })).toContainText("is not an amount");
+  await expect(page.getByRole("link", { name: "Download CSV" })).toHaveAttribute("href", /sub_category=\d+/);
+  await owner.shopper.seesNothingInaccessible();
+});

@@ -1,0 +1,223 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, Shopper } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
+
+/** Goes to a page by the desk's navigation, as somebody who works there does. */
+async function turnTo(page: Page, entry: string) {
+  const menu = page.getByRole("button", { name: "Menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: entry }).click();
+  await expect(page.getByRole("heading", { name: entry, level: 1 })).toBeVisible();
+}
+
+/** A buyer at another browser. */
+async function buyerAt(browser: Browser, shopper: Shopper) {
+  const page = await (await browser.newContext()).newPage();
+  const made = await signedInWithACart(page, shopper, 3);
+  const order = async (more: object = {}) => {
+    const items = [{ product_id: made.part.id, quantity: 10 }];
+    const form = { shipping_address_id: made.addressId, payment_method: "cod", items, ...more };
+    return made.post("/orders/place_order.php", form, made.token);
+  };
+  const seen = async (orderId: number) => {
+    const { orders } = await made.post("/orders/my_orders.php", {}, made.token);
+    return orders.find((row: { order_id: number }) => row.order_id === orderId);
+  };
+  return { ...made, page, order, seen };
+}
+
+test.describe("a day at the desk", () => {
+  test.use({ allowed: [/400/] });
+  test("an order is packed, shipped and delivered, a code is granted, a question answered", async ({
+    page,
+    owner,
+    browser,
+  }) => {
+    const { shopper } = owner;
+    const buyer = await buyerAt(browser, shopper);
+    const { order_id: orderId } = await buyer.order();
+
+    await test.step("the order is found by its number, packed, and shipped with its tracking number", async () => {
+      await turnTo(page, "Orders");
+      await page.getByLabel("Number, name, mobile, SKU or tracking number").fill(`#${orderId}`);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("row")).toHaveCount(2);
+      await page.getByRole("link", { name: `#${orderId}` }).click();
+      await page.getByRole("button", { name: "Mark packed" }).click();
+      await shopper.hears("Order is packed");
+      await page.getByLabel("Carrier").fill("BlueDart");
+      await page.getByLabel("Tracking number").fill("BD 4711 2026");
+      await page.getByRole("button", { name: "Ship" }).click();
+      await shopper.hears("Order is shipped");
+      await expect(page.getByRole("link", { name: /^Invoice I\// })).toBeVisible();
+      await buyer.page.goto("/account/orders");
+      await expect(buyer.page.getByText("BD 4711 2026").first()).toBeVisible();
+      await expect(buyer.page.getByText("BlueDart").first()).toBeVisible();
+    });
+
+    await test.step("it goes out and arrives, and its cash counts as paid", async () => {
+      await page.getByRole("button", { name: "Out for delivery" }).click();
+      await shopper.hears("Order is out for delivery");
+      await page.getByRole("button", { name: "Mark delivered" }).click();
+      await shopper.hears("Order is delivered");
+      await expect(page.getByText("Cash on delivery, paid")).toBeVisible();
+      expect(await buyer.seen(orderId)).toMatchObject({ order_status: "delivered", payment_status: 0 });
+    });
+
+    await test.step("a promocode that is made is granted at once", async () => {
+      const code = `DAY${shopper.customer.mobile.slice(-6)}`;
+      await turnTo(page, "Promocodes");
+      await page.getByRole("link", { name: "New promocode" }).click();
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("alert").getByText("Please correct the marked fields")).toBeVisible();
+      await expect(page.getByText("3 to 20 letters and digits")).toBeVisible();
+      await page.getByLabel("Code").fill(code);
+      await page.getByLabel("Percent").fill("25");
+      await page.getByLabel("First day").fill("2026-01-01");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("link", { name: code })).toBeVisible();
+      const granted = await buyer.order({ promocode: code });
+      expect(await buyer.seen(granted.order_id)).toMatchObject({ discount_amount: 30, promocode: code });
+    });
+
+    await test.step("a message is answered, and the buyer reads it and is told by SMS", async () => {
+      const text = `Do you have M8 in brass? ${shopper.customer.mobile}`;
+      const form = { category: "service", message: text };
+      const { ticket_number: ticket } = await buyer.post("/help_center/store_message.php", form, buyer.token);
+      await turnTo(page, "Messages");
+      await page.getByLabel("Ticket, text, name or mobile").fill(ticket);
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: ticket }).click();
+      await page.getByLabel("Answer").fill("Yes, from next week.");
+      await page.getByRole("button", { name: "Send and close" }).click();
+      await shopper.hears("Answer sent");
+      await expect(page.getByText("Closed", { exact: true })).toBeVisible();
+      await buyer.page.goto("/notification");
+      await expect(buyer.page.getByText(`Answer to ${ticket}`).first()).toBeVisible();
+      await expect(buyer.page.getByText("Yes, from next week.").first()).toBeVisible();
+      await expect(async () => {
+        const inbox: { to: string; text: string }[] = await (
+          await page.request.get("/dev/inbox.json")
+        ).json();
+        expect(inbox.find(({ to }) => to === shopper.customer.mobile)?.text).toContain(ticket);
+      }).toPass();
+    });
+
+    await test.step("all of it stands in the audit log", async () => {
+      await turnTo(page, "Audit log");
+      await page.getByRole("searchbox", { name: "Search" }).fill(`order:${orderId}`);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("row").filter({ hasText: "order.moved" })).toHaveCount(3);
+      await expect(page.getByRole("row").filter({ hasText: "BD 4711 2026" })).toHaveCount(1);
+    });
+    await buyer.page.context().close();
+  });
+});
+
+test("orders are walked, chosen and moved at once from the keyboard", async ({ page, owner, browser }) => {
+  const buyer = await buyerAt(browser, owner.shopper);
+  const first = (await buyer.order()).order_id;
+  const second = (await buyer.order({ payment_method: "online" })).order_id;
+  await page.goto(`/admin/orders?q=${owner.shopper.customer.mobile}`);
+  // The address that it goes to carries another number, so the search by the account's mobile finds both.
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(page.getByRole("link", { name: `#${second}` })).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Packed", exact: true }).click();
+  await owner.shopper.hears(
+    `1 of 2 orders moved. #${second}: Order #${second} is pending: it is not on the table`,
+  );
+  await page.getByRole("link", { name: `#${first}` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `#${first}` })).toContainText("Packed");
+  await buyer.page.context().close();
+});
+
+test("pieces that are missing are cancelled, and the buyer pays less", async ({ page, owner, browser }) => {
+  const buyer = await buyerAt(browser, owner.shopper);
+  const { order_id: orderId } = await buyer.order();
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole("button", { name: "Cancel pieces of HB-M8x40-A2" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Pieces, of 10").fill("4");
+  await dialog.getByLabel("Reason, as the buyer reads it").fill("Counted short");
+  await owner.shopper.seesNothingInaccessible();
+  await dialog.getByRole("button", { name: "Cancel these pieces" }).click();
+  await owner.shopper.hears("Pieces cancelled");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("6 × ₹12.00")).toBeVisible();
+  const order = await buyer.seen(orderId);
+  expect(order).toMatchObject({ subtotal: 72, items: [{ quantity: 6 }] });
+  await buyer.page.context().close();
+});
+
+test.describe("two of the staff at one thing", () => {
+  test.use({ allowed: [/409/] });
+
+  test("the second to save a promocode is told what the first has made of it, and loses nothing", async ({
+    page,
+    owner,
+    browser,
+  }) => {
+    const code = `TWO${owner.shopper.customer.mobile.slice(-6)}`;
+    await page.goto("/admin/promocodes/new");
+    await page.getByLabel("Code").fill(code);
+    await page.getByLabel("Percent").fill("5");
+    await page.getByLabel("First day").fill("2026-01-01");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("link", { name: code }).click();
+    await expect(page.getByLabel("Percent")).toHaveValue("5");
+
+    const colleague = await (await browser.newContext()).newPage();
+    const other = new Shopper(colleague, owner.shopper.customer);
+    await other.listen();
+    await signInToAdmin(colleague, await makeStaff("admin"));
+    await colleague.goto(page.url());
+    await colleague.getByLabel("Percent").fill("7");
+    await colleague.getByRole("button", { name: "Save" }).click();
+    await other.hears("Promocode saved");
+    await colleague.context().close();
+
+    await page.getByLabel("Percent").fill("9");
+    await page.getByRole("button", { name: "Save" }).click();
+    const told = page.getByRole("alert").filter({ hasText: "A colleague has changed this meanwhile" });
+    await expect(told.getByText("Percent is now")).toBeVisible();
+    await expect(told.getByText("7", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Percent")).toHaveValue("9");
+    await page.getByRole("button", { name: "Save" }).click();
+    await owner.shopper.hears("Promocode saved");
+    await page.goto("/admin/promocodes");
+    await expect(page.getByRole("row").filter({ hasText: code })).toContainText("9 %");
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("what was typed stays, and is saved when the connection is back", async ({ page, owner }) => {
+    // Without its scripts a page leaves sending to the browser, which knows nothing of keeping.
+    await page.goto("/admin/help/1", { waitUntil: "networkidle" });
+    const question = page.getByLabel("Question");
+    const before = await question.inputValue();
+    await page.context().setOffline(true);
+    await question.fill(`${before} (asked again)`);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "There is no connection" })).toBeVisible();
+    await expect(question).toHaveValue(`${before} (asked again)`);
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Save" }).click();
+    await owner.shopper.hears("Question saved");
+    // Kept pages follow a change within a second.
+    await expect(async () => {
+      await page.goto("/help-section");
+      await expect(page.getByText(`${before} (asked again)`)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
+});

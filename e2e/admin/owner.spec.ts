@@ -1,0 +1,181 @@
+import sharp from "sharp";
+import { expect } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { signInToAdmin, test } from "../fixtures/staff.ts";
+
+/** What only the owner does: colleagues, pictures, rows that come and go. */
+
+// What the desk refuses is answered with a status that browsers write into their console.
+test.use({ allowed: [/^4(00|13) .*\/admin\/|the server responded with a status of 4(00|13)/] });
+
+const picture = (colour: string, format: "jpeg" | "png" | "webp", width = 400, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .withExif({ IFD0: { Copyright: "Somebody's camera" } })
+    .toFormat(format)
+    .toBuffer();
+
+test("a colleague is added, signs in, and is out at once when switched off", async ({
+  page,
+  owner,
+  browser,
+}) => {
+  const mobile = `7${String(Date.now() % 1e9).padStart(9, "0")}`;
+  const colleague = { name: `Meena ${mobile.slice(-4)}`, mobile, password: "first-password" };
+  await page.goto("/admin/staff");
+  await owner.shopper.seesNothingInaccessible();
+  await page.getByRole("link", { name: "Add a colleague" }).click();
+  await page.getByLabel("Name").fill(colleague.name);
+  await page.getByLabel("E-mail").fill(`c${mobile}@example.in`);
+  await page.getByLabel("Mobile number").fill("12345");
+  await page.getByLabel("First password").fill("short");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Ten digits, the first from 6 to 9")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue(colleague.name);
+  await page.getByLabel("Mobile number").fill(mobile);
+  await page.getByLabel("First password").fill(colleague.password);
+  await page.getByRole("button", { name: "Save" }).click();
+  const entry = page.getByRole("link", { name: colleague.name });
+  await expect(entry).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signInToAdmin(other, colleague);
+  await expect(other.getByRole("link", { name: "Staff" })).toHaveCount(0);
+  await entry.click();
+  await page.getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Switch off" }).click();
+  await owner.shopper.hears("Switched off; every session has ended");
+  await expect(page.getByRole("button", { name: "Switch on again" })).toBeVisible();
+  await other.goto("/admin/orders");
+  await expect(other).toHaveURL(/\/admin\/sign-in/);
+  await other.context().close();
+});
+
+test("a row is added and taken out; the cart that holds it says so", async ({ page, owner, browser }) => {
+  const sku = `OWN-${Date.now()}`;
+  await page.goto("/admin/catalogue/rows?sub_category=404");
+  await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible();
+  await page.getByRole("button", { name: "Add a row" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("SKU").fill("x");
+  await dialog.getByLabel("Price, ₹").fill("2.50");
+  await dialog.getByRole("button", { name: "Add the row" }).click();
+  await expect(
+    dialog.getByText("A SKU has 2 to 60 letters, digits, points, dashes or slashes"),
+  ).toBeVisible();
+  await owner.shopper.seesNothingInaccessible();
+  await dialog.getByLabel("SKU").fill(sku);
+  await dialog.getByRole("button", { name: "Add the row" }).click();
+  await owner.shopper.hears(`${sku} added`);
+
+  const buyer = await (await browser.newContext()).newPage();
+  const customer = {
+    mobile: `9${String(Date.now() % 1e9).padStart(9, "0")}`,
+    name: "Buyer",
+    password: "tighten-it",
+  };
+  const { post, token } = await signedInWithACart(buyer, { customer }, 3);
+  const { data } = await post("/products/search_products.php", { search: sku });
+  await post("/cart/add_to_cart.php", { product_id: data[0].id, quantity: 2 }, token);
+
+  await page.getByLabel("Find in these rows").fill(sku);
+  await expect(page.getByText("1 row", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Take rows out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take out" }).click();
+  await owner.shopper.hears("0 rows deleted, 1 kept for their orders and no longer sold");
+  await expect(page.getByText(`No row has “${sku}”`)).toBeVisible();
+  await buyer.goto("/cart");
+  await expect(buyer.getByText("No longer sold. Please remove it.")).toBeVisible();
+  expect(
+    (await post("/products/search_products.php", { search: sku })).data.map(
+      (row: { sku: string }) => row.sku,
+    ),
+  ).not.toContain(sku);
+  await buyer.context().close();
+});
+
+test("pictures of the owner's stand in the shop at once, and nothing else gets in as one", async ({
+  page,
+  owner,
+}) => {
+  const part = await page.request.post("/API/products/search_products.php", {
+    data: { search: "CB-M8x40-A2" },
+  });
+  const [{ id, sku }] = (await part.json()).data;
+  await page.goto(`/admin/catalogue/parts/${id}`);
+  const give = async (name: string, mimeType: string, buffer: Buffer) => {
+    await page.getByLabel("Another picture").setInputFiles({ name, mimeType, buffer });
+    await page.getByRole("button", { name: "Save picture" }).click();
+  };
+  const script = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
+  );
+  await give("harmless.jpg", "image/jpeg", script);
+  const wrong = page
+    .getByText("This is no picture that can be read. Give a JPEG, PNG, WebP or AVIF.")
+    .first();
+  await expect(wrong).toBeVisible();
+  await give("large.png", "image/png", Buffer.alloc(10.5 * 1024 * 1024));
+  await expect(page.getByText("At most 10 MB").first()).toBeVisible();
+  await give("photo.jpg", "image/jpeg", await picture("#d02020", "jpeg"));
+  await owner.shopper.hears("Picture saved");
+  await expect(async () => {
+    const shown = await page.request.get(`/API/images/${sku}-320.webp?${Date.now()}`);
+    const kept = sharp(await shown.body());
+    expect((await kept.metadata()).exif).toBeUndefined();
+    expect((await kept.stats()).dominant.r).toBeGreaterThan(180);
+  }).toPass();
+  await page.getByRole("button", { name: "Show the drawn one" }).click();
+  await owner.shopper.hears("The drawn picture shows again");
+
+  await page.goto("/admin/banners/new");
+  const title = `Own banner ${Date.now()}`;
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Text").fill("With a picture of our own");
+  await page
+    .getByLabel("Own picture instead")
+    .setInputFiles({ name: "b.jpg", mimeType: "image/jpeg", buffer: script });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(wrong).toBeVisible();
+  const buffer = await picture("#20a040", "webp", 1800, 900);
+  await page
+    .getByLabel("Own picture instead")
+    .setInputFiles({ name: "b.webp", mimeType: "image/webp", buffer });
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: title }).click();
+  await owner.shopper.seesNothingInaccessible();
+  // While the home page is made anew, a busy shop gives the one from before.
+  await expect(async () => {
+    await page.goto("/");
+    await page.getByRole("button", { name: new RegExp(title) }).click({ timeout: 2000 });
+  }).toPass();
+  const shown = page.locator("section[aria-roledescription=carousel] img[src*=banner-own]");
+  await expect(shown).toBeVisible();
+  await expect(async () =>
+    expect(await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(
+      true,
+    ),
+  ).toPass();
+  await page.goto("/admin/banners");
+  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("link", { name: title })).toHaveCount(0);
+});
+
+test("a promocode is ended, and one that nobody used deleted", async ({ page, owner }) => {
+  const code = `GONE${Date.now() % 1e9}`;
+  await page.goto("/admin/promocodes/new");
+  await page.getByLabel("Code").fill(code);
+  await page.getByLabel("Percent", { exact: false }).first().fill("5");
+  await page.getByLabel("First day").fill("2026-01-01");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: code }).click();
+  await page.getByRole("button", { name: "End now" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End it" }).click();
+  await owner.shopper.hears("Promocode ended");
+  await expect(page.getByRole("button", { name: "End now" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("heading", { name: "Promocodes" })).toBeVisible();
+  await expect(page.getByRole("link", { name: code })).toHaveCount(0);
+});

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { settled } from "../fixtures/clock.ts";
+import { expect, type Shopper, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+/** A visitor with an account and one line in its cart, on the page of a nut that is chosen by its address. */
+async function atANut(page: Page, shopper: Shopper) {
+  const { post, token } = await signedInWithACart(page, shopper, 12);
+  await page.evaluate(() => localStorage.clear());
+  const { data } = await post("/products/search_products.php", { search: "HN-M8-A2" });
+  await page.goto(`/sub-categories/Hex%20nut?product_id=${data[0].id}`);
+  await page.getByLabel("Quantity", { exact: true }).fill("7");
+  const linesOf = async () =>
+    (await post("/cart/view_cart.php", {}, token)).cart_items as { name: string; quantity: number }[];
+  return { nut: data[0] as { id: number; name: string }, linesOf };
+}
+
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").state);
+
+test("what is added waits for the login, is forgotten where the dialog is closed, and is added once", async ({
+  page,
+  shopper,
+}) => {
+  const { nut, linesOf } = await atANut(page, shopper);
+  let asked = 0;
+  const underWay = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/add_to_cart.php", async (route) => {
+    asked += 1;
+    if (asked === 2) {
+      underWay.resolve();
+      await answered.promise;
+    }
+    await route.continue();
+  });
+  const add = page.getByRole("button", { name: "Add To Cart" });
+  const dialog = page.getByRole("dialog");
+  const badge = page.getByRole("link", { name: /^Cart \d/ });
+
+  await add.click();
+  await expect(dialog.getByRole("heading", { name: "Login" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: "Login/Register" }).click();
+  await shopper.logIn();
+  await shopper.hears("Login successful!");
+  await expect(badge).toHaveAccessibleName("Cart 1 line");
+  expect(asked).toBe(0);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(page.url());
+  await page.getByLabel("Quantity", { exact: true }).fill("7");
+  await add.click();
+  await dialog.getByRole("button", { name: "Register" }).click();
+  await expect(dialog.getByRole("heading", { name: "Register" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await shopper.logIn();
+  await shopper.hears("Product added to cart successfully!");
+  // Lines are counted there, and not the 19 pieces.
+  await expect(badge).toHaveAccessibleName("Cart 2 lines");
+
+  await page.evaluate(() => {
+    const counted = window as unknown as { updates: number };
+    counted.updates = 0;
+    window.addEventListener("cartUpdated", () => {
+      counted.updates += 1;
+    });
+  });
+  const updates = () => page.evaluate(() => (window as unknown as { updates: number }).updates);
+  await add.click();
+  await underWay.promise;
+  await expect(page.getByRole("button", { name: "Adding..." })).toBeDisabled();
+  const before = await updates();
+  answered.resolve();
+  await expect(add).toBeEnabled();
+  expect(await updates()).toBeGreaterThan(before);
+  await expect(badge).toHaveAccessibleName("Cart 2 lines");
+  expect(asked).toBe(2);
+  expect(await linesOf()).toContainEqual(expect.objectContaining({ name: nut.name, quantity: 14 }));
+});
+
+test("Buy Now asks for the login too, goes on to the addresses, and leaves the cart as it was", async ({
+  page,
+  shopper,
+}) => {
+  const { nut, linesOf } = await atANut(page, shopper);
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  await expect(page).toHaveURL(/\/sub-categories\//);
+  await shopper.logIn();
+  await expect(page).toHaveURL(/\/address-list$/);
+  await shopper.hears("Proceeding to checkout...");
+  expect(await kept(page)).toMatchObject({
+    items: [{ product_id: nut.id, quantity: 7 }],
+    source: "buy-now",
+  });
+  await expect(page.getByRole("link", { name: "Cart 1 line" })).toBeVisible();
+  expect(await linesOf()).toEqual([expect.objectContaining({ quantity: 12 })]);
+});
+
+test("a late answer of the cart neither hides what was added meanwhile nor comes back after the logout", async ({
+  page,
+  shopper,
+  isMobile,
+}) => {
+  const { post } = await signedInWithACart(page, shopper, 12);
+  const { data } = await post("/products/search_products.php", { search: "HN-M8-A2" });
+  const badge = page.getByRole("link", { name: /^Cart \d/ });
+  /** Holds back the next answer of the cart, as it is now; returns when it was given, and how to let it go. */
+  const holdCart = async () => {
+    const read = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    await page.route(
+      "**/view_cart.php",
+      async (route) => {
+        const response = await route.fetch();
+        read.resolve();
+        await late.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    const arrives = async () => {
+      const answer = page.waitForResponse("**/view_cart.php");
+      late.resolve();
+      await (await answer).finished();
+      await settled(page);
+    };
+    return { read: read.promise, arrives };
+  };
+
+  const first = await holdCart();
+  await page.goto(`/sub-categories/Hex%20nut?product_id=${data[0].id}`);
+  await first.read;
+  await page.getByRole("button", { name: "Add To Cart" }).click();
+  await shopper.hears("Product added to cart successfully!");
+  await expect(badge).toHaveAccessibleName("Cart 2 lines");
+  await first.arrives();
+  await expect(badge).toHaveAccessibleName("Cart 2 lines");
+
+  const second = await holdCart();
+  await page.getByRole("link", { name: /^Cart \d/ }).click();
+  await second.read;
+  await page.getByRole("link", { name: "My Account" }).click();
+  if (isMobile) await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("link", { name: "Log Out" }).click();
+  await shopper.hears("Logged out successfully");
+  await second.arrives();
+  expect((await kept(page)).items).toEqual([]);
+  await expect(badge).toHaveAccessibleName("Cart 0 lines");
+});

@@ -1,0 +1,82 @@
+import type { Product } from "@kasna/contract/catalogue";
+import type { Page } from "@playwright/test";
+import { loadedWith } from "../fixtures/loaded.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+
+const chip = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Which products" }).getByRole("link", { name });
+/** How red a thing's background is against how blue, as the browser paints it. */
+const warmth = (page: Page, text: string) =>
+  page
+    .getByText(text, { exact: true })
+    .first()
+    .evaluate((badge) => {
+      const [red = 0, , blue = 0] =
+        getComputedStyle(badge)
+          .backgroundColor.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      return red - blue;
+    });
+
+test("all products: blocks of four, eight and then sixteen, the chip that is chosen with its number", async ({
+  page,
+  shopper,
+}) => {
+  const lists = await (await page.request.get("/API/products/featured_products.php")).json();
+  const sold: Product[] = lists.best_seller_products;
+  const newest: Product[] = lists.latest_products;
+  const both = new Set([...sold, ...newest].map(({ id }) => id)).size;
+  await page.goto("/product/all");
+  const names = (region: string) =>
+    page.getByRole("region", { name: region }).getByRole("listitem").getByRole("link");
+
+  await expect(chip(page, "All Products")).toHaveAttribute("aria-current", "page");
+  await expect(chip(page, "All Products")).toHaveText(`All Products${both} products`);
+  await expect(chip(page, "Top Sellers")).toHaveText("Top Sellers");
+  for (const [block, list] of [
+    ["Most Sold Products", sold],
+    ["Latest Arrivals", newest],
+  ] as const) {
+    await expect(names(block)).toHaveCount(4);
+    await expect(names(block).last()).toHaveAttribute("href", new RegExp(`product_id=${list[3]?.id}$`));
+  }
+  for (const card of await page
+    .getByRole("region", { name: "Most Sold Products" })
+    .getByRole("listitem")
+    .all())
+    await expect(card.getByText("Top Seller", { exact: true })).toBeVisible();
+  expect(await warmth(page, "Top Seller")).toBeGreaterThan(100);
+  expect(await warmth(page, "New")).toBeLessThan(-100);
+
+  await page.getByRole("link", { name: "View all: Most Sold Products" }).click();
+  await expect(chip(page, "Top Sellers")).toHaveText(`Top Sellers${sold.length} products`);
+  await expect(chip(page, "All Products")).toHaveText("All Products");
+  await expect(page.getByRole("region", { name: "Latest Arrivals" })).toBeHidden();
+  await expect(names("Top Sellers")).toHaveCount(8);
+  await page.getByRole("button", { name: "Load More Products" }).click();
+  await expect(names("Top Sellers")).toHaveCount(16);
+  await expect(page.getByRole("button", { name: "Load More Products" })).toBeHidden();
+  await chip(page, "Latest Arrivals").click();
+  await expect(names("Latest Arrivals")).toHaveCount(8);
+  await expect(chip(page, "Latest Arrivals")).toHaveText(`Latest Arrivals${newest.length} products`);
+  await page.getByRole("main").getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await shopper.fitsTheScreen();
+});
+
+test("where a list is empty it says so, and shows the way to all of them", async ({ page, shopper }) => {
+  await page.goto("/product/all");
+  await loadedWith<{ show: string | null }>(page, "/product/all", ({ show }) =>
+    show === "top-sellers" ? { products: [], count: 0 } : {},
+  );
+  await chip(page, "Top Sellers").click();
+  await expect(page.getByText("No products found", { exact: true })).toBeVisible();
+  await expect(page.getByText("Try selecting a different category or check back later")).toBeVisible();
+  await expect(chip(page, "Top Sellers")).toHaveText("Top Sellers0 products");
+  await shopper.seesNothingInaccessible();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await shopper.fitsTheScreen();
+  await page.getByRole("link", { name: "View All Products" }).click();
+  await expect(chip(page, "All Products")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("heading", { name: "Most Sold Products" })).toBeVisible();
+});

@@ -1,0 +1,201 @@
+import { expect, test } from "../fixtures/shopper.ts";
+
+test("a part is found by typing its size, walking the results by keyboard", async ({ shopper, page }) => {
+  await page.goto("/");
+  await page.getByRole("main").waitFor();
+  await page.keyboard.press("/");
+  const search = page.getByRole("combobox", { name: "Search products" });
+  await expect(search).toBeFocused();
+  await search.fill("m8 x 40 hex bolt ss304");
+  await expect(page.getByRole("option").first()).toContainText("HB-M8x40-A2");
+  await shopper.seesNothingInaccessible();
+  await search.press("ArrowDown");
+  await search.press("Enter");
+  await expect(page.getByRole("heading", { name: "Hex bolt (full thread) M8 x 40" })).toBeVisible();
+  await expect(page.getByText("Options Selected: M8 x 40")).toBeVisible();
+});
+
+test("a search without hits says so, Escape closes it, and a blank text clears it", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/categories");
+  const search = page.getByRole("combobox", { name: "Search products" });
+  await search.fill("unobtainium");
+  const answer = page.getByText('No products found for "unobtainium"');
+  await expect(answer).toBeVisible();
+  await shopper.fitsTheScreen();
+  await search.press("Escape");
+  await expect(answer).toBeHidden();
+  await search.fill("   ");
+  await expect(answer).toBeHidden();
+});
+
+test("the products menu leads to a sub-category", async ({ page, shopper, isMobile }) => {
+  await page.goto("/");
+  if (isMobile) {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("dialog").getByText("Nuts", { exact: true }).click();
+    await shopper.seesNothingInaccessible();
+    await page.getByRole("dialog").getByRole("link", { name: "Nyloc nut" }).click();
+  } else {
+    await page.getByRole("button", { name: "Products" }).hover();
+    const menu = page.getByRole("navigation", { name: "Products" });
+    await menu.getByRole("link", { name: "Nuts" }).hover();
+    await shopper.seesNothingInaccessible();
+    await menu.getByRole("link", { name: "Nyloc nut" }).click();
+  }
+  await expect(page.getByRole("heading", { name: "Nyloc nut", exact: true })).toBeVisible();
+});
+
+test("a value that can't be combined says why, can be picked, and clears what is in its way", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
+  await page.getByRole("button", { name: /Customization/ }).click();
+  const panel = page.getByRole("group", { name: "Customization options" });
+  const column = (name: string) => panel.getByRole("group", { name, exact: true });
+  await expect(panel.getByText("HB-M8x40-A2")).toBeVisible();
+  const head = column("Coating").getByRole("button", { name: /^Coating/ });
+  if (await head.isVisible()) await head.click();
+  await column("Coating")
+    .getByRole("button", { name: "Hot-dip galvanised not with Stainless steel 304 (A2-70)" })
+    .click();
+  await expect(panel.getByRole("status")).toContainText(
+    "Material cleared: Stainless steel 304 (A2-70) is not made with Hot-dip galvanised.",
+  );
+  await expect(panel.getByText("HB-M8x40-MS-HDG")).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("button", { name: /Customization/ })).toBeFocused();
+});
+
+test("the drawing follows the chooser before anything is submitted, and lights what a column sets", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
+  await page.getByRole("button", { name: /Customization/ }).click();
+  const panel = page.getByRole("group", { name: "Customization options" });
+  const drawing = panel.getByRole("img", { name: /^Hex bolt \(full thread\): / });
+  await expect(drawing).toHaveAccessibleName(/height 40, width M8, .*slot width 13, in mm/);
+  const column = panel.getByRole("group", { name: "Height", exact: true });
+  const head = column.getByRole("button", { name: /^Height/ });
+  if (await head.isVisible()) await head.click();
+  else await column.hover();
+  await expect(panel.locator('[data-lit="height"]')).toBeVisible();
+  await column.getByRole("button", { name: "60", exact: true }).click();
+  await expect(drawing).toHaveAccessibleName(/height 60, width M8/);
+  await panel.getByText("Dimensions as a table").click();
+  await expect(panel.getByRole("row", { name: "length under the head 60" })).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+  await page.keyboard.press("Escape");
+  const figure = page.getByRole("figure");
+  await expect(figure.getByRole("img", { name: /height 40, width M8/ })).toBeVisible();
+});
+
+test("nothing in the chooser moves when the drawing arrives", async ({ page }) => {
+  let arrive = () => {};
+  const asked = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/get_part_shapes.php*", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
+  await page.getByRole("button", { name: /Customization/ }).click();
+  const panel = page.getByRole("group", { name: "Customization options" });
+  const heightOf = async () => Math.round((await panel.boundingBox())?.height ?? 0);
+  await expect(panel.getByRole("img", { name: /^Dimensioned drawing of/ })).toBeVisible();
+  const before = await heightOf();
+  arrive();
+  await expect(panel.getByRole("img", { name: /^Hex bolt \(full thread\): / })).toBeVisible();
+  await expect.poll(heightOf).toBe(before);
+});
+
+test("other sub-categories of a category are found in a dialog", async ({ page, shopper }) => {
+  await page.goto("/sub-categories/Grub%20screw");
+  await page.getByRole("button", { name: "All sub categories of Screws" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sub Categories" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(8);
+  await dialog.getByRole("button", { name: "Load More" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(9);
+  await dialog.getByLabel("Search").fill("zzz");
+  await expect(dialog.getByText('No subcategories found matching "zzz"')).toBeVisible();
+  await dialog.getByLabel("Search").fill("dry");
+  await shopper.seesNothingInaccessible();
+  await dialog.getByRole("link", { name: /Drywall screw/ }).click();
+  await expect(page.getByRole("heading", { name: "Drywall screw", exact: true })).toBeVisible();
+});
+
+test.describe("an address that names nothing", () => {
+  // The browser itself reports the answer that this test asks for.
+  test.use({ allowed: [/404/] });
+
+  test("says so, and shows the ways on", async ({ page, shopper }) => {
+    const answer = await page.goto("/sub-categories/Flux%20capacitor");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("There is no category “Flux capacitor”")).toBeVisible();
+    await shopper.seesNothingInaccessible();
+    await page.getByRole("main").getByRole("link", { name: "Washers" }).click();
+    await expect(page.getByRole("heading", { name: "Washers", exact: true })).toBeVisible();
+  });
+});
+
+test("an unknown path leads home, and account screens lead home or to login", async ({ page, shopper }) => {
+  await page.goto("/nowhere/at/all");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/account/orders");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/review-order/1");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  await shopper.seesNothingInaccessible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a product reads well", async ({ page }) => {
+    await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
+    await expect(page.getByRole("heading", { name: "Hex bolt (full thread) M8 x 40" })).toBeVisible();
+    await expect(page.getByText("Rs. 12.00")).toBeVisible();
+    await expect(
+      page.getByRole("img", { name: /^Dimensioned drawing of Hex bolt \(full thread\) M8 x 40/ }),
+    ).not.toHaveJSProperty("naturalWidth", 0);
+    await expect(page.getByText("spanner size (across flats)")).toBeVisible();
+    await page.getByRole("link", { name: "Bolts", exact: true }).first().click();
+    await expect(page.getByRole("heading", { name: "Shop By Sub Categories" })).toBeVisible();
+  });
+
+  test("the way to the login leads back", async ({ page }) => {
+    await page.goto("/sub-categories/Hex%20nut?product_id=1");
+    await page.getByRole("link", { name: "Login/Register" }).click();
+    await expect(page).toHaveURL("/login?returnUrl=%2Fsub-categories%2FHex%2520nut%3Fproduct_id%3D1");
+  });
+});
+
+test("links into the catalogue carry where they lead in the browser's history", async ({ page }) => {
+  const carried = () => page.evaluate(() => history.state?.usr);
+  await page.goto("/categories");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Bolts/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Shop By Sub Categories" })).toBeVisible();
+  await expect.poll(carried).toMatchObject({ category: "Bolts", show_sub_cat: true });
+  const { categoryId } = await carried();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Hex bolt \(full thread\)/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: /^Hex bolt \(full thread\) M8/ })).toBeVisible();
+  await expect.poll(carried).toMatchObject({ category: "Bolts", cat_id: categoryId, show_sub_cat: false });
+  expect((await carried()).sub_category_id).toEqual(expect.any(Number));
+});

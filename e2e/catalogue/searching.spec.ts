@@ -1,0 +1,94 @@
+import { expect, test } from "../fixtures/shopper.ts";
+
+test("Enter leads to all results; a piece of the text is taken out by its chip", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/");
+  const search = page.getByRole("combobox", { name: "Search products" });
+  await search.fill("m8x40 ss304 hex blot");
+  await search.press("Enter");
+  await expect(page.getByRole("heading", { name: "m8x40 ss304 hex blot" })).toBeVisible();
+  await expect(page.getByText("“blot” is taken for bolt.")).toBeVisible();
+  const found = page.getByRole("list", { name: "Parts found" }).getByRole("listitem");
+  await expect(found).toHaveCount(2);
+  await expect(found.first()).toContainText("HB-M8x40-A2");
+  await shopper.fitsTheScreen();
+  await shopper.seesNothingInaccessible();
+
+  await page.getByRole("link", { name: "Search without Stainless steel 304" }).click();
+  await expect(page).toHaveURL(/\/search\?q=m8x40%20hex%20bolt$/);
+  await expect(search).toHaveValue("m8x40 hex bolt");
+  await expect(found.nth(5)).toBeVisible();
+});
+
+test("pages are turned by links, and a page beyond the last is the last", async ({ page }) => {
+  await page.goto("/search?q=nyloc");
+  const first = await page
+    .getByRole("list", { name: "Parts found" })
+    .getByRole("listitem")
+    .first()
+    .textContent();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/search?q=nyloc&page=2");
+  await expect(page.getByText("Page 2 of 6")).toBeVisible();
+  const second = page.getByRole("list", { name: "Parts found" }).getByRole("listitem").first();
+  await expect(second).not.toHaveText(first ?? "");
+  await page.goto("/search?q=nyloc&page=99");
+  await expect(page.getByText("Page 6 of 6")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Next" })).toBeHidden();
+});
+
+test("the nearest parts say what differs, and what nobody knows is said in the shop's words", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/search?q=m8x41+hex+bolt");
+  await expect(page.getByText('Nothing matches all of "m8x41 hex bolt". These come nearest.')).toBeVisible();
+  await expect(page.getByText("length 40 mm instead of 41 mm").first()).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await page.goto("/search?q=unobtainium");
+  await expect(page.getByRole("main").getByText('No products found for "unobtainium"')).toBeVisible();
+  await shopper.fitsTheScreen();
+  await page.goto("/search");
+  await expect(page.getByText("What do you need?")).toBeVisible();
+});
+
+test("facets narrow the results by links, grey what leads nowhere, and the address keeps them", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/sub-categories/Hex%20nut");
+  await page.getByRole("region", { name: "Narrow down" }).getByText("Material").click();
+  await page.getByRole("link", { name: /^Brass CuZn39/ }).click();
+  await expect(page).toHaveURL(/\/search\?q=Hex\+nut&material=Brass\+CuZn39$/);
+  const bar = page.getByRole("region", { name: "Narrow down" });
+  const found = page.getByRole("list", { name: "Parts found" }).getByRole("listitem");
+  await expect(found.first()).toContainText("Brass");
+  await bar.getByText("Coating").click();
+  await expect(bar.getByRole("list", { name: "Coating" }).getByText("Zinc electroplated 0")).toBeVisible();
+  await expect(bar.getByRole("link", { name: /^Zinc electroplated/ })).toBeHidden();
+  await shopper.fitsTheScreen();
+  await shopper.seesNothingInaccessible();
+  await bar.getByText("Diameter").click();
+  await bar.getByRole("link", { name: /^3 mm/ }).click();
+  await expect(page.getByText("1 part", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(found).toHaveCount(1);
+  await bar.getByRole("link", { name: "Clear all filters" }).click();
+  await expect(page.getByRole("link", { name: "Next" })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the box is a form, and the results are no page for search engines", async ({ page }) => {
+    await page.goto("/");
+    const search = page.getByRole("combobox", { name: "Search products" });
+    await search.fill("DIN 933 m10x40 ss");
+    await search.press("Enter");
+    await expect(page).toHaveURL("/search?q=DIN+933+m10x40+ss");
+    await expect(page.getByText("HB-M10x40-SW17-A2")).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { dispatch } from "../fixtures/dispatch.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+const SKUS = ["HB-M8x40-A2", "FB-M8x40-A2", "HN-M8-A2"];
+const REVIEW =
+  "Heads are clean, threads run freely and the box was labelled with the heat number. The invoice had our GSTIN.";
+
+export type Fixtures = {
+  addressId: number;
+  delivered: number;
+  unpaid: string;
+  /** An order that has not been packed. */
+  open: number;
+  userId: number;
+  /** Of a paper that this shop issued, to be verified. */
+  paper: string;
+};
+
+/** A customer who has bought for a while, signed in here: a full cart, orders in every state, reviews, a message. */
+export async function makeFixtures(page: Page, dataDir: string): Promise<Fixtures> {
+  const mobile = `9${String(Date.now() % 1e9).padStart(9, "0")}`;
+  const customer = { mobile, name: "Meena Raman", password: "tighten-it" };
+  const { token, part, addressId, post } = await signedInWithACart(page, { customer }, 250);
+  await post(
+    "/shipping/insert_shipping_address.php",
+    {
+      ...{ first_name: "Ravichandran", last_name: "Venkatasubramanian", phone_number: "9876543211" },
+      ...{ pincode: "560058", flat_building: "Plot 114-B, Raman Engineering Works (Unit 2)" },
+      ...{ area_street: "4th Phase, Peenya Industrial Area", landmark: "Behind the weighbridge" },
+      ...{ city: "Bengaluru", state: "Karnataka" },
+    },
+    token,
+  );
+  const parts: { id: number }[] = [];
+  for (const sku of SKUS) {
+    const { data } = await post("/products/search_products.php", { search: sku });
+    if (data[0]) parts.push(data[0]);
+  }
+  const place = async (method: "cod" | "online", quantity: number, of = parts) => {
+    const items = of.map(({ id }) => ({ product_id: id, quantity }));
+    return post(
+      "/orders/place_order.php",
+      { shipping_address_id: addressId, payment_method: method, items },
+      token,
+    );
+  };
+  const delivered = Number((await place("cod", 12)).order_id);
+  const shipped = Number((await place("cod", 40, [part])).order_id);
+  const cancelled = Number((await place("cod", 5, [part])).order_id);
+  const unpaid = (await place("online", 20)).payment.url;
+  const open = Number((await place("cod", 25)).order_id);
+  await dispatch(delivered, ["shipped", "out_for_delivery", "delivered"], dataDir);
+  await dispatch(shipped, ["shipped"], dataDir);
+  await post("/orders/cancel_order.php", { order_id: cancelled, reason: "Ordered by mistake" }, token);
+  const review = { review_text: REVIEW, rating: 4 };
+  await post(
+    "/product_reviews/add_product_review.php",
+    { ...review, product_id: parts[0]?.id, review_type: "product" },
+    token,
+  );
+  await post(
+    "/product_reviews/add_product_review.php",
+    { ...review, order_id: delivered, review_type: "delivery", rating: 5 },
+    token,
+  );
+  await post(
+    "/help_center/store_message.php",
+    { category: "order", message: "Two boxes of five arrived. When does the rest come?" },
+    token,
+  );
+  for (const { id } of parts) await post("/cart/add_to_cart.php", { product_id: id, quantity: 100 }, token);
+  const { verify_url } = await post("/cart/get_quote.php", {}, token);
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}"));
+  const paper = new URL(verify_url).pathname;
+  return { addressId, delivered, unpaid, open, userId: Number(user.id), paper };
+}

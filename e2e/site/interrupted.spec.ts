@@ -1,0 +1,99 @@
+import { endSession, hearNothing } from "../fixtures/ended-session.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+/** A session that ends while something is being written: login, and back to every word of it. */
+
+test.use({ allowed: [/401/] });
+
+test("an address and a message outlive the login under which they were begun", async ({ page, shopper }) => {
+  await hearNothing(page);
+  await signedInWithACart(page, shopper, 1);
+
+  await test.step("a changed address of the address book", async () => {
+    await page.goto("/account/address");
+    await page.getByRole("button", { name: /^Edit the address of Meena Raman/ }).click();
+    await page.getByLabel("Landmark").fill("Beside the water tower");
+    await endSession(page);
+    await page.getByRole("button", { name: "Update Address" }).click();
+    await shopper.hears("Please login to view addresses");
+    await shopper.logIn();
+    await expect(page).toHaveURL(/\/account\/address$/);
+    await expect(page.getByRole("heading", { name: "Update Address" })).toBeVisible();
+    await expect(page.getByLabel("Landmark")).toHaveValue("Beside the water tower");
+    await page.getByRole("button", { name: "Update Address" }).click();
+    await shopper.hears("Address updated successfully");
+    await expect(page.getByText("Beside the water tower")).toBeVisible();
+  });
+
+  await test.step("a message to support", async () => {
+    await page.goto("/help-section");
+    const form = page.getByRole("region", { name: "Send Us a Message" });
+    await form.getByLabel("Help for :").selectOption("Service");
+    await form.getByPlaceholder("How can we help you?").fill("Where is my order?");
+    await endSession(page);
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await shopper.hears("Please login to send a message");
+    await expect(page.getByText("Please login to send a message to support.")).toBeVisible();
+    await form.getByRole("button", { name: "Login" }).click();
+    await shopper.logIn();
+    await expect(form.getByLabel("Help for :")).toHaveValue("service");
+    await expect(form.getByPlaceholder("How can we help you?")).toHaveValue("Where is my order?");
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await shopper.hears("Message sent successfully");
+  });
+});
+
+test("a review outlives it as well, a new one and a changed one", async ({ page, shopper }) => {
+  await hearNothing(page);
+  const { token, part, addressId, post } = await signedInWithACart(page, shopper, 1);
+  const items = [{ product_id: part.id, quantity: 1 }];
+  await post(
+    "/orders/place_order.php",
+    { shipping_address_id: addressId, payment_method: "cod", items },
+    token,
+  );
+
+  await test.step("a review", async () => {
+    await page.route("**/my_orders.php", async (route) => {
+      const response = await route.fetch();
+      const { orders = [], ...rest } = await response.json();
+      const delivered = orders.map((order: object) => ({ ...order, order_status: "delivered" }));
+      await route.fulfill({ response, json: { ...rest, orders: delivered } });
+    });
+    await page.goto("/account/orders");
+    await page.getByRole("button", { name: /^Write Review/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Write Review" });
+    await dialog.getByRole("radio", { name: "4 stars" }).first().check({ force: true });
+    await dialog.getByLabel("Your review of the product").fill("Runs clean to the head.");
+    await endSession(page);
+    await dialog.getByRole("button", { name: "Submit Product Review" }).click();
+    await shopper.hears("Please login to view orders");
+    await shopper.logIn();
+    await expect(page).toHaveURL(/\/account\/orders/);
+    await expect(dialog.getByLabel("Your review of the product")).toHaveValue("Runs clean to the head.");
+    await expect(dialog.getByRole("radio", { name: "4 stars" }).first()).toBeChecked();
+  });
+
+  await test.step("a changed review", async () => {
+    const reviews = [
+      {
+        ...{ id: 1, product_name: part.name, review_text: "True.", rating: 4, review_type: "product" },
+        ...{ image_url: "images/HB-M8x40-A2-640.webp", created_at: "2026-11-20T09:30:00.000Z" },
+        ...{ product_id: part.id, order_id: null },
+      },
+    ];
+    await page.route("**/user_reviews.php", (route) =>
+      route.fulfill({ json: { status: "success", success: true, message: "", reviews } }),
+    );
+    await page.goto("/account/reviews");
+    await page.getByRole("button", { name: /^Actions/ }).click();
+    await page.getByRole("menuitem", { name: "Edit Review" }).click();
+    await page.getByLabel("Your review").fill("True to size, too.");
+    await endSession(page);
+    await page.getByRole("button", { name: "Save Review" }).click();
+    await shopper.hears("Please login to view your reviews");
+    await shopper.logIn();
+    await expect(page.getByLabel("Your review")).toHaveValue("True to size, too.");
+  });
+});

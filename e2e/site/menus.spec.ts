@@ -1,0 +1,101 @@
+import { expect, test } from "../fixtures/shopper.ts";
+
+/** What is at the head and at the foot of every page. */
+
+const FIRST_FOUR = ["Screws", "Bolts", "Nuts", "Washers"];
+const FIRST_NUTS = ["Hex nut", "Nyloc nut", "Flange nut", "Jam nut"];
+
+test("the menu has four categories with four sub-categories each, and the ways to all the others", async ({
+  page,
+  shopper,
+  isMobile,
+}) => {
+  await page.goto("/help-section");
+  const carried = () => page.evaluate(() => history.state?.usr);
+
+  if (isMobile) {
+    const menu = page.getByRole("dialog").getByRole("navigation", { name: "Products" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(menu.locator("summary").nth(3)).toBeVisible();
+    expect((await menu.locator("summary").allTextContents()).slice(0, 4)).toEqual(FIRST_FOUR);
+    await menu.getByText("Nuts", { exact: true }).click();
+    const nuts = menu.getByRole("group").filter({ hasText: "Nuts" }).getByRole("link");
+    await expect(nuts).toHaveText([...FIRST_NUTS, "Load More"]);
+    await expect(menu.getByRole("link", { name: "Help" })).toHaveAttribute("href", "/help-section");
+    await shopper.fitsTheScreen();
+    await nuts.last().click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  } else {
+    const menu = page.getByRole("navigation", { name: "Products" });
+    await page.getByRole("button", { name: "Products" }).hover();
+    const entries = menu.locator("ul").first().locator(":scope > li > a");
+    await expect(entries).toHaveText([...FIRST_FOUR, "Load more"]);
+    for (const name of FIRST_FOUR) {
+      const entry = menu.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+      await entry.getByRole("link", { name, exact: true }).hover();
+      await expect(entry.getByRole("listitem")).toHaveCount(5);
+      await expect(menu.getByRole("link", { name: /^Load More/ })).toHaveAccessibleName(`Load More: ${name}`);
+    }
+    await entries.nth(2).hover();
+    await expect(menu.locator("ul ul a")).toHaveText([...FIRST_NUTS, "Load More"]);
+    await menu.locator("ul ul a").last().click();
+  }
+  await expect(page).toHaveURL(/\/sub-categories\?category_id=3$/);
+  await expect(page.getByRole("heading", { name: "Nuts", exact: true })).toBeVisible();
+  expect(await carried()).toMatchObject({ categoryId: 3, category: "Nuts" });
+
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+  else await page.getByRole("button", { name: "Products" }).hover();
+  await page
+    .getByRole("navigation", { name: "Products" })
+    .getByRole("link", { name: "Load more" })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/categories$/);
+  await page.getByRole("link", { name: "Kasna, home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("the bell, the cart and the account are in the bar: with the number of lines, not of pieces", async ({
+  page,
+  shopper,
+}) => {
+  await page.addInitScript(() => {
+    const line = {
+      ...{ cart_id: 1, product_id: 100000, Name: "Hex nut", name: "Hex nut" },
+      ...{ quantity: 12, unit_price: 2 },
+    };
+    const items = [line, { ...line, cart_id: 2, product_id: 100001, quantity: 500 }];
+    localStorage.setItem("cart", JSON.stringify({ state: { items, source: "cart" }, version: 0 }));
+    localStorage.setItem("notiCount", "7");
+  });
+  await page.goto("/categories");
+  const bar = page.getByRole("navigation", { name: "Your shop" });
+  await expect(bar.getByRole("link", { name: "Login/Register" })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "My Account" })).toBeHidden();
+  const cart = bar.getByRole("link", { name: "Cart 2 lines" });
+  await expect(cart.locator(".figures")).toHaveText("2");
+  const bell = bar.getByRole("link", { name: "Notifications, 7 unread" });
+  await expect(bell.locator(".figures")).toHaveText("7");
+  await shopper.fitsTheScreen();
+});
+
+test("the foot leads to what the shop says of itself and to its friends", async ({ page, shopper }) => {
+  await page.goto("/categories");
+  const foot = page.getByRole("contentinfo");
+  const leads = (links: typeof foot) =>
+    links.getByRole("link").evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute("href")]));
+  expect(await leads(foot.getByRole("navigation", { name: "Quick Links" }))).toEqual([
+    ["About Us", "/help-section#about-us"],
+    ["Contact Us", "/help-section#contact-us"],
+    ["Terms Of Use", "/terms&privacy-policy#terms-of-use"],
+    ["Privacy Policy", "/terms&privacy-policy#privacy-policy"],
+  ]);
+  for (const network of ["Instagram", "YouTube", "LinkedIn"]) {
+    const link = foot.getByRole("link", { name: network });
+    await expect(link).toHaveAttribute("href", new RegExp(`^https://www\\.${network.toLowerCase()}\\.com/`));
+    await expect(link).toHaveAttribute("target", "_blank");
+  }
+  await expect(foot.getByText("© 2024 Kasna.", { exact: false })).toBeVisible();
+  await shopper.fitsTheScreen();
+});

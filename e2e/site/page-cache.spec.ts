@@ -1,0 +1,62 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { expect, test } from "../fixtures/shopper.ts";
+
+const PUBLIC = ["/", "/categories", "/sub-categories?category_id=2", "/sub-categories/Bolts"].concat(
+  ["/sub-categories/Hex%20bolt%20(full%20thread)", "/product/all", "/help-section", "/terms&privacy-policy"],
+  ["/_.data", "/sub-categories/Bolts.data"],
+);
+
+test.describe("a kept page", () => {
+  test("says nothing of who asks for it", async ({ request }) => {
+    const visitors: Record<string, string>[] = [
+      {},
+      { cookie: "staff=someone; theme=dark", authorization: "Bearer 1234567890" },
+      { "user-agent": "Googlebot/2.1", "accept-language": "hi-IN", referer: "https://elsewhere.example/" },
+      { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", "x-forwarded-for": "10.0.0.1" },
+    ];
+    for (const path of PUBLIC) {
+      const answers = [];
+      for (const headers of visitors) {
+        const answer = await request.get(path, { headers });
+        expect(answer.status(), path).toBe(200);
+        const { etag, vary, "cache-control": cache, "set-cookie": cookie } = answer.headers();
+        expect({ vary, cookie }, path).toEqual({ vary: "Accept-Encoding", cookie: undefined });
+        expect(cache, path).toContain("max-age=0");
+        const policy = answer.headers()["content-security-policy"];
+        answers.push(JSON.stringify([etag, policy, await answer.text()]));
+      }
+      expect(new Set(answers).size, path).toBe(1);
+    }
+  });
+
+  test("has the same headers by whichever way it is answered", async ({ request }) => {
+    // What asks for the head alone goes through all of the application.
+    const [quick, whole] = [await request.get("/categories"), await request.head("/categories")];
+    const told = ({ date, "x-request-id": id, ...headers }: Record<string, string>) => headers;
+    expect(told(quick.headers())).toEqual(told(whole.headers()));
+    expect(quick.headers()["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test("is not sent again to who has it", async ({ request }) => {
+    const { etag = "" } = (await request.get("/categories")).headers();
+    const again = await request.get("/categories", { headers: { "if-none-match": etag } });
+    expect(again.status()).toBe(304);
+  });
+
+  test("has a changed price by itself, whatever process changed it", async ({ request }, testInfo) => {
+    const rupees =
+      1000 + Math.floor(Math.random() * 8000) + (testInfo.project.name === "phone" ? 0.25 : 0.75);
+    const path = "/sub-categories/Grub%20screw";
+    const found = await request.get(path);
+    const sku = /"sku":"([^"]+)"/.exec(await found.text())?.[1];
+    const file = testInfo.outputPath("price.csv");
+    await writeFile(file, `sku,price\n${sku},${rupees}\n`);
+    await promisify(execFile)("npm", ["run", "--silent", "catalogue:import", "--", file], {
+      env: { ...process.env, DATA_DIR: "test-results/data" },
+    });
+    const price = rupees.toLocaleString("en-IN", { minimumFractionDigits: 2 });
+    await expect.poll(async () => (await request.get(path)).text(), { intervals: [50] }).toContain(price);
+  });
+});

@@ -1,0 +1,85 @@
+import routes from "../../shop/src/routes.ts";
+import { pathsOf } from "../fixtures/paths.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+/** The back office is walked by its own test. */
+const sitePaths = pathsOf(routes).filter((path) => !path.startsWith("/admin"));
+
+test.describe("every screen", () => {
+  // A cart that is still loading when its buyer logs out is refused.
+  test.use({ allowed: [/401/, /watch_notifications|ERR_FAILED/] });
+  test("keeps the content security policy, signed in or not", async ({ page, shopper }) => {
+    const violations: string[] = [];
+    await page.exposeFunction("reportViolation", (violation: string) => violations.push(violation));
+    await page.addInitScript(() => {
+      document.addEventListener(
+        "securitypolicyviolation",
+        ({ violatedDirective, blockedURI, sourceFile }) => {
+          const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+          reportViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+        },
+      );
+    });
+    // A network with a stream in it is never idle.
+    await page.route("**/watch_notifications.php", (route) => route.abort());
+    const visit = async (paths: string[]) => {
+      for (const path of paths) {
+        const answer = await page.goto(path, { waitUntil: "networkidle" });
+        const policy = (await answer?.headerValue("content-security-policy")) ?? "";
+        // A kept page names its scripts, any other has a nonce of its own.
+        expect(policy, path).toMatch(
+          /script-src 'self' ('nonce-[^']+'|'sha256-[^']+'( 'sha256-[^']+')*)(;|$)/,
+        );
+      }
+    };
+
+    const fixed = sitePaths.filter((path) => !path.includes(":") && !/\.(xml|txt)$/.test(path));
+    await visit(fixed);
+
+    const { token, part, addressId, post } = await signedInWithACart(page, shopper, 3);
+    const order = {
+      shipping_address_id: addressId,
+      payment_method: "online",
+      items: [{ product_id: part.id, quantity: 1 }],
+    };
+    await post("/orders/place_order.php", order, token);
+    const { orders } = await post("/orders/my_orders.php", {}, token);
+    const { verify_url } = await post("/cart/get_quote.php", {}, token);
+    const samples: Record<string, string[]> = {
+      "/sub-categories/:name": ["/sub-categories/Screws", "/sub-categories/Grub%20screw"],
+      "/edit-address/:id": [`/edit-address/${addressId}`],
+      "/review-order/:id": [`/review-order/${addressId}`],
+      "/pay/:reference": [orders[0].payment_url],
+      "/verify/:code": [new URL(verify_url).pathname],
+    };
+    const withParameters = sitePaths.filter((path) => path.includes(":"));
+    expect(withParameters.toSorted()).toEqual(Object.keys(samples).toSorted());
+    // Logging out comes last of all.
+    await visit([...fixed.filter((path) => path !== "/account/logout"), ...Object.values(samples).flat()]);
+    await visit(["/account/logout"]);
+    expect(violations).toEqual([]);
+  });
+});
+
+test("search engines find every public page under its canonical address, and no other", async ({
+  page,
+  shopper,
+}) => {
+  const read = async (path: string) => (await page.request.get(path)).text();
+  const robots = await read("/robots.txt");
+  expect(robots).toContain("Disallow: /account/");
+  const [, sitemap = ""] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
+  const addresses = [...(await read(new URL(sitemap).pathname)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => address.replaceAll("&amp;", "&"),
+  );
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses.length).toBeGreaterThan(70);
+  for (const address of addresses) {
+    const html = await read(new URL(address).pathname);
+    expect(html).toContain(`<link rel="canonical" href="${address.replaceAll("&", "&amp;")}"/>`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+  }
+  await page.goto(addresses.at(-1) ?? "");
+  await shopper.fitsTheScreen();
+});

@@ -1,0 +1,80 @@
+import type { Locator } from "@playwright/test";
+import { runFor } from "../fixtures/clock.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+/** What the shop says in passing, by a clock of the test's own. */
+
+/** Which of red, green and blue is strongest in a mark's colour, whatever notation the style is in. */
+const strongest = (mark: Locator) =>
+  mark.evaluate((element) => {
+    const pen = new OffscreenCanvas(1, 1).getContext("2d");
+    if (!pen) throw new Error("No canvas");
+    pen.fillStyle = getComputedStyle(element).color;
+    pen.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+    return { [red]: "red", [green]: "green", [blue]: "blue" }[Math.max(red, green, blue)];
+  });
+
+test("a toast stands for a second, and longer while the mouse or the focus rests on it", async ({
+  page,
+  shopper,
+}) => {
+  await signedInWithACart(page, shopper, 1);
+  await page.clock.install();
+  await page.goto("/sub-categories/Hex%20nut");
+  await page.clock.pauseAt(Date.now() + 600_000);
+  const add = page.getByRole("button", { name: "Add To Cart" });
+  const toast = page
+    .locator("[role=status][aria-live=polite] > div")
+    .filter({ hasText: "Please select product specifications" });
+
+  await add.press("Enter");
+  await expect(toast).toBeVisible();
+  expect(await strongest(toast.locator("svg").first())).toBe("red");
+  await runFor(page, 999);
+  await expect(toast).toBeVisible();
+  await runFor(page, 1);
+  await expect(toast).toBeHidden();
+
+  await add.press("Enter");
+  await toast.hover();
+  await runFor(page, 10_000);
+  await expect(toast).toBeVisible();
+  await toast.getByRole("button", { name: "Dismiss" }).focus();
+  await page.mouse.move(1, 1);
+  await runFor(page, 10_000);
+  await expect(toast).toBeVisible();
+  await add.focus();
+  await runFor(page, 999);
+  await expect(toast).toBeVisible();
+  await runFor(page, 1);
+  await expect(toast).toBeHidden();
+
+  await add.press("Enter");
+  await toast.getByRole("button", { name: "Dismiss" }).click();
+  await expect(toast).toBeHidden();
+
+  await test.step("success is green, waiting blue, and the fourth takes the first one's place", async () => {
+    const toasts = page.locator("[role=status][aria-live=polite] > div");
+    const mark = (sentence: string) => toasts.filter({ hasText: sentence }).locator("svg").first();
+    await add.press("Enter");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(mark("Specifications updated successfully")).toBeVisible();
+    expect(await strongest(mark("Specifications updated successfully"))).toBe("green");
+    await add.press("Enter");
+    await expect(mark("Product added to cart successfully!")).toBeVisible();
+    await expect(toasts).toHaveCount(3);
+    await page.getByRole("button", { name: "Buy Now" }).click();
+    expect(await strongest(mark("Proceeding to checkout..."))).toBe("blue");
+    await expect(toasts).toHaveText([
+      "Specifications updated successfully",
+      "Product added to cart successfully!",
+      "Proceeding to checkout...",
+    ]);
+    await toasts.last().hover();
+    await page.clock.resume();
+    await expect(toasts).toHaveCount(1);
+    await shopper.seesNothingInaccessible();
+  });
+});

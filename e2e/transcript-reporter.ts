@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Reporter, Suite } from "@playwright/test/reporter";
+import { MESSAGE_PATTERNS, TRANSCRIPT_FILE } from "./transcript.ts";
+
+const isNarrowed = () => process.argv.some((argument) => /^(-g|--grep|--project|--shard)/.test(argument));
+
+/** Fails a whole run in which another sentence of the shop was shown to nobody. */
+export default class TranscriptReporter implements Reporter {
+  private isWhole = false;
+
+  onBegin(_: unknown, suite: Suite) {
+    const run = new Set(suite.allTests().map((test) => basename(test.location.file)));
+    const specs = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+      .map((path) => basename(path))
+      .filter((file) => file.endsWith(".spec.ts"));
+    this.isWhole = specs.every((file) => run.has(file)) && !isNarrowed();
+  }
+
+  async onEnd({ status }: { status: string }) {
+    if (!this.isWhole || status !== "passed") return undefined;
+    const said = new Set<string>(
+      readFileSync(join(import.meta.dirname, "..", TRANSCRIPT_FILE), "utf8").split("\n"),
+    );
+    const unsaid = MESSAGE_PATTERNS.map(([key]) => key).filter((key) => !said.has(key));
+    if (unsaid.length === 0) return undefined;
+    process.stdout.write(`\nNo browser test has seen: ${unsaid.join(", ")}\n`);
+    return { status: "failed" as const };
+  }
+}

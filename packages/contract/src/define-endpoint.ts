@@ -1,0 +1,148 @@
+import { z } from "zod";
+
+/** `required`: a bearer token; `optional`: works without one and uses one if sent. */
+export type Auth = "none" | "optional" | "required";
+export type Method = "GET" | "POST" | "DELETE";
+export type RequestSchema = z.ZodObject;
+
+/** What the body of a call may have, unless the call says otherwise; every field alone and all together. */
+export const CALL_BODY_MAX_BYTES = 64 * 1024;
+/** What the body of a call that takes a list may have. */
+export const LIST_BODY_MAX_BYTES = 256 * 1024;
+/** What a form of a call may have. */
+export const CALL_FIELDS_MAX = 30;
+
+/** The envelope of every JSON answer (spec 2.2): `status` and `success` always agree. */
+export const envelope = {
+  status: z.literal("success"),
+  success: z.literal(true),
+  message: z.string(),
+};
+
+export const errorSchema = z.object({
+  status: z.literal("error"),
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  changes: z
+    .array(z.object({ field: z.string(), product_id: z.int().optional(), sent: z.number(), now: z.number() }))
+    .optional(),
+  totals: z
+    .object({
+      subtotal: z.number(),
+      shipping_charges: z.number(),
+      discount_amount: z.number(),
+      total_amount: z.number(),
+    })
+    .optional(),
+  request_id: z.string().optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorSchema>;
+
+type Definition<
+  M extends Method,
+  P extends string,
+  A extends Auth,
+  Req extends RequestSchema,
+  Res extends z.ZodRawShape,
+> = {
+  method: M;
+  path: P;
+  auth: A;
+  summary: string;
+  request: Req;
+  response: Res;
+  /** Statuses of its refusals, beside 400 (wrong input), 401 (where a token is required) and 5xx. */
+  errorStatuses?: readonly (404 | 409 | 429 | 503)[];
+  bodyMaxBytes?: number;
+  example: { request: z.input<Req>; response: z.input<z.ZodObject<Res>> };
+};
+
+/** One call of the wire: everything that server, client, documents and tests need to know of it. */
+export function defineEndpoint<
+  const M extends Method,
+  const P extends `/${string}`,
+  const A extends Auth,
+  Req extends RequestSchema,
+  Res extends z.ZodRawShape,
+>(definition: Definition<M, P, A, Req, Res>) {
+  const { response, errorStatuses = [], bodyMaxBytes = CALL_BODY_MAX_BYTES, ...rest } = definition;
+  return {
+    ...rest,
+    errorStatuses,
+    bodyMaxBytes,
+    route: `${definition.method} ${definition.path}` as `${M} ${P}`,
+    response: z.object({ ...envelope, ...response }),
+    payload: z.object(response),
+  };
+}
+
+/** A call that is answered with a file instead of the envelope; refusals come in the envelope. */
+export function defineFileEndpoint<
+  const P extends `/${string}`,
+  const A extends "none" | "required",
+  Req extends RequestSchema,
+>(definition: {
+  path: P;
+  auth: A;
+  type: "application/pdf";
+  summary: string;
+  request: Req;
+  errorStatuses: readonly (403 | 404 | 429)[];
+}) {
+  return { ...definition, method: "GET" as const, route: `GET ${definition.path}` as `GET ${P}` };
+}
+
+/** A call that stays open and is answered with events, each a JSON object (server-sent events). */
+export function defineStreamEndpoint<const P extends `/${string}`, Event extends z.ZodRawShape>(definition: {
+  path: P;
+  auth: "required";
+  summary: string;
+  event: Event;
+  errorStatuses: readonly 429[];
+  example: z.input<z.ZodObject<Event>>;
+}) {
+  return {
+    ...definition,
+    method: "GET" as const,
+    route: `GET ${definition.path}` as `GET ${P}`,
+    event: z.object(definition.event),
+  };
+}
+
+export type StreamEndpoint = {
+  method: "GET";
+  path: `/${string}`;
+  route: string;
+  auth: "required";
+  summary: string;
+  event: z.ZodObject;
+  errorStatuses: readonly number[];
+  example: unknown;
+};
+
+export type FileEndpoint = {
+  method: "GET";
+  path: `/${string}`;
+  route: string;
+  auth: "none" | "required";
+  type: string;
+  summary: string;
+  request: RequestSchema;
+  errorStatuses: readonly number[];
+};
+
+export type Endpoint = {
+  method: Method;
+  path: `/${string}`;
+  route: string;
+  auth: Auth;
+  summary: string;
+  request: RequestSchema;
+  response: z.ZodObject;
+  payload: z.ZodObject;
+  errorStatuses: readonly number[];
+  /** What a request's body may have. */
+  bodyMaxBytes: number;
+  example: { request: unknown; response: unknown };
+};

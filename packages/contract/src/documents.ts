@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineEndpoint, defineFileEndpoint } from "./define-endpoint.ts";
+import { id, numeric, orderNumber } from "./fields.ts";
+
+export const documents = {
+  quote: defineEndpoint({
+    method: "POST",
+    path: "/cart/get_quote.php",
+    auth: "required",
+    summary: "A quotation of the cart as PDF, under a link that works for 15 minutes",
+    request: z.object({}),
+    response: {
+      quote_url: z.string(),
+      quote_number: z.string(),
+      valid_until: z.string(),
+      verify_url: z.string(),
+    },
+    errorStatuses: [409, 429],
+    example: {
+      request: {},
+      response: {
+        quote_url: "http://localhost:3000/API/cart/quotation.pdf?paper=12&expires=1795255200&signature=kX3v…",
+        quote_number: "Q/26-27/000012",
+        valid_until: "2026-12-06T09:30:00.000Z",
+        verify_url: "http://localhost:3000/verify/Q-26-27-000012.kX3v…",
+      },
+    },
+  }),
+};
+
+/** Calls that are answered with a file. */
+export const documentFiles = {
+  quotation: defineFileEndpoint({
+    path: "/cart/quotation.pdf",
+    auth: "none",
+    type: "application/pdf",
+    summary: "The quotation of a link that get_quote.php gave",
+    request: z.object({ paper: id("paper"), expires: numeric, signature: z.string().max(200) }),
+    errorStatuses: [403, 429],
+  }),
+  invoice: defineFileEndpoint({
+    path: "/orders/generate_invoice.php",
+    auth: "required",
+    type: "application/pdf",
+    summary:
+      "The tax invoice of one's own order, before dispatch a proforma; with paper=credit_note a credit note of it, the latest unless its number is said",
+    request: z.object({
+      order_id: orderNumber("order_id must be the number of an order"),
+      paper: z.enum(["invoice", "credit_note"]).optional().default("invoice"),
+      number: z.string().optional(),
+    }),
+    errorStatuses: [404, 429],
+  }),
+};

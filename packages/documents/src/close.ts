@@ -1,0 +1,134 @@
+import { roundToRupee } from "@kasna/rules/money";
+import { sumOf, type TaxedLine } from "@kasna/rules/tax";
+import type { BusinessDocument } from "./content.ts";
+import { figure, percent } from "./figures.ts";
+import type { Flow } from "./flow.ts";
+import { COLOURS, INNER, MARGIN } from "./page.ts";
+import type { Sheet } from "./sheet.ts";
+import type { Structure } from "./tagging.ts";
+import { inWords } from "./words.ts";
+
+const ROW = 14;
+const TOTALS = 190;
+const SUMMARY = INNER - TOTALS - 24;
+const SIZE = 7.5;
+
+/** What was charged, the tax by HSN and rate, the total in words: kept together on one page. */
+export function drawClose(sheet: Sheet, flow: Flow, document: BusinessDocument) {
+  const groups = byHsn(document);
+  const totals = totalRows(document);
+  const words = `Total in words: ${inWords(document.totalPaise)}`;
+  const wordsHeight = sheet.heightOf(words, INNER, { size: 8.5, weight: "bold" });
+  const height = Math.max((groups.length + 3) * ROW, totals.length * ROW + 4) + wordsHeight + 30;
+  if (!flow.hasRoom(height)) flow.newPage();
+  flow.y += 10;
+  const summaryEnd = drawSummary(sheet, flow.y, groups, document.isInterState);
+  const totalsEnd = drawTotals(sheet, flow.y, totals);
+  flow.y = Math.max(summaryEnd, totalsEnd) + 10;
+  flow.y += sheet.text(sheet.root, "P", words, MARGIN, flow.y, INNER, { size: 8.5, weight: "bold" }) + 8;
+}
+
+/** The paper's small print, each sentence whole on a page. */
+export function drawTerms(sheet: Sheet, flow: Flow, terms: readonly string[]) {
+  if (terms.length === 0) return;
+  if (!flow.hasRoom(40)) flow.newPage();
+  flow.y += sheet.text(sheet.root, "H2", "Terms", MARGIN, flow.y, INNER, { size: 8, weight: "bold" }) + 2;
+  for (const term of terms) {
+    const look = { size: 7.5, colour: COLOURS.quiet };
+    if (!flow.hasRoom(sheet.heightOf(term, INNER, look))) flow.newPage();
+    flow.y += sheet.text(sheet.root, "P", term, MARGIN, flow.y, INNER, look) + 1.5;
+  }
+}
+
+type Group = { hsn: string; rate: string; sum: ReturnType<typeof sumOf> };
+
+function byHsn(document: BusinessDocument): Group[] {
+  const taxed = document.lines.map((line) => ({ hsn: line.hsn, taxed: line.taxed }));
+  const all = document.delivery ? [...taxed, document.delivery] : taxed;
+  const groups = Map.groupBy(all, ({ hsn, taxed: { rateBasisPoints } }) => `${hsn} ${rateBasisPoints}`);
+  return [...groups.values()].map((members) => {
+    const lines: TaxedLine[] = members.map((member) => member.taxed);
+    return {
+      hsn: members[0]?.hsn ?? "",
+      rate: percent(lines[0]?.rateBasisPoints ?? 0),
+      sum: sumOf(lines),
+    };
+  });
+}
+
+function drawSummary(sheet: Sheet, y: number, groups: readonly Group[], isInterState: boolean): number {
+  const heads = isInterState ? ["IGST"] : ["CGST", "SGST"];
+  const names = ["HSN", "Rate", "Taxable value", ...heads];
+  const widths = isInterState ? [60, 40, 110, 110] : [55, 35, 80, 72, 72];
+  const scale = SUMMARY / widths.reduce((sum, width) => sum + width, 0);
+  const taxOf = (sum: Group["sum"]) => (isInterState ? [sum.igstPaise] : [sum.cgstPaise, sum.sgstPaise]);
+  const total = sumOf(groups.map(({ sum }) => ({ ...sum, rateBasisPoints: 0 })));
+  const table = sheet.group(sheet.root, "Table");
+  const row = (texts: string[], at: number, isBold: boolean, tag: "TH" | "TD") => {
+    const element = sheet.group(table, "TR");
+    let x = MARGIN;
+    for (const [i, text] of texts.entries()) {
+      // What stands over an empty cell may reach into it.
+      const width = ((widths[i] ?? 0) + (texts[i + 1] === "" ? (widths[i + 1] ?? 0) : 0)) * scale;
+      const look = {
+        size: SIZE,
+        weight: isBold ? ("bold" as const) : ("regular" as const),
+        align: i < 2 ? ("left" as const) : ("right" as const),
+      };
+      if (text)
+        sheet.fitted(element, tag, text, x + 2, at + 2, width - 4, look, tag === "TH" ? "Column" : undefined);
+      x += (widths[i] ?? 0) * scale;
+    }
+    element.end();
+    sheet.rule(MARGIN, at + ROW, SUMMARY);
+    return at + ROW;
+  };
+  let at = row(names, y, true, "TH");
+  for (const { hsn, rate, sum } of groups)
+    at = row([hsn, rate, figure(sum.taxablePaise), ...taxOf(sum).map(figure)], at, false, "TD");
+  at = row(["Sum", "", figure(total.taxablePaise), ...taxOf(total).map(figure)], at, true, "TD");
+  at = row(
+    ["Rounded to the rupee", "", "", ...taxOf(total).map((tax) => figure(roundToRupee(tax)))],
+    at,
+    false,
+    "TD",
+  );
+  table.end();
+  return at;
+}
+
+function totalRows(document: BusinessDocument): [name: string, amount: string][] {
+  const add = (key: "amountPaise" | "discountPaise") =>
+    document.lines.reduce((sum, line) => sum + line.taxed[key], 0);
+  const discount = add("discountPaise");
+  const rows: [string, string][] = [
+    ["Subtotal", figure(add("amountPaise"))],
+    ["Delivery", document.delivery ? figure(document.delivery.taxed.amountPaise) : "FREE"],
+  ];
+  if (discount > 0) rows.push(["Discount", `−${figure(discount)}`]);
+  if (document.roundingPaise !== 0)
+    rows.push([
+      "Rounding",
+      `${document.roundingPaise < 0 ? "−" : "+"}${figure(Math.abs(document.roundingPaise))}`,
+    ]);
+  rows.push(["Total incl. GST", `₹${figure(document.totalPaise)}`]);
+  return rows;
+}
+
+function drawTotals(sheet: Sheet, y: number, rows: readonly [string, string][]): number {
+  const x = MARGIN + INNER - TOTALS;
+  const table: Structure = sheet.group(sheet.root, "Table");
+  let at = y;
+  for (const [i, [name, amount]] of rows.entries()) {
+    const isTotal = i === rows.length - 1;
+    const look = { size: isTotal ? 10 : 8, weight: isTotal ? ("bold" as const) : ("regular" as const) };
+    const element = sheet.group(table, "TR");
+    sheet.fitted(element, "TH", name, x, at + 2, TOTALS / 2, look, "Row");
+    sheet.fitted(element, "TD", amount, x + TOTALS / 2, at + 2, TOTALS / 2, { ...look, align: "right" });
+    element.end();
+    at += isTotal ? ROW + 4 : ROW;
+    sheet.rule(x, at, TOTALS, isTotal ? COLOURS.ink : COLOURS.hairline);
+  }
+  table.end();
+  return at;
+}

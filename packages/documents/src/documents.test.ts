@@ -1,0 +1,225 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { breakOutTax } from "@kasna/rules/tax";
+import { describe, expect, it } from "vitest";
+import type { BusinessDocument } from "./content.ts";
+import { openPdfWorker } from "./index.ts";
+import { accessibilityOf, pageTexts, textOf } from "./pdf-text.fixture.ts";
+import { layOutDocument } from "./render.ts";
+
+const SAMPLES = join(import.meta.dirname, "../../../sample-papers");
+const TAMIL_NADU = { code: "33", name: "Tamil Nadu" };
+const FORMS = [
+  { name: "Hex bolt (full thread)", subCategory: "Hex bolt (full thread)", hsn: "73181500" },
+  { name: "Hex nut", subCategory: "Hex nut", hsn: "73181600" },
+];
+
+type Chosen = Partial<Pick<BusinessDocument, "kind" | "isInterState" | "shopName">> & {
+  lines: number;
+  discountPaise?: number;
+  buyer?: string;
+};
+
+/** A paper of so many lines, each dearer than the one before. */
+function documentOf({
+  lines: count,
+  discountPaise = 0,
+  buyer = "Raman Engineering Works",
+  ...chosen
+}: Chosen): BusinessDocument {
+  const goods = Array.from({ length: count }, (_, i) => {
+    const { name, subCategory, hsn } = FORMS[i % 2] ?? { name: "", subCategory: "", hsn: "" };
+    return {
+      name:
+        i % 9 === 4
+          ? `${name} M8 x ${40 + i}, with a name that is long enough to need a second line`
+          : `${name} M8 x ${40 + i}`,
+      sku: `HB-M8x${40 + i}-A2`,
+      specification: `M8 x ${40 + i}, Stainless steel 304 (A2-70), plain, cold forged, width 8 mm`,
+      hsn,
+      quantity: 1 + i,
+      unitPricePaise: 1200 + i,
+      picture: {
+        subCategory,
+        form: null,
+        dimensions: { d: 8, l: 40 + i },
+        material: "Stainless steel 304 (A2-70)",
+        coating: "Plain",
+      },
+    };
+  });
+  const isInterState = chosen.isInterState ?? false;
+  const taxed = breakOutTax({
+    lines: goods.map((line) => ({ amountPaise: line.unitPricePaise * line.quantity, rateBasisPoints: 1800 })),
+    discountPaise,
+    deliveryPaise: 70_00,
+    isInterState,
+  });
+  return {
+    kind: "invoice",
+    number: "I/26-27/000123",
+    shopName: "Kasna",
+    issuedAt: "2026-11-21T10:00:00.000Z",
+    facts: [
+      ["Order", "#100001"],
+      ["Place of supply", "Tamil Nadu (33)"],
+    ],
+    seller: {
+      heading: "Sold by",
+      name: "Kasna Fasteners Private Limited",
+      lines: ["14, Avinashi Road", "Coimbatore 641004"],
+      gstin: "33AAACK0000A1ZV",
+      state: TAMIL_NADU,
+      contact: "support@kasna.example",
+    },
+    buyer: {
+      heading: "Billed to",
+      name: buyer,
+      lines: ["12, Anna Nagar", "Coimbatore 641001"],
+      gstin: null,
+      state: TAMIL_NADU,
+    },
+    deliverTo: {
+      heading: "Delivered to",
+      name: "Meena Raman",
+      lines: ["12, Anna Nagar"],
+      gstin: null,
+      state: TAMIL_NADU,
+    },
+    lines: goods.map((line, i) => {
+      const tax = taxed.lines[i];
+      if (!tax) throw new Error("A line without tax");
+      return { ...line, taxed: tax };
+    }),
+    delivery: taxed.delivery && { hsn: "73181500", taxed: taxed.delivery },
+    roundingPaise: 0,
+    totalPaise: taxed.sum.totalPaise,
+    isInterState,
+    terms: ["No signature is needed on an electronic document."],
+    verifyUrl: "http://localhost:3000/verify/I-26-27-000123.AAAAAAAAAAAAAAAAAAAAAA",
+    ...chosen,
+  };
+}
+
+async function sample(name: string, chosen: Chosen) {
+  const { bytes, missing } = await layOutDocument(documentOf(chosen));
+  mkdirSync(SAMPLES, { recursive: true });
+  writeFileSync(join(SAMPLES, name), bytes);
+  return { bytes, missing, pages: await pageTexts(bytes) };
+}
+
+describe("a paper", () => {
+  it("of one line is one page with every figure", async () => {
+    const { pages } = await sample("invoice-1-line.pdf", { lines: 1 });
+    expect(pages).toHaveLength(1);
+    for (const said of [
+      "Tax Invoice",
+      "I/26-27/000123",
+      "33AAACK0000A1ZV",
+      "HB-M8x40-A2",
+      "73181500",
+      "Page 1 of 1",
+    ])
+      expect(pages[0]).toContain(said);
+    // 12.00 and 70.00 delivery; of that 18/118 are tax.
+    expect(pages[0]).toContain("Total incl. GST ₹82.00");
+    expect(pages[0]).toContain("Eighty Two Rupees Only");
+    expect(pages[0]).toContain("Sum 69.48 12.52 82.00");
+  });
+
+  it("of 20 lines carries its sums from page to page", async () => {
+    const { pages } = await sample("invoice-20-lines.pdf", {
+      lines: 20,
+      isInterState: true,
+      discountPaise: 50_00,
+    });
+    expect(pages.length).toBeGreaterThan(1);
+    const carried = /Carried forward ([\d,. ]+\d)/.exec(pages[0] ?? "")?.[1];
+    expect(carried).toBeTruthy();
+    expect(pages[1]).toContain(`Brought forward ${carried}`);
+    expect(pages[0]).toContain("IGST 18 %");
+    expect(pages.join(" ")).not.toContain("CGST");
+    expect(pages.at(-1)).toContain("Discount −50.00");
+  });
+
+  it("of 300 lines has a header, every line once and its number on every page", async () => {
+    const { bytes, pages } = await sample("quotation-300-lines.pdf", { lines: 300, kind: "quotation" });
+    // Each picture is in it once, and what tags its cells is packed: it was 1.2 MB without either.
+    expect(bytes.length).toBeLessThan(300_000);
+    for (const [i, page] of pages.entries()) {
+      expect(page).toContain("Taxable value");
+      expect(page).toContain(`Page ${i + 1} of ${pages.length}`);
+      if (i > 0) expect(page).toContain("Quotation I/26-27/000123");
+    }
+    const text = pages.join(" ");
+    for (let i = 0; i < 300; i++) expect(text.split(`HB-M8x${40 + i}-A2 `)).toHaveLength(2);
+  }, 30_000);
+
+  it("is the same bytes again, in the background too", async () => {
+    const pdfWorker = openPdfWorker();
+    const paper = documentOf({ lines: 2 });
+    const [first, again, printed] = await Promise.all([
+      layOutDocument(paper),
+      layOutDocument(paper),
+      pdfWorker.run(JSON.stringify(paper)),
+    ]);
+    await pdfWorker.close();
+    expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
+    expect(Buffer.compare(first.bytes, printed.bytes)).toBe(0);
+  });
+
+  it("names people in the scripts of the shop's States, and a box stands for what no font has", async () => {
+    const buyer = "மீனா ராமன், मीना, మీనా, ಮೀನಾ, മീന, 漢";
+    const { bytes, missing } = await sample("names.pdf", { lines: 1, buyer });
+    expect(missing).toEqual(["漢"]);
+    const text = await textOf(bytes);
+    for (const name of ["மீனா", "मीना", "మీనా", "ಮೀನಾ", "മീന"]) expect(text).toContain(name.normalize());
+  });
+
+  it("leaves a blank frame where a part can't be drawn", async () => {
+    const paper = documentOf({ lines: 2 });
+    const [first] = paper.lines;
+    const undrawable = {
+      subCategory: "Hex nut",
+      form: null,
+      dimensions: null,
+      material: null,
+      coating: null,
+    };
+    if (first) first.picture = undrawable as unknown as typeof first.picture;
+    const [text] = await pageTexts((await layOutDocument(paper)).bytes);
+    for (const sku of ["HB-M8x40-A2", "HB-M8x41-A2"]) expect(text).toContain(sku);
+  });
+
+  it("says what a PDF writes its own marks with", async () => {
+    const paper = documentOf({
+      lines: 1,
+      shopName: "Bolts (and) \\nuts\\ >> endobj",
+      buyer: "A) B( \\ <<C>> %D",
+    });
+    const [first] = paper.lines;
+    if (first) first.name = "stream ) endstream ( \\";
+    const text = await textOf((await layOutDocument(paper)).bytes);
+    for (const said of ["Bolts (and) \\nuts\\ >> endobj", "A) B( \\ <<C>> %D", "stream ) endstream ( \\"])
+      expect(text).toContain(said);
+  });
+
+  it("is tagged with title and language", async () => {
+    const { bytes } = await layOutDocument(documentOf({ lines: 1 }));
+    const { title, language, tags } = await accessibilityOf(bytes);
+    expect([title, language]).toEqual(["Tax Invoice I/26-27/000123", "en-IN"]);
+    for (const tag of ["H1", "Table", "TR", "TH", "TD", "Figure"]) expect(tags).toContain(`"${tag}"`);
+  });
+
+  it("for the packers says no price", async () => {
+    const { bytes } = await layOutDocument({
+      ...documentOf({ lines: 3, kind: "packing_slip" }),
+      number: null,
+      verifyUrl: null,
+    });
+    const text = await textOf(bytes);
+    expect(text).toContain("Packing Slip");
+    expect(text).toContain("Packed");
+    expect(text).not.toMatch(/₹|GST \d|Total/);
+  });
+});

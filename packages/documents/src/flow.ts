@@ -1,0 +1,37 @@
+import type { BusinessDocument } from "./content.ts";
+import { KINDS } from "./kinds.ts";
+import { A4, COLOURS, INNER, MARGIN } from "./page.ts";
+import type { Sheet } from "./sheet.ts";
+
+const FOOTER = 26;
+export const BOTTOM = A4.height - MARGIN - FOOTER;
+
+/** Where on the paper the next thing is drawn. A new page begins with the paper's name. */
+export type Flow = { y: number; newPage: () => void; hasRoom: (height: number) => boolean };
+
+export function flowOn(sheet: Sheet, document: BusinessDocument): Flow {
+  const name = [KINDS[document.kind].title, document.number].filter(Boolean).join(" ");
+  const flow: Flow = {
+    y: MARGIN,
+    hasRoom: (height) => flow.y + height <= BOTTOM,
+    newPage() {
+      sheet.newPage();
+      sheet.fitted(null, "P", document.shopName, MARGIN, MARGIN, INNER / 2, { weight: "bold", size: 9 });
+      sheet.fitted(null, "P", name, MARGIN + INNER / 2, MARGIN, INNER / 2, { align: "right", size: 9 });
+      flow.y = MARGIN + 20;
+    },
+  };
+  return flow;
+}
+
+/** The line under every page. */
+export function drawFooter(sheet: Sheet, document: BusinessDocument, page: number, pages: number) {
+  const y = A4.height - MARGIN - 12;
+  sheet.rule(MARGIN, y - 4, INNER);
+  const look = { size: 7, colour: COLOURS.quiet };
+  sheet.fitted(null, "P", document.seller.contact, MARGIN, y, INNER - 90, look);
+  sheet.fitted(null, "P", `Page ${page} of ${pages}`, MARGIN + INNER - 90, y, 90, {
+    ...look,
+    align: "right",
+  });
+}

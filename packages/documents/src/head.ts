@@ -1,0 +1,98 @@
+import { formatDate } from "@kasna/rules/dates";
+import { encodeQR } from "qr";
+import type { BusinessDocument, Party } from "./content.ts";
+import type { Flow } from "./flow.ts";
+import { KINDS } from "./kinds.ts";
+import { COLOURS, INNER, MARGIN } from "./page.ts";
+import type { Sheet } from "./sheet.ts";
+import type { Structure } from "./tagging.ts";
+
+const QR = 62;
+const GAP = 12;
+const RIGHT = 250;
+
+/** Who sells, what this is, its facts, and who gets it. */
+export function drawHead(sheet: Sheet, flow: Flow, document: BusinessDocument) {
+  const top = flow.y;
+  const left = MARGIN;
+  const sellerEnd = drawSeller(sheet, document, left, top, INNER - RIGHT - GAP);
+  const titleEnd = drawTitle(sheet, document, left + INNER - RIGHT, top);
+  flow.y = Math.max(sellerEnd, titleEnd) + 8;
+  sheet.rule(left, flow.y, INNER, COLOURS.ink, 1);
+  flow.y += 8;
+
+  const half = (INNER - GAP) / 2;
+  const buyerEnd = drawParty(sheet, document.buyer, left, flow.y, half);
+  const deliverEnd = document.deliverTo
+    ? drawParty(sheet, document.deliverTo, left + half + GAP, flow.y, half)
+    : flow.y;
+  flow.y = Math.max(buyerEnd, deliverEnd) + 8;
+  const { says } = KINDS[document.kind];
+  if (says) flow.y += sheet.text(sheet.root, "P", says, left, flow.y, INNER, { weight: "bold", size: 8 }) + 6;
+}
+
+function drawSeller(
+  sheet: Sheet,
+  { shopName, seller }: BusinessDocument,
+  x: number,
+  y: number,
+  width: number,
+): number {
+  let at = y + sheet.text(sheet.root, "P", shopName, x, y, width, { size: 16, weight: "bold" });
+  const lines = [seller.name, ...seller.lines, `${seller.state.name} (${seller.state.code})`];
+  if (seller.gstin) lines.push(`GSTIN ${seller.gstin}`);
+  for (const line of lines) at += sheet.text(sheet.root, "P", line, x, at, width, { size: 8 });
+  return at;
+}
+
+function drawTitle(sheet: Sheet, document: BusinessDocument, x: number, y: number): number {
+  const { title } = KINDS[document.kind];
+  const width = RIGHT - (document.verifyUrl ? QR + GAP : 0);
+  let at = y + sheet.text(sheet.root, "H1", title, x, y, width, { size: 16, weight: "bold" }) + 2;
+  const facts: BusinessDocument["facts"] = [
+    ["Date", formatDate(new Date(document.issuedAt))],
+    ...document.facts,
+  ];
+  if (document.number) facts.unshift(["Number", document.number]);
+  for (const [name, value] of facts) at += drawFact(sheet, sheet.root, name, value, x, at, width);
+  if (!document.verifyUrl) return at;
+  const qrX = x + RIGHT - QR;
+  const grid = encodeQR(document.verifyUrl, "raw", { ecc: "low", border: 1 });
+  sheet.squares(sheet.root, grid, `QR code that leads to ${document.verifyUrl}`, qrX, y + 4, QR);
+  sheet.text(sheet.root, "P", "Scan to verify", qrX, y + QR + 6, QR, {
+    size: 6.5,
+    colour: COLOURS.quiet,
+    align: "center",
+  });
+  return Math.max(at, y + QR + 16);
+}
+
+const NAME_WIDTH = 78;
+
+function drawFact(
+  sheet: Sheet,
+  parent: Structure,
+  name: string,
+  value: string,
+  x: number,
+  y: number,
+  width: number,
+) {
+  const group = sheet.group(parent, "P");
+  sheet.text(group, "Span", `${name} `, x, y, NAME_WIDTH, { size: 8, colour: COLOURS.quiet });
+  const height = sheet.text(group, "Span", value, x + NAME_WIDTH, y, width - NAME_WIDTH, {
+    size: 8,
+    weight: "bold",
+  });
+  group.end();
+  return height;
+}
+
+function drawParty(sheet: Sheet, party: Party, x: number, y: number, width: number): number {
+  let at = y + sheet.text(sheet.root, "H2", party.heading, x, y, width, { size: 7.5, colour: COLOURS.quiet });
+  at += sheet.text(sheet.root, "P", party.name, x, at, width, { size: 9, weight: "bold" });
+  const lines = [...party.lines, `State ${party.state.name}, code ${party.state.code}`];
+  if (party.gstin) lines.push(`GSTIN ${party.gstin}`);
+  for (const line of lines) at += sheet.text(sheet.root, "P", line, x, at, width, { size: 8 });
+  return at;
+}

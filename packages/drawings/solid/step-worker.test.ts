@@ -1,0 +1,25 @@
+import { gunzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { samples } from "../src/samples.fixture.ts";
+import { openStepWorker } from "./step-worker.ts";
+
+const washer = JSON.stringify(samples.find(({ subCategory }) => subCategory === "Plain washer"));
+
+describe("the forge", () => {
+  const stepWorker = openStepWorker({ timeLimitMs: 60_000 });
+  afterAll(() => stepWorker.close());
+
+  test("makes the same bytes of the same part, in mm, with its name", { timeout: 60_000 }, async () => {
+    const [one, again] = [await stepWorker.run(washer), await stepWorker.run(washer)];
+    expect(Buffer.from(again).equals(one)).toBe(true);
+    const text = gunzipSync(one).toString();
+    expect(text).toContain("PRODUCT('Plain washer M8 x 1.6'");
+    expect(text).toContain("SI_UNIT(.MILLI.,.METRE.)");
+    expect(text).toContain("Threads are cosmetic");
+  });
+
+  test("refuses what is no part, and makes the next", { timeout: 60_000 }, async () => {
+    await expect(stepWorker.run('{"subCategory":7}')).rejects.toMatchObject({ reason: "failed" });
+    expect((await stepWorker.run(washer)).length).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,37 @@
+/** Papers that have a number: each kind has its own series in every financial year (CGST Rules, rule 46). */
+export const DOCUMENT_KINDS = ["quotation", "invoice", "credit_note"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+const SERIES: Record<DocumentKind, string> = { quotation: "Q", invoice: "I", credit_note: "C" };
+
+export const QUOTATION_DAYS = 15;
+export const QUOTE_LINK_MINUTES = 15;
+/** Longest number that rule 46 allows. */
+export const DOCUMENT_NUMBER_MAX = 16;
+
+const inIndia = new Intl.DateTimeFormat("en-IN", {
+  year: "numeric",
+  month: "numeric",
+  timeZone: "Asia/Kolkata",
+});
+
+/** `26-27`: the financial year, April to March in India, of a moment. */
+export function financialYear(date: Date): string {
+  const parts = Object.fromEntries(
+    inIndia.formatToParts(date).map(({ type, value }) => [type, Number(value)]),
+  );
+  const start = (parts.month ?? 0) >= 4 ? (parts.year ?? 0) : (parts.year ?? 0) - 1;
+  const twoDigits = (year: number) => String(year % 100).padStart(2, "0");
+  return `${twoDigits(start)}-${twoDigits(start + 1)}`;
+}
+
+/** `Q/26-27/000123`: the number of a paper by its place in the series of its year; at most 16 characters. */
+export const documentNumber = (kind: DocumentKind, year: string, place: number): string =>
+  `${SERIES[kind]}/${year}/${String(place).padStart(6, "0")}`;
+
+/** Whether a text has the form of such a number. */
+export const isPaperNumber = (text: string): boolean => /^[QIC]\/\d\d-\d\d\/\d{6,8}$/.test(text);
+
+/** `invoice-100001.pdf`, and of several credit notes `credit-note-100001-C-26-27-000123.pdf`: what the file of an order's paper is called. */
+export const documentFileName = (kind: string, orderId: number, number?: string | null): string =>
+  `${[kind.replaceAll("_", "-"), orderId, ...(number ? [number.replaceAll("/", "-")] : [])].join("-")}.pdf`;

@@ -1,0 +1,120 @@
+import { contract } from "@kasna/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../test/open-shop.ts";
+
+const HOUR = 3_600_000;
+const LOGIN = "POST /authentication/login.php";
+const APPLY = "POST /promocodes/apply_promocode.php";
+
+let ctx: TestShop;
+let product_id: number;
+beforeAll(async () => {
+  ctx = await openShop({
+    otpPerAddressHour: 40,
+    registrationsPerAddressHour: 12,
+    wrongPromocodesPerHour: 3,
+    reviewsPerHour: 2,
+    loginFailuresPerAddress: 30,
+  });
+  product_id = (await ctx.product("HB-M8x40-A2")).id;
+});
+afterAll(() => ctx.close());
+
+const order_details = () => ({ products: [{ product_id, quantity: 1 }] });
+const guess = (code: string, as: Parameters<TestShop["send"]>[2] = {}) =>
+  ctx.send(APPLY, { code, order_details: order_details() }, as);
+
+describe("a limit", () => {
+  it("on wrong promocodes holds for its customer, for orders as for the call, until the hour has passed", async () => {
+    const as = await ctx.newCustomer();
+    for (const code of ["A", "B", "C"]) expect((await guess(code, { as })).status).toBe(400);
+    const stopped = await guess("WELCOME10", { as });
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
+    const order = {
+      shipping_address_id: await ctx.newAddress(as),
+      payment_method: "cod",
+      items: [{ product_id, quantity: 1 }],
+    };
+    expect(
+      (await ctx.send("POST /orders/place_order.php", { ...order, promocode: "D" }, { as })).status,
+    ).toBe(429);
+    expect((await ctx.send("POST /orders/place_order.php", order, { as })).status).toBe(200);
+    expect((await guess("WELCOME10", { as: await ctx.newCustomer() })).status).toBe(200);
+    ctx.turnClock(HOUR + 1000);
+    expect((await guess("WELCOME10", { as })).status).toBe(200);
+  });
+
+  it("counts guesses sent all at once", async () => {
+    const as = await ctx.newCustomer();
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => guess(`X${i}`, { as })));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
+  });
+
+  it("answers no more wrong codes for a right one that was sent among them", async () => {
+    const as = await ctx.newCustomer();
+    const codes = [...Array.from({ length: 9 }, (_, i) => `Y${i}`), "WELCOME10"];
+    const answers = await Promise.all(codes.map((code) => guess(code, { as })));
+    // Which of them come first is not known: the right one is answered or has to wait like the rest. While it
+    // is looked at it takes a place that a wrong one would have had.
+    expect([200, 429]).toContain(answers.at(-1)?.status);
+    expect([2, 3]).toContain(answers.filter(({ status }) => status === 400).length);
+    expect((await guess("WELCOME10", { as })).status).toBe(429);
+  });
+
+  it("on wrong promocodes is not used up by right ones", async () => {
+    const as = await ctx.newCustomer();
+    for (let tries = 0; tries < 5; tries++) expect((await guess("WELCOME10", { as })).status).toBe(200);
+  });
+
+  it("on logins lets none of 25 parallel guesses through beyond ten, and a reset lifts it", async () => {
+    const { mobile } = await ctx.newCustomer();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => ctx.send(LOGIN, { mobile, password: "guess" })),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    await ctx.call("POST /authentication/send_otp.php", { input: mobile });
+    const reset = { mobile, otp: await ctx.otpOf(mobile), new_password: "fresh-one" };
+    await ctx.call("POST /authentication/reset_password.php", {
+      ...reset,
+      confirm_new_password: "fresh-one",
+    });
+    await ctx.call(LOGIN, { mobile, password: "fresh-one" });
+  });
+
+  it("on reviews counts each try", async () => {
+    const as = await ctx.newCustomer();
+    const review = contract.reviews.add.example.request;
+    const statuses = [];
+    for (let tries = 0; tries < 3; tries++)
+      statuses.push((await ctx.send("POST /product_reviews/add_product_review.php", review, { as })).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, 2)).not.toContain(429);
+  });
+
+  it("on registrations and codes holds for an address", async () => {
+    const register = { ...contract.authentication.register.example.request, mobile: "9555555555" };
+    const send = (input: string) => ctx.send("POST /authentication/send_otp.php", { input });
+    const registered = [];
+    for (let tries = 0; tries < 13; tries++)
+      registered.push((await ctx.send("POST /authentication/register.php", register)).status);
+    expect(registered.at(-1)).toBe(429);
+    const sent = [];
+    for (let i = 0; i < 41; i++) sent.push((await send(`91000000${String(i).padStart(2, "0")}`)).status);
+    expect(sent.at(-1)).toBe(429);
+    ctx.turnClock(HOUR + 1000);
+    expect((await send("9199999999")).status).toBe(200);
+  });
+
+  it("leaves no row behind for long", async () => {
+    ctx.turnClock(3 * HOUR);
+    for (const mobile of ["9000000071", "9000000072", "9000000073"])
+      await ctx.send(LOGIN, { mobile, password: "guess" });
+    const { rows } = await ctx.db.query(
+      `select count(*)::int as n from limit_counts where window_ends_at <= $1`,
+      [new Date(Date.now() + 3 * HOUR)],
+    );
+    expect(rows[0].n).toBe(0);
+  });
+});

@@ -1,0 +1,87 @@
+import { LOGIN_FAILURES, LOGIN_WINDOW_MINUTES, STAFF_CODES_PER_HOUR } from "@kasna/rules/limits";
+import { sql } from "drizzle-orm";
+import type { Settings } from "../settings.ts";
+import type { AppContext } from "./app-context.server.ts";
+import { domainError } from "./domain-errors.server.ts";
+
+const HOUR = 3600;
+
+/** What is limited because it can be guessed, is sent, or is dear: how often in how many seconds (spec 2.14). */
+const limitsOf = (settings: Settings) => ({
+  loginFailuresOfMobile: { most: LOGIN_FAILURES, seconds: LOGIN_WINDOW_MINUTES * 60 },
+  loginFailuresOfAddress: { most: settings.loginFailuresPerAddress, seconds: LOGIN_WINDOW_MINUTES * 60 },
+  otpsOfAddress: { most: settings.otpPerAddressHour, seconds: HOUR },
+  registrationsOfAddress: { most: settings.registrationsPerAddressHour, seconds: HOUR },
+  wrongPromocodes: { most: settings.wrongPromocodesPerHour, seconds: HOUR },
+  messages: { most: settings.messagesPerHour, seconds: HOUR },
+  reviews: { most: settings.reviewsPerHour, seconds: HOUR },
+  staffCodes: { most: STAFF_CODES_PER_HOUR, seconds: HOUR },
+  papers: { most: settings.papersPerHour, seconds: HOUR },
+  modelsOfAddress: { most: settings.modelsPerAddressHour, seconds: HOUR },
+});
+
+type Limit = keyof ReturnType<typeof limitsOf>;
+/** Whom a limit counts: a customer, a mobile, or the address of a visitor. */
+type Use = { limit: Limit; subject: string; sentence?: string };
+
+const SWEPT_EACH_TIME = 10;
+
+/**
+ * Counts one use, in a transaction of its own so that it stands whatever becomes of the use. Throws
+ * `too_often` beyond the limit.
+ */
+export async function consumeLimit(ctx: AppContext, { limit, subject, sentence }: Use): Promise<void> {
+  const { most, seconds } = limitsOf(ctx.settings)[limit];
+  const now = ctx.now().toISOString();
+  const windowEnd = new Date(ctx.now().getTime() + seconds * 1000).toISOString();
+  const { rows } = await ctx.db.execute<{ uses: number; ends: Date }>(sql`
+    insert into limit_counts as c values (${limit}, ${subject}, 1, ${windowEnd})
+    on conflict ("limit", subject) do update set
+      uses = case when c.window_ends_at <= ${now} then 1 else c.uses + 1 end,
+      window_ends_at = case when c.window_ends_at <= ${now} then excluded.window_ends_at else c.window_ends_at end
+    returning uses, window_ends_at as ends`);
+  const [counted] = rows;
+  if (counted?.uses === 1) await sweepEnded(ctx);
+  if (counted && counted.uses > most) throw tooOften(ctx, counted.ends, sentence);
+}
+
+/** Throws `too_often` where the limit is used up already; counts nothing. */
+export async function assertLimitNotReached(
+  ctx: AppContext,
+  { limit, subject, sentence }: Use,
+): Promise<void> {
+  const { most } = limitsOf(ctx.settings)[limit];
+  const { rows } = await ctx.db.execute<{ ends: Date }>(sql`
+    select window_ends_at as ends from limit_counts
+    where "limit" = ${limit} and subject = ${subject} and uses >= ${most}
+      and window_ends_at > ${ctx.now().toISOString()}`);
+  if (rows[0]) throw tooOften(ctx, rows[0].ends, sentence);
+}
+
+/** Takes back one use that turned out not to count. */
+export async function restoreLimit(ctx: AppContext, { limit, subject }: Use): Promise<void> {
+  await ctx.db.execute(sql`
+    update limit_counts set uses = uses - 1
+    where "limit" = ${limit} and subject = ${subject} and uses > 0`);
+}
+
+/** Forgets a subject's uses. */
+export async function resetLimit(ctx: AppContext, { limit, subject }: Use): Promise<void> {
+  await ctx.db.execute(sql`delete from limit_counts where "limit" = ${limit} and subject = ${subject}`);
+}
+
+function tooOften(ctx: AppContext, ends: Date | string, sentence?: string) {
+  const waitMs = new Date(ends).getTime() - ctx.now().getTime();
+  return domainError("too_often", {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    ...(sentence && { message: sentence }),
+  });
+}
+
+/** Each new row takes a few ended ones away, so the table stays as small as what is counted now. */
+async function sweepEnded(ctx: AppContext) {
+  await ctx.db.execute(sql`
+    delete from limit_counts where ("limit", subject) in (
+      select "limit", subject from limit_counts where window_ends_at <= ${ctx.now().toISOString()}
+      limit ${SWEPT_EACH_TIME} for update skip locked)`);
+}

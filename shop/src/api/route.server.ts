@@ -1,0 +1,129 @@
+import type { Endpoint, FileEndpoint, StreamEndpoint } from "@kasna/contract/define-endpoint";
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { AppContext } from "./app-context.server.ts";
+import { type Caller, callerOf } from "./caller.server.ts";
+import { domainError } from "./domain-errors.server.ts";
+import { parseInput, sentFields } from "./parse.server.ts";
+
+type CallerFor<C extends Endpoint> = C["auth"] extends "required"
+  ? Caller
+  : C["auth"] extends "optional"
+    ? Caller | null
+    : null;
+type Answer<C extends Endpoint> = Omit<z.output<C["response"]>, "status" | "success">;
+type Handler<C extends Endpoint> = (
+  input: z.output<C["request"]>,
+  caller: CallerFor<C>,
+  request: FastifyRequest,
+) => Promise<Answer<C>> | Answer<C>;
+
+/** Binds a call of the contract to an operation: `serve(app, shop, contract.cart.view).with(...)`. */
+export function route<C extends Endpoint>(app: FastifyInstance, ctx: AppContext, call: C) {
+  return {
+    with(handler: Handler<C>) {
+      app.route({
+        method: call.method,
+        url: call.path,
+        bodyLimit: call.bodyMaxBytes,
+        handler: async (request: FastifyRequest, reply: FastifyReply) => {
+          const caller = (await identify(ctx, request, call)) as CallerFor<C>;
+          const input = parseInput(call.request, sentFields(request));
+          const answer = await handler(input as z.output<C["request"]>, caller, request);
+          reply.header("Cache-Control", "no-store");
+          return { status: "success", success: true, ...answer };
+        },
+      });
+    },
+  };
+}
+
+type File = { bytes: Uint8Array; name: string; isInline?: boolean };
+type FileHandler<C extends FileEndpoint> = (
+  input: z.output<C["request"]>,
+  caller: C["auth"] extends "required" ? Caller : null,
+) => Promise<File>;
+
+/** Binds a call that is answered with a file: `serveFile(app, shop, files.invoice).with(...)`. */
+export function fileRoute<C extends FileEndpoint>(app: FastifyInstance, ctx: AppContext, call: C) {
+  return {
+    with(handler: FileHandler<C>) {
+      app.get(call.path, async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = (await identify(ctx, request, call)) as Parameters<FileHandler<C>>[1];
+        const input = parseInput(call.request, sentFields(request)) as z.output<C["request"]>;
+        const { bytes, name, isInline } = await handler(input, caller);
+        return reply
+          .headers({
+            "Cache-Control": "private, no-store",
+            "Content-Disposition": contentDisposition(name, { type: isInline ? "inline" : "attachment" }),
+            "Content-Security-Policy": "default-src 'none'; frame-ancestors 'self'",
+          })
+          .type(call.type)
+          .send(Buffer.from(bytes));
+      });
+    },
+  };
+}
+
+/** A stream that is open: tells an event, and ends. */
+export type OpenStream = { tell: (event: object) => void; end: () => void };
+type StreamHandler = (caller: Caller, token: string, stream: OpenStream) => void;
+
+const HEARTBEAT_MS = 20_000;
+
+/** Binds a call that stays open: `serveStream(app, shop, streams.watch).with(open, close)`. Every stream ends with the app. */
+export function streamRoute(app: FastifyInstance, ctx: AppContext, call: StreamEndpoint) {
+  const open = new Set<OpenStream>();
+  // Before the server waits for its connections to end.
+  app.addHook("preClose", async () => {
+    for (const stream of open) stream.end();
+  });
+  return {
+    with(onOpen: StreamHandler, onClosed: (stream: OpenStream) => void) {
+      app.get(call.path, async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = await identify(ctx, request, call);
+        if (!caller) throw domainError("not_signed_in");
+        const stream: OpenStream = {
+          tell: (event) => void reply.raw.write(`data: ${JSON.stringify(event)}\n\n`),
+          end: () => void reply.raw.end(),
+        };
+        // Proxies end what is silent for long.
+        const heartbeat = setInterval(() => void reply.raw.write(": still here\n\n"), HEARTBEAT_MS);
+        reply.raw.on("close", () => {
+          clearInterval(heartbeat);
+          open.delete(stream);
+          onClosed(stream);
+        });
+        open.add(stream);
+        reply.hijack();
+        // Set by itself, so that a server that ends knows its streams from its answers.
+        reply.raw.setHeader("Content-Type", "text/event-stream; charset=utf-8");
+        reply.raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
+          "Cache-Control": "no-store",
+          "X-Content-Type-Options": "nosniff",
+          "X-Accel-Buffering": "no",
+          // Kept for another request, its connection would keep a server that ends waiting.
+          Connection: "close",
+        });
+        onOpen(caller, tokenOf(request), stream);
+      });
+    },
+  };
+}
+
+const tokenOf = (request: FastifyRequest) =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+
+async function identify(
+  ctx: AppContext,
+  request: FastifyRequest,
+  call: Pick<Endpoint, "auth">,
+): Promise<Caller | null> {
+  if (call.auth === "none") return null;
+  const token = tokenOf(request);
+  const caller = token ? await callerOf(ctx, token) : null;
+  if (!caller && call.auth === "required") throw domainError("not_signed_in");
+  return caller;
+}

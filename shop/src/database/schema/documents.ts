@@ -1,0 +1,85 @@
+import type { BusinessDocument } from "@kasna/documents";
+import { DOCUMENT_KINDS } from "@kasna/rules/documents";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { orders } from "./buying.ts";
+import { at } from "./columns.ts";
+
+export const documentKind = pgEnum("paper_kind", DOCUMENT_KINDS);
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** GST rates by the beginning of the HSN code and the day from which they hold; the longest beginning counts. */
+export const gstRates = pgTable(
+  "gst_rates",
+  {
+    hsnPrefix: text("hsn_prefix").notNull(),
+    validFrom: date("valid_from").notNull(),
+    rateBasisPoints: integer("rate_basis_points").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hsnPrefix, table.validFrom] }),
+    check("gst_rates_rate_check", sql`${table.rateBasisPoints} between 0 and 10000`),
+  ],
+);
+
+/** The last place taken in the series of a kind of paper in a financial year; its lock keeps the series without gaps. */
+export const documentSeries = pgTable(
+  "paper_series",
+  {
+    kind: documentKind().notNull(),
+    financialYear: text("financial_year").notNull(),
+    lastPlace: integer("last_place").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.financialYear] })],
+);
+
+/** Papers that were issued under a number, with everything that is printed on them. */
+export const documents = pgTable(
+  "papers",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: documentKind().notNull(),
+    number: text().notNull().unique(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    orderId: integer("order_id").references(() => orders.id),
+    issuedAt: at("issued_at").notNull(),
+    validUntil: at("valid_until"),
+    totalPaise: bigint("total_paise", { mode: "number" }).notNull(),
+    content: jsonb().$type<BusinessDocument>().notNull(),
+    /** What a quotation offers to whom: the same again on the same day is the same quotation. */
+    offerHash: text("offer_hash"),
+  },
+  (table) => [
+    // An order has one invoice, and a credit note for each thing that was taken back of it.
+    uniqueIndex("papers_order_key").on(table.orderId, table.kind).where(sql`${table.kind} <> 'credit_note'`),
+    index("papers_order_idx").on(table.orderId, table.id),
+    index("papers_issued_idx").on(table.issuedAt, table.id).where(sql`${table.kind} <> 'quotation'`),
+    index("papers_user_idx").on(table.userId, table.id),
+    uniqueIndex("papers_offer_key").on(table.userId, table.offerHash),
+    check("papers_number_check", sql`char_length(${table.number}) <= 16`),
+    check("papers_order_check", sql`(${table.kind} = 'quotation') = (${table.orderId} is null)`),
+  ],
+);
+
+/** PDFs that were printed, by the hash of what they say: the same paper is printed once and stays the same bytes. */
+export const renderedDocuments = pgTable("printed_papers", {
+  contentHash: text("content_hash").primaryKey(),
+  bytes: bytea().notNull(),
+  printedAt: at("printed_at").notNull(),
+});

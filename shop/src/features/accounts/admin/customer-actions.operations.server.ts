@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { formFields } from "../../admin/kit/form.operations.server.ts";
+import { optionalText } from "../../admin/kit/form-fields.widget.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { blockCustomer } from "./customers.operations.server.ts";
+import { noticeOf, sendTo } from "./notice-form.operations.server.ts";
+
+const block = z.object({
+  intent: z.enum(["block", "unblock"]),
+  reason: optionalText(200),
+});
+
+/** Does what a form of the customer's page asks for, and says it. */
+export async function applyCustomerAction(
+  ctx: AppContext,
+  { staff, id, request }: { staff: Staff; id: number; request: Request },
+): Promise<string> {
+  const fields = await formFields(request);
+  if (!("intent" in fields)) return sendTo(ctx, { staff, to: [id], notice: noticeOf(fields) });
+  const { intent, reason } = parseInput(block, fields);
+  await blockCustomer(ctx, { staff, id, isBlocked: intent === "block", reason });
+  return intent === "block" ? "Customer blocked" : "Customer let in again";
+}

@@ -1,0 +1,115 @@
+import { formatDate } from "@kasna/rules/dates";
+import { createColumnHelper } from "@tanstack/react-table";
+import { useState } from "react";
+import { href } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { FilterBar, FilterChoice, FilterField } from "../../admin/kit/filter-bar.widget.tsx";
+import { actionResult } from "../../admin/kit/form.operations.server.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
+import { cursorIn } from "../../admin/kit/keyset.operations.server.ts";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/customer-list.page";
+import { CUSTOMER_VIEWS, searchCustomers } from "./customers.operations.server.ts";
+import { NoticeDialog } from "./notice-dialog.tsx";
+import { readNotice } from "./notice-form.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Customers · Back office" }];
+
+const searchIn = (url: URL) => ({
+  view: CUSTOMER_VIEWS.find((known) => known === url.searchParams.get("view")) ?? "all",
+  text: (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const search = searchIn(url);
+  return { search, ...(await searchCustomers(appContext(context), search, cursorIn(url))) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  return actionResult(() => readNotice(appContext(context), { staff, request, search: searchIn(url) }));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+const VIEWS = [
+  { value: "all", label: "All" },
+  { value: "active", label: "Not blocked" },
+  { value: "blocked", label: "Blocked" },
+];
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("name", { header: "Name" }),
+  column.accessor("organisation", { header: "Organisation", meta: { from: "md" } }),
+  column.accessor("mobile", { header: "Mobile", meta: { isCode: true } }),
+  column.accessor("email", { header: "E-mail", meta: { from: "lg" } }),
+  column.accessor("createdAt", {
+    header: "Since",
+    meta: { from: "md", isShort: true },
+    cell: ({ getValue }) => formatDate(getValue()),
+  }),
+  column.accessor("blockedAt", {
+    header: "",
+    meta: { from: "sm" },
+    cell: ({ getValue }) => getValue() && <span className="text-danger">Blocked</span>,
+  }),
+]);
+
+/** Who buys; a promotion or a reward can be told to the chosen, or to all that the search shows. */
+export default function CustomerList({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { search, rows, newer, older } = loaderData;
+  const [to, setTo] = useState<readonly string[] | "found" | null>(null);
+  const isNarrowed = search.text !== "" || search.view !== "all";
+  return (
+    <>
+      <PageHead title="Customers">
+        <Button variant="outline" size="small" onClick={() => setTo("found")}>
+          {isNarrowed ? "Notify all that were found" : "Notify all"}
+        </Button>
+      </PageHead>
+      <FilterBar label="Search customers">
+        <FilterField
+          label="Name, mobile, e-mail or organisation"
+          name="q"
+          type="search"
+          defaultValue={search.text}
+          hasRoom
+        />
+        <FilterChoice label="Which" name="view" value={search.view} options={VIEWS} />
+      </FilterBar>
+      <DataList
+        label="Customers"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        rowHref={(row) => href("/admin/customers/:id", { id: String(row.id) })}
+        rowName={(row) => row.name}
+        empty="No customer is like that"
+        bulk={(chosen) => (
+          <Button size="small" onClick={() => setTo(chosen)}>
+            Notify them
+          </Button>
+        )}
+      />
+      {to && (
+        <NoticeDialog
+          to={to}
+          whom={
+            to === "found" ? (isNarrowed ? "all that were found" : "every customer") : `${to.length} chosen`
+          }
+          outcome={actionData}
+          close={() => setTo(null)}
+        />
+      )}
+    </>
+  );
+}

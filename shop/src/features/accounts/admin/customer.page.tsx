@@ -1,0 +1,178 @@
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { useState } from "react";
+import { Form, href, Link, useNavigation } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { actionResult, idParam, loaded } from "../../admin/kit/form.operations.server.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
+import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
+import { useCloseWhenDone, useOutcome } from "../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/customer.page";
+import { applyCustomerAction } from "./customer-actions.operations.server.ts";
+import { readCustomer } from "./customers.operations.server.ts";
+import { NoticeDialog } from "./notice-dialog.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Customer · Back office" }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  return loaded(readCustomer(appContext(context), idParam(params.id)));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  return actionResult(() =>
+    applyCustomerAction(appContext(context), { staff, id: idParam(params.id), request }),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+const WORDS = {
+  pending: "to confirm",
+  confirmed: "confirmed",
+  shipped: "shipped",
+  out_for_delivery: "out for delivery",
+  delivered: "delivered",
+  cancelled: "cancelled",
+};
+
+/** One customer: account, orders, addresses. */
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { customer, addresses, orders, bought } = loaderData;
+  const [open, setOpen] = useState<"notify" | "block" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHead
+        title={customer.name}
+        text={`Customer since ${formatDate(customer.createdAt)}${customer.blockedAt ? `, blocked since ${formatDate(customer.blockedAt)}` : ""}`}
+      >
+        {!customer.blockedAt && (
+          <Button variant="outline" size="small" onClick={() => setOpen("notify")}>
+            Notify
+          </Button>
+        )}
+        {customer.blockedAt ? (
+          <Form method="post">
+            <Button type="submit" name="intent" value="unblock" variant="outline" size="small">
+              Let in again
+            </Button>
+          </Form>
+        ) : (
+          <Button variant="outline" size="small" onClick={() => setOpen("block")}>
+            Block
+          </Button>
+        )}
+      </PageHead>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Panel
+          title="Orders"
+          aside={
+            <span className="figures text-sm text-quiet">
+              {bought.count}, {formatRupees(rupeesFromPaise(bought.paise))}
+            </span>
+          }
+        >
+          {orders.length === 0 && <p className="text-sm text-quiet">None yet</p>}
+          <ul className="-my-2 divide-y divide-hairline text-sm">
+            {orders.map((order) => (
+              <li key={order.id} className="flex min-h-11 flex-wrap items-center gap-x-4 lg:min-h-9">
+                <Link
+                  to={href("/admin/orders/:orderId", { orderId: String(order.id) })}
+                  className="inline-flex min-h-11 items-center lg:min-h-9 font-mono text-steel underline underline-offset-4"
+                >
+                  #{order.id}
+                </Link>
+                <span className="text-quiet">{formatDate(order.placedAt)}</span>
+                <span>{WORDS[order.status]}</span>
+                <span className="figures ms-auto">{formatRupees(rupeesFromPaise(order.totalPaise))}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <div className="flex flex-col gap-4">
+          <Panel title="Account">
+            <p className="text-sm wrap-anywhere">
+              <a
+                href={`tel:+91${customer.mobile}`}
+                className="font-mono text-steel underline underline-offset-4"
+              >
+                {customer.mobile}
+              </a>
+              <br />
+              {customer.email}
+              <br />
+              {customer.organisation}, {customer.designation}
+              {customer.gstin && (
+                <>
+                  <br />
+                  GSTIN <span className="font-mono">{customer.gstin}</span>
+                </>
+              )}
+            </p>
+          </Panel>
+          <Panel title={addresses.length === 1 ? "1 address" : `${addresses.length} addresses`}>
+            <ul className="flex flex-col gap-3 text-sm">
+              {addresses.map((address) => (
+                <li key={address.id}>
+                  {address.firstName} {address.lastName}
+                  {address.companyName && `, ${address.companyName}`}
+                  <br />
+                  {address.flatBuilding}, {address.areaStreet}
+                  <br />
+                  {address.city} {address.pincode}, {address.state}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      </div>
+      {open === "notify" && (
+        <NoticeDialog to={[String(customer.id)]} whom={customer.name} outcome={actionData} close={close} />
+      )}
+      {open === "block" && <BlockDialog name={customer.name} outcome={actionData} close={close} />}
+    </>
+  );
+}
+
+type BlockProps = { name: string; outcome: Route.ComponentProps["actionData"]; close: () => void };
+
+function BlockDialog({ name, outcome, close }: BlockProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const fresh = useCloseWhenDone(outcome, close);
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={`Block ${name}?`}
+      description="Every session ends at once and no login works until you let the customer in again. Orders stay as they are."
+    >
+      <Form method="post" className="flex flex-col gap-2">
+        <input type="hidden" name="intent" value="block" />
+        <TextField
+          label="Reason"
+          name="reason"
+          required
+          minLength={3}
+          maxLength={200}
+          error={fresh?.errors?.reason}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={close}>
+            Keep
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Block
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { addresses, orders, sessions, users } from "../../../database/schema/index.ts";
+import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { isSale } from "../../orders/admin/sales.operations.server.ts";
+
+export const CUSTOMER_VIEWS = ["all", "active", "blocked"] as const;
+type CustomerView = (typeof CUSTOMER_VIEWS)[number];
+export type CustomerSearch = { view: CustomerView; text: string };
+
+const isCustomer = eq(users.role, "customer");
+const VIEW: Record<CustomerView, SQL | undefined> = {
+  all: undefined,
+  active: isNull(users.blockedAt),
+  blocked: isNotNull(users.blockedAt),
+};
+
+/** Which customers a search means, by name, mobile, e-mail or organisation. */
+export function customersLike({ view, text }: CustomerSearch): SQL | undefined {
+  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const isNamed = text
+    ? sql`(users.name || ' ' || users.mobile || ' ' || users.email || ' ' || users.organisation) ilike ${like}`
+    : undefined;
+  return and(isCustomer, VIEW[view], isNamed);
+}
+
+/** One page of customers, the newest first. */
+export async function searchCustomers(ctx: AppContext, search: CustomerSearch, place: ListCursor) {
+  const { where, orderBy, limit } = keyset(users.id, place, customersLike(search));
+  const found = await ctx.db.readOnly
+    .select({
+      id: users.id,
+      name: users.name,
+      mobile: users.mobile,
+      email: users.email,
+      organisation: users.organisation,
+      createdAt: users.createdAt,
+      blockedAt: users.blockedAt,
+    })
+    .from(users)
+    .where(where)
+    .orderBy(orderBy)
+    .limit(limit);
+  return pageOf(found, place);
+}
+
+const ORDERS_SHOWN = 50;
+
+/** A customer with addresses and the latest 50 orders. Throws `not_found`. */
+export async function readCustomer(ctx: AppContext, id: number) {
+  const [customer] = await ctx.db.readOnly
+    .select({
+      id: users.id,
+      name: users.name,
+      mobile: users.mobile,
+      email: users.email,
+      organisation: users.organisation,
+      designation: users.designation,
+      gstin: users.gstin,
+      createdAt: users.createdAt,
+      blockedAt: users.blockedAt,
+    })
+    .from(users)
+    .where(and(eq(users.id, id), isCustomer));
+  if (!customer) throw domainError("not_found", { message: "There is no such customer" });
+  const [places, bought, sums] = await Promise.all([
+    ctx.db.readOnly.select().from(addresses).where(eq(addresses.userId, id)).orderBy(desc(addresses.id)),
+    ctx.db.readOnly
+      .select({
+        id: orders.id,
+        placedAt: orders.placedAt,
+        status: orders.status,
+        totalPaise: orders.totalPaise,
+        packedAt: orders.packedAt,
+      })
+      .from(orders)
+      .where(eq(orders.userId, id))
+      .orderBy(desc(orders.id))
+      .limit(ORDERS_SHOWN),
+    ctx.db.readOnly
+      .select({
+        count: count(),
+        paise:
+          sql<number>`coalesce(sum(${orders.totalPaise}) filter (where ${isSale(orders.status)}), 0)`.mapWith(
+            Number,
+          ),
+      })
+      .from(orders)
+      .where(eq(orders.userId, id)),
+  ]);
+  return { customer, addresses: places, orders: bought, bought: sums[0] ?? { count: 0, paise: 0 } };
+}
+
+/** Blocks a customer, which ends every session of the account at once, or lets him in again. Throws `not_found`. */
+export async function blockCustomer(
+  ctx: AppContext,
+  { staff, id, isBlocked, reason }: { staff: Staff; id: number; isBlocked: boolean; reason: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const is = and(eq(users.id, id), isCustomer);
+    const [before] = await tx.select({ blockedAt: users.blockedAt }).from(users).where(is).for("update");
+    if (!before) throw domainError("not_found", { message: "There is no such customer" });
+    await tx
+      .update(users)
+      .set({ blockedAt: isBlocked ? ctx.now() : null })
+      .where(is);
+    if (isBlocked) await tx.delete(sessions).where(eq(sessions.userId, id));
+    await audit(tx, {
+      actor: staff,
+      action: isBlocked ? "customer.blocked" : "customer.unblocked",
+      subject: `customer:${id}`,
+      before: { blocked: before.blockedAt !== null },
+      after: { blocked: isBlocked, ...(reason && { reason }) },
+    });
+  });
+}

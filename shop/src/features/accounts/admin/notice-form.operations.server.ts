@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { formFields } from "../../admin/kit/form.operations.server.ts";
+import { idField, linesField, textField } from "../../admin/kit/form-fields.widget.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { SENDABLE, sendNotice } from "../../notifications/send-notice.operations.server.ts";
+import type { CustomerSearch } from "./customers.operations.server.ts";
+
+const form = z.object({
+  customer: z
+    .preprocess(
+      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+      z.array(idField()).max(100).optional(),
+    )
+    .optional(),
+  type: z.enum(SENDABLE, "Choose one"),
+  title: textField(80, "Give it a title"),
+  message: linesField(500, "Write what it says"),
+  deepLink: z
+    .string()
+    .trim()
+    .regex(/^\/(?!\/)\S*$/, "An address of this shop, such as /categories"),
+});
+type Notice = z.output<typeof form>;
+
+/** A notice as its form was filled in. Throws `fields_wrong`. */
+export const noticeOf = (fields: Record<string, unknown>): Notice => parseInput(form, fields);
+
+/** Sends a notice and says to how many. Throws `not_found` where nobody would get it. */
+export async function sendTo(
+  ctx: AppContext,
+  { staff, to, notice }: { staff: Staff; to: readonly number[] | CustomerSearch; notice: Notice },
+): Promise<string> {
+  const { customer: _, ...said } = notice;
+  const sent = await sendNotice(ctx, { staff, to, ...said });
+  return `Sent to ${sent} ${sent === 1 ? "customer" : "customers"}`;
+}
+
+/** Reads the form of a notice and sends it: to the customers it names, else to all that the search means. */
+export async function readNotice(
+  ctx: AppContext,
+  { staff, request, search }: { staff: Staff; request: Request; search: CustomerSearch },
+): Promise<string> {
+  const notice = noticeOf(await formFields(request));
+  return sendTo(ctx, { staff, to: notice.customer ?? search, notice });
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { closeLogin, type LoginView, openLogin, setLoginMessage, useLogin } from "./login.store.ts";
+import { LoginForm } from "./login-form.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { ResetPasswordForm } from "./reset-password-form.tsx";
+
+const SWITCH = "inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4";
+
+type Face = { title: string; description: string; question: string; other: LoginView; otherName: string };
+
+const FACES: Record<LoginView, Face> = {
+  login: {
+    title: "Login",
+    description: "To order, and to see your orders.",
+    question: "New here?",
+    other: "register",
+    otherName: "Register",
+  },
+  register: {
+    title: "Register",
+    description: "With a mobile number that you can read an OTP on.",
+    question: "Registered already?",
+    other: "login",
+    otherName: "Login",
+  },
+  forgot: {
+    title: "Forgot Password",
+    description: "Set a new one with an OTP to your mobile.",
+    question: "Remembered it?",
+    other: "login",
+    otherName: "Login",
+  },
+};
+
+/** Login, registration and forgotten passwords in one dialog, with a switch between them (spec 5.17). */
+export default function LoginDialog() {
+  const { view, pending, notice } = useLogin();
+  /** The number that was typed at login is there at the reset, and back again. */
+  const [mobile, setMobile] = useState("");
+  const face = FACES[view ?? "login"];
+  const change = (to: LoginView) => openLogin(pending, to);
+  return (
+    <Dialog isOpen onClose={closeLogin} title={face.title} description={face.description}>
+      {notice && view === "login" && (
+        <p role="status" className="rounded-md bg-success-wash p-3 text-sm text-success">
+          {notice}
+        </p>
+      )}
+      {view === "login" && (
+        <LoginForm
+          mobile={mobile}
+          onForgot={(typed) => {
+            setMobile(typed);
+            change("forgot");
+          }}
+        />
+      )}
+      {view === "register" && <RegisterForm onRegistered={() => change("login")} />}
+      {view === "forgot" && (
+        <ResetPasswordForm
+          mobile={mobile}
+          onReset={(reset) => {
+            setMobile(reset);
+            setLoginMessage("Please login with your new password.");
+            change("login");
+          }}
+        />
+      )}
+      <p className="border-t border-hairline pt-2 text-sm">
+        {face.question}{" "}
+        <button type="button" onClick={() => change(face.other)} className={SWITCH}>
+          {face.otherName}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { authentication } from "@kasna/contract/authentication";
+import { MESSAGES } from "@kasna/rules/messages";
+import { mobileDigits } from "@kasna/rules/validators";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../../api/call.ts";
+import { showFieldErrors } from "../../../api/form-errors.ts";
+import { closeSession, openSession, type Session } from "../../../api/session.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { loginSucceeded } from "./login.store.ts";
+
+/** Whether the browser could keep the session; of one that it could not, nothing is left (spec 5.18). */
+function opened(session: Session): boolean {
+  try {
+    openSession(session);
+    return true;
+  } catch {
+    closeSession();
+    return false;
+  }
+}
+
+/** Mobile and password; success opens the session and does what was pending. */
+export function LoginForm({ mobile, onForgot }: { mobile: string; onForgot: (mobile: string) => void }) {
+  const [failure, setFailure] = useState("");
+  const form = useForm({
+    resolver: zodResolver(authentication.login.request),
+    defaultValues: { mobile, password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const login = form.handleSubmit(async (credentials) => {
+    setFailure("");
+    try {
+      const { data } = await call("POST /authentication/login.php", credentials);
+      if (!opened(data)) return setFailure(MESSAGES.loginIncomplete);
+      toast("success", MESSAGES.loggedIn);
+      loginSucceeded();
+    } catch (error) {
+      setFailure(
+        showFieldErrors(form, error, { fallback: MESSAGES.loginFailed, failed: MESSAGES.loginError }),
+      );
+    }
+  });
+
+  return (
+    <form onSubmit={login} noValidate className="flex flex-col gap-2">
+      <TextField
+        label="User ID"
+        hint="Your mobile number"
+        inputMode="numeric"
+        autoComplete="username"
+        error={errors.mobile?.message}
+        {...form.register("mobile", {
+          onChange: (event) =>
+            form.setValue("mobile", mobileDigits(event.target.value), {
+              shouldValidate: Boolean(errors.mobile),
+            }),
+        })}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <button
+        type="button"
+        onClick={() => onForgot(form.getValues("mobile"))}
+        className="-mt-5 inline-flex min-h-11 items-center self-end text-sm font-medium text-steel underline underline-offset-4"
+      >
+        Forgot Password?
+      </button>
+      <AlertLine>{failure}</AlertLine>
+      <Button type="submit" isBusy={isSubmitting}>
+        {isSubmitting ? "Logging in..." : "Login"}
+      </Button>
+    </form>
+  );
+}

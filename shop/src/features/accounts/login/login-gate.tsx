@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { href, useLocation, useNavigate } from "react-router";
+import { currentSession } from "../../../api/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { type LoginView, openLogin, useLogin } from "./login.store.ts";
+
+/** Where to go after login: an address of this site, from the navigation's state or the query. */
+function returnAddress(state: unknown, search: string): string {
+  const fromState = (state as { returnUrl?: unknown } | null)?.returnUrl;
+  const asked = typeof fromState === "string" ? fromState : new URLSearchParams(search).get("returnUrl");
+  return asked && /^\/(?![/\\])/.test(asked) ? asked : "/";
+}
+
+/** A quiet page over which the login dialog opens; it leads on to where the buyer came from, and closing leads home. */
+export function LoginGate({ view, title }: { view: LoginView; title: string }) {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const target = returnAddress(state, search);
+
+  useEffect(() => {
+    const leave = () => void navigate(target, { replace: true });
+    if (currentSession()) return leave();
+    openLogin(leave, view);
+    return useLogin.subscribe((now) => {
+      if (now.view === null && !currentSession()) void navigate(href("/"), { replace: true });
+    });
+  }, [navigate, target, view]);
+
+  return (
+    <main className="page-width flex flex-col items-start gap-4 py-8">
+      <h1 className="page-title">{title}</h1>
+      <p className="max-w-prose text-quiet">
+        Carts, addresses and orders are kept for customers who are logged in.
+      </p>
+      <Button onClick={() => openLogin(() => navigate(target, { replace: true }), view)}>{title}</Button>
+    </main>
+  );
+}

@@ -1,0 +1,130 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { authentication } from "@kasna/contract/authentication";
+import { CallError } from "@kasna/contract/client";
+import { MESSAGES } from "@kasna/rules/messages";
+import { DESIGNATIONS } from "@kasna/rules/roles";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../../api/call.ts";
+import { showFieldErrors } from "../../../api/form-errors.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { MobileVerification } from "./mobile-verification.tsx";
+
+const EMPTY = {
+  name: "",
+  mobile: "",
+  email: "",
+  organisation: "",
+  designation: "manager" as const,
+  password: "",
+  confirm_password: "",
+};
+const designations = DESIGNATIONS.map((value) => ({
+  value,
+  label: value === "manager" ? "Manager" : "Employee",
+}));
+
+/** Registration: the mobile and its OTP first, then the remaining fields appear below (spec 5.19). */
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const [timesVerified, setTimesVerified] = useState(0);
+  /** The number that the server wants verified again, and why; everything else stays as typed. */
+  const [refused, setRefused] = useState({ mobile: "", reason: "", times: 0 });
+  const [failure, setFailure] = useState("");
+  const form = useForm({
+    resolver: zodResolver(authentication.register.request),
+    defaultValues: EMPTY,
+    mode: "onTouched",
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (timesVerified > 0) setFocus("name");
+  }, [timesVerified, setFocus]);
+  /** Left-trimmed as it is typed, and said to be missing as soon as it is emptied (spec 5.15). */
+  const leftTrimmed = (name: "name" | "organisation") =>
+    form.register(name, {
+      onChange: (event) => {
+        const text = event.target.value.trimStart();
+        form.setValue(name, text, { shouldValidate: text === "" || form.getFieldState(name).invalid });
+      },
+    });
+
+  const sayWhatIsMissing = () =>
+    setFailure(
+      Object.values(form.getValues()).some((typed) => typed.trim() === "") ? MESSAGES.fillAllFields : "",
+    );
+  const register = form.handleSubmit(async (values) => {
+    setFailure("");
+    try {
+      await call("POST /authentication/register.php", values);
+      toast("success", MESSAGES.registered);
+      form.reset(EMPTY);
+      onRegistered();
+    } catch (error) {
+      const reason = error instanceof CallError ? error.refusal.errors?.mobile : undefined;
+      if (reason) return setRefused(({ times }) => ({ mobile: values.mobile, reason, times: times + 1 }));
+      setFailure(
+        showFieldErrors(form, error, { fallback: MESSAGES.registerFailed, failed: MESSAGES.registerError }),
+      );
+    }
+  }, sayWhatIsMissing);
+
+  return (
+    <>
+      <MobileVerification
+        key={refused.times}
+        before={refused}
+        onVerified={(mobile) => {
+          form.setValue("mobile", mobile);
+          setTimesVerified(timesVerified + 1);
+        }}
+      />
+      {timesVerified > 0 && (
+        <form onSubmit={register} noValidate className="flex flex-col gap-2">
+          <TextField label="Name" autoComplete="name" error={errors.name?.message} {...leftTrimmed("name")} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...form.register("email")}
+          />
+          <TextField
+            label="Organisation"
+            autoComplete="organization"
+            error={errors.organisation?.message}
+            {...leftTrimmed("organisation")}
+          />
+          <SelectField
+            label="Designation"
+            options={designations}
+            error={errors.designation?.message}
+            {...form.register("designation")}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            hint="At least 6 characters"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...form.register("password")}
+          />
+          <TextField
+            label="Confirm password"
+            type="password"
+            autoComplete="new-password"
+            error={errors.confirm_password?.message}
+            {...form.register("confirm_password")}
+          />
+          <AlertLine>{failure}</AlertLine>
+          <Button type="submit" isBusy={isSubmitting}>
+            {isSubmitting ? "Registering..." : "Register"}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

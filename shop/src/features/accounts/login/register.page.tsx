@@ -1,0 +1,14 @@
+import type { RouteHandle } from "../../../api/route-handle.ts";
+import type { Route } from "./+types/register.page";
+import { LoginGate } from "./login-gate.tsx";
+
+export const handle = { keepsBuyNow: true } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Register | ${matches[0].loaderData.profile.shopName}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Register() {
+  return <LoginGate view="register" title="Register" />;
+}

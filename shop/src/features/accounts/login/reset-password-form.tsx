@@ -1,0 +1,130 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { authentication } from "@kasna/contract/authentication";
+import { MESSAGES } from "@kasna/rules/messages";
+import { mobileDigits } from "@kasna/rules/validators";
+import { type SubmitEvent, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../../api/call.ts";
+import { showFieldErrors } from "../../../api/form-errors.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { OtpBoxes } from "./otp-boxes.tsx";
+import { ResendButton } from "./resend-button.tsx";
+import { useOtp } from "./use-otp.ts";
+
+const EMPTY = { mobile: "", otp: "", new_password: "", confirm_new_password: "" };
+
+/** A new password in two steps: the mobile, then its OTP with the new password twice (spec 5.21). */
+export function ResetPasswordForm({
+  mobile: mobileBefore = "",
+  onReset,
+}: {
+  mobile?: string;
+  onReset: (mobile: string) => void;
+}) {
+  const [mobile, setMobile] = useState(mobileBefore);
+  const [failure, setFailure] = useState("");
+  const { sentTo, error, isBusy, wait, send, forget } = useOtp();
+  const field = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    resolver: zodResolver(authentication.resetPassword.request),
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const sendOtp = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await send(mobile)) form.reset({ ...EMPTY, mobile });
+    else field.current?.focus();
+  };
+  const resend = async () => {
+    if (await send(sentTo)) form.resetField("otp");
+  };
+  const reset = form.handleSubmit(
+    async (values) => {
+      setFailure("");
+      try {
+        await call("POST /authentication/reset_password.php", values);
+        toast("success", MESSAGES.passwordReset);
+        onReset(values.mobile);
+      } catch (cause) {
+        setFailure(
+          showFieldErrors(form, cause, { fallback: MESSAGES.resetFailed, failed: MESSAGES.resetError }),
+        );
+        // The boxes are emptied for another try; what was wrong stays said below them.
+        if (form.getFieldState("otp").error) form.setValue("otp", "");
+      }
+    },
+    () => {
+      const { new_password, confirm_new_password } = form.getValues();
+      setFailure(new_password === "" && confirm_new_password === "" ? MESSAGES.enterBothPasswords : "");
+    },
+  );
+
+  if (!sentTo)
+    return (
+      <form onSubmit={sendOtp} noValidate className="flex flex-col gap-1">
+        <TextField
+          ref={field}
+          label="Mobile number"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder="98765 43210"
+          value={mobile}
+          error={error}
+          onChange={(event) => setMobile(mobileDigits(event.target.value))}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? "Sending..." : "Send OTP"}
+        </Button>
+      </form>
+    );
+  return (
+    <form onSubmit={reset} noValidate className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <span>
+          We sent an OTP to <b className="figures font-semibold">{sentTo}</b>, if it has an account here.
+        </span>
+        <button
+          type="button"
+          onClick={forget}
+          className="inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4"
+        >
+          Use another number
+        </button>
+      </p>
+      <OtpBoxes
+        value={form.watch("otp")}
+        error={errors.otp?.message ?? error}
+        onChange={(otp) => {
+          form.setValue("otp", otp);
+          if (otp !== "") form.clearErrors("otp");
+        }}
+      />
+      <div className="mb-2 flex">
+        <ResendButton wait={wait} isBusy={isBusy} onResend={resend} />
+      </div>
+      <TextField
+        label="New password"
+        type="password"
+        hint="At least 6 characters"
+        autoComplete="new-password"
+        error={errors.new_password?.message}
+        {...form.register("new_password")}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirm_new_password?.message}
+        {...form.register("confirm_new_password")}
+      />
+      <AlertLine>{failure}</AlertLine>
+      <Button type="submit" isBusy={isSubmitting}>
+        {isSubmitting ? "Resetting..." : "Reset Password"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { MESSAGES } from "@kasna/rules/messages";
+import { useEffect, useRef } from "react";
+import { href, Outlet, useLocation, useNavigate } from "react-router";
+import type { RouteHandle } from "../../../api/route-handle.ts";
+import { currentSession, useSession } from "../../../api/session.ts";
+import { useRouteHandle } from "../../../api/use-route-handle.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useLogin } from "../login/login.store.ts";
+import { AccountDrawer } from "./account-drawer.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+
+export const handle = { loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
+
+export const meta = () => [{ title: "My Account" }, { name: "robots", content: "noindex" }];
+
+/** The account area: its entries beside its screens; on small screens they slide in (spec 15.23). */
+export default function AccountLayout() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { loginSentence = MESSAGES.loginToContinue } = useRouteHandle();
+  const wasOpen = useRef(false);
+
+  // Without a session the way leads home (spec 15.22); from one that ended meanwhile, to login and back here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the session changes
+  useEffect(() => {
+    if (currentSession()) wasOpen.current = true;
+    else if (!wasOpen.current) void navigate(href("/"), { replace: true });
+    else if (pathname !== "/account/logout") {
+      // After a reset the login dialog says itself why it is there.
+      if (!useLogin.getState().notice) toast("error", loginSentence);
+      const returnUrl = pathname === "/account/reset-password" ? "/account/details" : pathname + search;
+      void navigate(href("/login"), { replace: true, state: { returnUrl } });
+    }
+  }, [session]);
+
+  return (
+    <main className="page-width py-8 print:py-0">
+      <div className="mb-6 flex items-center gap-4">
+        <AccountDrawer />
+        <h1 className="page-title">My Account</h1>
+        <p className="ms-auto hidden min-h-6 truncate sm:block text-sm text-quiet">{session?.user.name}</p>
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="hidden lg:block print:hidden">
+          <div className="sticky top-24">
+            <AccountMenu />
+          </div>
+        </div>
+        <div className="min-w-0">
+          {session ? (
+            <Outlet />
+          ) : (
+            <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+              <Skeleton className="h-8 w-40" />
+              <Skeleton className="h-96" />
+            </div>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { authentication, type User } from "@kasna/contract/authentication";
+import { CallError, type RequestOf } from "@kasna/contract/client";
+import { MESSAGES } from "@kasna/rules/messages";
+import { mobileDigits } from "@kasna/rules/validators";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../../api/call.ts";
+import { useDraft } from "../../../api/drafts.ts";
+import { showFieldErrors } from "../../../api/form-errors.ts";
+import { currentSession, openSession } from "../../../api/session.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { OtpBoxes } from "../login/otp-boxes.tsx";
+import { ResendButton } from "../login/resend-button.tsx";
+import { useOtp } from "../login/use-otp.ts";
+
+type Profile = RequestOf<"POST /authentication/update_profile.php">;
+
+/** Name, e-mail, phone and GSTIN. A new phone is shown to be one's own by OTP, here in the form, and saved with the rest. */
+export function DetailsForm({ user }: { user: User }) {
+  const { id, name, email, mobile, gstin } = user;
+  const [failure, setFailure] = useState("");
+  const otp = useOtp();
+  /** The new number once its OTP was right; it stays so where the rest is refused. */
+  const [verified, setVerified] = useState("");
+  const draft: Profile | null = useDraft("details", (): Profile => form.getValues());
+  const form = useForm({
+    resolver: zodResolver(authentication.updateProfile.request),
+    defaultValues: draft ?? { id, name, email, mobile, gstin },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isNew = form.watch("mobile") !== mobile;
+
+  const save = form.handleSubmit(async (profile) => {
+    setFailure("");
+    const session = currentSession();
+    if (!session) return setFailure(MESSAGES.tokenMissing);
+    if (profile.mobile !== mobile && profile.mobile !== verified) {
+      if (!otp.sentTo) return void (await otp.send(profile.mobile));
+      if (!(await otp.verify())) return;
+      setVerified(profile.mobile);
+      otp.forget();
+    }
+    try {
+      const { data } = await call("POST /authentication/update_profile.php", profile);
+      openSession({ token: session.token, user: data });
+      form.reset({ id, name: data.name, email: data.email, mobile: data.mobile, gstin: data.gstin });
+      toast("success", MESSAGES.profileUpdated);
+    } catch (error) {
+      if (error instanceof CallError && error.refusal.errors?.mobile) setVerified("");
+      setFailure(
+        showFieldErrors(form, error, { fallback: MESSAGES.profileError, failed: MESSAGES.profileError }),
+      );
+    }
+  });
+  const keepNumber = () => {
+    otp.forget();
+    form.setValue("mobile", mobile);
+    form.setFocus("mobile");
+  };
+
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-2">
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <TextField
+        label="Phone"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint={isNew ? "A new number is verified by OTP before it is saved." : undefined}
+        readOnly={otp.sentTo !== ""}
+        className={otp.sentTo ? "bg-sheet! text-quiet!" : ""}
+        error={errors.mobile?.message ?? (otp.sentTo ? undefined : otp.error)}
+        {...form.register("mobile", {
+          onChange: (event) =>
+            form.setValue("mobile", mobileDigits(event.target.value), {
+              shouldValidate: Boolean(errors.mobile),
+            }),
+        })}
+      />
+      {otp.sentTo && <OtpBoxes value={otp.code} error={otp.error} onChange={otp.type} />}
+      <TextField
+        label="GSTIN"
+        isOptional
+        hint="Printed on your quotations and invoices."
+        autoCapitalize="characters"
+        error={errors.gstin?.message}
+        {...form.register("gstin")}
+      />
+      <AlertLine>{failure}</AlertLine>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isSubmitting || otp.isBusy} className="min-w-36 max-sm:grow">
+          {otp.sentTo ? "Verify OTP and save" : isSubmitting ? "Saving..." : "Save changes"}
+        </Button>
+        {otp.sentTo && (
+          <>
+            <ResendButton wait={otp.wait} isBusy={otp.isBusy} onResend={() => otp.send(otp.sentTo)} />
+            <Button variant="link" onClick={keepNumber}>
+              Keep <span className="figures">{mobile}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { MESSAGES } from "@kasna/rules/messages";
+import { LoaderCircle } from "lucide-react";
+import { useEffect } from "react";
+import { href, useNavigate } from "react-router";
+import { endSession } from "../../../api/call.ts";
+import { toast } from "../../../ui/toast.ts";
+import { emptyLocalCart } from "../../cart/cart.store.ts";
+
+export default function Logout() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = async () => {
+      await endSession();
+      // Also what Buy Now holds: nothing of the buyer stays in this browser.
+      emptyLocalCart();
+      toast("success", MESSAGES.loggedOut);
+      await navigate(href("/"), { replace: true });
+    };
+    void leave();
+  }, [navigate]);
+  return (
+    <p role="status" className="flex items-center gap-3 text-quiet">
+      <LoaderCircle size={20} aria-hidden className="animate-spin" /> Logging Out
+    </p>
+  );
+}

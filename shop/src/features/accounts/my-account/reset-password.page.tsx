@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { closeSession, currentSession, useSession } from "../../../api/session.ts";
+import { setLoginMessage } from "../login/login.store.ts";
+import { ResetPasswordForm } from "../login/reset-password-form.tsx";
+
+/** A new password for whoever is logged in. It ends every session of the account, this one too (spec 5.21). */
+export default function ResetPassword() {
+  const session = useSession();
+  const [times, setTimes] = useState(0);
+  const leave = (mobile: string) => {
+    setTimes(times + 1);
+    if (mobile !== currentSession()?.user.mobile) return;
+    setLoginMessage(
+      "Your password was reset, and every device was logged out. Please login with the new one.",
+    );
+    closeSession();
+  };
+  return (
+    <section aria-labelledby="reset-password" className="max-w-md">
+      <h2 id="reset-password" className="mb-1 section-title">
+        Reset Password
+      </h2>
+      <p className="mb-5 text-sm text-quiet">
+        We send an OTP to your mobile. A new password logs you out on every device.
+      </p>
+      <ResetPasswordForm
+        key={times}
+        mobile={times === 0 ? (session?.user.mobile ?? "") : ""}
+        onReset={leave}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { and, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { auditLog } from "../../../database/schema/index.ts";
+import { dayEnd, dayStart } from "../kit/days.operations.server.ts";
+import { keyset, type ListCursor, pageOf } from "../kit/keyset.operations.server.ts";
+
+export type AuditSearch = { text: string; from: string; to: string };
+
+/** One page of what was done at the desk: by who did it, what, to what, which value, or on which days (India). */
+export async function searchAuditLog(ctx: AppContext, search: AuditSearch, place: ListCursor) {
+  const conditions = search.text
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 5)
+    .map((word) => {
+      const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+      return sql`(${auditLog.actor} ilike ${like} or ${auditLog.action} ilike ${like} or ${auditLog.subject} ilike ${like} or ${auditLog.before}::text ilike ${like} or ${auditLog.after}::text ilike ${like})`;
+    });
+  const { where, orderBy, limit } = keyset(
+    auditLog.id,
+    place,
+    and(...conditions),
+    dayStart(auditLog.happenedAt, search.from),
+    dayEnd(auditLog.happenedAt, search.to),
+  );
+  return pageOf(
+    await ctx.db.readOnly.select().from(auditLog).where(where).orderBy(orderBy).limit(limit),
+    place,
+  );
+}

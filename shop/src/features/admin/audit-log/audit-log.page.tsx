@@ -1,0 +1,92 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { createColumnHelper } from "@tanstack/react-table";
+import { appContext } from "../../../api/context.server.ts";
+import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
+import { FilterBar, FilterField } from "../kit/filter-bar.widget.tsx";
+import { cursorIn } from "../kit/keyset.operations.server.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/audit-log.page";
+import { searchAuditLog } from "./audit-log.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Audit log · Back office" }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const url = new URL(request.url);
+  const named = (name: string) => (url.searchParams.get(name) ?? "").replaceAll("\0", "").trim();
+  const search = { text: named("q"), from: named("from"), to: named("to") };
+  return { search, ...(await searchAuditLog(appContext(context), search, cursorIn(url))) };
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("happenedAt", {
+    header: "When",
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="whitespace-nowrap max-sm:whitespace-normal">
+          {formatMoment(original.happenedAt)}
+        </span>
+        <span className="block min-w-28 wrap-anywhere lg:hidden">
+          {original.actor} {original.action} <span className="font-mono">{original.subject}</span>
+        </span>
+      </>
+    ),
+  }),
+  column.accessor("actor", { header: "Who", meta: { from: "lg" } }),
+  column.accessor("action", { header: "Did", meta: { from: "lg" } }),
+  column.accessor("subject", { header: "To what", meta: { isCode: true, from: "lg" } }),
+  column.display({
+    id: "change",
+    header: "From what to what",
+    cell: ({ row: { original } }) => <Change before={original.before} after={original.after} />,
+  }),
+]);
+
+/** Who changed what, from what to what, when; nobody can change it. */
+export default function AuditLog({ loaderData: { search, rows, newer, older } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Audit log" text="Who changed what, from what to what. Nobody can change this log." />
+      <FilterBar label="Search the audit log">
+        <FilterField label="Search" name="q" type="search" defaultValue={search.text} hasRoom />
+        <FilterField label="From" name="from" type="date" defaultValue={search.from} />
+        <FilterField label="To" name="to" type="date" defaultValue={search.to} />
+      </FilterBar>
+      <DataList
+        label="Audit log"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        empty="Nothing like that was done"
+      />
+    </>
+  );
+}
+
+const shown = (value: unknown) =>
+  value === null || value === undefined || value === ""
+    ? "—"
+    : typeof value === "string"
+      ? value
+      : JSON.stringify(value);
+
+function Change({ before, after }: { before: Row["before"]; after: Row["after"] }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <dl className="grid min-w-36 gap-x-3 wrap-anywhere sm:min-w-64 sm:grid-cols-[minmax(6rem,auto)_1fr]">
+      {names.map((name) => (
+        <div key={name} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+          <dt className="text-quiet">{name}</dt>
+          <dd>
+            {before && <del className="text-quiet">{shown(before[name])}</del>}
+            {before && after && <span aria-hidden> → </span>}
+            {after && <ins className="no-underline">{shown(after[name])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

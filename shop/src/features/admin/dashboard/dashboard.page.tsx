@@ -1,0 +1,161 @@
+import { SCARCE_PIECES } from "@kasna/rules/limits";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { hasRole } from "@kasna/rules/roles";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { href, Link } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
+import { countOpenMessages } from "../../help/admin/tickets.operations.server.ts";
+import { orderQueues } from "../../orders/admin/order-queues.operations.server.ts";
+import { bestSellers, salesByDay } from "../../orders/admin/sales.operations.server.ts";
+import { listFailedJobs } from "../../outbox/outbox.operations.server.ts";
+import { listFlaggedPayments } from "../../payments/admin/flags.operations.server.ts";
+import { PageHead, Panel } from "../kit/page-head.widget.tsx";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/dashboard.page";
+
+const DAYS = 30;
+/** A month's lines of a large shop take a second to add up, a week's don't. */
+const BEST_SELLER_DAYS = 7;
+const SHOWN = 8;
+
+const SalesChart = lazy(() => import("./sales-chart.tsx"));
+
+export const meta: Route.MetaFunction = () => [{ title: "Today · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = requireStaff(context, "staff");
+  const ctx = appContext(context);
+  const [queues, messages] = await Promise.all([orderQueues(ctx), countOpenMessages(ctx)]);
+  const waiting = { ...queues, messages };
+  // What the shop earns, and what went wrong in it, is the owner's to see.
+  if (!hasRole(staff.role, "admin")) return { waiting, figures: null };
+  const [flags, jobs, sales, best, low] = await Promise.all([
+    listFlaggedPayments(ctx),
+    listFailedJobs(ctx.db),
+    salesByDay(ctx, DAYS),
+    bestSellers(ctx, { days: BEST_SELLER_DAYS, most: SHOWN }),
+    lowStock(ctx, { most: SHOWN }),
+  ]);
+  return { waiting, figures: { flags: flags.length, jobs: jobs.length, sales, best, low } };
+}
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+
+/** What waits to be done, and how the shop does. */
+export default function Today({ loaderData: { waiting, figures } }: Route.ComponentProps) {
+  const tiles = [
+    { label: "To confirm", count: waiting.confirm, to: `${href("/admin/orders")}?view=confirm` },
+    { label: "To pack", count: waiting.pack, to: `${href("/admin/orders")}?view=pack` },
+    { label: "To ship", count: waiting.ship, to: `${href("/admin/orders")}?view=ship` },
+    { label: "On the way", count: waiting.way, to: `${href("/admin/orders")}?view=way` },
+    { label: "Late", count: waiting.late, to: `${href("/admin/orders")}?view=late`, isBad: true },
+    { label: "Open messages", count: waiting.messages, to: `${href("/admin/messages")}?status=open` },
+    ...(figures
+      ? [
+          { label: "Payments to look at", count: figures.flags, to: href("/admin/issues"), isBad: true },
+          { label: "Failed jobs", count: figures.jobs, to: href("/admin/issues"), isBad: true },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageHead title="Dashboard" />
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-hairline bg-hairline sm:grid-cols-4">
+        {tiles.map(({ label, count, to, isBad }) => (
+          <li key={label} className="bg-paper">
+            <Link to={to} prefetch="intent" className="flex flex-col p-4 hover:bg-sheet">
+              <span
+                className={`figures text-2xl font-semibold ${isBad && count > 0 ? "text-danger" : count === 0 ? "text-quiet" : ""}`}
+              >
+                {count}
+              </span>
+              <span className="text-sm text-quiet">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {figures && <Figures figures={figures} />}
+    </>
+  );
+}
+
+type Shown = NonNullable<Route.ComponentProps["loaderData"]["figures"]>;
+
+function Figures({ figures: { sales, best, low } }: { figures: Shown }) {
+  const revenuePaise = sales.reduce((sum, day) => sum + day.revenuePaise, 0);
+  const orders = sales.reduce((sum, day) => sum + day.orders, 0);
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="xl:col-span-2">
+        <Panel
+          title={`Revenue, ${DAYS} days`}
+          aside={
+            <span className="figures text-sm text-quiet">
+              {rupees(revenuePaise)} from {orders} {orders === 1 ? "order" : "orders"}
+            </span>
+          }
+        >
+          <Drawn sales={sales} />
+        </Panel>
+      </div>
+      <Panel title={`Best sellers, ${BEST_SELLER_DAYS} days`}>
+        <Ranking
+          empty="Nothing was sold yet"
+          rows={best.map((row) => ({ ...row, amount: `${row.pieces} pcs`, more: rupees(row.revenuePaise) }))}
+        />
+      </Panel>
+      <Panel title="Low stock">
+        <Ranking
+          empty={`No part has ${SCARCE_PIECES} pieces or fewer`}
+          rows={low.map((row) => ({
+            ...row,
+            amount: row.stock === 0 ? "Sold out" : `${row.stock} left`,
+            more: "",
+          }))}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+const noChange = () => () => {};
+
+/** The chart measures its place, so only a browser draws it. */
+function Drawn({ sales }: { sales: Shown["sales"] }) {
+  const isBrowser = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  const waiting = <Skeleton className="h-56" />;
+  return isBrowser ? (
+    <Suspense fallback={waiting}>
+      <SalesChart sales={sales} />
+    </Suspense>
+  ) : (
+    waiting
+  );
+}
+
+type Ranked = { sku: string; name: string; amount: string; more: string };
+
+function Ranking({ rows, empty }: { rows: readonly Ranked[]; empty: string }) {
+  if (rows.length === 0) return <p className="text-sm text-quiet">{empty}</p>;
+  return (
+    <ol className="-my-1 divide-y divide-hairline text-sm">
+      {rows.map((row) => (
+        <li key={row.sku} className="flex items-baseline gap-3 py-1.5">
+          <span className="min-w-0 grow">
+            {row.name} <span className="block font-mono text-xs wrap-anywhere text-quiet">{row.sku}</span>
+          </span>
+          <span className="figures w-20 shrink-0 text-end whitespace-nowrap">{row.amount}</span>
+          {row.more && (
+            <span className="figures hidden w-28 shrink-0 text-end text-quiet sm:inline">{row.more}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

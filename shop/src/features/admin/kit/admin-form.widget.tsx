@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { AlertBox } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import type { Outcome } from "./form.operations.server.ts";
+
+export type FormField = {
+  name: string;
+  label: string;
+  hint?: string;
+  kind?: "text" | "lines" | "date" | "money" | "number" | "choice" | "password" | "picture";
+  options?: readonly { value: string; label: string }[];
+  isRequired?: boolean;
+  /** Takes the whole width. */
+  isWide?: boolean;
+};
+
+type Values = Record<string, string>;
+
+type Props = {
+  fields: readonly FormField[];
+  values: Values;
+  /** The version of the row that the form shows; 0 for a new one. */
+  version: number;
+  outcome: Outcome | undefined;
+  intent?: string;
+  submit?: string;
+  children?: ReactNode;
+};
+
+/**
+ * A form over one row. It keeps what was typed whatever comes back; where a colleague has saved the row
+ * meanwhile it says what is there now, and only the next Save goes over it.
+ */
+export function AdminForm({
+  fields,
+  values,
+  version,
+  outcome,
+  intent = "save",
+  submit = "Save",
+  children,
+}: Props) {
+  const isBusy = useNavigation().state !== "idle";
+  const [known, setKnown] = useState(version);
+  // A version moves on by what this form's reader has seen, not by the page being loaded again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the version of that moment
+  useEffect(() => {
+    if (outcome?.theirs) setKnown(outcome.theirs.version);
+    else if (outcome?.done) setKnown(version);
+  }, [outcome]);
+  const differing = fields.filter(
+    ({ name }) => outcome?.theirs && outcome.theirs.fields[name] !== values[name],
+  );
+  return (
+    <Form
+      method="post"
+      encType={fields.some(({ kind }) => kind === "picture") ? "multipart/form-data" : undefined}
+      className="max-w-3xl"
+      noValidate
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={known} />
+      {outcome?.problem && (
+        <AlertBox className="mb-4">
+          <p className="font-medium text-danger">
+            {outcome.errors ? "Please correct the marked fields" : outcome.problem}
+          </p>
+          {outcome.theirs && (
+            <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere">
+              {(differing.length > 0 ? differing : fields).map(({ name, label }) => (
+                <div key={name} className="col-span-2 grid grid-cols-subgrid">
+                  <dt className="text-quiet">{label} is now</dt>
+                  <dd>{outcome.theirs?.fields[name] || "empty"}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </AlertBox>
+      )}
+      <div className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
+        {fields.map((field) => (
+          <div key={field.name} className={field.isWide || field.kind === "lines" ? "sm:col-span-2" : ""}>
+            <Control field={field} value={values[field.name] ?? ""} error={outcome?.errors?.[field.name]} />
+          </div>
+        ))}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          {submit}
+        </Button>
+        {children}
+      </div>
+    </Form>
+  );
+}
+
+function Control({ field, value, error }: { field: FormField; value: string; error: string | undefined }) {
+  const { name, label, hint, kind = "text", options = [], isRequired = false } = field;
+  const shared = { name, label, hint, error, defaultValue: value };
+  if (kind === "picture")
+    return (
+      <TextField
+        {...{ name, label, hint, error }}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        isOptional
+        className="p-2 file:me-3 file:min-h-7 file:rounded-sm file:border file:border-control file:bg-sheet file:px-2"
+      />
+    );
+  if (kind === "choice") return <SelectField {...shared} options={options} />;
+  if (kind === "lines") return <TextAreaField {...shared} rows={4} required={isRequired} />;
+  return (
+    <TextField
+      {...shared}
+      type={kind === "date" || kind === "password" ? kind : "text"}
+      autoComplete={kind === "password" ? "new-password" : undefined}
+      inputMode={kind === "money" ? "decimal" : kind === "number" ? "numeric" : undefined}
+      isOptional={!isRequired}
+      className={kind === "money" || kind === "number" ? "figures" : ""}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { buffer } from "node:stream/consumers";
+import { isOneLine } from "@kasna/contract/text";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { openCsv } from "../../catalogue/admin/import/read-csv.server.ts";
+import { type Cell, writeCsv } from "./csv.operations.server.ts";
+
+const fileOf = (lines: Cell[][]) => buffer(writeCsv(each(lines), { bom: true }));
+async function* each<T>(all: readonly T[]) {
+  yield* all;
+}
+async function readBack(file: Uint8Array): Promise<string[][]> {
+  const { headings, lines } = await openCsv(each([file]));
+  const all = [headings];
+  for await (const { cells } of lines) all.push(cells);
+  return all;
+}
+
+/** As shops and attackers fill them: mostly what a spreadsheet or a reader of CSV trips over. */
+const word = fc.oneof(
+  fc.constantFrom(..."=1+1|+91 98|-5|-cmd|@SUM(A1)|'=x|''|\"q\"|a,b|a;b|＝1|'|x\ty|=".split("|")),
+  fc.string({ unit: "grapheme" }),
+  fc.string({ unit: fc.constantFrom(..."=+-@'\",; a") }),
+);
+// What is stored is trimmed and of one line.
+const stored = word.map((text) => text.trim()).filter((text) => isOneLine(text) && !text.includes("\ufeff"));
+
+describe("a CSV file", () => {
+  it("written and read says the same, whatever stands in its cells", () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(stored, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 }),
+        async (rows) => {
+          const lines = rows.map((row) => ["row", ...row]);
+          expect(await readBack(await fileOf([["n", "a", "b", "c"], ...lines]))).toEqual([
+            ["n", "a", "b", "c"],
+            ...lines,
+          ]);
+        },
+      ),
+      { numRuns: 500 },
+    ));
+
+  it("has nothing that a spreadsheet would run at the beginning of a cell or of a line", () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 4 }), async (row) => {
+        const text = String(await fileOf([["x", ...row.map((cell) => `${cell}`)], row])).replace(
+          /^\ufeff/,
+          "",
+        );
+        expect(text.split("\r\n")).toHaveLength(3);
+        for (const line of text.split(/[\r\n]+/)) expect(line).not.toMatch(/^"?\s*[=+\-@\t＝＋－＠]/);
+      }),
+      { numRuns: 500 },
+    ));
+
+  it("keeps a company's name of two lines in one row, and runs neither", async () => {
+    const file = String(await fileOf([["a\n=1+1", "\r=2", "-3"]]));
+    expect(file).toBe("\ufeffa =1+1,'=2,'-3\r\n");
+  });
+
+  it("keeps numbers as numbers, those below 0 too", async () =>
+    expect(String(await fileOf([[-5, 0.5, 12]]))).toBe("\ufeff-5,0.5,12\r\n"));
+});

@@ -1,0 +1,194 @@
+import {
+  type ColumnDef,
+  metaHelper,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Notice } from "../../../ui/notice.tsx";
+import type { ListEdges } from "./keyset.operations.server.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+type Look = {
+  /** A number: to the right, in figures of one width. */
+  isNumber?: boolean;
+  /** A code: in the monospaced face. */
+  isCode?: boolean;
+  /** Stays on one line. */
+  isShort?: boolean;
+  /** The narrowest screen that has room for it; absent, all have. */
+  from?: "sm" | "md" | "lg" | "xl" | "2xl";
+};
+
+export const listFeatures = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<Look>() });
+
+const FROM = {
+  sm: "hidden sm:table-cell",
+  md: "hidden md:table-cell",
+  lg: "hidden lg:table-cell",
+  xl: "hidden xl:table-cell",
+  "2xl": "hidden 2xl:table-cell",
+};
+
+const cellLook = ({ isNumber, isCode, isShort, from }: Look = {}) =>
+  `${isShort ? "whitespace-nowrap" : ""} ${isNumber ? "figures text-end whitespace-nowrap" : ""} ${isCode ? "font-mono" : ""} ${from ? FROM[from] : ""}`;
+
+type Props<R extends { id: number | string }> = {
+  /** What it lists, for screen readers. */
+  label: string;
+  // biome-ignore lint/suspicious/noExplicitAny: columns of one table hold values of different types
+  columns: ColumnDef<typeof listFeatures, R, any>[];
+  rows: R[];
+  /** What is said where there are none, and what can be done about it. */
+  empty: string;
+  emptyHint?: ReactNode;
+  /** Where a row leads; its first cell is the link, and the whole row can be clicked. */
+  rowHref?: (row: R) => string;
+  rowName?: (row: R) => string;
+  /** What can be done with chosen rows; without it rows have no check boxes. */
+  bulk?: (ids: string[], clear: () => void) => ReactNode;
+  edges?: ListEdges;
+};
+
+/** A dense list: j and k walk its rows, Enter opens one, x chooses it. Paged by keyset where it has edges. */
+export function DataList<R extends { id: number | string }>(props: Props<R>) {
+  const { label, columns, rows, empty, emptyHint, rowHref, rowName, bulk, edges } = props;
+  const table = useTable({ features: listFeatures, columns, data: rows, getRowId: (row) => String(row.id) });
+  const keys = useRowKeys((id) => table.getRow(id)?.toggleSelected());
+  const chosen = table.getSelectedRowModel().rows.map((row) => row.id);
+  if (rows.length === 0 && !edges?.newer) return <Notice title={empty}>{emptyHint}</Notice>;
+  return (
+    <div ref={keys}>
+      {/* On a narrow screen the table scrolls sideways; where no row can be focused, the frame is, to be scrolled by keys. */}
+      <section
+        aria-label={label}
+        tabIndex={rowHref || bulk ? undefined : 0}
+        className="overflow-x-auto rounded-md border border-hairline"
+      >
+        <table aria-label={label} className="w-full text-sm">
+          <thead className="bg-sheet text-start">
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {bulk && (
+                  <th scope="col" className="w-11 p-0">
+                    <Check
+                      label="Choose all"
+                      isOn={table.getIsAllRowsSelected()}
+                      onChange={() => table.toggleAllRowsSelected()}
+                    />
+                  </th>
+                )}
+                {group.headers.map((header) => (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    className={`px-3 py-2 font-medium text-quiet whitespace-nowrap ${header.column.columnDef.meta?.isNumber ? "" : "text-start"} ${cellLook({ ...header.column.columnDef.meta, isCode: false })}`}
+                  >
+                    <table.FlexRender header={header} />
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map((row) => (
+              <tr
+                key={row.id}
+                data-row={row.id}
+                className={`relative border-t border-hairline focus-within:bg-steel-wash ${row.getIsSelected() ? "bg-steel-wash" : rowHref ? "hover:bg-sheet" : ""}`}
+              >
+                {bulk && (
+                  <td className="relative z-10 p-0">
+                    <Check
+                      label={`Choose ${rowName?.(row.original) ?? row.id}`}
+                      isOn={row.getIsSelected()}
+                      onChange={() => row.toggleSelected()}
+                    />
+                  </td>
+                )}
+                {row.getAllCells().map((cell, index) => (
+                  <td
+                    key={cell.id}
+                    className={`h-11 px-3 py-1.5 lg:h-9 ${cellLook(cell.column.columnDef.meta)}`}
+                  >
+                    {index === 0 && rowHref ? (
+                      <Link
+                        to={rowHref(row.original)}
+                        data-row-link
+                        prefetch="intent"
+                        className="font-medium text-steel after:absolute after:inset-0"
+                      >
+                        <table.FlexRender cell={cell} />
+                      </Link>
+                    ) : (
+                      <table.FlexRender cell={cell} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {edges && <Pages edges={edges} label={label} />}
+      {bulk && chosen.length > 0 && (
+        <div className="sticky bottom-0 z-20 mt-2 flex flex-wrap items-center gap-2 rounded-md border border-control bg-raised p-2 ps-4 shadow-float">
+          <span role="status" className="figures me-auto text-sm font-medium">
+            {chosen.length} chosen
+          </span>
+          {bulk(chosen, () => table.resetRowSelection(true))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: () => void }) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center lg:h-9">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isOn}
+        onChange={onChange}
+        className="size-4 accent-steel"
+      />
+    </label>
+  );
+}
+
+/** The ways to the pages on either side; the other search parameters stay. */
+function Pages({ edges, label }: { edges: ListEdges; label: string }) {
+  const [parameters] = useSearchParams();
+  const way = (name?: "before" | "after", id?: number) => {
+    const next = new URLSearchParams(parameters);
+    next.delete("before");
+    next.delete("after");
+    if (name) next.set(name, String(id));
+    return `?${next}`;
+  };
+  if (edges.newer === null && edges.older === null) return null;
+  const look =
+    "inline-flex min-h-11 items-center px-3 text-sm font-medium text-steel underline underline-offset-4";
+  return (
+    <nav aria-label={`Pages of ${label}`} className="mt-2 flex justify-end gap-2">
+      {edges.newer !== null && (
+        <>
+          <Link to={way()} className={look}>
+            Newest
+          </Link>
+          <Link to={way("after", edges.newer)} className={look}>
+            Newer
+          </Link>
+        </>
+      )}
+      {edges.older !== null && (
+        <Link to={way("before", edges.older)} className={look}>
+          Older
+        </Link>
+      )}
+    </nav>
+  );
+}

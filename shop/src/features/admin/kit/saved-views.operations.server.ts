@@ -1,0 +1,45 @@
+import { and, asc, count, eq } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { savedViews } from "../../../database/schema/index.ts";
+import type { Staff } from "../staff/staff-sessions.operations.server.ts";
+
+const VIEWS_MAX = 30;
+
+type OfPage = { staff: Staff; page: string };
+
+/** The searches of a page that somebody keeps, by name. */
+export async function listSavedViews(ctx: AppContext, { staff, page }: OfPage) {
+  return ctx.db.readOnly
+    .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
+    .from(savedViews)
+    .where(and(eq(savedViews.userId, staff.id), eq(savedViews.page, page)))
+    .orderBy(asc(savedViews.name));
+}
+
+/** Keeps a search under a name; one that has the name gives way. Throws `fields_wrong` beyond 30. */
+export async function saveView(
+  ctx: AppContext,
+  { staff, page, name, query }: OfPage & { name: string; query: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(savedViews)
+      .values({ userId: staff.id, page, name, query })
+      .onConflictDoUpdate({
+        target: [savedViews.userId, savedViews.page, savedViews.name],
+        set: { query },
+      });
+    const [kept] = await tx
+      .select({ count: count() })
+      .from(savedViews)
+      .where(and(eq(savedViews.userId, staff.id), eq(savedViews.page, page)));
+    if (kept && kept.count > VIEWS_MAX)
+      throw domainError("fields_wrong", { message: `A list keeps at most ${VIEWS_MAX} views` });
+  });
+}
+
+/** Drops one's own saved search. */
+export async function dropView(ctx: AppContext, { staff, id }: { staff: Staff; id: number }): Promise<void> {
+  await ctx.db.delete(savedViews).where(and(eq(savedViews.id, id), eq(savedViews.userId, staff.id)));
+}

@@ -1,0 +1,57 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Form, Link, useSearchParams } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+
+type View = { id: number; name: string; query: string };
+
+const CHIP = "inline-flex min-h-11 items-center rounded-md border border-hairline text-sm lg:min-h-8";
+
+/** The searches that somebody keeps, each one click away, and a way to keep the one on the screen. */
+export function SavedViews({ views }: { views: readonly View[] }) {
+  const [isNaming, setNaming] = useState(false);
+  const [parameters] = useSearchParams();
+  const query = new URLSearchParams(parameters);
+  query.delete("before");
+  query.delete("after");
+  const now = query.toString();
+  if (views.length === 0 && now === "") return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      {views.map((view) => (
+        <span key={view.id} className={`${CHIP} ${view.query === now ? "bg-steel-wash text-steel" : ""}`}>
+          <Link to={`?${view.query}`} className="px-3 font-medium">
+            {view.name}
+          </Link>
+          <Form method="post" className="flex">
+            <input type="hidden" name="intent" value="drop-view" />
+            <button
+              type="submit"
+              name="view"
+              value={view.id}
+              aria-label={`Remove the view ${view.name}`}
+              className="grid size-11 place-items-center border-s border-hairline text-quiet hover:text-ink lg:size-8"
+            >
+              <X size={14} aria-hidden />
+            </button>
+          </Form>
+        </span>
+      ))}
+      {now !== "" && !views.some((view) => view.query === now) && (
+        <Button variant="link" size="small" onClick={() => setNaming(true)}>
+          Save this view
+        </Button>
+      )}
+      <Dialog isOpen={isNaming} onClose={() => setNaming(false)} title="Save this view">
+        <Form method="post" onSubmit={() => setNaming(false)} className="flex flex-col gap-2">
+          <input type="hidden" name="intent" value="save-view" />
+          <input type="hidden" name="query" value={now} />
+          <TextField label="Name" name="name" required maxLength={40} />
+          <Button type="submit">Save</Button>
+        </Form>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { GSTR1_SHEETS, type Gstr1Sheet } from "@kasna/rules/gst-returns";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { href } from "react-router";
+import { Panel } from "../kit/page-head.widget.tsx";
+import type { TaxShare } from "./gst-report.operations.server.ts";
+import type { Period } from "./period.ts";
+
+const SHEETS: Readonly<Record<Gstr1Sheet, string>> = {
+  b2b: "B2B: invoices to registered buyers",
+  b2cl: "B2C large: to another State",
+  b2cs: "B2C small: by State and rate",
+  cdnr: "Credit notes to registered buyers",
+  cdnur: "Credit notes on B2C large",
+  "hsn-b2b": "HSN summary, B2B",
+  "hsn-b2c": "HSN summary, B2C",
+  docs: "Documents issued",
+};
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+
+const nameOf = ({ rate, isInterState }: TaxShare) =>
+  `${rate / 100} %, ${isInterState ? "other States" : "own State"}`;
+const sumsOf = ({ taxable, cgst, sgst, igst }: TaxShare) =>
+  [
+    ["Taxable", taxable],
+    ["CGST", cgst],
+    ["SGST", sgst],
+    ["IGST", igst],
+  ] as const;
+
+type Props = { gst: { invoices: number; creditNotes: number; shares: TaxShare[] }; period: Period };
+
+/** The tax of a period's invoices less its credit notes, and the sheets of its return. */
+export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { from, to } }: Props) {
+  return (
+    <Panel title="GST">
+      <p className="figures text-sm text-quiet">
+        {invoices.toLocaleString("en-IN")} invoices and {creditNotes.toLocaleString("en-IN")} credit notes
+        were issued in these days.
+      </p>
+      {shares.length > 0 && (
+        <>
+          {/* A phone has no room for five sums in a row: there each rate is a list. */}
+          <ul aria-label="Tax by rate" className="figures mt-2 text-sm sm:hidden">
+            {shares.map((share) => (
+              <li key={nameOf(share)} className="border-t border-hairline py-2">
+                <p className="font-medium">{nameOf(share)}</p>
+                <dl>
+                  {sumsOf(share).map(([name, paise]) => (
+                    <div key={name} className="flex justify-between gap-4">
+                      <dt className="text-quiet">{name}</dt>
+                      <dd>{rupees(paise)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ul>
+          <table aria-label="Tax by rate" className="figures mt-2 w-full text-sm max-sm:hidden">
+            <thead className="text-quiet">
+              <tr>
+                {["Rate", "Taxable", "CGST", "SGST", "IGST"].map((head, i) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={`py-1 font-medium ${i === 0 ? "text-start" : "ps-3 text-end"}`}
+                  >
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shares.map((share) => (
+                <tr key={nameOf(share)} className="border-t border-hairline whitespace-nowrap">
+                  <th scope="row" className="py-1.5 text-start font-normal">
+                    {nameOf(share)}
+                  </th>
+                  {sumsOf(share).map(([name, paise]) => (
+                    <td key={name} className="py-1.5 ps-3 text-end">
+                      {rupees(paise)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <h3 className="mt-4 text-sm font-semibold">Sheets of GSTR-1, as CSV</h3>
+      <ul className="text-sm">
+        {GSTR1_SHEETS.map((sheet) => (
+          <li key={sheet}>
+            <a
+              href={`${href("/admin/reports/:sheet", { sheet })}?from=${from}&to=${to}`}
+              download
+              className="inline-flex min-h-11 items-center lg:min-h-9 text-steel underline underline-offset-4"
+            >
+              {SHEETS[sheet]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

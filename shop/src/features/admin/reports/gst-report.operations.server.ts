@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { momentsOf, type Period } from "./period.ts";
+
+/**
+ * As SQL: every taxed line of the invoices and credit notes that were issued in a period, delivery among them, as
+ * they were issued: what a credit note takes back counts below 0. Amounts in paise.
+ */
+export function taxedLines(period: Period, after = 0, documents: number | null = null): SQL {
+  const [from, to] = momentsOf(period);
+  const limit = documents === null ? sql`` : sql` limit ${documents}`;
+  return sql`
+    select p.id, p.kind, p.number, p.issued_at, p.total_paise, p.content->'buyer'->>'gstin' as gstin,
+      p.content->'buyer'->>'name' as buyer, p.content->'buyer'->'state'->>'code' as state_code,
+      p.content->'buyer'->'state'->>'name' as state, (p.content->>'isInterState')::bool as is_inter_state,
+      t.hsn, t.quantity * sign as quantity, (t.taxed->>'rateBasisPoints')::int as rate,
+      (t.taxed->>'taxablePaise')::int8 * sign as taxable, (t.taxed->>'cgstPaise')::int8 * sign as cgst,
+      (t.taxed->>'sgstPaise')::int8 * sign as sgst, (t.taxed->>'igstPaise')::int8 * sign as igst,
+      (t.taxed->>'totalPaise')::int8 * sign as total
+    from (
+      select *, case kind when 'credit_note' then -1 else 1 end as sign from papers
+      where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to} and id > ${after}
+      order by id${limit}
+    ) as p
+    cross join lateral (
+      select l->>'hsn' as hsn, (l->>'quantity')::int as quantity, l->'taxed' as taxed
+      from jsonb_array_elements(p.content->'lines') as l
+      union all
+      select p.content->'delivery'->>'hsn', 0, p.content->'delivery'->'taxed'
+      where jsonb_typeof(p.content->'delivery') = 'object'
+    ) as t`;
+}
+
+/** Taxable value and tax of a period by rate and by whether it left the State, credit notes taken off. */
+export type TaxShare = {
+  rate: number;
+  isInterState: boolean;
+  taxable: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+};
+
+export async function gstSummary(
+  ctx: AppContext,
+  period: Period,
+): Promise<{ invoices: number; creditNotes: number; shares: TaxShare[] }> {
+  type Sums = {
+    rate: number;
+    is_inter_state: boolean;
+    taxable: string;
+    cgst: string;
+    sgst: string;
+    igst: string;
+  };
+  const { rows } = await ctx.db.readOnly.execute<Sums>(sql`
+    select rate, is_inter_state, sum(taxable)::text as taxable, sum(cgst)::text as cgst, sum(sgst)::text as sgst, sum(igst)::text as igst
+    from (${taxedLines(period)}) as t group by 1, 2 order by 1, 2`);
+  const [from, to] = momentsOf(period);
+  const counted = await ctx.db.readOnly.execute<{ invoices: number; notes: number }>(sql`
+    select count(*) filter (where kind = 'invoice')::int as invoices, count(*) filter (where kind = 'credit_note')::int as notes
+    from papers where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to}`);
+  return {
+    invoices: counted.rows[0]?.invoices ?? 0,
+    creditNotes: counted.rows[0]?.notes ?? 0,
+    shares: rows.map(({ rate, is_inter_state: isInterState, ...sums }) => ({
+      ...{ rate, isInterState, taxable: Number(sums.taxable), cgst: Number(sums.cgst) },
+      ...{ sgst: Number(sums.sgst), igst: Number(sums.igst) },
+    })),
+  };
+}

@@ -1,0 +1,256 @@
+import { dayInIndia } from "@kasna/rules/dates";
+import { type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/gst-returns";
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { taxedLines } from "./gst-report.operations.server.ts";
+import { momentsOf, type Period } from "./period.ts";
+
+/** A sheet's headings and its lines, which come as they are read. */
+export type Sheet = { headings: readonly string[]; lines: AsyncIterable<readonly string[]> };
+
+const B2B =
+  "GSTIN/UIN of Recipient,Receiver Name,Invoice Number,Invoice date,Invoice Value,Place Of Supply,Reverse Charge,Applicable % of Tax Rate,Invoice Type,E-Commerce GSTIN,Rate,Taxable Value,Cess Amount";
+const B2CL =
+  "Invoice Number,Invoice date,Invoice Value,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN";
+const B2CS = "Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN";
+const CDNR =
+  "GSTIN/UIN of Recipient,Receiver Name,Note Number,Note Date,Note Type,Place Of Supply,Reverse Charge,Note Supply Type,Note Value,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount";
+const CDNUR =
+  "UR Type,Note Number,Note Date,Note Type,Place Of Supply,Note Value,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount";
+const DOCS = "Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled";
+const HSN =
+  "HSN,Description,UQC,Total Quantity,Total Value,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount";
+
+const BATCH = 500;
+const NO_CESS = "0.00";
+
+/**
+ * A sheet of GSTR-1 from the papers as they were issued, shaped as the portal's template for its offline tool.
+ *
+ * `b2b` is table 4 (invoices to the registered), `b2cl` table 5 and `b2cs` table 7 (rule 59(4): to the unregistered in
+ * another State above the limit of `largeSupplyAbovePaise` each by itself, all others summed by State and rate),
+ * `cdnr` and `cdnur` table 9B. The HSN summary, table 12, is in two parts since the return of May 2025, for buyers with
+ * and without a GSTIN; `docs` is table 13. A credit note goes where its invoice went.
+ */
+export function gstr1(ctx: AppContext, { sheet, period }: { sheet: Gstr1Sheet; period: Period }): Sheet {
+  switch (sheet) {
+    case "b2b":
+      return {
+        headings: B2B.split(","),
+        lines: papers(
+          ctx,
+          period,
+          "invoice",
+          ({ gstin }) => gstin !== null,
+          (p) => [
+            ...[p.gstin ?? "", p.buyer, p.number, p.date, p.value, p.place, "N", "", "Regular B2B", ""],
+            ...[p.rate, p.taxable, NO_CESS],
+          ],
+        ),
+      };
+    case "b2cl":
+      return {
+        headings: B2CL.split(","),
+        lines: papers(
+          ctx,
+          period,
+          "invoice",
+          (p) => isLarge(p),
+          (p) => [...[p.number, p.date, p.value, p.place, "", p.rate, p.taxable, NO_CESS, ""]],
+        ),
+      };
+    case "cdnr":
+      return {
+        headings: CDNR.split(","),
+        lines: papers(
+          ctx,
+          period,
+          "credit_note",
+          ({ gstin }) => gstin !== null,
+          (p) => [
+            ...[p.gstin ?? "", p.buyer, p.number, p.date, "C", p.place, "N", "Regular B2B", p.value, ""],
+            ...[p.rate, p.taxable, NO_CESS],
+          ],
+        ),
+      };
+    case "cdnur":
+      return {
+        headings: CDNUR.split(","),
+        lines: papers(
+          ctx,
+          period,
+          "credit_note",
+          (p) => isLarge(p),
+          (p) => [...["B2CL", p.number, p.date, "C", p.place, p.value, "", p.rate, p.taxable, NO_CESS]],
+        ),
+      };
+    case "docs":
+      return { headings: DOCS.split(","), lines: documents(ctx, period) };
+    case "b2cs":
+      return { headings: B2CS.split(","), lines: smallSupplies(ctx, period) };
+    default:
+      return { headings: HSN.split(","), lines: hsnSummary(ctx, period, sheet === "hsn-b2b") };
+  }
+}
+
+type DocumentRate = {
+  kind: string;
+  gstin: string | null;
+  buyer: string;
+  number: string;
+  isInterState: boolean;
+  /** What the invoice came to; of a credit note, that of its invoice. */
+  invoicePaise: number;
+  day: string;
+  date: string;
+  value: string;
+  place: string;
+  rate: string;
+  taxable: string;
+};
+
+const isLarge = ({ gstin, isInterState, invoicePaise, day }: DocumentRate) =>
+  gstin === null && isInterState && invoicePaise > largeSupplyAbovePaise(day);
+
+/** A paper's invoice total; a credit note goes where its invoice went. */
+const invoiceTotal = sql.raw(
+  "(select i.total_paise from papers i where i.order_id = (select o.order_id from papers o where o.id = t.id) and i.kind = 'invoice' limit 1)",
+);
+
+/** A line for each paper and rate, in batches of papers. */
+async function* papers(
+  ctx: AppContext,
+  period: Period,
+  kind: "invoice" | "credit_note",
+  isMeant: (document: DocumentRate) => boolean,
+  line: (document: DocumentRate) => string[],
+): AsyncGenerator<string[]> {
+  type Row = {
+    id: number;
+    kind: string;
+    number: string;
+    issued_at: string;
+    total_paise: string;
+    gstin: string | null;
+  } & {
+    buyer: string;
+    state_code: string;
+    state: string;
+    is_inter_state: boolean;
+    rate: number;
+    taxable: string;
+    invoice_paise: string | null;
+  };
+  for (let after = 0; ; ) {
+    const { rows } = await ctx.db.readOnly.execute<Row>(sql`
+      select id, kind, number, issued_at, total_paise::text, gstin, buyer, state_code, state, is_inter_state, rate,
+        sum(abs(taxable))::text as taxable, ${invoiceTotal}::text as invoice_paise
+      from (${taxedLines(period, after, BATCH)}) as t
+      group by id, kind, number, issued_at, total_paise, gstin, buyer, state_code, state, is_inter_state, rate order by id, rate`);
+    for (const row of rows) {
+      const issued = new Date(row.issued_at);
+      const document: DocumentRate = {
+        ...{
+          kind: row.kind,
+          gstin: row.gstin,
+          buyer: row.buyer,
+          number: row.number,
+          isInterState: row.is_inter_state,
+        },
+        ...{
+          invoicePaise: Number(row.invoice_paise ?? row.total_paise),
+          day: dayInIndia(issued),
+          date: returnDate(issued),
+        },
+        ...{ value: rupees(row.total_paise), place: placeOf(row.state_code, row.state) },
+        ...{ rate: percent(row.rate), taxable: rupees(row.taxable) },
+      };
+      if (row.kind === kind && isMeant(document)) yield line(document);
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** Lines of papers that are not reported by themselves: to the unregistered, unless they are large and left the State. */
+const isSmall = (period: Period): SQL => {
+  const above = largeSupplyAbovePaise(period.to);
+  return sql`t.gstin is null and not (t.is_inter_state and coalesce(${invoiceTotal}, t.total_paise) > ${above})`;
+};
+
+async function* smallSupplies(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
+  const { rows } = await ctx.db.readOnly.execute<{
+    state_code: string;
+    state: string;
+    rate: number;
+    taxable: string;
+  }>(sql`
+    select state_code, state, rate, sum(taxable)::text as taxable from (${taxedLines(period)}) as t
+    where ${isSmall(period)} group by 1, 2, 3 order by 1, 3`);
+  for (const { state_code, state, rate, taxable } of rows)
+    yield ["OE", placeOf(state_code, state), "", percent(rate), rupees(taxable), NO_CESS, ""];
+}
+
+async function* hsnSummary(ctx: AppContext, period: Period, isRegistered: boolean): AsyncGenerator<string[]> {
+  type Row = {
+    hsn: string;
+    rate: number;
+    quantity: string;
+    total: string;
+    taxable: string;
+    igst: string;
+    cgst: string;
+    sgst: string;
+  };
+  const { rows } = await ctx.db.readOnly.execute<Row>(sql`
+    select hsn, rate, sum(quantity)::text as quantity, sum(total)::text as total, sum(taxable)::text as taxable,
+      sum(igst)::text as igst, sum(cgst)::text as cgst, sum(sgst)::text as sgst
+    from (${taxedLines(period)}) as t where (gstin is not null) = ${isRegistered} group by 1, 2 order by 1, 2`);
+  for (const { hsn, rate, quantity, total, taxable, igst, cgst, sgst } of rows)
+    yield [
+      ...[hsn, "", "NOS-NUMBERS", quantity, rupees(total), percent(rate), rupees(taxable)],
+      ...[rupees(igst), rupees(cgst), rupees(sgst), NO_CESS],
+    ];
+}
+
+/**
+ * The series of documents issued, one line for each kind and financial year. No number is ever taken back: what is
+ * called off after its invoice gets a credit note, so none is cancelled.
+ */
+async function* documents(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
+  const [from, to] = momentsOf(period);
+  const { rows } = await ctx.db.readOnly.execute<{
+    kind: string;
+    first: string;
+    last: string;
+    count: number;
+  }>(sql`
+    select kind, (array_agg(number order by id))[1] as first, (array_agg(number order by id desc))[1] as last,
+      count(*)::int as count
+    from papers where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to}
+    group by kind, regexp_replace(number, '[0-9]+$', '') order by kind, min(id)`);
+  for (const { kind, first, last, count } of rows)
+    yield [
+      kind === "invoice" ? "Invoices for outward supply" : "Credit Note",
+      first,
+      last,
+      String(count),
+      "0",
+    ];
+}
+
+const rupees = (paise: string | number): string => (Number(paise) / 100).toFixed(2);
+const percent = (basisPoints: number): string => (basisPoints / 100).toFixed(2);
+const placeOf = (code: string, name: string): string => `${code}-${name}`;
+
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+/** `21-Nov-2026`, in India. */
+function returnDate(date: Date): string {
+  const [year, month, day] = dayInIndia(date).split("-");
+  return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
+}
+
+/** The period as a file's name carries it. */
+export const periodName = ({ from, to }: Period): string =>
+  from.slice(0, 7) === to.slice(0, 7) ? from.slice(0, 7) : `${from}-to-${to}`;

@@ -1,0 +1,31 @@
+import { GSTR1_SHEETS } from "@kasna/rules/gst-returns";
+import { data } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { csvResponse, writeCsv } from "../kit/csv.operations.server.ts";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/report-file";
+import { gstr1, periodName } from "./gstr1.operations.server.ts";
+import { periodIn } from "./period.ts";
+import { STOCK_HEADINGS, stockLines } from "./stock-report.operations.server.ts";
+
+/** A sheet of GSTR-1, or the value of the stock row by row, as CSV; written as it is read. */
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const period = periodIn(new URL(request.url).searchParams, ctx.now());
+  const sheet = GSTR1_SHEETS.find((known) => known === params.sheet);
+  if (sheet) {
+    const { headings, lines } = gstr1(ctx, { sheet, period });
+    return csv(`gstr1-${sheet}-${periodName(period)}`, headings, lines);
+  }
+  if (params.sheet === "stock") return csv("stock-value", STOCK_HEADINGS, stockLines(ctx));
+  throw data("There is no such sheet", 404);
+}
+
+function csv(name: string, headings: readonly string[], lines: AsyncIterable<readonly string[]>) {
+  async function* all() {
+    yield headings;
+    yield* lines;
+  }
+  return csvResponse(name, writeCsv(all(), { bom: name.startsWith("stock") }));
+}

@@ -1,0 +1,182 @@
+import { contract } from "@kasna/contract";
+import { GSTR1_SHEETS, type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/gst-returns";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { advanceOrder } from "../../orders/advance-order.operations.server.ts";
+import { gstSummary } from "./gst-report.operations.server.ts";
+import { gstr1 } from "./gstr1.operations.server.ts";
+import { periodIn, usualPeriods } from "./period.ts";
+import { salesOfCategories, salesOfDays, salesOfStates } from "./sales-report.operations.server.ts";
+import { stockLines, stockValues } from "./stock-report.operations.server.ts";
+
+const GSTIN = "29AAGCB7383J1Z4";
+let ctx: TestShop;
+const period = () => periodIn(new URLSearchParams(), ctx.inside.now());
+
+/** An order of some screws for an address, taken as far as `to`. */
+async function order(
+  state: string,
+  { gstin = "", quantity = 10, to = "shipped" as "confirmed" | "shipped" | "cancelled" },
+) {
+  const as = await ctx.newCustomer();
+  const address = {
+    ...contract.addresses.insert.example.request,
+    state,
+    gstin,
+    company_name: gstin ? "Bharat Fixings" : "",
+  };
+  const { id } = await ctx.call("POST /shipping/insert_shipping_address.php", address as never, { as });
+  const part = await ctx.product("HB-M8x40-A2");
+  const items = [{ product_id: part.id, quantity }];
+  const { order_id: orderId } = await ctx.call(
+    "POST /orders/place_order.php",
+    { shipping_address_id: id, payment_method: "cod", items } as never,
+    { as },
+  );
+  const step = (to: "shipped" | "cancelled") =>
+    advanceOrder(ctx.inside, { orderId, to, trackingNumber: null, actor: "test" } as never);
+  if (to !== "confirmed") await step("shipped");
+  if (to === "cancelled") await step("cancelled");
+  return orderId;
+}
+
+async function sheet(name: Gstr1Sheet) {
+  const { headings, lines } = gstr1(ctx.inside, { sheet: name, period: period() });
+  const found: Record<string, string>[] = [];
+  for await (const line of lines) {
+    expect(line).toHaveLength(headings.length);
+    found.push(Object.fromEntries(headings.map((heading, i) => [heading, line[i] ?? ""])));
+  }
+  return found;
+}
+const total = (rows: Record<string, string>[], column: string) =>
+  Math.round(rows.reduce((sum, row) => sum + Number(row[column]), 0) * 100);
+
+beforeAll(async () => {
+  ctx = await openShop();
+  // What past buyers ordered lies in the seed; the papers of the period are this test's alone.
+  await order("Tamil Nadu", {});
+  await order("Karnataka", { quantity: 4 });
+  await order("Karnataka", { gstin: GSTIN, quantity: 20 });
+  await order("Karnataka", { gstin: GSTIN, quantity: 3, to: "cancelled" });
+  await order("Kerala", { quantity: 2, to: "cancelled" });
+  await order("Kerala", { quantity: 2, to: "confirmed" });
+  // A part dear enough that one order to another State is reported by itself.
+  await ctx.db.query("update products set price_paise = 15000000 where sku = 'HB-M8x40-A2'");
+  await order("Kerala", { quantity: 1 });
+});
+afterAll(() => ctx.close());
+
+describe("the GST sheets of a period", () => {
+  it("hold every invoice once: registered, large, or summed by State and rate", async () => {
+    const [b2b, b2cl, b2cs] = [await sheet("b2b"), await sheet("b2cl"), await sheet("b2cs")];
+    expect(
+      b2b.map((row) => [
+        row["GSTIN/UIN of Recipient"],
+        row["Receiver Name"],
+        row["Place Of Supply"],
+        row.Rate,
+      ]),
+    ).toEqual([
+      [GSTIN, "Bharat Fixings", "29-Karnataka", "18.00"],
+      [GSTIN, "Bharat Fixings", "29-Karnataka", "18.00"],
+    ]);
+    expect(b2cl.map((row) => [row["Place Of Supply"], row["Invoice Value"]])).toEqual([
+      ["32-Kerala", "150000.00"],
+    ]);
+    expect(b2cs.map((row) => row["Place Of Supply"])).toEqual(["29-Karnataka", "32-Kerala", "33-Tamil Nadu"]);
+    // The cancelled order of Kerala came and went.
+    expect(b2cs[1]?.["Taxable Value"]).toBe("0.00");
+    expect(b2b[0]?.["Invoice date"]).toMatch(/^\d\d-[A-Z][a-z]{2}-\d{4}$/);
+  });
+
+  it("take credit notes off where their invoices stand", async () => {
+    const [cdnr, cdnur] = [await sheet("cdnr"), await sheet("cdnur")];
+    expect(cdnr.map((row) => [row["Note Type"], row["GSTIN/UIN of Recipient"]])).toEqual([["C", GSTIN]]);
+    expect(cdnur).toEqual([]);
+  });
+
+  it("agree with the HSN summaries, the papers and the page", async () => {
+    const sums = async (...names: Gstr1Sheet[]) =>
+      (await Promise.all(names.map(async (name) => total(await sheet(name), "Taxable Value")))).reduce(
+        (a, b) => a + b,
+        0,
+      );
+    const { shares, invoices, creditNotes } = await gstSummary(ctx.inside, period());
+    const taxable = shares.reduce((sum, share) => sum + share.taxable, 0);
+    expect((await sums("b2b", "b2cl", "b2cs")) - (await sums("cdnr", "cdnur"))).toBe(taxable);
+    expect(await sums("hsn-b2b", "hsn-b2c")).toBe(taxable);
+    expect([invoices, creditNotes]).toEqual([6, 2]);
+    const { rows } = await ctx.db.query(
+      "select sum(case kind when 'invoice' then total_paise else -total_paise end)::int8 as paise, sum((content->>'roundingPaise')::int8 * case kind when 'invoice' then 1 else -1 end)::int8 as rounding from papers where kind <> 'quotation'",
+    );
+    const hsn = [...(await sheet("hsn-b2b")), ...(await sheet("hsn-b2c"))];
+    expect(total(hsn, "Total Value") + Number(rows[0].rounding)).toBe(Number(rows[0].paise));
+    expect(
+      shares.filter((share) => share.isInterState).every(({ cgst, sgst }) => cgst === 0 && sgst === 0),
+    ).toBe(true);
+  });
+
+  it.each(GSTR1_SHEETS)("%s has its headings where nothing was issued", async (name) => {
+    const { headings, lines } = gstr1(ctx.inside, {
+      sheet: name,
+      period: { from: "2020-01-01", to: "2020-01-31" },
+    });
+    expect(headings.length).toBeGreaterThan(4);
+    for await (const line of lines) expect(line).toBeNull();
+  });
+
+  it("know from when an invoice is large", () => {
+    expect([largeSupplyAbovePaise("2024-07-31"), largeSupplyAbovePaise("2024-08-01")]).toEqual([
+      2_50_000_00, 1_00_000_00,
+    ]);
+  });
+});
+
+describe("sales figures", () => {
+  it("add up alike by day and by State, and leave out what was cancelled", async () => {
+    const [days, states, categories] = await Promise.all([
+      salesOfDays(ctx.inside, period()),
+      salesOfStates(ctx.inside, period()),
+      salesOfCategories(ctx.inside, period()),
+    ]);
+    const sum = (shares: { paise: number }[]) => shares.reduce((all, { paise }) => all + paise, 0);
+    expect(sum(days)).toBe(sum(states));
+    const { rows } = await ctx.db.query(
+      "select sum(total_paise)::int8 as paise from orders where status not in ('pending', 'cancelled') and placed_at >= $1",
+      [`${period().from}T00:00:00+05:30`],
+    );
+    expect(sum(days)).toBe(Number(rows[0].paise));
+    expect(states.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["Kerala", "Karnataka", "Tamil Nadu"]),
+    );
+    expect(categories.find(({ name }) => name === "Bolts")?.pieces).toBeGreaterThanOrEqual(37);
+  });
+
+  it("count the stock's value alike by category and row by row", async () => {
+    const values = await stockValues(ctx.inside);
+    let paise = 0;
+    for await (const line of stockLines(ctx.inside)) paise += Math.round(Number(line.at(-1)) * 100);
+    expect(values.reduce((sum, value) => sum + value.paise, 0)).toBe(paise);
+  });
+});
+
+describe("a period", () => {
+  it.each([
+    ["2026-11-21T10:00:00Z", ["2026-11-01", "2026-11-21"], ["2026-10-01", "2026-10-31"], "2026-04-01"],
+    ["2027-01-31T19:00:00Z", ["2027-02-01", "2027-02-01"], ["2027-01-01", "2027-01-31"], "2026-04-01"],
+    ["2028-03-31T18:29:00Z", ["2028-03-01", "2028-03-31"], ["2028-02-01", "2028-02-29"], "2027-04-01"],
+  ])("is India's at %s", (now, month, last, year) => {
+    const [first, second, , fourth] = usualPeriods(new Date(now)).map(({ period }) => period);
+    expect([[first?.from, first?.to], [second?.from, second?.to], fourth?.from]).toEqual([month, last, year]);
+  });
+
+  it.each([
+    "from=2026-11-31&to=2026-12-01",
+    "from=2026-12-01&to=2026-11-01",
+    "from=x",
+    "from=1900-01-01&to=2026-01-01",
+  ])("that can't be is this month: %s", (search) => {
+    expect(periodIn(new URLSearchParams(search), new Date("2026-11-21T10:00:00Z")).from).toBe("2026-11-01");
+  });
+});

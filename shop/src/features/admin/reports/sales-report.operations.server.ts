@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { isSale } from "../../orders/admin/sales.operations.server.ts";
+import { momentsOf, type Period } from "./period.ts";
+
+/** One bar: orders and what was sold in them, in paise. */
+export type Share = { name: string; orders: number; pieces: number; paise: number };
+
+const sold = (period: Period): SQL => {
+  const [from, to] = momentsOf(period);
+  return sql`o.placed_at >= ${from} and o.placed_at < ${to} and ${isSale(sql.raw("o.status"))}`;
+};
+
+const shares = (rows: { name: string; orders: number; pieces: number; paise: string }[]): Share[] =>
+  rows.map((row) => ({ ...row, paise: Number(row.paise) }));
+
+/** What was sold on each day of a period (India), those without an order too. Totals as they were paid. */
+export async function salesOfDays(ctx: AppContext, period: Period): Promise<Share[]> {
+  const { rows } = await ctx.db.readOnly.execute<{
+    name: string;
+    orders: number;
+    pieces: number;
+    paise: string;
+  }>(sql`
+    with sold as (
+      select (o.placed_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as orders, sum(o.total_paise) as paise,
+        sum((select sum(l.quantity) from order_lines l where l.order_id = o.id))::int as pieces
+      from orders o where ${sold(period)} group by 1)
+    select d::date::text as name, coalesce(orders, 0) as orders, coalesce(pieces, 0) as pieces, coalesce(paise, 0)::text as paise
+    from generate_series(${period.from}::date, ${period.to}::date, '1 day') d left join sold on sold.day = d::date order by d`);
+  return shares(rows);
+}
+
+/** What was sold of each category, the most first; lines before discount and delivery. */
+export async function salesOfCategories(ctx: AppContext, period: Period): Promise<Share[]> {
+  const { rows } = await ctx.db.readOnly.execute<{
+    name: string;
+    orders: number;
+    pieces: number;
+    paise: string;
+  }>(sql`
+    select c.name, count(distinct o.id)::int as orders, sum(l.quantity)::int as pieces,
+      sum(l.quantity::int8 * l.unit_price_paise)::text as paise
+    from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+      join sub_categories s on s.id = p.sub_category_id join categories c on c.id = s.category_id
+    where ${sold(period)} group by c.id order by sum(l.quantity::int8 * l.unit_price_paise) desc`);
+  return shares(rows);
+}
+
+/** What was sold to each State that goods went to, the most first. Totals as they were paid. */
+export async function salesOfStates(ctx: AppContext, period: Period): Promise<Share[]> {
+  const { rows } = await ctx.db.readOnly.execute<{
+    name: string;
+    orders: number;
+    pieces: number;
+    paise: string;
+  }>(sql`
+    select o.state as name, count(*)::int as orders, sum(o.total_paise)::text as paise,
+      sum((select sum(l.quantity) from order_lines l where l.order_id = o.id))::int as pieces
+    from orders o where ${sold(period)} group by o.state order by sum(o.total_paise) desc`);
+  return shares(rows);
+}

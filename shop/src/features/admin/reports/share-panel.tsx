@@ -1,0 +1,100 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Panel } from "../kit/page-head.widget.tsx";
+import type { Share } from "./sales-report.operations.server.ts";
+
+const ShareBars = lazy(() => import("./share-bars.tsx"));
+const nothing = () => () => {};
+
+type Props = {
+  title: string;
+  what: string;
+  shares: Share[];
+  isByDay?: boolean;
+  nameOf?: (name: string) => string;
+};
+
+/** Sales of a period in one cut: bars to see, and a table to read. */
+export function SharePanel({ title, what, shares, isByDay = false, nameOf = String }: Props) {
+  // Charts measure their place, which a server has none of.
+  const isInBrowser = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  );
+  const named = shares.map((one) => ({ ...one, name: nameOf(one.name) }));
+  const height = isByDay ? 224 : Math.max(2, shares.length) * 32 + 40;
+  const place = (
+    <div style={{ height }}>
+      <Skeleton className="h-full" />
+    </div>
+  );
+  return (
+    <Panel title={title}>
+      {shares.some(({ orders }) => orders > 0) ? (
+        <>
+          {isInBrowser ? (
+            <Suspense fallback={place}>
+              <ShareBars shares={named} isByDay={isByDay} />
+            </Suspense>
+          ) : (
+            place
+          )}
+          <details className="mt-3" open={!isByDay}>
+            <summary className="min-h-11 content-center text-sm lg:min-h-8 font-medium text-steel">
+              As a table
+            </summary>
+            <ShareTable what={what} shares={isByDay ? named.filter(({ orders }) => orders > 0) : named} />
+          </details>
+        </>
+      ) : (
+        <p className="text-sm text-quiet">Nothing was sold in these days.</p>
+      )}
+    </Panel>
+  );
+}
+
+function ShareTable({ what, shares }: { what: string; shares: readonly Share[] }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label={`Sales by ${what.toLowerCase()}, as a table`}
+      className="max-h-96 overflow-auto"
+    >
+      <table className="figures w-full text-sm">
+        <thead className="text-quiet">
+          <tr>
+            <th scope="col" className="py-1 text-start font-medium">
+              {what}
+            </th>
+            <th scope="col" className="py-1 ps-3 text-end font-medium">
+              Orders
+            </th>
+            <th scope="col" className="py-1 ps-3 text-end font-medium">
+              Pieces
+            </th>
+            <th scope="col" className="py-1 ps-3 text-end font-medium">
+              Sold for
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ name, orders, pieces, paise }) => (
+            <tr key={name} className="border-t border-hairline">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {name}
+              </th>
+              <td className="py-1.5 ps-3 text-end">{orders.toLocaleString("en-IN")}</td>
+              <td className="py-1.5 ps-3 text-end">{pieces.toLocaleString("en-IN")}</td>
+              <td className="py-1.5 ps-3 text-end whitespace-nowrap">
+                {formatRupees(rupeesFromPaise(paise))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { categories, products, subCategories } from "../../../database/schema/index.ts";
+
+export type StockValue = { name: string; rows: number; pieces: number; paise: number };
+
+/** What lies in stock, by category, at selling prices (GST included), in paise. */
+export async function stockValues(ctx: AppContext): Promise<StockValue[]> {
+  return ctx.db.readOnly
+    .select({
+      name: categories.name,
+      rows: sql<number>`count(*)::int`,
+      pieces: sql<number>`coalesce(sum(${products.stockQuantity}), 0)::float8`,
+      paise: sql<number>`coalesce(sum(${products.stockQuantity}::int8 * ${products.pricePaise}), 0)::float8`,
+    })
+    .from(products)
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .where(gt(products.stockQuantity, 0))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.id));
+}
+
+const BATCH = 2_000;
+
+/** Every row that has stock, with its value, in batches as they are read. */
+export async function* stockLines(ctx: AppContext): AsyncGenerator<string[]> {
+  for (let after = 0; ; ) {
+    const rows = await ctx.db.readOnly
+      .select({
+        id: products.id,
+        category: categories.name,
+        subCategory: subCategories.name,
+        sku: products.sku,
+        name: products.name,
+        hsn: products.hsn,
+        stock: products.stockQuantity,
+        paise: products.pricePaise,
+      })
+      .from(products)
+      .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+      .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+      .where(and(gt(products.id, after), gt(products.stockQuantity, 0)))
+      .orderBy(asc(products.id))
+      .limit(BATCH);
+    for (const { category, subCategory, sku, name, hsn, stock, paise } of rows)
+      yield [
+        category,
+        subCategory,
+        sku,
+        name,
+        hsn,
+        String(stock),
+        (paise / 100).toFixed(2),
+        ((paise * stock) / 100).toFixed(2),
+      ];
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+export const STOCK_HEADINGS = [
+  "Category",
+  "Sub-category",
+  "SKU",
+  "Name",
+  "HSN",
+  "Stock",
+  "Price",
+  "Value at price",
+];

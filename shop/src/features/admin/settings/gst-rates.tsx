@@ -1,0 +1,73 @@
+import { formatDate } from "@kasna/rules/dates";
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import type { Outcome } from "../kit/form.operations.server.ts";
+import { Panel } from "../kit/page-head.widget.tsx";
+
+type Rate = { hsnPrefix: string; validFrom: string; rateBasisPoints: number; isComing: boolean };
+
+/** GST rates with the day from which each holds; a change of the law is a new line with its day. */
+export function GstRates({ rates, outcome }: { rates: readonly Rate[]; outcome: Outcome | undefined }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Panel title="GST rates">
+      <table aria-label="GST rates" className="figures w-full text-sm">
+        <thead className="text-quiet">
+          <tr>
+            <th scope="col" className="py-1 text-start font-medium">
+              HSN begins with
+            </th>
+            <th scope="col" className="py-1 text-start font-medium">
+              From
+            </th>
+            <th scope="col" className="py-1 text-end font-medium">
+              Rate
+            </th>
+            <th scope="col" className="w-28">
+              <span className="sr-only">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map((rate) => (
+            <tr key={`${rate.hsnPrefix} ${rate.validFrom}`} className="border-t border-hairline">
+              <td className="h-9 font-mono">{rate.hsnPrefix || "any"}</td>
+              <td>{formatDate(new Date(`${rate.validFrom}T00:00:00+05:30`))}</td>
+              <td className="text-end">{rate.rateBasisPoints / 100} %</td>
+              <td className="text-end">
+                {rate.isComing && (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="remove-rate" />
+                    <input type="hidden" name="hsnPrefix" value={rate.hsnPrefix} />
+                    <input type="hidden" name="validFrom" value={rate.validFrom} />
+                    <Button type="submit" variant="link" size="small">
+                      Remove
+                    </Button>
+                  </Form>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Form
+        method="post"
+        className="mt-4 grid items-start gap-3 border-t border-hairline pt-4 sm:grid-cols-4"
+      >
+        <input type="hidden" name="intent" value="add-rate" />
+        <TextField
+          label="HSN begins with"
+          name="hsnPrefix"
+          inputMode="numeric"
+          error={outcome?.errors?.hsnPrefix}
+        />
+        <TextField label="From" name="validFrom" type="date" error={outcome?.errors?.validFrom} />
+        <TextField label="Percent" name="percent" inputMode="decimal" error={outcome?.errors?.percent} />
+        <Button type="submit" variant="outline" isBusy={isBusy} className="sm:mt-6">
+          Add a rate
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

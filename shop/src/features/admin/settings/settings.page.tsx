@@ -1,0 +1,200 @@
+import { isEmail, isOneLine } from "@kasna/contract/text";
+import { cleanGstin, GST_STATE_NAMES, isGstin } from "@kasna/rules/gstin";
+import { paiseFromRupees } from "@kasna/rules/money";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { AdminForm, type FormField } from "../kit/admin-form.widget.tsx";
+import { actionResult, readForm } from "../kit/form.operations.server.ts";
+import {
+  optionalLines,
+  optionalText,
+  rupeesField,
+  textField,
+  versionField,
+  wholeField,
+} from "../kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { useDone } from "../kit/use-outcome.widget.ts";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/settings.page";
+import { addGstRate, listGstRates, removeGstRate } from "./gst-rates.operations.server.ts";
+import { GstRates } from "./gst-rates.tsx";
+import { readSettings, saveSettings, settingsFields } from "./settings.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Settings · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const [row, rates] = await Promise.all([readSettings(ctx), listGstRates(ctx)]);
+  return { values: settingsFields(row), version: row.version, rates };
+}
+
+const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
+
+/** `500: 35` a line: above Rs. 500 delivery costs Rs. 35. */
+const tiers = z.string("Give the tiers").transform((text, context) => {
+  const rows = text.split("\n").map((line) => line.split(":").map((part) => part.replace(/[₹,\s]/g, "")));
+  const typed = rows.filter((row) => row.join("") !== "");
+  const isRight = typed.every(
+    ([above, charge, more]) => more === undefined && AMOUNT.test(above ?? "") && AMOUNT.test(charge ?? ""),
+  );
+  const read = typed.map(([above, charge]) => ({
+    abovePaise: paiseFromRupees(Number(above)),
+    chargePaise: paiseFromRupees(Number(charge)),
+  }));
+  const wrong = (message: string) => {
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  };
+  if (!isRight || typed.length === 0) return wrong("One tier a line, such as 500: 35");
+  if (!read.some((tier) => tier.abovePaise === 0)) return wrong("One tier must begin at 0");
+  if (new Set(read.map((tier) => tier.abovePaise)).size < read.length)
+    return wrong("Two tiers begin at the same amount");
+  return read.toSorted((one, other) => one.abovePaise - other.abovePaise);
+});
+
+/** `Instagram: https://…` a line. */
+const links = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const lines = text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
+    const read = lines.map((line) => /^([^:]{2,30}):\s*(https:\/\/\S+)$/.exec(line));
+    if (lines.every(isOneLine) && read.every((match) => match && URL.canParse(match[2] ?? "")))
+      return read.map((match) => ({
+        name: match?.[1]?.trim() ?? "",
+        url: match?.[2] ?? "",
+      }));
+    context.addIssue({ code: "custom", message: "One link a line, such as Instagram: https://…" });
+    return z.NEVER;
+  });
+
+const settings = z.object({
+  intent: z.literal("save"),
+  version: versionField,
+  shopName: textField(40, "Name the shop"),
+  supportEmail: textField(254, "Give an e-mail address").refine(isEmail, "Give an e-mail address"),
+  supportNumber: textField(20, "Give a number").regex(/^\+?[\d ]{6,20}$/, "Digits and spaces"),
+  legalName: optionalText(120),
+  legalAddress: optionalText(300),
+  gstin: z
+    .string()
+    .default("")
+    .transform(cleanGstin)
+    .refine(
+      (text) => text === "" || isGstin(text),
+      "Please check the GSTIN (15 characters), or leave it empty",
+    ),
+  gstState: z.enum(GST_STATE_NAMES, "Choose a State"),
+  grievanceOfficer: optionalText(200),
+  copyrightYear: wholeField(2000, 2100),
+  originalPricePercent: wholeField(100, 200),
+  cashMax: rupeesField.refine(
+    (paise) => paise <= 199_999_00,
+    "Less than Rs. 2 lakh (Income-tax Act, s. 269ST)",
+  ),
+  shippingTiers: tiers,
+  socialLinks: links,
+  aboutUs: optionalLines(4000),
+});
+const hsnPrefix = z
+  .string()
+  .trim()
+  .regex(/^\d{2,8}$/, "2 to 8 digits");
+const validFrom = z.iso.date("Choose a day");
+const actionForm = z.discriminatedUnion("intent", [
+  settings,
+  z.object({
+    intent: z.literal("add-rate"),
+    hsnPrefix,
+    validFrom,
+    percent: z
+      .string()
+      .trim()
+      .regex(/^\d{1,2}(\.\d{1,2})?$/, "A percentage, such as 18"),
+  }),
+  z.object({ intent: z.literal("remove-rate"), hsnPrefix, validFrom }),
+]);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  const ctx = appContext(context);
+  return actionResult(async () => {
+    const form = await readForm(request, actionForm);
+    if (form.intent === "add-rate") {
+      const rateBasisPoints = Math.round(Number(form.percent) * 100);
+      const { hsnPrefix: prefix, validFrom: from } = form;
+      await addGstRate(ctx, { staff, rate: { hsnPrefix: prefix, validFrom: from, rateBasisPoints } });
+      return "Rate added";
+    }
+    if (form.intent === "remove-rate") {
+      await removeGstRate(ctx, { staff, hsnPrefix: form.hsnPrefix, validFrom: form.validFrom });
+      return "Rate removed";
+    }
+    const { intent: _, version, cashMax: cashMaxPaise, ...content } = form;
+    await saveSettings(ctx, { staff, version, content: { ...content, cashMaxPaise } });
+    return "Settings saved";
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+const FIELDS: readonly FormField[] = [
+  { name: "shopName", label: "Name of the shop", isRequired: true },
+  { name: "supportNumber", label: "Support number", isRequired: true },
+  { name: "supportEmail", label: "Support e-mail", isRequired: true },
+  { name: "grievanceOfficer", label: "Grievance officer", hint: "Name, telephone, e-mail" },
+  { name: "legalName", label: "Legal name of the seller", hint: "Stands on every invoice" },
+  { name: "gstin", label: "GSTIN of the seller" },
+  {
+    name: "gstState",
+    label: "Registered in",
+    kind: "choice",
+    options: GST_STATE_NAMES.map((name) => ({ value: name, label: name })),
+  },
+  { name: "legalAddress", label: "Legal address", isWide: true },
+  {
+    name: "shippingTiers",
+    label: "Delivery, by subtotal",
+    kind: "lines",
+    hint: "One tier a line, in rupees: above which subtotal, a colon, what delivery costs",
+    isRequired: true,
+  },
+  { name: "cashMax", label: "Dearest order in cash, in rupees", kind: "money", isRequired: true },
+  {
+    name: "originalPricePercent",
+    label: "Struck-through price, in percent of the price",
+    kind: "number",
+    hint: "100 shows none",
+    isRequired: true,
+  },
+  { name: "copyrightYear", label: "Year in the footer", kind: "number", isRequired: true },
+  {
+    name: "socialLinks",
+    label: "Links in the footer",
+    kind: "lines",
+    hint: "One link a line: name, a colon, the address",
+  },
+  { name: "aboutUs", label: "About Us", kind: "lines" },
+];
+
+/** What the owner decides about the shop; papers that were issued keep what was so then. */
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { values, version, rates } = loaderData;
+  return (
+    <>
+      <PageHead title="Settings" text="Every page of the shop shows a change at once." />
+      <AdminForm fields={FIELDS} values={values} version={version} outcome={actionData} />
+      <div className="mt-8 max-w-3xl">
+        <GstRates rates={rates} outcome={actionData} />
+      </div>
+    </>
+  );
+}

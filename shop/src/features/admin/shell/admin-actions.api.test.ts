@@ -1,0 +1,174 @@
+import { contract } from "@kasna/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { newStaff } from "../../../../test/staff.ts";
+import { blockCustomer } from "../../accounts/admin/customers.operations.server.ts";
+import { answerTicket, countOpenMessages, readTicket } from "../../help/admin/tickets.operations.server.ts";
+import { sendNotice } from "../../notifications/send-notice.operations.server.ts";
+import { hideReview } from "../../reviews/admin/moderation.operations.server.ts";
+import { audit } from "../audit-log/audit.operations.server.ts";
+import { searchAuditLog } from "../audit-log/audit-log.operations.server.ts";
+import { addGstRate, removeGstRate } from "../settings/gst-rates.operations.server.ts";
+import { readSettings, saveSettings } from "../settings/settings.operations.server.ts";
+import type { Staff } from "../staff/staff-sessions.operations.server.ts";
+
+let ctx: TestShop;
+let admin: Staff;
+let buyer: Customer;
+beforeAll(async () => {
+  ctx = await openShop();
+  admin = await newStaff(ctx, "admin");
+});
+afterAll(() => ctx.close());
+beforeEach(async () => {
+  buyer = await ctx.newCustomer();
+});
+
+const told = async (as: Customer) =>
+  (await ctx.call("POST /Admin/notifications/view_notifications.php", {}, { as })).notifications;
+
+describe("a message", () => {
+  async function written() {
+    const form = { category: "order" as const, message: "Where is it?" };
+    const { ticket_number } = await ctx.call("POST /help_center/store_message.php", form, { as: buyer });
+    return { id: Number(ticket_number.split("-")[2]), ticket: ticket_number };
+  }
+  const answer = (id: number, text: string) =>
+    answerTicket(ctx.inside, { staff: admin, id, text, closes: false, answersSeen: 0 });
+
+  it("is answered among the buyer's notifications and by SMS", async () => {
+    const { id, ticket } = await written();
+    const open = await countOpenMessages(ctx.inside);
+    await answer(id, "It left today.");
+    await ctx.runJobs();
+    expect(await countOpenMessages(ctx.inside)).toBe(open - 1);
+    expect(await told(buyer)).toMatchObject([{ title: `Answer to ${ticket}`, message: "It left today." }]);
+    const { rows } = await ctx.db.query(
+      `select text from inbox_messages where "to" = $1 order by id desc limit 1`,
+      [buyer.mobile],
+    );
+    expect(rows[0].text).toContain(ticket);
+  });
+
+  it("that two answer at once goes out once, and the second is told", async () => {
+    const { id } = await written();
+    const outcomes = await Promise.allSettled([answer(id, "From one"), answer(id, "From another")]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await readTicket(ctx.inside, id)).answers).toHaveLength(1);
+    expect(await told(buyer)).toHaveLength(1);
+  });
+});
+
+describe("a customer who is blocked", () => {
+  it("is out at once, can't log in, and is let in again", async () => {
+    const block = (isBlocked: boolean) =>
+      blockCustomer(ctx.inside, { staff: admin, id: buyer.userId, isBlocked, reason: "Fraud" });
+    const look = async () => (await ctx.send("POST /cart/view_cart.php", {}, { as: buyer })).status;
+    const { password } = contract.authentication.register.example.request;
+    const login = async () =>
+      (await ctx.send("POST /authentication/login.php", { mobile: buyer.mobile, password })).status;
+    expect(await login()).toBe(200);
+    expect(await look()).toBe(200);
+    await block(true);
+    expect(await look()).toBe(401);
+    expect(await login()).toBe(401);
+    await block(false);
+    expect(await login()).toBe(200);
+  });
+
+  it("gets no notices; the others that were meant do", async () => {
+    const other = await ctx.newCustomer();
+    await blockCustomer(ctx.inside, { staff: admin, id: buyer.userId, isBlocked: true, reason: "" });
+    const notice = { type: "promotion", title: "Sale", message: "Bolts", deepLink: "/categories" } as const;
+    const to = [buyer.userId, other.userId, admin.id];
+    expect(await sendNotice(ctx.inside, { staff: admin, to, ...notice })).toBe(1);
+    expect(await told(other)).toMatchObject([{ type: "promotion", title: "Sale" }]);
+    const everybody = { view: "all", text: "" } as const;
+    const { rows } = await ctx.db.query(
+      "select count(*)::int from users where role = 'customer' and blocked_at is null",
+    );
+    expect(await sendNotice(ctx.inside, { staff: admin, to: everybody, ...notice })).toBe(rows[0].count);
+  });
+});
+
+describe("a review", () => {
+  it("that is hidden leaves the part's page and its stars; its author still sees it", async () => {
+    const { id: productId } = await ctx.product("HB-M8x40-A2");
+    await ctx.delivered(buyer, [productId]);
+    const review = {
+      product_id: productId,
+      review_type: "product" as const,
+      review_text: "Bad words",
+      rating: 1,
+    };
+    const { id } = await ctx.call("POST /product_reviews/add_product_review.php", review, { as: buyer });
+    const shown = () => ctx.call("POST /product_reviews/get_product_reviews.php", { product_id: productId });
+    const before = await shown();
+    await hideReview(ctx.inside, { staff: admin, id, reason: "Insults" });
+    const after = await shown();
+    expect(after.reviews.map((row) => row.id)).not.toContain(id);
+    expect(after.reviews).toHaveLength(before.reviews.length - 1);
+    const { reviews } = await ctx.call("POST /product_reviews/user_reviews.php", {}, { as: buyer });
+    expect(reviews.map((row) => row.id)).toContain(id);
+    await hideReview(ctx.inside, { staff: admin, id, reason: null });
+    expect(await shown()).toEqual(before);
+  });
+});
+
+describe("settings", () => {
+  it("that are changed price the next order", async () => {
+    const { id: _, version, ...content } = await readSettings(ctx.inside);
+    const shippingTiers = [{ abovePaise: 0, chargePaise: 90_00 }];
+    await saveSettings(ctx.inside, { staff: admin, version, content: { ...content, shippingTiers } });
+    const { id: product_id } = await ctx.product("HB-M8x40-A2");
+    const order = { shipping_address_id: await ctx.newAddress(buyer), payment_method: "cod" as const };
+    const items = [{ product_id, quantity: 200 }];
+    await ctx.call("POST /orders/place_order.php", { ...order, items }, { as: buyer });
+    const { orders } = await ctx.call("POST /orders/my_orders.php", {}, { as: buyer });
+    expect(orders[0]?.shipping_charges).toBe(90);
+    const again = saveSettings(ctx.inside, { staff: admin, version, content });
+    await expect(again).rejects.toMatchObject({ code: "edited_meanwhile" });
+    await saveSettings(ctx.inside, { staff: admin, version: version + 1, content });
+  });
+
+  it("take GST rates from tomorrow on, and let none go that has begun", async () => {
+    const rate = { hsnPrefix: "7318", validFrom: "2025-09-22", rateBasisPoints: 500 };
+    await expect(addGstRate(ctx.inside, { staff: admin, rate })).rejects.toMatchObject({
+      code: "fields_wrong",
+    });
+    const coming = { ...rate, validFrom: "2099-01-01" };
+    await addGstRate(ctx.inside, { staff: admin, rate: coming });
+    await removeGstRate(ctx.inside, { staff: admin, hsnPrefix: "7318", validFrom: "2099-01-01" });
+    const begun = removeGstRate(ctx.inside, { staff: admin, hsnPrefix: "", validFrom: "2025-09-22" });
+    await expect(begun).rejects.toMatchObject({ code: "fields_wrong" });
+  });
+});
+
+describe("the audit log", () => {
+  it("keeps the fields that differ, and nothing of a change of nothing", async () => {
+    const entry = { actor: admin, action: "thing.changed", subject: "thing:1" };
+    await audit(ctx.inside.db, { ...entry, before: { a: 1, b: "x" }, after: { a: 1, b: "x" } });
+    await audit(ctx.inside.db, { ...entry, before: { a: 1, b: "x" }, after: { a: 1, b: "y" } });
+    const search = { text: "thing:1", from: "", to: "" };
+    const { rows } = await searchAuditLog(ctx.inside, search, { before: null, after: null });
+    expect(rows).toMatchObject([{ before: { b: "x" }, after: { b: "y" } }]);
+  });
+
+  it("is turned page by page in both directions", async () => {
+    for (let place = 1; place <= 120; place += 1)
+      await audit(ctx.inside.db, {
+        ...{ actor: admin, action: "page.turned", subject: "page:1", before: null },
+        after: { place },
+      });
+    const look = (place: { before: number | null; after: number | null }) =>
+      searchAuditLog(ctx.inside, { text: "page:1", from: "", to: "" }, place);
+    const places = (page: Awaited<ReturnType<typeof look>>) => page.rows.map((row) => row.after?.place);
+    const first = await look({ before: null, after: null });
+    const second = await look({ before: first.older, after: null });
+    const third = await look({ before: second.older, after: null });
+    expect([places(first)[0], places(second)[0], places(third)]).toMatchObject([120, 70, { length: 20 }]);
+    expect([first.newer, third.older]).toEqual([null, null]);
+    const back = await look({ before: null, after: third.newer });
+    expect(places(back)).toEqual(places(second));
+  });
+});

@@ -1,0 +1,65 @@
+import { href, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import type { RouteHandle } from "../../../api/route-handle.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { unlessUnsent } from "../kit/keep-typed.widget.ts";
+import { guardAdmin, requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/admin.layout";
+import { AdminFrame } from "./admin-frame.tsx";
+
+export const handle = { hasOwnFrame: true } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Back office" },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export const shouldRevalidate = unlessUnsent;
+
+export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, role } = requireStaff(context, "staff");
+  return { name, role };
+}
+
+/** The back office: its navigation beside its pages. */
+export default function AdminLayout({ loaderData: staff }: Route.ComponentProps) {
+  return (
+    <AdminFrame staff={staff}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const staff = useRouteLoaderData<typeof loader>("features/admin/kit/desk.layout");
+  const isOurs = isRouteErrorResponse(error);
+  const text = isOurs && typeof error.data === "string" ? error.data : "Nothing was saved. Please try again.";
+  const notice = (
+    <div className="p-6">
+      <title>Not possible</title>
+      <Notice
+        isAlert
+        title={
+          isOurs && error.status === 404
+            ? "There is no such page"
+            : isOurs
+              ? "Not possible"
+              : "Something went wrong on our side"
+        }
+        text={isOurs && error.status === 404 ? "It may have been removed, or the address is mistyped." : text}
+      >
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => history.back()} variant="outline">
+            Go back
+          </Button>
+          <ButtonLink to={href("/admin")} reloadDocument>
+            To Today
+          </ButtonLink>
+        </div>
+      </Notice>
+    </div>
+  );
+  return staff ? <AdminFrame staff={staff}>{notice}</AdminFrame> : <main>{notice}</main>;
+}

@@ -1,0 +1,41 @@
+import type { StaffRole } from "@kasna/rules/roles";
+import {
+  Boxes,
+  ChartColumn,
+  CircleHelp,
+  IdCard,
+  Image,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Package,
+  ScrollText,
+  Settings,
+  Star,
+  TextSearch,
+  TicketPercent,
+  TriangleAlert,
+  Users,
+} from "lucide-react";
+import { href } from "react-router";
+
+type Entry = { to: string; label: string; Icon: LucideIcon; role: StaffRole };
+
+/** The desk's pages as its navigation lists them, each with the role that it takes. */
+export const NAVIGATION: readonly Entry[] = [
+  { to: href("/admin"), label: "Dashboard", Icon: LayoutDashboard, role: "staff" },
+  { to: href("/admin/orders"), label: "Orders", Icon: Package, role: "staff" },
+  { to: href("/admin/catalogue"), label: "Catalogue", Icon: Boxes, role: "admin" },
+  { to: href("/admin/reports"), label: "Reports", Icon: ChartColumn, role: "admin" },
+  { to: href("/admin/messages"), label: "Messages", Icon: MessageSquare, role: "staff" },
+  { to: href("/admin/reviews"), label: "Reviews", Icon: Star, role: "staff" },
+  { to: href("/admin/customers"), label: "Customers", Icon: Users, role: "admin" },
+  { to: href("/admin/promocodes"), label: "Promocodes", Icon: TicketPercent, role: "admin" },
+  { to: href("/admin/banners"), label: "Banners", Icon: Image, role: "admin" },
+  { to: href("/admin/help"), label: "Help center", Icon: CircleHelp, role: "admin" },
+  { to: href("/admin/search-words"), label: "Search words", Icon: TextSearch, role: "admin" },
+  { to: href("/admin/settings"), label: "Settings", Icon: Settings, role: "admin" },
+  { to: href("/admin/staff"), label: "Staff", Icon: IdCard, role: "admin" },
+  { to: href("/admin/issues"), label: "Issues", Icon: TriangleAlert, role: "admin" },
+  { to: href("/admin/audit"), label: "Audit log", Icon: ScrollText, role: "admin" },
+];

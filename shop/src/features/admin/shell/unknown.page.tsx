@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/unknown.page";
+
+/** An address under /admin that is no page. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  throw data(null, 404);
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  requireStaff(context, "staff");
+  throw data(null, 404);
+}
+
+export default function Unknown() {
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { StaffRole } from "@kasna/rules/roles";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { shopProfile } from "../../../api/settings.operations.server.ts";
+import { sessions, staffSessions, users } from "../../../database/schema/index.ts";
+import { existingAccount, hashPassword } from "../../accounts/accounts.operations.server.ts";
+import { audit, OPERATOR } from "../audit-log/audit.operations.server.ts";
+
+type Person = { mobile: string; name: string; email: string; password: string; role: StaffRole };
+
+/**
+ * Makes an account of the desk, or gives an existing mobile's account this role, name, e-mail and
+ * password and ends its sessions. Returns whether it was there before. Throws `email_taken`.
+ */
+export async function createAdmin(ctx: AppContext, { password, ...person }: Person): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  const { shopName } = await shopProfile(ctx);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const [before] = await tx.select().from(users).where(eq(users.mobile, person.mobile)).for("update");
+      const [account] = before
+        ? await tx
+            .update(users)
+            .set({ ...person, passwordHash, blockedAt: null })
+            .where(eq(users.id, before.id))
+            .returning({ id: users.id })
+        : await tx
+            .insert(users)
+            .values({ ...person, passwordHash, organisation: shopName, designation: "manager" })
+            .returning({ id: users.id });
+      if (!account) throw new Error("The account was not stored");
+      await tx.delete(sessions).where(eq(sessions.userId, account.id));
+      await tx.delete(staffSessions).where(eq(staffSessions.userId, account.id));
+      const { name, email, role } = before ?? {};
+      await audit(tx, {
+        actor: OPERATOR,
+        action: before ? "staff.changed" : "staff.made",
+        subject: `staff:${account.id}`,
+        before: before ? { name, email, role, password: "as before" } : null,
+        after: { name: person.name, email: person.email, role: person.role, password: "set anew" },
+      });
+      return before !== undefined;
+    });
+  } catch (error) {
+    throw existingAccount(error) ?? error;
+  }
+}

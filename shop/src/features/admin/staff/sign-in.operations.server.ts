@@ -1,0 +1,149 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import {
+  OTP_LIFETIME_SECONDS,
+  OTP_RESEND_SECONDS,
+  OTP_WRONG_TRIES,
+  STAFF_CODE_LENGTH,
+} from "@kasna/rules/limits";
+import { hasRole } from "@kasna/rules/roles";
+import { and, eq, isNull, lte } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { hashToken } from "../../../api/caller.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { consumeLimit } from "../../../api/rate-limits.server.ts";
+import { serializeError } from "../../../api/serialize-error.server.ts";
+import { shopProfile } from "../../../api/settings.operations.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { staffSignIns, users } from "../../../database/schema/index.ts";
+import { checkPassword } from "../../accounts/accounts.operations.server.ts";
+import { sendSms } from "../../messages/messages.operations.server.ts";
+import { audit } from "../audit-log/audit.operations.server.ts";
+import { openStaffSession, type Visitor } from "./staff-sessions.operations.server.ts";
+
+const hashCode = (ctx: AppContext, tokenHash: string, code: string) =>
+  createHmac("sha256", ctx.secretKey).update(`desk:${tokenHash}:${code}`).digest("hex");
+
+const freshCode = () => String(randomInt(10 ** STAFF_CODE_LENGTH)).padStart(STAFF_CODE_LENGTH, "0");
+
+/**
+ * The first step: mobile and password. Sends a code to the mobile and returns the token that ties it to
+ * this browser, so that codes of the public calls open nothing here. A customer is taken for an unknown
+ * account. Throws `login_wrong`, `too_often`.
+ */
+export async function startSignIn(
+  ctx: AppContext,
+  attempt: { mobile: string; password: string; address: string },
+): Promise<string> {
+  const { user } = await checkPassword(ctx, attempt, ({ role }) => hasRole(role, "staff"));
+  await consumeLimit(ctx, { limit: "staffCodes", subject: `staff:${user.id}` });
+  const token = randomBytes(32).toString("base64url");
+  const to = { userId: user.id, mobile: user.mobile, tokenHash: hashToken(token) };
+  await sendCode(ctx, to, (tx) => tx.delete(staffSignIns).where(lte(staffSignIns.expiresAt, ctx.now())));
+  return token;
+}
+
+type Addressee = { userId: number; mobile: string; tokenHash: string };
+
+/** Keeps a fresh code and sends it at once, after the commit: somebody is waiting. Throws `otp_not_sent`. */
+async function sendCode(
+  ctx: AppContext,
+  { userId, mobile, tokenHash }: Addressee,
+  alsoIn?: (tx: Transaction) => Promise<unknown>,
+) {
+  const code = freshCode();
+  const now = ctx.now();
+  const fresh = {
+    userId,
+    codeHash: hashCode(ctx, tokenHash, code),
+    wrongTries: 0,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
+  };
+  await ctx.db.transaction(async (tx) => {
+    await alsoIn?.(tx);
+    await tx
+      .insert(staffSignIns)
+      .values({ tokenHash, ...fresh })
+      .onConflictDoUpdate({ target: staffSignIns.tokenHash, set: fresh });
+  });
+  const { shopName } = await shopProfile(ctx);
+  const sms = { to: mobile, template: "otp" as const, values: [code, `${shopName} back office`] };
+  await sendSms(ctx, sms).catch((error: unknown) => {
+    ctx.log.error({ fault: serializeError(error) }, "A code for the back office was not sent");
+    throw domainError("otp_not_sent");
+  });
+}
+
+const signInOver = () =>
+  domainError("otp_invalid", { message: "This sign-in has run out. Please begin again." });
+
+/** Sends another code in place of the last. Throws `otp_invalid` for a sign-in that ran out, `too_often`. */
+export async function resendCode(ctx: AppContext, token: string): Promise<void> {
+  const tokenHash = hashToken(token);
+  const found = await signInOf(ctx, tokenHash);
+  if (!found) throw signInOver();
+  const waitMs = OTP_RESEND_SECONDS * 1000 - (ctx.now().getTime() - found.sentAt.getTime());
+  if (waitMs > 0) throw domainError("too_often", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  await consumeLimit(ctx, { limit: "staffCodes", subject: `staff:${found.userId}` });
+  await sendCode(ctx, { ...found, tokenHash });
+}
+
+async function signInOf(ctx: AppContext, tokenHash: string) {
+  const [found] = await ctx.db.readOnly
+    .select({ userId: users.id, mobile: users.mobile, sentAt: staffSignIns.sentAt })
+    .from(staffSignIns)
+    .innerJoin(users, eq(users.id, staffSignIns.userId))
+    .where(eq(staffSignIns.tokenHash, tokenHash));
+  return found;
+}
+
+/** The last four digits of the mobile that a begun sign-in waits for a code from, or null. */
+export async function signInWaits(ctx: AppContext, token: string): Promise<string | null> {
+  const found = await signInOf(ctx, hashToken(token));
+  return found?.mobile.slice(-4) ?? null;
+}
+
+/**
+ * The second step: the code. Opens a session and returns its token. A code dies by five wrong tries.
+ * Throws `otp_invalid`.
+ */
+export async function finishSignIn(
+  ctx: AppContext,
+  { token, code, visitor }: { token: string; code: string; visitor: Visitor },
+): Promise<string> {
+  const tokenHash = hashToken(token);
+  // A wrong try must be counted, so the refusal is thrown only after the transaction has committed.
+  const opened = await ctx.db.transaction(async (tx) => {
+    const [begun] = await tx
+      .select()
+      .from(staffSignIns)
+      .where(eq(staffSignIns.tokenHash, tokenHash))
+      .for("update");
+    if (!begun || begun.expiresAt <= ctx.now() || begun.wrongTries >= OTP_WRONG_TRIES) return signInOver();
+    const isRight = timingSafeEqual(Buffer.from(begun.codeHash), Buffer.from(hashCode(ctx, tokenHash, code)));
+    if (!isRight) {
+      await tx
+        .update(staffSignIns)
+        .set({ wrongTries: begun.wrongTries + 1 })
+        .where(eq(staffSignIns.tokenHash, tokenHash));
+      return domainError("otp_invalid", { errors: { code: "This code is not right" } });
+    }
+    await tx.delete(staffSignIns).where(eq(staffSignIns.tokenHash, tokenHash));
+    const [user] = await tx
+      .select({ id: users.id, name: users.name, role: users.role })
+      .from(users)
+      .where(and(eq(users.id, begun.userId), isNull(users.blockedAt)))
+      .for("share");
+    if (!user || !hasRole(user.role, "staff")) return signInOver();
+    await audit(tx, {
+      actor: user,
+      action: "session.opened",
+      subject: `staff:${user.id}`,
+      before: null,
+      after: visitor,
+    });
+    return openStaffSession(ctx, tx, { userId: user.id, visitor });
+  });
+  if (typeof opened !== "string") throw opened;
+  return opened;
+}

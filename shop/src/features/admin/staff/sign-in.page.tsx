@@ -1,0 +1,149 @@
+import { STAFF_CODE_LENGTH } from "@kasna/rules/limits";
+import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { addressOf, appContext } from "../../../api/context.server.ts";
+import type { RouteHandle } from "../../../api/route-handle.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { actionResult, formFields } from "../kit/form.operations.server.ts";
+import type { Route } from "./+types/sign-in.page";
+import { adminCookie, assertOwnOrigin, tokenOf } from "./guard.operations.server.ts";
+import { finishSignIn, resendCode, signInWaits, startSignIn } from "./sign-in.operations.server.ts";
+import { staffOf } from "./staff-sessions.operations.server.ts";
+
+export const handle = { hasOwnFrame: true } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Sign in · Back office" },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** Where to go after signing in: a page of the desk and nothing else. */
+function wayOn(request: Request): string {
+  const next = new URL(request.url).searchParams.get("next") ?? "";
+  return /^\/admin(?![^/?])[\w\-./?=&%+:,]*$/.test(next) ? next : "/admin";
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = appContext(context);
+  const [session, begun] = await Promise.all(
+    (["session", "sign-in"] as const).map((name) => tokenOf(ctx, name, request)),
+  );
+  if (session && (await staffOf(ctx, session))) throw redirect(wayOn(request));
+  return { codeSentTo: begun ? await signInWaits(ctx, begun) : null };
+}
+
+const SECONDS = { signIn: 15 * 60, session: 7 * 24 * 3600 };
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = appContext(context);
+  assertOwnOrigin(ctx, request);
+  const cookies: string[] = [];
+  let isIn = false;
+  let isBegun = false;
+  const outcome = await actionResult(async () => {
+    const fields = await formFields(request);
+    const text = (name: string) => String(fields[name] ?? "").replaceAll("\0", "");
+    const begun = await tokenOf(ctx, "sign-in", request);
+    const keep = async (name: "session" | "sign-in", token: string, maxAge: number) =>
+      cookies.push(await adminCookie(ctx, name).serialize(token, { maxAge }));
+    const address = addressOf(context);
+    if (text("step") === "password") {
+      const attempt = { mobile: mobileDigits(text("mobile")), password: text("password"), address };
+      await keep("sign-in", await startSignIn(ctx, attempt), SECONDS.signIn);
+      isBegun = true;
+      return "";
+    }
+    if (text("step") === "again") await keep("sign-in", "", 0);
+    if (text("step") === "resend") {
+      await resendCode(ctx, begun);
+      return "A new code is on its way";
+    }
+    if (text("step") === "code") {
+      const browser = request.headers.get("user-agent") ?? "";
+      const visitor = { address, browser };
+      const code = digitsOnly(text("code"), STAFF_CODE_LENGTH);
+      await keep("session", await finishSignIn(ctx, { token: begun, code, visitor }), SECONDS.session);
+      await keep("sign-in", "", 0);
+      isIn = true;
+    }
+    return "";
+  });
+  const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]));
+  if (isIn) throw redirect(wayOn(request), { headers });
+  // The page is loaded anew with the cookie, also where no script runs.
+  if (isBegun) throw redirect(`/admin/sign-in${url.search}`, { headers });
+  return data(outcome.data, { status: outcome.init?.status ?? 200, headers });
+}
+
+/** Password first, then the code that was sent to the mobile. */
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const { codeSentTo } = loaderData;
+  return (
+    <main className="grid min-h-dvh place-items-center bg-sheet p-4">
+      <div className="w-full max-w-sm rounded-md border border-hairline bg-paper p-6">
+        <p className="text-sm text-quiet">Kasna back office</p>
+        <h1 className="mb-5 text-xl font-semibold">{codeSentTo ? "Enter the code" : "Sign in"}</h1>
+        {codeSentTo ? (
+          <>
+            <Form method="post" className="flex flex-col gap-2" key="code">
+              <input type="hidden" name="step" value="code" />
+              <TextField
+                label={`Code of ${STAFF_CODE_LENGTH} digits`}
+                hint={`Sent to the mobile that ends in ${codeSentTo}`}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={STAFF_CODE_LENGTH}
+                required
+                autoFocus
+                error={actionData?.errors?.code}
+                className="font-mono text-lg tracking-[0.3em]"
+              />
+              <Failure text={actionData?.errors?.code ? undefined : actionData?.problem} />
+              <Button type="submit" isBusy={isBusy}>
+                Sign in
+              </Button>
+            </Form>
+            <Form method="post" className="mt-4 flex flex-wrap justify-between gap-2">
+              <Button type="submit" name="step" value="resend" variant="link" size="small" isBusy={isBusy}>
+                Send another code
+              </Button>
+              <Button type="submit" name="step" value="again" variant="link" size="small" isBusy={isBusy}>
+                Begin again
+              </Button>
+            </Form>
+            <p role="status" className="min-h-5 text-sm text-success">
+              {actionData?.done}
+            </p>
+          </>
+        ) : (
+          <Form method="post" className="flex flex-col gap-2" key="password">
+            <input type="hidden" name="step" value="password" />
+            <TextField label="Mobile number" name="mobile" inputMode="tel" autoComplete="username" required />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <Failure text={actionData?.problem} />
+            <Button type="submit" isBusy={isBusy}>
+              Continue
+            </Button>
+            <p className="mt-2 text-sm text-quiet">Forgotten it? An admin sets a new one under Staff.</p>
+          </Form>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Failure({ text }: { text: string | undefined }) {
+  return <AlertLine>{text}</AlertLine>;
+}

@@ -1,0 +1,16 @@
+import { href, redirect } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import type { Route } from "./+types/sign-out";
+import { adminCookie, requireStaff } from "./guard.operations.server.ts";
+import { revokeStaffSession } from "./staff-sessions.operations.server.ts";
+
+export const loader = () => redirect(href("/admin"));
+
+/** Ends this browser's session. */
+export async function action({ context }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  const ctx = appContext(context);
+  await revokeStaffSession(ctx, { staff, sessionId: staff.sessionId });
+  const cookie = await adminCookie(ctx, "session").serialize("", { maxAge: 0 });
+  throw redirect(href("/admin/sign-in"), { headers: { "Set-Cookie": cookie } });
+}

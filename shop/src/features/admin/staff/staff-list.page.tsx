@@ -1,0 +1,61 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import type { Route } from "./+types/staff-list.page";
+import { requireStaff } from "./guard.operations.server.ts";
+import { listStaffMembers } from "./staff.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Staff · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  return { rows: await listStaffMembers(appContext(context)) };
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("name", { header: "Name" }),
+  column.accessor("mobile", { header: "Mobile", meta: { isCode: true, from: "sm" } }),
+  column.accessor("role", {
+    header: "May",
+    cell: ({ getValue }) => (getValue() === "admin" ? "everything" : "orders, messages, reviews"),
+  }),
+  column.accessor("lastUsedAt", {
+    header: "Last here",
+    meta: { isShort: true, from: "md" },
+    cell: ({ getValue }) => {
+      const at = getValue();
+      return at ? formatMoment(new Date(at)) : "";
+    },
+  }),
+  column.accessor("blockedAt", {
+    header: "Account",
+    meta: { isShort: true },
+    cell: ({ getValue }) => (getValue() ? "switched off" : "on"),
+  }),
+]);
+
+/** Who works at the desk. */
+export default function StaffList({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Staff" text="Who may sign in to the back office.">
+        <ButtonLink to={href("/admin/staff/:id", { id: "new" })} size="small">
+          Add a colleague
+        </ButtonLink>
+      </PageHead>
+      <DataList
+        label="Staff"
+        columns={columns}
+        rows={rows}
+        rowHref={(row) => href("/admin/staff/:id", { id: String(row.id) })}
+        empty="There is nobody"
+      />
+    </>
+  );
+}

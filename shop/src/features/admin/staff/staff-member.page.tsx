@@ -1,0 +1,152 @@
+import { isEmail } from "@kasna/contract/text";
+import { formatDate } from "@kasna/rules/dates";
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, STAFF_PASSWORD_MIN } from "@kasna/rules/limits";
+import { isMobile } from "@kasna/rules/validators";
+import { useState } from "react";
+import { href, redirect, useSubmit } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { AdminForm, type FormField } from "../kit/admin-form.widget.tsx";
+import { actionResult, formFields, idParam, loaded } from "../kit/form.operations.server.ts";
+import { textField } from "../kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { useDone } from "../kit/use-outcome.widget.ts";
+import type { Route } from "./+types/staff-member.page";
+import { requireStaff } from "./guard.operations.server.ts";
+import {
+  addStaffMember,
+  changeStaffMember,
+  readStaffMember,
+  switchStaffMember,
+} from "./staff.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Colleague · Back office" }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const staff = requireStaff(context, "admin");
+  if (params.id === "new")
+    return { values: { role: "staff" } as Record<string, string>, blockedAt: null, isSelf: false };
+  const id = idParam(params.id);
+  const { fields, blockedAt } = await loaded(readStaffMember(appContext(context), id));
+  return { values: fields as Record<string, string>, blockedAt, isSelf: id === staff.id };
+}
+
+const PASSWORD_SHORT = `At least ${STAFF_PASSWORD_MIN} characters`;
+const person = z.object({
+  name: textField(NAME_MAX, "Give a name"),
+  email: textField(EMAIL_MAX, "Give an e-mail address")
+    .toLowerCase()
+    .refine(isEmail, "This is no e-mail address"),
+  role: z.enum(["staff", "admin"], "Choose what the colleague may do"),
+});
+const password = z.string().min(STAFF_PASSWORD_MIN, PASSWORD_SHORT).max(PASSWORD_MAX);
+const NEW = person.extend({
+  mobile: z.string("Give a mobile number").trim().refine(isMobile, "Ten digits, the first from 6 to 9"),
+  password,
+});
+const KNOWN = person.extend({ password: z.union([z.literal(""), password]).default("") });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const id = params.id === "new" ? null : idParam(params.id);
+  const outcome = await actionResult(async () => {
+    const fields = await formFields(request);
+    if (id === null) {
+      await addStaffMember(ctx, { staff, staffMember: parseInput(NEW, fields) });
+      return "Colleague added";
+    }
+    if (fields.intent === "off" || fields.intent === "on") {
+      await switchStaffMember(ctx, { staff, id, isOn: fields.intent === "on" });
+      return fields.intent === "on" ? "May sign in again" : "Switched off; every session has ended";
+    }
+    await changeStaffMember(ctx, { staff, id, staffMember: { ...parseInput(KNOWN, fields), mobile: "" } });
+    return "Colleague saved";
+  });
+  if (id === null && outcome.data.done) throw redirect(href("/admin/staff"));
+  return outcome;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+const fieldsOf = (isNew: boolean): readonly FormField[] => [
+  { name: "name", label: "Name", isRequired: true },
+  { name: "email", label: "E-mail", isRequired: true },
+  ...(isNew
+    ? [{ name: "mobile", label: "Mobile number", hint: "The code at sign-in goes there", isRequired: true }]
+    : []),
+  {
+    name: "role",
+    label: "May",
+    kind: "choice",
+    options: [
+      { value: "staff", label: "See to orders, messages and reviews" },
+      { value: "admin", label: "Do everything" },
+    ],
+  },
+  {
+    name: "password",
+    label: isNew ? "First password" : "New password",
+    kind: "password",
+    hint: isNew ? PASSWORD_SHORT : "Empty: it stays as it is",
+    isRequired: isNew,
+  },
+];
+
+/** One of those who work at the desk. */
+export default function StaffMemberPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  useDone(actionData);
+  const { values, blockedAt, isSelf } = loaderData;
+  const isNew = params.id === "new";
+  return (
+    <>
+      <PageHead
+        title={isNew ? "Add a colleague" : (values.name ?? "")}
+        text={
+          isNew
+            ? "Tell the first password in person; the second factor is a code to the mobile."
+            : `Mobile ${values.mobile}${blockedAt ? `, switched off since ${formatDate(blockedAt)}` : ""}${isSelf ? ", this is you" : ""}`
+        }
+      />
+      <AdminForm key={params.id} fields={fieldsOf(isNew)} values={values} version={0} outcome={actionData}>
+        {!isNew && !isSelf && <SwitchButton name={values.name ?? ""} isOn={blockedAt === null} />}
+      </AdminForm>
+    </>
+  );
+}
+
+function SwitchButton({ name, isOn }: { name: string; isOn: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const submit = useSubmit();
+  const send = (intent: "on" | "off") => {
+    setAsking(false);
+    void submit({ intent }, { method: "post" });
+  };
+  if (!isOn)
+    return (
+      <Button variant="outline" onClick={() => send("on")}>
+        Switch on again
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Switch off
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={`Switch off ${name}?`}
+          text="Every session ends at once, and no sign-in works until the account is switched on again. What was done stays in the audit log."
+          action="Switch off"
+          onConfirm={() => send("off")}
+          onKeep={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

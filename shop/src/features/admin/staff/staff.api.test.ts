@@ -1,0 +1,211 @@
+import { contract } from "@kasna/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { newStaff } from "../../../../test/staff.ts";
+import {
+  deletePromocode,
+  endPromocode,
+  savePromocode,
+} from "../../promocodes/admin/promocode-admin.operations.server.ts";
+import { finishSignIn, startSignIn } from "./sign-in.operations.server.ts";
+import {
+  addStaffMember,
+  changeStaffMember,
+  listStaffMembers,
+  switchStaffMember,
+} from "./staff.operations.server.ts";
+import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
+
+const PASSWORD = "tighten-the-desk";
+let ctx: TestShop;
+let admin: Staff;
+beforeAll(async () => {
+  ctx = await openShop();
+  admin = await newStaff(ctx, "admin");
+});
+afterAll(() => ctx.close());
+
+async function signIn({ mobile }: { mobile: string }, password = PASSWORD): Promise<string> {
+  const token = await startSignIn(ctx.inside, { mobile, password, address: "127.0.0.1" });
+  const { rows } = await ctx.db.query(
+    `select text from inbox_messages where "to" = $1 order by id desc limit 1`,
+    [mobile],
+  );
+  const code = /^\d{6}/.exec(rows[0].text)?.[0] ?? "";
+  return finishSignIn(ctx.inside, { token, code, visitor: { address: "127.0.0.1", browser: "test" } });
+}
+const person = (staff: Staff, changed: object = {}) => ({
+  ...{ name: staff.name, email: `${staff.mobile}@desk.in`, mobile: "", role: staff.role, password: "" },
+  ...changed,
+});
+const change = (staff: Staff, changed: object) =>
+  changeStaffMember(ctx.inside, { staff: admin, id: staff.id, staffMember: person(staff, changed) });
+const audited = async (id: number) =>
+  (
+    await ctx.db.query("select action from audit_log where subject = $1 order by id", [`staff:${id}`])
+  ).rows.map(({ action }) => action);
+
+describe("a colleague", () => {
+  it("is added with a first password, and signs in with it and a code", async () => {
+    const staffMember = {
+      name: "Meena",
+      mobile: "8123456780",
+      email: "meena@desk.in",
+      role: "staff" as const,
+    };
+    await addStaffMember(ctx.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } });
+    expect(await staffOf(ctx.inside, await signIn(staffMember))).toMatchObject({
+      name: "Meena",
+      role: "staff",
+    });
+    await expect(
+      addStaffMember(ctx.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } }),
+    ).rejects.toMatchObject({ facts: { errors: { mobile: "A colleague has this mobile already" } } });
+    await expect(
+      addStaffMember(ctx.inside, {
+        staff: admin,
+        staffMember: { ...staffMember, mobile: "8123456781", password: PASSWORD },
+      }),
+    ).rejects.toMatchObject({ facts: { errors: { email: expect.any(String) } } });
+  });
+
+  it("who bought here before keeps the account, under the new password and without its sessions", async () => {
+    const buyer = await ctx.newCustomer();
+    const staffMember = {
+      name: "Was a buyer",
+      mobile: buyer.mobile,
+      email: "was@desk.in",
+      role: "staff" as const,
+    };
+    await addStaffMember(ctx.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } });
+    expect((await ctx.send("POST /cart/view_cart.php", {}, { as: buyer })).status).toBe(401);
+    expect(await staffOf(ctx.inside, await signIn(staffMember))).toMatchObject({ id: buyer.userId });
+  });
+
+  it("who is switched off is out at once, can't sign in, and may again once switched on", async () => {
+    const staffMember = await newStaff(ctx);
+    const token = await signIn(staffMember);
+    const put = (isOn: boolean) => switchStaffMember(ctx.inside, { staff: admin, id: staffMember.id, isOn });
+    await put(false);
+    expect(await staffOf(ctx.inside, token)).toBeNull();
+    await expect(signIn(staffMember)).rejects.toMatchObject({ code: "login_wrong" });
+    await put(true);
+    expect(await staffOf(ctx.inside, token)).toBeNull();
+    expect(await staffOf(ctx.inside, await signIn(staffMember))).not.toBeNull();
+    expect(await audited(staffMember.id)).toEqual([
+      ...["staff.made", "session.opened", "staff.off", "staff.on", "session.opened"],
+    ]);
+  });
+
+  it("gets another role or password, and the old sessions end", async () => {
+    const staffMember = await newStaff(ctx);
+    const token = await signIn(staffMember);
+    await change(staffMember, { name: "Ravi K." });
+    expect(await staffOf(ctx.inside, token)).toMatchObject({ name: "Ravi K.", role: "staff" });
+    await change(staffMember, { name: "Ravi K.", role: "admin" });
+    expect(await staffOf(ctx.inside, token)).toBeNull();
+    await change(staffMember, { name: "Ravi K.", role: "staff", password: "another-password" });
+    await expect(signIn(staffMember)).rejects.toMatchObject({ code: "login_wrong" });
+    expect(await staffOf(ctx.inside, await signIn(staffMember, "another-password"))).toMatchObject({
+      role: "staff",
+    });
+    const { rows } = await ctx.db.query("select after from audit_log where subject = $1", [
+      `staff:${staffMember.id}`,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain("another-password");
+  });
+
+  it("can't be a buyer: customers are no colleagues to change", async () => {
+    const { userId: id } = await ctx.newCustomer();
+    await expect(switchStaffMember(ctx.inside, { staff: admin, id, isOn: false })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect((await listStaffMembers(ctx.inside)).map((one) => one.id)).not.toContain(id);
+  });
+});
+
+describe("the last admin", () => {
+  it("stays one: of two who take the role from each other at once, one is refused", async () => {
+    const other = await newStaff(ctx, "admin");
+    await ctx.db.query("update users set role = 'staff' where role = 'admin' and id not in ($1, $2)", [
+      admin.id,
+      other.id,
+    ]);
+    const outcomes = await Promise.allSettled([
+      change(other, { role: "staff" }),
+      changeStaffMember(ctx.inside, {
+        staff: other,
+        id: admin.id,
+        staffMember: person(admin, { role: "staff" }),
+      }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const left = (await listStaffMembers(ctx.inside)).filter(({ role }) => role === "admin");
+    expect(left).toHaveLength(1);
+    const last = left[0]?.id === admin.id ? admin : other;
+    const second = last === admin ? other : admin;
+    await expect(
+      switchStaffMember(ctx.inside, { staff: second, id: last.id, isOn: false }),
+    ).rejects.toMatchObject({
+      code: "last_admin",
+    });
+    await expect(
+      switchStaffMember(ctx.inside, { staff: last, id: last.id, isOn: false }),
+    ).rejects.toMatchObject({
+      code: "role_may_not",
+    });
+    await ctx.db.query("update users set role = 'admin' where id in ($1, $2)", [admin.id, other.id]);
+  });
+});
+
+describe("a promocode", () => {
+  const terms = (code: string) => ({
+    ...{ code, percentBasisPoints: 500, flatPaise: null, capPaise: null, minimumSubtotalPaise: 0 },
+    ...{ startsAt: new Date("2026-01-01"), endsAt: null, totalLimit: null, perCustomerLimit: null },
+  });
+  const make = (code: string) =>
+    savePromocode(ctx.inside, { staff: admin, id: null, version: 0, terms: terms(code) });
+  const isGranted = async (code: string) => {
+    const { id } = await ctx.product("HB-M8x40-A2");
+    const order_details = { products: [{ product_id: id, quantity: 10 }] };
+    return (await ctx.send("POST /promocodes/apply_promocode.php", { code, order_details })).status === 200;
+  };
+
+  it("that nobody used is deleted", async () => {
+    const id = await make("NEVER5");
+    expect(await isGranted("NEVER5")).toBe(true);
+    await deletePromocode(ctx.inside, { staff: admin, id });
+    expect(await isGranted("NEVER5")).toBe(false);
+    await expect(deletePromocode(ctx.inside, { staff: admin, id })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("that an order took can't be deleted, also after that order was cancelled; it can be ended", async () => {
+    const id = await make("ONCE5");
+    const as = await ctx.newCustomer();
+    const part = await ctx.product("HB-M8x40-A2");
+    const order = {
+      ...{
+        shipping_address_id: await ctx.newAddress(as),
+        payment_method: "cod" as const,
+        promocode: "ONCE5",
+      },
+      items: [{ product_id: part.id, quantity: 10 }],
+    };
+    const { order_id } = await ctx.call("POST /orders/place_order.php", order, { as });
+    await ctx.call(
+      "POST /orders/cancel_order.php",
+      { order_id, reason: contract.orders.cancel.example.request.reason },
+      { as },
+    );
+    await expect(deletePromocode(ctx.inside, { staff: admin, id })).rejects.toMatchObject({
+      code: "in_use",
+    });
+    await endPromocode(ctx.inside, { staff: admin, id });
+    expect(await isGranted("ONCE5")).toBe(false);
+    expect(
+      (await ctx.db.query("select count(*)::int as n from promocodes where id = $1", [id])).rows[0].n,
+    ).toBe(1);
+  });
+});

@@ -1,0 +1,123 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { Link } from "react-router";
+import { appContext } from "../../../../api/context.server.ts";
+import { ButtonLink } from "../../../../ui/button.tsx";
+import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/catalogue.page";
+import { type CategoryForStaff, categoriesForStaff } from "./categories.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Catalogue · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  return { categories: await categoriesForStaff(appContext(context)) };
+}
+
+/** The catalogue at a glance: categories, their sub-categories, how many rows each has and what its stock is worth. */
+export default function Catalogue({ loaderData: { categories } }: Route.ComponentProps) {
+  const rows = categories.flatMap((one) => one.subCategories).reduce((sum, one) => sum + one.rows, 0);
+  return (
+    <>
+      <PageHead title="Catalogue" text={`${rows.toLocaleString("en-IN")} rows`}>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="rows" size="small">
+            Edit rows
+          </ButtonLink>
+          <ButtonLink to="prices" variant="outline" size="small">
+            Change prices
+          </ButtonLink>
+          <ButtonLink to="file" variant="outline" size="small">
+            CSV in and out
+          </ButtonLink>
+          <ButtonLink to="categories/new" variant="outline" size="small">
+            New category
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
+        {categories.map((category) => (
+          <Panel
+            key={category.id}
+            title={
+              <Link
+                to={`categories/${category.id}`}
+                className="inline-flex min-h-11 items-center text-steel underline-offset-4 hover:underline lg:min-h-8"
+              >
+                {category.name}
+              </Link>
+            }
+            aside={
+              <Link
+                to={`sub-categories/new?category=${category.id}`}
+                className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4 lg:min-h-8"
+              >
+                New sub-category<span className="sr-only"> in {category.name}</span>
+              </Link>
+            }
+          >
+            <SubCategories of={category} />
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function SubCategories({ of }: { of: CategoryForStaff }) {
+  if (of.subCategories.length === 0) return <p className="text-sm text-quiet">Nothing stands here yet.</p>;
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">Sub-categories of {of.name}</caption>
+      <thead className="text-quiet">
+        <tr>
+          <th scope="col" className="py-1 text-start font-medium">
+            Sub-category
+          </th>
+          <th scope="col" className="py-1 ps-3 text-end font-medium">
+            Rows
+          </th>
+          <th scope="col" className="hidden py-1 ps-3 text-end font-medium whitespace-nowrap sm:table-cell">
+            Sold out
+          </th>
+          <th scope="col" className="hidden py-1 ps-3 text-end font-medium whitespace-nowrap sm:table-cell">
+            Stock at price
+          </th>
+          <th scope="col">
+            <span className="sr-only">Edit</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="figures">
+        {of.subCategories.map(({ id, name, rows, soldOut, stockPaise }) => (
+          <tr key={id} className="border-t border-hairline">
+            <td className="py-0 lg:py-1.5 pe-2">
+              <Link
+                to={`rows?sub_category=${id}`}
+                className="inline-flex min-h-11 items-center font-medium text-steel lg:min-h-8 underline-offset-4 hover:underline"
+              >
+                {name}
+              </Link>
+            </td>
+            <td className="py-0 lg:py-1.5 ps-3 text-end">{rows.toLocaleString("en-IN")}</td>
+            <td className="hidden py-0 lg:py-1.5 ps-3 text-end sm:table-cell">
+              {soldOut.toLocaleString("en-IN")}
+            </td>
+            <td className="hidden py-0 lg:py-1.5 ps-3 text-end sm:table-cell">
+              {formatRupees(rupeesFromPaise(stockPaise))}
+            </td>
+            <td className="py-0 lg:py-1.5 ps-3 text-end">
+              <Link
+                to={`sub-categories/${id}`}
+                aria-label={`Words and picture of ${name}`}
+                className="inline-flex min-h-11 items-center text-steel underline lg:min-h-8 underline-offset-4"
+              >
+                Edit
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,77 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { categories, products, subCategories } from "../../../../database/schema/index.ts";
+import { isSold } from "../../product-shape.operations.server.ts";
+
+export type CategoryForStaff = Awaited<ReturnType<typeof categoriesForStaff>>[number];
+
+/** Every category with its sub-categories, and of each how many rows it has, how many are sold out, and the value of its stock. */
+export async function categoriesForStaff(ctx: AppContext) {
+  const categoryTree = await ctx.db.readOnly.select().from(categories).orderBy(asc(categories.id));
+  const parts = await ctx.db.readOnly
+    .select({
+      id: subCategories.id,
+      categoryId: subCategories.categoryId,
+      name: subCategories.name,
+      slug: subCategories.slug,
+      rows: count(products.id),
+      soldOut: sql<number>`(count(*) filter (where ${products.stockQuantity} = 0 and not ${products.isMadeToOrder}))::int`,
+      stockPaise: sql<number>`coalesce(sum(${products.stockQuantity}::int8 * ${products.pricePaise}), 0)::float8`,
+    })
+    .from(subCategories)
+    .leftJoin(products, and(eq(products.subCategoryId, subCategories.id), isSold))
+    .groupBy(subCategories.id)
+    .orderBy(asc(subCategories.categoryId), asc(subCategories.position));
+  return categoryTree.map((place) => ({
+    ...place,
+    subCategories: parts.filter((one) => one.categoryId === place.id),
+  }));
+}
+
+/** Names of all sub-categories under their categories, for menus. */
+export async function categoryNames(ctx: AppContext) {
+  return ctx.db.readOnly
+    .select({
+      id: subCategories.id,
+      name: subCategories.name,
+      categoryId: categories.id,
+      category: categories.name,
+    })
+    .from(subCategories)
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .orderBy(asc(categories.id), asc(subCategories.position));
+}
+
+/** Every material and coating that a row has, by name. */
+export async function materialsAndCoatings(
+  ctx: AppContext,
+): Promise<{ materials: string[]; coatings: string[] }> {
+  // Each next value is one look into an index that begins with it: reading a million rows for thirty names is slow.
+  const distinct = async (column: "material" | "coating") => {
+    const name = sql.raw(column);
+    const { rows } = await ctx.db.readOnly.execute<{ value: string }>(sql`
+      with recursive found as (
+        (select ${name} as value from products where not is_archived order by ${name} limit 1)
+        union all
+        select (select ${name} from products where not is_archived and ${name} > found.value order by ${name} limit 1)
+        from found where found.value is not null
+      ) select value from found where value is not null`);
+    return rows.map(({ value }) => value);
+  };
+  return { materials: await distinct("material"), coatings: await distinct("coating") };
+}
+
+/** A sub-category with the number of its rows, or null; and every category that one can stand in. */
+export async function findSubCategory(ctx: AppContext, id: number | null) {
+  const all = await ctx.db.readOnly
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .orderBy(asc(categories.id));
+  if (id === null || !Number.isInteger(id)) return { found: null, categories: all };
+  const [found] = await ctx.db.readOnly.select().from(subCategories).where(eq(subCategories.id, id));
+  const [counted] = await ctx.db.readOnly
+    .select({ rows: count() })
+    .from(products)
+    .where(and(eq(products.subCategoryId, id), isSold));
+  return { found: found ? { ...found, rows: counted?.rows ?? 0 } : null, categories: all };
+}

@@ -1,0 +1,19 @@
+import { optionalLines, optionalText, textField } from "../../../admin/kit/form-fields.widget.ts";
+
+const NAME_MAX = 80;
+const TEXT_MAX = 2_000;
+const MEANING_MAX = 120;
+const TRADE_NAMES_MAX = 30;
+
+/** What the forms of categories and sub-categories take. */
+export const CATEGORY_NAME = textField(NAME_MAX, "Give it a name").refine(
+  (name) => !/[/\\?#]/.test(name),
+  "A name stands in an address: no / \\ ? #",
+);
+export const PLACE_LINE = optionalText(TEXT_MAX);
+export const CATEGORY_TEXT = optionalLines(TEXT_MAX);
+export const MEANING = textField(MEANING_MAX, "Say what this column means");
+/** One a line, or with commas between. */
+export const TRADE_NAMES = CATEGORY_TEXT.transform((text) => [
+  ...new Set(text.split(/[,\n]/).flatMap((name) => name.trim() || [])),
+]).refine((names) => names.length <= TRADE_NAMES_MAX, `At most ${TRADE_NAMES_MAX} names`);

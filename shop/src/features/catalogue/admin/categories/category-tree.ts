@@ -1,0 +1,106 @@
+/** Categories and sub-categories as the shop has them, and those that a file brings along. */
+type Category = { id: number; name: string; isNew: boolean };
+type SubCategory = {
+  id: number;
+  categoryId: number;
+  name: string;
+  slug: string;
+  tradeNames: string[];
+  isNew: boolean;
+};
+
+const NAME_MAX = 80;
+const plain = (name: string) => name.toLowerCase();
+
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "") || "part";
+
+/**
+ * Finds the place of a row by the names of its category and sub-category, without case. A name that nothing
+ * has yet is taken for a new one; names are unique over both (spec 6.7).
+ */
+export class CategoryTree {
+  readonly categories = new Map<string, Category>();
+  readonly subCategories = new Map<string, SubCategory>();
+  private readonly slugs = new Set<string>();
+  private lastCategoryId = 0;
+  private lastSubCategoryId = 0;
+
+  constructor(
+    categories: readonly Omit<Category, "isNew">[],
+    subCategories: readonly Omit<SubCategory, "isNew">[],
+  ) {
+    for (const one of categories) {
+      this.categories.set(plain(one.name), { ...one, isNew: false });
+      this.lastCategoryId = Math.max(this.lastCategoryId, one.id);
+    }
+    for (const one of subCategories) {
+      this.subCategories.set(plain(one.name), { ...one, isNew: false });
+      this.slugs.add(one.slug);
+      this.lastSubCategoryId = Math.max(this.lastSubCategoryId, one.id);
+    }
+  }
+
+  get newCategories() {
+    return [...this.categories.values()].filter((one) => one.isNew);
+  }
+
+  get newSubCategories() {
+    return [...this.subCategories.values()].filter((one) => one.isNew);
+  }
+
+  /** The sub-category of these names; `category` is null where a file has no such column. */
+  find(category: string | null, name: string): SubCategory | { column: string; reason: string } {
+    const known = this.subCategories.get(plain(name));
+    if (known) return this.checked(known, category);
+    if (name === "") return { column: "sub_category", reason: "is missing" };
+    if (!category) return { column: "category", reason: `is missing, and “${name}” is a new sub-category` };
+    const tooLong = [category, name].find((one) => one.length > NAME_MAX);
+    if (tooLong) return { column: "sub_category", reason: `is longer than ${NAME_MAX} characters` };
+    if (this.categories.has(plain(name)))
+      return { column: "sub_category", reason: `“${name}” is the name of a category` };
+    if (this.subCategories.has(plain(category)))
+      return { column: "category", reason: `“${category}” is the name of a sub-category` };
+    const parent = this.categories.get(plain(category)) ?? this.newCategory(category);
+    this.lastSubCategoryId += 1;
+    const made = {
+      id: this.lastSubCategoryId,
+      categoryId: parent.id,
+      name,
+      slug: this.freeSlug(name),
+      tradeNames: [],
+      isNew: true,
+    };
+    this.subCategories.set(plain(name), made);
+    return made;
+  }
+
+  categoryName(subCategory: SubCategory): string {
+    for (const one of this.categories.values()) if (one.id === subCategory.categoryId) return one.name;
+    return "";
+  }
+
+  private checked(known: SubCategory, category: string | null) {
+    const stands = this.categoryName(known);
+    if (category === null || plain(category) === plain(stands)) return known;
+    return { column: "category", reason: `is “${category}”, but “${known.name}” stands in “${stands}”` };
+  }
+
+  private newCategory(name: string): Category {
+    this.lastCategoryId += 1;
+    const made = { id: this.lastCategoryId, name, isNew: true };
+    this.categories.set(plain(name), made);
+    return made;
+  }
+
+  private freeSlug(name: string): string {
+    const wanted = slugOf(name);
+    let slug = wanted;
+    for (let i = 2; this.slugs.has(slug); i++) slug = `${wanted}-${i}`;
+    this.slugs.add(slug);
+    return slug;
+  }
+}

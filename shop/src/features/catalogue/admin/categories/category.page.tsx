@@ -1,0 +1,94 @@
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../../api/context.server.ts";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { actionResult, idParam, readForm } from "../../../admin/kit/form.operations.server.ts";
+import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { PictureForm } from "../parts/picture-form.tsx";
+import type { Route } from "./+types/category.page";
+import { categoriesForStaff } from "./categories.operations.server.ts";
+import { CATEGORY_NAME, CATEGORY_TEXT } from "./category-fields.ts";
+import { removeCategory, saveCategory } from "./change-categories.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Category · Back office" }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  if (params.id === "new") return { category: null };
+  const all = await categoriesForStaff(appContext(context));
+  const category = all.find(({ id }) => String(id) === params.id);
+  if (!category) throw data("There is no such category", 404);
+  return { category };
+}
+
+const form = z.object({
+  name: CATEGORY_NAME,
+  description: CATEGORY_TEXT,
+  intent: z.enum(["save", "remove"]),
+});
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const id = params.id === "new" ? null : idParam(params.id);
+  const answer = await actionResult(async () => {
+    const { intent, ...words } = await readForm(request, form);
+    if (intent === "remove" && id !== null) {
+      await removeCategory(ctx, { actor, kind: "category", id });
+      return "Removed";
+    }
+    await saveCategory(ctx, { actor, id, words });
+    return "Saved";
+  });
+  const { done } = answer.data;
+  return done === "Removed" || (done && id === null) ? redirect(href("/admin/catalogue")) : answer;
+}
+
+/** The words of a category. */
+export default function CategoryPage({ loaderData: { category }, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHead title={category ? category.name : "New category"}>
+        <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
+          Catalogue
+        </ButtonLink>
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] max-w-5xl items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <Form method="post" className="flex max-w-2xl flex-col">
+          <TextField
+            label="Name"
+            name="name"
+            required
+            defaultValue={category?.name}
+            error={actionData?.errors?.name}
+          />
+          <TextAreaField
+            label="Description"
+            name="description"
+            rows={4}
+            defaultValue={category?.description}
+            error={actionData?.errors?.description}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="save" isBusy={isBusy}>
+              Save
+            </Button>
+            {category && category.subCategories.length === 0 && (
+              <Button type="submit" name="intent" value="remove" variant="outline" isBusy={isBusy}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </Form>
+        {category && category.subCategories.length > 0 && (
+          <PictureForm key={category.id} name={`category-${category.id}`} />
+        )}
+      </div>
+    </>
+  );
+}

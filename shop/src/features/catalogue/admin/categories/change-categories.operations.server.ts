@@ -1,0 +1,173 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../../database/connect.ts";
+import { categories, products, subCategories } from "../../../../database/schema/index.ts";
+import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
+import { lockCatalogue } from "../import/apply-staged.server.ts";
+import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
+import { searchTexts } from "../parts/change-rows.operations.server.ts";
+import { slugOf } from "./category-tree.ts";
+
+export type CategoryWords = { name: string; description: string };
+export type SubCategoryWords = CategoryWords & {
+  standard: string;
+  tradeNames: string[];
+  widthMeans: string;
+  heightMeans: string;
+  slotWidthMeans: string;
+};
+
+/** Adds a category, or changes the words of one. Throws `not_found`, `fields_wrong` for a name that is taken. */
+export async function saveCategory(
+  ctx: AppContext,
+  { actor, id, words }: { actor: Actor; id: number | null; words: CategoryWords },
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    await assertNameFree(tx, words.name, { categoryId: id });
+    if (id === null) {
+      const { rows } = await tx.execute<{ id: number }>(
+        sql`select coalesce(max(id), 0) + 1 as id from categories`,
+      );
+      const made = rows[0]?.id ?? 1;
+      await tx.insert(categories).values({ id: made, ...words });
+      await audit(tx, {
+        actor,
+        action: "category.added",
+        subject: `category:${made}`,
+        before: null,
+        after: words,
+      });
+      return made;
+    }
+    const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
+    if (!before) throw domainError("not_found", { message: "There is no such category" });
+    await tx.update(categories).set(words).where(eq(categories.id, id));
+    await audit(tx, { actor, action: "category.changed", subject: `category:${id}`, before, after: words });
+    if (before.name !== words.name)
+      for (const part of await tx
+        .select({ id: subCategories.id })
+        .from(subCategories)
+        .where(eq(subCategories.categoryId, id)))
+        await describeAgain(tx, part.id);
+    return id;
+  });
+}
+
+/** Adds a sub-category to a category, or changes the words of one. Throws as `saveCategory` does. */
+export async function saveSubCategory(
+  ctx: AppContext,
+  {
+    actor,
+    id,
+    categoryId,
+    words,
+  }: { actor: Actor; id: number | null; categoryId: number; words: SubCategoryWords },
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    await assertNameFree(tx, words.name, { subCategoryId: id });
+    const [parent] = await tx.select().from(categories).where(eq(categories.id, categoryId));
+    if (!parent) throw domainError("not_found", { message: "There is no such category" });
+    if (id === null) return addSubCategory(tx, actor, categoryId, words);
+    const [before] = await tx.select().from(subCategories).where(eq(subCategories.id, id)).for("update");
+    if (!before) throw domainError("not_found", { message: "There is no such sub-category" });
+    await tx
+      .update(subCategories)
+      .set({ ...words, categoryId })
+      .where(eq(subCategories.id, id));
+    const after = { ...words, categoryId };
+    await audit(tx, { actor, action: "sub-category.changed", subject: `sub-category:${id}`, before, after });
+    await describeAgain(tx, id);
+    return id;
+  });
+}
+
+async function addSubCategory(tx: Transaction, actor: Actor, categoryId: number, words: SubCategoryWords) {
+  const { rows } = await tx.execute<{ id: number; position: number }>(sql`
+    select coalesce(max(id), 0) + 1 as id,
+      coalesce(max(position) filter (where category_id = ${categoryId}), 0) + 1 as position from sub_categories`);
+  const { id = 1, position = 1 } = rows[0] ?? {};
+  const wanted = slugOf(words.name);
+  const [taken] = await tx
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(eq(subCategories.slug, wanted));
+  await tx
+    .insert(subCategories)
+    .values({ id, categoryId, position, slug: taken ? `${wanted}-${id}` : wanted, ...words });
+  const after = { ...words, categoryId };
+  await audit(tx, {
+    actor,
+    action: "sub-category.added",
+    subject: `sub-category:${id}`,
+    before: null,
+    after,
+  });
+  return id;
+}
+
+/** Takes an empty category or sub-category away. Throws `fields_wrong` for one that holds something. */
+export async function removeCategory(
+  ctx: AppContext,
+  { actor, kind, id }: { actor: Actor; kind: "category" | "sub-category"; id: number },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const table = kind === "category" ? categories : subCategories;
+    const [before] = await tx.select().from(table).where(eq(table.id, id)).for("update");
+    if (!before) throw domainError("not_found", { message: `There is no such ${kind}` });
+    const held =
+      kind === "category"
+        ? sql`select from sub_categories where category_id = ${id}`
+        : sql`select from products where sub_category_id = ${id} union all select from reviews where sub_category_id = ${id}`;
+    const { rows } = await tx.execute<{ is_held: boolean }>(sql`select exists (${held}) as is_held`);
+    if (rows[0]?.is_held)
+      throw domainError("fields_wrong", { message: `${before.name} still holds something, so it stays` });
+    await tx.delete(table).where(eq(table.id, id));
+    await audit(tx, { actor, action: `${kind}.removed`, subject: `${kind}:${id}`, before, after: null });
+  });
+}
+
+/** Names are unique over categories and sub-categories (spec 6.7): an address must have one content. */
+async function assertNameFree(
+  tx: Transaction,
+  name: string,
+  { categoryId = null, subCategoryId = null }: { categoryId?: number | null; subCategoryId?: number | null },
+) {
+  const isSame = (column: typeof categories.name | typeof subCategories.name) =>
+    sql`lower(${column}) = lower(${name})`;
+  const [category] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(isSame(categories.name), categoryId === null ? undefined : ne(categories.id, categoryId)));
+  const [subCategory] = await tx
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(
+      and(
+        isSame(subCategories.name),
+        subCategoryId === null ? undefined : ne(subCategories.id, subCategoryId),
+      ),
+    );
+  if (category || subCategory)
+    throw domainError("fields_wrong", {
+      errors: { name: "This name is taken" },
+      message: `“${name}” is taken`,
+    });
+}
+
+/** Writes anew what the rows of a sub-category are found by. */
+async function describeAgain(tx: Transaction, subCategoryId: number) {
+  const rows = await tx
+    .select({ id: products.id, sku: products.sku, subCategoryId: products.subCategoryId, ...rowValueColumns })
+    .from(products)
+    .where(eq(products.subCategoryId, subCategoryId))
+    .orderBy(products.id);
+  const texts = await searchTexts(tx, rows);
+  await tx.execute(sql`
+    update products p set search_text = t.words
+    from unnest(${sql.param([...texts.keys()])}::int[], ${sql.param([...texts.values()])}::text[]) as t(id, words)
+    where p.id = t.id and p.search_text <> t.words`);
+}

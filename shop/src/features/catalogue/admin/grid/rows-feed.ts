@@ -1,0 +1,23 @@
+import { rowId } from "@kasna/rules/row-id";
+import { appContext } from "../../../../api/context.server.ts";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/rows-feed";
+import { gridRows } from "./grid-rows.operations.server.ts";
+
+/** Rows for the grid as lines of JSON, sent as they are read. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const subCategoryId = rowId(new URL(request.url).searchParams.get("sub_category"));
+  const batches = gridRows(appContext(context), subCategoryId);
+  const lines = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await batches.next();
+      if (done) controller.close();
+      else controller.enqueue(new TextEncoder().encode(`${JSON.stringify(value)}\n`));
+    },
+    async cancel() {
+      await batches.return(undefined);
+    },
+  });
+  return new Response(lines, { headers: { "Content-Type": "application/x-ndjson" } });
+}

@@ -1,0 +1,48 @@
+import { href } from "react-router";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { GRID_ROWS_MAX } from "./grid-line.ts";
+import type { RowsPage } from "./use-rows-page.ts";
+
+type Props = { page: RowsPage; subCategory: string };
+
+/** How many rows there are and how many changed, and what can be done with whole rows. */
+export function RowsHead({ page: { state, rows, shown, cells, faults, ask }, subCategory }: Props) {
+  return (
+    <PageHead
+      title="Rows"
+      text={
+        <>
+          <span>
+            {`${state === "done" ? shown.length.toLocaleString("en-IN") : "…"} ${shown.length === 1 ? "row" : "rows"}${rows.length === GRID_ROWS_MAX ? ", the first of more: choose a sub-category for the others" : ""}`}
+          </span>
+          {/* Beside the tools it would push them onto a line of their own while somebody types. */}
+          <span role="status" className="figures ps-3 text-ink">
+            {cells.length > 0 &&
+              `${cells.length.toLocaleString("en-IN")} changed${faults > 0 ? `, ${faults} can't be saved` : ""}`}
+          </span>
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-2">
+        {subCategory !== "all" && (
+          <Button variant="outline" size="small" disabled={state !== "done"} onClick={() => ask("add")}>
+            Add a row
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="small"
+          disabled={shown.length === 0 || cells.length > 0}
+          title={cells.length > 0 ? "Save or discard what was typed first" : undefined}
+          onClick={() => ask("take out")}
+        >
+          Take rows out
+        </Button>
+        <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
+          Categories
+        </ButtonLink>
+      </div>
+    </PageHead>
+  );
+}

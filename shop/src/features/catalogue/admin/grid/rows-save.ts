@@ -1,0 +1,47 @@
+import { oneLine } from "@kasna/contract/text";
+import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
+import { z } from "zod";
+import { appContext } from "../../../../api/context.server.ts";
+import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { changeRows } from "../parts/change-rows.operations.server.ts";
+import { type Field, ROW_COLUMNS } from "../parts/row-columns.ts";
+import type { Route } from "./+types/rows-save";
+import { CHANGES_MAX } from "./grid-line.ts";
+
+const BYTES_MAX = 16 * 1024 * 1024;
+const CELL_MAX = 5_000;
+
+const fields = ROW_COLUMNS.map(({ field }) => field) as [Field, ...Field[]];
+const cell = z.object({
+  id: z.number().int().positive(),
+  field: z.enum(fields),
+  was: z.string().max(CELL_MAX),
+  now: z.string().max(CELL_MAX, "is too long"),
+});
+const sent = z.object({
+  changes: z.array(cell).min(1).max(CHANGES_MAX, `More than ${CHANGES_MAX} cells can't be changed at once`),
+  stock: z.object({ reason: z.enum(STOCK_REASONS), note: oneLine(STOCK_NOTE_MAX) }),
+});
+
+/** Saves what was typed into the grid: all of it, or nothing with the reasons. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "admin");
+  try {
+    if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= BYTES_MAX))
+      throw domainError("too_large");
+    const body: unknown = await request.json().catch(() => null);
+    const { changes, stock } = parseInput(sent, (body ?? {}) as Record<string, unknown>);
+    return Response.json(await changeRows(appContext(context), { actor, changes, stock }));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return Response.json({ message: error.message }, { status: error.status });
+  }
+}
+
+/** There is nothing to look at here. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  return new Response("Send what is to be written", { status: 405, headers: { Allow: "POST" } });
+}

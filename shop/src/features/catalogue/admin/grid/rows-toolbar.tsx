@@ -1,0 +1,57 @@
+import { Redo2, Undo2 } from "lucide-react";
+import { useNavigate } from "react-router";
+import { Button } from "../../../../ui/button.tsx";
+import { GRID_ROWS_MAX } from "./grid-line.ts";
+import { Choice, Find, Tool } from "./rows-tools.tsx";
+import { SORT_CHOICES, sortingOf, sortName } from "./sheet-sorting.ts";
+import type { RowsPage } from "./use-rows-page.ts";
+
+type Cell = { id: number; name: string; category: string };
+type Props = { page: RowsPage; subCategory: string; places: readonly Cell[] };
+
+/** Which rows are shown and how, and what becomes of what was typed. */
+export function RowsToolbar({ page, subCategory, places }: Props) {
+  const { find, setFind, sorting, setSorting, undo, redo, sheet, cells, setDiscarding, open } = page;
+  const navigate = useNavigate();
+  return (
+    <div className="mb-2 flex flex-wrap items-end gap-2">
+      <Choice
+        label="Sub-category"
+        value={subCategory}
+        options={choices(places)}
+        onChoose={(id) => void navigate(`?sub_category=${id}`)}
+      />
+      <Find value={find} onChange={setFind} />
+      <Choice
+        label="Sort by"
+        value={sortName(sorting)}
+        options={SORT_CHOICES}
+        onChoose={(name) => setSorting(sortingOf(name))}
+      />
+      <div className="ms-auto flex flex-wrap items-center gap-2">
+        <Tool label="Undo" onClick={undo} isOff={sheet.past.length === 0}>
+          <Undo2 size={16} aria-hidden />
+        </Tool>
+        <Tool label="Redo" onClick={redo} isOff={sheet.future.length === 0}>
+          <Redo2 size={16} aria-hidden />
+        </Tool>
+        <Button
+          size="small"
+          variant="outline"
+          disabled={cells.length === 0}
+          onClick={() => setDiscarding(true)}
+        >
+          Discard
+        </Button>
+        <Button size="small" disabled={cells.length === 0} onClick={open}>
+          Look and save
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const choices = (places: readonly Cell[]) => [
+  ...places.map(({ id, name, category }) => ({ value: String(id), label: `${category}: ${name}` })),
+  { value: "all", label: `All, up to ${GRID_ROWS_MAX.toLocaleString("en-IN")} rows` },
+];

@@ -1,0 +1,174 @@
+import { STOCK_NOTE_MAX, STOCK_REASONS, type StockReason } from "@kasna/rules/stock";
+import { useState } from "react";
+import { AlertLine } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { SelectField, TextField } from "../../../../ui/field.tsx";
+import type { Changed } from "../parts/change-rows.operations.server.ts";
+import { columnOf } from "../parts/row-columns.ts";
+import { STOCK_REASON_LABELS } from "../parts/stock-words.ts";
+import type { StoredRow } from "./merge-changes.ts";
+import { type EditedCell, faultOf } from "./sheet-edits.ts";
+
+const SHOWN = 200;
+
+export type Refused = Extract<Changed, { isSaved: false }>;
+
+type Props = {
+  cells: EditedCell[];
+  rowOf: (id: number) => StoredRow | undefined;
+  refused: Refused | null;
+  failure: string;
+  isBusy: boolean;
+  onSave: (stock: { reason: StockReason; note: string }) => void;
+  onSettle: (keep: "mine" | "theirs") => void;
+  onClose: () => void;
+};
+
+/** What would be saved, before it is: every changed cell from what to what, and what stands in the way. */
+export function SaveDialog({ cells, rowOf, refused, failure, isBusy, onSave, onSettle, onClose }: Props) {
+  const [reason, setReason] = useState<StockReason>("count");
+  const [note, setNote] = useState("");
+  const faults = cells.filter(({ field, now }) => faultOf(field, now) !== null);
+  const rows = new Set(cells.map(({ id }) => id)).size;
+  const changesStock = cells.some(({ field }) => field === "stockQuantity");
+  const conflicts = refused?.conflicts ?? [];
+  const title = conflicts.length > 0 ? "A colleague was here first" : `Save ${plural(cells.length, "cell")}?`;
+  const shown =
+    conflicts.length > 0
+      ? cells.filter((cell) => conflictOf(conflicts, cell))
+      : faults.length > 0
+        ? faults
+        : cells;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={
+        conflicts.length > 0 ? (
+          <Told conflicts={conflicts} />
+        ) : (
+          `${plural(rows, "row")}. The shop shows it at once.`
+        )
+      }
+      width="52rem"
+    >
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label="Changes"
+        className="max-h-[45dvh] overflow-auto rounded-md border border-hairline"
+      >
+        <table className="w-full text-sm">
+          <thead className="sticky top-0 bg-sheet text-start">
+            <tr>
+              {[
+                "SKU",
+                "Column",
+                "Was",
+                conflicts.length > 0 ? "Yours" : "Shall be",
+                ...(conflicts.length > 0 ? ["Theirs"] : []),
+              ].map((head) => (
+                <th key={head} scope="col" className="px-3 py-2 text-start font-medium text-quiet">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.slice(0, SHOWN).map((cell) => {
+              const fault = faultOf(cell.field, cell.now) ?? problemOf(refused, cell);
+              const conflict = conflictOf(conflicts, cell);
+              return (
+                <tr key={`${cell.id}-${cell.field}`} className="border-t border-hairline align-top">
+                  <td className="px-3 py-1.5 font-mono text-xs whitespace-nowrap">
+                    {rowOf(cell.id)?.sku ?? `#${cell.id}`}
+                  </td>
+                  <td className="px-3 py-1.5">{columnOf[cell.field].label}</td>
+                  <td className="figures px-3 py-1.5 text-quiet">{cell.was || "–"}</td>
+                  <td className="figures px-3 py-1.5">
+                    {cell.now || "–"}
+                    {fault && <span className="block text-danger">{fault}</span>}
+                  </td>
+                  {conflict && (
+                    <td className="figures px-3 py-1.5">
+                      {conflict.value || "–"}
+                      <span className="block text-quiet">
+                        {conflict.by ? `by ${conflict.by}` : conflict.reason}
+                      </span>
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {shown.length > SHOWN && <p className="text-sm text-quiet">and {shown.length - SHOWN} more</p>}
+      {changesStock && conflicts.length === 0 && (
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <SelectField
+            label="Why stock changes"
+            value={reason}
+            onChange={(event) => setReason(event.target.value as StockReason)}
+            options={STOCK_REASONS.map((value) => ({ value, label: STOCK_REASON_LABELS[value] }))}
+          />
+          <TextField
+            label="Note"
+            isOptional
+            maxLength={STOCK_NOTE_MAX}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+      )}
+      <AlertLine className="empty:hidden">
+        {failure ||
+          (faults.length > 0 ? `${plural(faults.length, "cell")} can't be saved as typed.` : "") ||
+          (refused && refused.problems.length > 0
+            ? `Nothing was saved: ${errorMessage(refused, rowOf)}`
+            : "")}
+      </AlertLine>
+      <div className="flex flex-wrap justify-end gap-3">
+        {conflicts.length > 0 ? (
+          <>
+            <Button variant="outline" onClick={() => onSettle("theirs")}>
+              Take theirs
+            </Button>
+            <Button onClick={() => onSettle("mine")}>Keep mine</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Back to the sheet
+            </Button>
+            <Button disabled={faults.length > 0} isBusy={isBusy} onClick={() => onSave({ reason, note })}>
+              Save {plural(cells.length, "cell")}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const plural = (count: number, what: string) =>
+  `${count.toLocaleString("en-IN")} ${what}${count === 1 ? "" : "s"}`;
+const conflictOf = (conflicts: Refused["conflicts"], { id, field }: EditedCell) =>
+  conflicts.find((one) => one.id === id && one.field === field);
+const problemOf = (refused: Refused | null, { id, field }: EditedCell) =>
+  refused?.problems.find((one) => one.id === id && one.field === field)?.reason ?? null;
+
+function errorMessage({ problems }: Refused, rowOf: Props["rowOf"]): string {
+  const [first] = problems;
+  if (!first) return "";
+  const more = problems.length > 1 ? `, and ${problems.length - 1} more` : "";
+  return `${columnOf[first.field].label} of ${rowOf(first.id)?.sku ?? "a row"} ${first.reason}${more}`;
+}
+
+function Told({ conflicts }: { conflicts: Refused["conflicts"] }) {
+  const names = [...new Set(conflicts.flatMap(({ by }) => by ?? []))];
+  const who = names.length > 0 ? names.join(" and ") : "Somebody";
+  return `${who} changed ${plural(conflicts.length, "cell")} since you read them. Nothing was saved, and what you typed is still here.`;
+}

@@ -1,0 +1,188 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cellsOfText, textOfCells } from "./clipboard.ts";
+import type { StoredRow } from "./merge-changes.ts";
+import {
+  type CellText,
+  EMPTY_SHEET,
+  editedCells,
+  editsOfText,
+  faultOf,
+  redone,
+  type Sheet,
+  settled,
+  storedText,
+  typed,
+  undone,
+} from "./sheet-edits.ts";
+import { areaOf, at, movedBy, neighbour, placed } from "./sheet-selection.ts";
+
+const row = (id: number): StoredRow => ({
+  ...{
+    id,
+    sku: `P-${id}`,
+    subCategoryId: 201,
+    name: "Bolt",
+    size: "M8",
+    form: null,
+    material: "Brass",
+    coating: "Plain",
+  },
+  ...{
+    making: "Turned",
+    widthMm: 8,
+    heightMm: null,
+    slotWidthMm: null,
+    weightGrams: 2.5,
+    pricePaise: 1200,
+    packSize: 1,
+  },
+  ...{
+    stockQuantity: 10,
+    isMadeToOrder: false,
+    leadTimeDays: 0,
+    isDefault: false,
+    isLatest: false,
+    isBestSeller: false,
+  },
+  ...{ hsn: "7415", standard: "", dimensions: { d: 8 } },
+});
+const rows = new Map([1, 2, 3].map((id) => [id, row(id)]));
+const type = (sheet: Sheet, ...cells: CellText[]) => typed(sheet, cells, (id) => rows.get(id));
+const price = (text: string, id = 1): CellText => ({ id, field: "pricePaise", text });
+
+describe("what is typed into the sheet", () => {
+  it("is kept as the shop would write it, and is nothing where it changes nothing", () => {
+    const sheet = type(EMPTY_SHEET, price("1,234.5"));
+    expect(editedCells(sheet.edits)).toEqual([{ id: 1, field: "pricePaise", was: "12.00", now: "1234.50" }]);
+    expect(type(EMPTY_SHEET, price(" 12 "))).toBe(EMPTY_SHEET);
+    expect(type(sheet, price("12")).edits.size).toBe(0);
+    expect(type(EMPTY_SHEET, price("5", 99))).toBe(EMPTY_SHEET);
+  });
+
+  it("that can't stand there stays as it was typed, with the reason", () => {
+    const sheet = type(EMPTY_SHEET, price("twelve"));
+    expect(sheet.edits.get(1)?.pricePaise?.now).toBe("twelve");
+    expect(faultOf("pricePaise", "twelve")).toBe("is not an amount in rupees");
+    expect(faultOf("isDefault", "Yes")).toBeNull();
+  });
+
+  it("goes back step by step to nothing and forth again, whatever was typed", () => {
+    const cell = fc.record({
+      id: fc.constantFrom(1, 2, 3),
+      field: fc.constantFrom("pricePaise", "making"),
+      text: fc.constantFrom("12", "13", "x", ""),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 12 }), (steps) => {
+        const sheets = [EMPTY_SHEET];
+        for (const step of steps) {
+          const next = type(sheets.at(-1) ?? EMPTY_SHEET, ...(step as CellText[]));
+          if (next !== sheets.at(-1)) sheets.push(next);
+        }
+        let back = sheets.at(-1) ?? EMPTY_SHEET;
+        for (const before of sheets.slice(0, -1).toReversed()) {
+          back = undone(back);
+          expect(new Map(back.edits)).toEqual(new Map(before.edits));
+        }
+        for (const after of sheets.slice(1)) {
+          back = redone(back);
+          expect(new Map(back.edits)).toEqual(new Map(after.edits));
+        }
+        expect(new Map(editsOfText(storedText(back.edits)))).toEqual(new Map(back.edits));
+      }),
+    );
+  });
+
+  it("meets a colleague's value and yields or is laid over it", () => {
+    const sheet = type(type(EMPTY_SHEET, price("13")), price("14", 2));
+    const conflict = { id: 1, field: "pricePaise" as const, value: "12.50" };
+    expect(settled(sheet, [conflict], "mine").edits.get(1)?.pricePaise).toEqual({
+      was: "12.50",
+      now: "13.00",
+    });
+    const yielded = settled(sheet, [conflict], "theirs");
+    expect([yielded.edits.has(1), yielded.edits.has(2)]).toEqual([false, true]);
+  });
+
+  it.each(["", "{", "[1,null]", '[{"field":"__proto__","was":1,"now":2}]'])(
+    "is not taken from %s",
+    (text) => {
+      expect(editsOfText(text).size).toBe(0);
+    },
+  );
+});
+
+describe("the clipboard", () => {
+  it.each([
+    [
+      "a\tb\r\nc\td\r\n",
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    ],
+    ['1/2" pipe\t"two\nlines"\t"say ""so"""', [['1/2" pipe', "two\nlines", 'say "so"']]],
+    [
+      "a\t\n\tb",
+      [
+        ["a", ""],
+        ["", "b"],
+      ],
+    ],
+    ["", []],
+  ])("%j is read as Excel writes it", (text, cells) => {
+    expect(cellsOfText(text)).toEqual(cells);
+  });
+
+  it("brings back what it took", () => {
+    const cells = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(cells, (taken) => {
+        expect(cellsOfText(textOfCells(taken))).toEqual(taken);
+      }),
+    );
+  });
+});
+
+describe("moving over the sheet", () => {
+  const extent = { rows: 100, columns: 20 };
+  it("stays on it, whatever is pressed", () => {
+    const keys = fc.constantFrom(
+      "ArrowUp",
+      "ArrowDown",
+      "ArrowLeft",
+      "ArrowRight",
+      "Home",
+      "End",
+      "PageUp",
+      "PageDown",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(keys, fc.boolean())), (pressed) => {
+        let place = { row: 0, column: 0 };
+        for (const [key, isFar] of pressed) {
+          place = placed(movedBy({ key, isFar }, place, extent, 20) ?? place, extent);
+          expect(place.row >= 0 && place.row < 100 && place.column >= 0 && place.column < 20).toBe(true);
+        }
+      }),
+    );
+    expect(movedBy({ key: "x", isFar: false }, { row: 0, column: 0 }, extent, 20)).toBeNull();
+  });
+
+  it("by Tab goes on in the next row and leaves at the ends", () => {
+    expect(neighbour({ row: 0, column: 19 }, 1, extent)).toEqual({ row: 1, column: 0 });
+    expect(neighbour({ row: 99, column: 19 }, 1, extent)).toBeNull();
+    expect(neighbour({ row: 0, column: 0 }, -1, extent)).toBeNull();
+    expect(areaOf({ anchor: { row: 4, column: 1 }, head: { row: 2, column: 3 } })).toEqual({
+      top: 2,
+      bottom: 4,
+      left: 1,
+      right: 3,
+    });
+    expect(areaOf(at({ row: 1, column: 1 })).bottom).toBe(1);
+  });
+});

@@ -1,0 +1,26 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "../../../../database/connect.ts";
+import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+import { ROW_COLUMNS } from "../parts/row-columns.ts";
+import { snake, stockAfter } from "./staged-rows.server.ts";
+
+/** `{name: value}` of those fields of `from` that differ between `staged s` and `products p`. */
+function differing(from: "p" | "s"): SQL {
+  const parts = ROW_COLUMNS.map(({ field, header }) => {
+    const [now, then] = [`s.${snake(field)}`, `p.${snake(field)}`];
+    const after = field === "stockQuantity" ? stockAfter : sql.raw(now);
+    const shown = from === "p" ? sql.raw(then) : after;
+    const value = field === "pricePaise" ? sql`${shown} / 100.0` : shown;
+    return sql`case when ${after} is distinct from ${sql.raw(then)}
+      then jsonb_build_object(${sql.raw(`'${header}'`)}, ${value}) else '{}' end`;
+  });
+  return sql.join(parts, sql` || `);
+}
+
+/** Writes into the audit log, for every row that the stage changes, the fields that change, from what to what. */
+export async function auditChangedRows(tx: Transaction, actor: Actor): Promise<void> {
+  await tx.execute(sql`
+    insert into audit_log (actor_id, actor, action, subject, before, after)
+    select ${actor.id}::int, ${actor.name}, 'product.changed', 'product:' || p.id, ${differing("p")}, ${differing("s")}
+    from staged s join products p on p.id = s.product_id where s.is_changed order by p.id`);
+}

@@ -1,0 +1,258 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { OPERATOR } from "../../../admin/audit-log/audit.operations.server.ts";
+import { exportCatalogue } from "./export-catalogue.operations.server.ts";
+import { importCatalogue } from "./import-catalogue.operations.server.ts";
+import type { Problem } from "./read-lines.ts";
+
+let ctx: TestShop;
+beforeAll(async () => {
+  ctx = await openShop();
+});
+afterAll(() => ctx.close());
+
+type How = { isDryRun?: boolean; skipBad?: boolean; isWhole?: boolean };
+async function takeIn(file: string | Buffer, how: How = {}) {
+  const problems: Problem[] = [];
+  const bytes = Buffer.from(file);
+  // In small pieces, so that characters and lines are cut anywhere.
+  const pieces = Readable.from(
+    (function* () {
+      const size = bytes.length > 10_000 ? 65_000 : 7;
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    })(),
+  );
+  const onProblem = (problem: Problem) => problems.push(problem);
+  const imported = await importCatalogue(ctx.inside, { file: pieces, actor: OPERATOR, ...how, onProblem });
+  return { imported, problems: problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`) };
+}
+
+/** Everything that the catalogue holds, as one hash. */
+async function fingerprint() {
+  const { rows } = await ctx.db.query(
+    `select md5(string_agg(p::text, ',' order by p.id)) as products,
+       (select md5(string_agg(s::text, ',' order by s.id)) from sub_categories s) as places from products p`,
+  );
+  return JSON.stringify(rows[0]);
+}
+
+async function rowOf(sku: string) {
+  const { rows } = await ctx.db.query("select * from products where sku = $1", [sku]);
+  return rows[0];
+}
+
+const HEADINGS =
+  "category,sub_category,sku,name,size,form,material,coating,making,width_mm,height_mm,slot_width_mm,weight_grams,price,pack_size,stock,made_to_order,lead_time_days,default,latest,best_seller,hsn,standard,dimensions";
+const NEW_ROW =
+  'Bolts,Own bolt,OWN-1,"Own bolt, long",M8 x 41,,Brass,Plain,Turned,8,41,13,21.5,"1,234.50",1,7,no,0,yes,no,yes,73181500,,d=8 length=41';
+
+describe("a catalogue file", () => {
+  it("comes back as it went and changes nothing", async () => {
+    const before = await fingerprint();
+    const file = await buffer(exportCatalogue(ctx.inside));
+    expect(file.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(file.subarray(0, 400).includes("\r\n")).toBe(true);
+    const { imported, problems } = await takeIn(file);
+    expect(problems).toEqual([]);
+    expect(imported).toMatchObject({ added: 0, changed: 0, same: 20400, byField: [], isWritten: true });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("with bad lines writes nothing and names each by line, column and reason", async () => {
+    const before = await fingerprint();
+    const { imported, problems } = await takeIn(
+      [
+        HEADINGS,
+        NEW_ROW,
+        NEW_ROW.replace("OWN-1", "OWN-2").replace("21.5", "heavy").replace(",yes,no,yes,", ",no,no,maybe,"),
+        NEW_ROW.replace("OWN-1", "own-1").replace(",yes,no,yes,", ",no,no,no,"),
+        NEW_ROW.replace("OWN-1", "7.3E+07").replace('"1,234.50"', "0"),
+        NEW_ROW.replace("OWN-1", "OWN-3").replace(",no,0,yes,", ",yes,5,no,"),
+        NEW_ROW.replace("Bolts,Own bolt", "Nuts,Hex bolt (full thread)"),
+        NEW_ROW.replace("OWN-1", "OWN-4").replace("73181500", "731"),
+        NEW_ROW.replace("OWN-1", "OWN-5").replace('"1,234.50"', "1,234.50"),
+        "Bolts,Own bolt,OWN-6,Name only",
+      ].join("\n"),
+    );
+    expect(problems.toSorted()).toEqual(
+      [
+        "3 best_seller must be yes or no",
+        "3 weight_grams is not a number of grams",
+        "4 sku stands in line 2 already",
+        "5 price must be above 0 and at most 10000000 rupees",
+        "5 sku was turned into a short number by the spreadsheet: format the column as text",
+        "6 stock must be 0 for a part that is made to order",
+        "7 category is “Nuts”, but “Hex bolt (full thread)” stands in “Bolts”",
+        "8 hsn must be 4, 6 or 8 digits",
+        "9 line has 25 cells under 24 headings: a comma may want quotation marks around its cell",
+        ..."coating hsn lead_time_days making material pack_size price size stock weight_grams"
+          .split(" ")
+          .map((column) => `10 ${column} is missing`),
+      ].toSorted(),
+    );
+    expect(imported).toMatchObject({ isWritten: false });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("says what would change in a dry run, and changes it in earnest", async () => {
+    const before = await fingerprint();
+    const file = `${HEADINGS}\n${NEW_ROW}\n`;
+    const dry = await takeIn(file, { isDryRun: true });
+    expect(dry.imported).toMatchObject({ added: 1, newSubCategories: ["Own bolt"], isWritten: false });
+    expect(await fingerprint()).toBe(before);
+
+    await takeIn(file);
+    expect(await rowOf("OWN-1")).toMatchObject({
+      ...{
+        name: "Own bolt, long",
+        price_paise: 123_450,
+        stock_quantity: 7,
+        is_default: true,
+        is_latest: false,
+      },
+      ...{ dimensions: { d: 8, length: 41 }, form: null, search_text: expect.stringContaining("turned") },
+    });
+    const { data } = await ctx.call("POST /products/search_products.php", { search: "OWN1" });
+    expect(data.map(({ sku }) => sku)).toEqual(["OWN-1"]);
+    expect(await takeIn(file)).toMatchObject({ imported: { added: 0, changed: 0, same: 1 } });
+    const { data: bolts } = await ctx.call("GET /products/get_products_by_category.php", { category_id: 2 });
+    expect(bolts.at(-1)).toMatchObject({ name: "Own bolt", product_count: 1, price: 1234.5 });
+  });
+
+  it("of a few columns changes those only", async () => {
+    const before = await rowOf("HB-M8x50-A2");
+    const { imported } = await takeIn("SKU;Price\r\nHB-M8x50-A2;12,25\r\n;;\r\n");
+    expect(imported).toMatchObject({ lines: 1, changed: 1, byField: [{ field: "pricePaise", rows: 1 }] });
+    expect(await rowOf("HB-M8x50-A2")).toEqual({ ...before, price_paise: 1225 });
+    const unknown = await takeIn("sku,price,colour\nNOBODY,5,red\n");
+    expect(unknown.problems).toEqual(["2 sku is not in the shop, and a new row needs every column"]);
+    expect(unknown.imported.ignored).toEqual(["colour"]);
+  });
+
+  it.each([
+    [
+      "UTF-16 with tabs",
+      Buffer.from("\ufeffsku\tprice\tmaking\r\nHB-M8x60-A2\t1,234.00\tForged – “hot”\r\n", "utf16le"),
+    ],
+    ["a sep= line", "sep=;\r\nsku;price;making\r\nHB-M8x60-A2;1.234,00;Forged – “hot”\r\n"],
+    [
+      "old line ends and quotation marks",
+      '"SKU","Price","Making"\r"HB-M8x60-A2","₹ 1,234.00","Forged – “hot”"\r',
+    ],
+    ["a byte order mark and blank lines", "\ufeffsku,price,making\n\nHB-M8x60-A2,1234,Forged – “hot”\n,,\n"],
+  ])("is read as a spreadsheet saves it: %s", async (_, file) => {
+    const { problems } = await takeIn(file);
+    expect(problems).toEqual([]);
+    expect(await rowOf("HB-M8x60-A2")).toMatchObject({ price_paise: 123_400, making: "Forged – “hot”" });
+    await takeIn("sku,price,making\nHB-M8x60-A2,9,Cold forged\n");
+  });
+
+  it.each([
+    ["", "The file is empty"],
+    ['sku,price\nHB-M8x50-A2,"12\nHB-M8x60-A2,13\n', "a quotation mark is opened and never closed"],
+    [Buffer.from("sku,making\nHB-M8x50-A2,gr\xfcn\n", "latin1"), "not in UTF-8"],
+  ])("that is no table is refused with the reason: %#", async (file, reason) => {
+    await expect(takeIn(file)).rejects.toThrow(reason);
+  });
+
+  it("can't make a spreadsheet run anything", async () => {
+    const makings = ["=1+1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "'=1", "'quoted'"];
+    for (const making of makings) {
+      await takeIn(`sku,making\nHB-M8x60-A2,"'${making}"\n`);
+      const file = String(await buffer(exportCatalogue(ctx.inside, { subCategoryId: 201 })));
+      const line = file.split("\r\n").find((one) => one.includes("HB-M8x60-A2")) ?? "";
+      expect(line).not.toMatch(/(^|,)"?[=+\-@]/);
+      const { imported } = await takeIn(file);
+      expect([making, imported.changed]).toEqual([making, 0]);
+    }
+    expect((await rowOf("HB-M8x60-A2")).making).toBe("'quoted'");
+    await takeIn("sku,making\nHB-M8x60-A2,Cold forged\n");
+  });
+
+  it("does not give back what was sold while it was away", async () => {
+    const customer = await ctx.newCustomer();
+    const part = await ctx.product("HB-M8x40-A2");
+    const file = String(await buffer(exportCatalogue(ctx.inside, { subCategoryId: 201 })));
+    const items = [{ product_id: part.id, quantity: 5 }];
+    const order = {
+      shipping_address_id: await ctx.newAddress(customer),
+      payment_method: "cod" as const,
+      items,
+    };
+    await ctx.call("POST /orders/place_order.php", order, { as: customer });
+    expect((await takeIn(file)).imported.changed).toBe(0);
+    expect((await rowOf(part.sku)).stock_quantity).toBe(part.stock_quantity - 5);
+
+    const counted = `sku,stock,stock_was\n${part.sku},${part.stock_quantity + 20},${part.stock_quantity}\n`;
+    await takeIn(counted);
+    expect((await rowOf(part.sku)).stock_quantity).toBe(part.stock_quantity + 15);
+    const { rows } = await ctx.db.query(
+      "select change, quantity_after, reason, actor from stock_movements where sku = $1",
+      [part.sku],
+    );
+    expect(rows).toEqual([
+      { change: 20, quantity_after: part.stock_quantity + 15, reason: "count", actor: "Operator" },
+    ]);
+    const { problems } = await takeIn(`sku,stock,stock_was\n${part.sku},1,5000\n`);
+    expect(problems).toEqual([`2 stock takes 4999 away, but only ${part.stock_quantity + 15} are left`]);
+  });
+
+  it("moves the default row of a sub-category, and never leaves it with none or two", async () => {
+    const moved = await takeIn("sku,default\nHB-M8x50-A2,yes\n");
+    expect(moved.problems).toEqual([]);
+    const { rows } = await ctx.db.query(
+      "select sku from products where sub_category_id = 201 and is_default",
+    );
+    expect(rows).toEqual([{ sku: "HB-M8x50-A2" }]);
+    const none = await takeIn("sku,default\nHB-M8x50-A2,no\n");
+    expect(none.problems).toEqual([
+      "2 default no row of Hex bolt (full thread) would be its default: one must say yes",
+    ]);
+    const two = await takeIn("sku,default\nHB-M8x50-A2,yes\nHB-M8x40-A2,yes\n");
+    expect(two.problems).toHaveLength(2);
+  });
+
+  it("leaves bad lines out where that is asked for, and says which", async () => {
+    const { imported, problems } = await takeIn("sku,price\nHB-M8x50-A2,31\nHB-M8x60-A2,much\nNOBODY,4\n", {
+      skipBad: true,
+    });
+    expect(problems).toHaveLength(2);
+    expect(imported).toMatchObject({ changed: 1, isWritten: true });
+    expect([(await rowOf("HB-M8x50-A2")).price_paise, (await rowOf("HB-M8x60-A2")).price_paise]).toEqual([
+      3100, 900,
+    ]);
+  });
+
+  it("waits its turn: a second file is refused while one is being written", async () => {
+    const file = `sku,price\nHB-M8x50-A2,32\n`;
+    const both = await Promise.allSettled([1, 2, 3, 4].map(() => takeIn(file)));
+    const refused = both.filter((one) => one.status === "rejected");
+    expect(refused.every((one) => /changed by a file just now/.test(String(one.reason)))).toBe(true);
+    expect((await rowOf("HB-M8x50-A2")).price_paise).toBe(3200);
+  });
+
+  it("that is the whole catalogue replaces it, and keeps what was ordered for its orders", async () => {
+    const customer = await ctx.newCustomer();
+    await ctx.call(
+      "POST /cart/add_to_cart.php",
+      { product_id: (await ctx.product("HB-M8x60-A2")).id, quantity: 1 },
+      { as: customer },
+    );
+    const { imported } = await takeIn(`${HEADINGS}\n${NEW_ROW}\n`, { isWhole: true });
+    const { rows } = await ctx.db.query(
+      `select count(*)::int as all, count(*) filter (where is_archived)::int as gone,
+         (select count(*)::int from (select from products where not is_archived group by sub_category_id having count(*) filter (where is_default) <> 1) as x) as wrong
+       from products`,
+    );
+    expect(imported.withdrawn.archived).toBeGreaterThan(0);
+    expect(rows[0]).toEqual({
+      all: 1 + imported.withdrawn.archived,
+      gone: imported.withdrawn.archived,
+      wrong: 0,
+    });
+    const cart = await ctx.call("POST /cart/view_cart.php", {}, { as: customer });
+    expect(cart.cart_items).toMatchObject([{ sku: "HB-M8x60-A2", no_longer_sold: 1 }]);
+  });
+});

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, type SQL } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { categories, products, subCategories } from "../../../../database/schema/index.ts";
+import { type Cell, writeCsv } from "../../../admin/kit/csv.operations.server.ts";
+import { isSold } from "../../product-shape.operations.server.ts";
+import { ROW_COLUMNS, type RowValues } from "../parts/row-columns.ts";
+import { FILE_HEADERS } from "./catalogue-file.ts";
+
+const BATCH = 2_000;
+
+export const rowValueColumns = {
+  name: products.name,
+  size: products.size,
+  form: products.form,
+  material: products.material,
+  coating: products.coating,
+  making: products.making,
+  widthMm: products.widthMm,
+  heightMm: products.heightMm,
+  slotWidthMm: products.slotWidthMm,
+  weightGrams: products.weightGrams,
+  pricePaise: products.pricePaise,
+  packSize: products.packSize,
+  stockQuantity: products.stockQuantity,
+  isMadeToOrder: products.isMadeToOrder,
+  leadTimeDays: products.leadTimeDays,
+  isDefault: products.isDefault,
+  isLatest: products.isLatest,
+  isBestSeller: products.isBestSeller,
+  hsn: products.hsn,
+  standard: products.standard,
+  dimensions: products.dimensions,
+} satisfies Record<keyof RowValues, unknown>;
+
+/**
+ * The catalogue, or one sub-category of it, as a CSV file that spreadsheets open and `importCatalogue` takes back, with
+ * prices in rupees. Read in batches by id.
+ */
+export const exportCatalogue = (ctx: AppContext, { subCategoryId }: { subCategoryId?: number } = {}) =>
+  writeCsv(rowsOf(ctx, subCategoryId), { bom: true });
+
+async function* rowsOf(ctx: AppContext, subCategoryId: number | undefined): AsyncGenerator<readonly Cell[]> {
+  yield FILE_HEADERS;
+  for (let after = 0; ; ) {
+    const rows = await batchOf(ctx, after, subCategoryId);
+    for (const row of rows)
+      yield [
+        row.category,
+        row.subCategory,
+        row.sku,
+        ...ROW_COLUMNS.flatMap(({ field, kind }) => {
+          const printed = kind.print(row.values[field]);
+          return field === "stockQuantity" ? [printed, printed] : [printed];
+        }),
+      ];
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+function batchOf(ctx: AppContext, after: number, subCategoryId: number | undefined) {
+  const wanted: SQL[] = [gt(products.id, after), isSold];
+  if (subCategoryId !== undefined) wanted.push(eq(products.subCategoryId, subCategoryId));
+  return ctx.db.readOnly
+    .select({
+      id: products.id,
+      category: categories.name,
+      subCategory: subCategories.name,
+      sku: products.sku,
+      values: rowValueColumns,
+    })
+    .from(products)
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .where(and(...wanted))
+    .orderBy(asc(products.id))
+    .limit(BATCH);
+}

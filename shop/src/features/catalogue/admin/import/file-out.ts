@@ -1,0 +1,16 @@
+import { dayInIndia } from "@kasna/rules/dates";
+import { rowId } from "@kasna/rules/row-id";
+import { appContext } from "../../../../api/context.server.ts";
+import { csvResponse } from "../../../admin/kit/csv.operations.server.ts";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/file-out";
+import { exportCatalogue } from "./export-catalogue.operations.server.ts";
+
+/** The catalogue, or one sub-category of it, as a CSV file. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const subCategoryId = rowId(new URL(request.url).searchParams.get("sub_category"));
+  const file = exportCatalogue(ctx, subCategoryId === null ? {} : { subCategoryId });
+  return csvResponse(`catalogue-${dayInIndia(ctx.now())}`, file);
+}

@@ -1,0 +1,144 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "../../../../database/connect.ts";
+import { type Field, ROW_COLUMNS } from "../parts/row-columns.ts";
+import { type FileShape, isWhole, type Problem, type StagedLine } from "./read-lines.ts";
+
+/** The lines of a file as a table of this transaction, beside `products`: what they say, and what they would change. */
+
+const TYPES: Readonly<Record<Field, string>> = {
+  name: "text",
+  size: "text",
+  form: "text",
+  material: "text",
+  coating: "text",
+  making: "text",
+  widthMm: "float8",
+  heightMm: "float8",
+  slotWidthMm: "float8",
+  weightGrams: "float8",
+  pricePaise: "int",
+  packSize: "int",
+  stockQuantity: "int",
+  isMadeToOrder: "bool",
+  leadTimeDays: "int",
+  isDefault: "bool",
+  isLatest: "bool",
+  isBestSeller: "bool",
+  hsn: "text",
+  standard: "text",
+  dimensions: "jsonb",
+};
+
+const FIELDS = ROW_COLUMNS.map(({ field }) => field);
+export const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The columns of these fields, each behind `prefix`, separated by commas. */
+export const columns = (fields: readonly Field[], prefix = "") =>
+  sql.raw(fields.map((field) => `${prefix}${snake(field)}`).join(", "));
+const LINE = "line int, sku text, sub_category_id int, stock_was int";
+/** The fields with their types, as a record of JSON is read. */
+export const rowType = FIELDS.map((field) => `${snake(field)} ${TYPES[field]}`).join(", ");
+
+export async function makeStage(tx: Transaction) {
+  await tx.execute(
+    sql.raw(`create temp table staged (${LINE}, ${rowType}, product_id int, is_changed bool default true,
+      search_text text, primary key (line)) on commit drop`),
+  );
+}
+
+export async function stage(tx: Transaction, lines: readonly StagedLine[]) {
+  if (lines.length === 0) return;
+  const rows = lines.map((line) =>
+    Object.fromEntries(Object.entries(line).map(([name, value]) => [snake(name), value])),
+  );
+  await tx.execute(sql`
+    insert into staged (line, sku, sub_category_id, stock_was, ${columns(FIELDS)})
+    select line, sku, sub_category_id, stock_was, ${columns(FIELDS)}
+    from json_to_recordset(${JSON.stringify(rows)}) as t(${sql.raw(`${LINE}, ${rowType}`)})`);
+}
+
+/** Finds the row that each line means, and fills in what the file does not say. */
+export async function meetProducts(tx: Transaction, shape: FileShape) {
+  await tx.execute(sql`create index on staged (sku)`);
+  await tx.execute(sql`analyze staged (line, sku)`);
+  const absent = FIELDS.filter((field) => !shape.fields.includes(field));
+  const filled = absent.map((field) => sql.raw(`, ${snake(field)} = p.${snake(field)}`));
+  await tx.execute(sql`
+    update staged s set product_id = p.id,
+      sub_category_id = coalesce(s.sub_category_id, p.sub_category_id) ${sql.join(filled, sql``)}
+    from products p where p.sku = s.sku`);
+  await tx.execute(sql`create index on staged (product_id)`);
+  await tx.execute(sql`create index on staged (sub_category_id) where is_default`);
+  await tx.execute(sql`analyze staged (line, sku, product_id, sub_category_id, is_default)`);
+}
+
+/**
+ * The stock that a line leaves, beside `staged s` and `products p`: a file that says what the stock was when it
+ * was written asks for the difference, so that what was sold since stays sold; 0 is none in any case.
+ */
+export const stockAfter = sql.raw(
+  "case when s.stock_was is null or s.stock_quantity = 0 and s.stock_was <> 0 then s.stock_quantity else p.stock_quantity + s.stock_quantity - s.stock_was end",
+);
+
+const COMPARED = FIELDS.filter((field) => field !== "stockQuantity");
+
+/** Marks the lines that would change nothing. */
+export async function markUnchanged(tx: Transaction) {
+  await tx.execute(sql`
+    update staged s set is_changed = false from products p
+    where p.id = s.product_id and not p.is_archived and ${stockAfter} = p.stock_quantity
+      and (p.sub_category_id, ${columns(COMPARED, "p.")})
+        is not distinct from (s.sub_category_id, ${columns(COMPARED, "s.")})`);
+}
+
+/** A SKU as the index of the search for SKUs holds it. */
+const plain = (table: string) => sql.raw(`translate(upper(${table}.sku), '-._', '')`);
+
+type Found = { line: number; column: string; reason: string };
+
+/** What is wrong between lines, and between lines and the shop; by line, at most `most` of them. */
+export async function problemsBetween(tx: Transaction, shape: FileShape, most: number): Promise<Problem[]> {
+  const queries: SQL[] = [
+    sql`select line, 'sku' as "column", 'stands in line ' || first || ' already' as reason from (
+      select line, min(line) over (partition by upper(sku)) as first from staged) as s where line <> first`,
+    sql`select s.line, 'sku', 'differs only in capitals from ' || p.sku || ', which the shop has'
+      from staged s join products p on ${plain("p")} = ${plain("s")} and upper(p.sku) = upper(s.sku)
+      where s.product_id is null`,
+    sql`select s.line, 'stock', 'takes ' || (s.stock_was - s.stock_quantity) || ' away, but only ' || p.stock_quantity || ' are left'
+      from staged s join products p on p.id = s.product_id where ${stockAfter} < 0`,
+    sql`select line, 'stock', 'must be 0 for a part that is made to order' from staged
+      where is_made_to_order and stock_quantity > 0`,
+    sql`select line, 'lead_time_days', 'must be at least 1 for a part that is made to order' from staged
+      where is_made_to_order and lead_time_days < 1`,
+    sql`select s.line, 'default', c.name || ' has another default row in this file: it can have one only'
+      from staged s join (select sub_category_id from staged where is_default group by 1 having count(*) > 1) as twice
+        using (sub_category_id) left join sub_categories c on c.id = s.sub_category_id where s.is_default`,
+    withoutDefault,
+  ];
+  if (!isWhole(shape))
+    queries.push(
+      sql`select line, 'sku', 'is not in the shop, and a new row needs every column' from staged where product_id is null`,
+    );
+  const { rows } = await tx.execute<Found>(
+    sql`select distinct on (line, "column") * from (${sql.join(queries, sql` union all `)}) as found
+      order by line, "column" limit ${most}`,
+  );
+  return rows;
+}
+
+/** Sub-categories that would have rows and no default one, at their first line; one that a row leaves, too. */
+const withoutDefault = sql`
+  select t.line, 'default', 'no row of ' || coalesce(c.name, 'this new sub-category') || ' would be its default: one must say yes'
+  from (
+    select id, min(line) as line, bool_or(is_said) as is_said from (
+      select sub_category_id as id, line, true as is_said from staged
+      union all
+      select p.sub_category_id, s.line, false from staged s join products p on p.id = s.product_id
+        where p.sub_category_id <> s.sub_category_id
+    ) as places group by id
+  ) as t left join sub_categories c on c.id = t.id
+  where t.id is not null
+    and not exists (select from staged d where d.is_default and d.sub_category_id = t.id)
+    and not exists (select from products d where d.is_default and d.sub_category_id = t.id
+      and not exists (select from staged s where s.product_id = d.id))
+    and (t.is_said or exists (select from products d where d.sub_category_id = t.id and not d.is_archived
+      and not exists (select from staged s where s.product_id = d.id)))`;

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../../../database/connect.ts";
+import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+
+export type Absent = {
+  /** Rows that went. */
+  removed: number;
+  /** Rows that were ordered or reviewed, or lie in a cart: they stay for those, and are no longer sold. */
+  archived: number;
+};
+
+const isAbsent = sql.raw("not p.is_archived and not exists (select from staged s where s.sku = p.sku)");
+const isRemembered = sql.raw(
+  `(exists (select from order_lines l where l.product_id = p.id) or exists (select from reviews r where r.product_id = p.id)
+    or exists (select from cart_lines c where c.product_id = p.id))`,
+);
+
+/** Takes out of the shop what a file that is the whole catalogue does not name. */
+export async function withdrawAbsent(
+  tx: Transaction,
+  { actor, now, isDryRun }: { actor: Actor; now: Date; isDryRun: boolean },
+): Promise<Absent> {
+  const { rows } = await tx.execute<{ removed: number; kept: number }>(sql`
+    select count(*) filter (where not ${isRemembered})::int as removed,
+      count(*) filter (where ${isRemembered})::int as kept
+    from products p where ${isAbsent}`);
+  const absent = { removed: rows[0]?.removed ?? 0, archived: rows[0]?.kept ?? 0 };
+  if (isDryRun) return absent;
+  await tx.execute(
+    sql`select count(*) from (select p.id from products p where ${isAbsent} order by p.id for update) as locked`,
+  );
+  await tx.execute(sql`
+    insert into stock_movements (product_id, sku, change, quantity_after, reason, note, actor, happened_at)
+    select p.id, p.sku, -p.stock_quantity, 0, 'count', 'Not in the catalogue file', ${actor.name}, ${now.toISOString()}
+    from products p where ${isAbsent} and p.stock_quantity > 0`);
+  await tx.execute(sql`delete from products p where ${isAbsent} and not ${isRemembered}`);
+  await tx.execute(sql`
+    update products p set is_archived = true, stock_quantity = 0, is_made_to_order = false, lead_time_days = 0,
+      is_default = false, is_latest = false, is_best_seller = false where ${isAbsent}`);
+  await tx.execute(sql`
+    update products set is_default = true where id in (
+      select min(id) from products where not is_archived group by sub_category_id having not bool_or(is_default))`);
+  await tx.execute(sql`
+    delete from sub_categories c where not exists (select from products p where p.sub_category_id = c.id)
+      and not exists (select from reviews r where r.sub_category_id = c.id)`);
+  await tx.execute(sql`
+    delete from categories c where not exists (select from sub_categories s where s.category_id = c.id)`);
+  return absent;
+}

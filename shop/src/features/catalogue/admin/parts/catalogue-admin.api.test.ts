@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { productMenu } from "../../catalogue.operations.server.ts";
+import { removeCategory, saveSubCategory } from "../categories/change-categories.operations.server.ts";
+import type { CellChange } from "../grid/merge-changes.ts";
+import { changePrices, type PriceChange, previewPrices } from "../prices/change-prices.operations.server.ts";
+import { changeRows } from "./change-rows.operations.server.ts";
+import { moveStock, stockLedger } from "./stock.operations.server.ts";
+
+let ctx: TestShop;
+beforeAll(async () => {
+  ctx = await openShop();
+});
+afterAll(() => ctx.close());
+
+const ASHA = { id: null, name: "Asha" };
+const RAVI = { id: null, name: "Ravi" };
+const STOCK = { reason: "count" as const, note: "" };
+const change = (changes: CellChange[], actor = ASHA) =>
+  changeRows(ctx.inside, { actor, changes, stock: STOCK });
+
+async function rowOf(sku: string) {
+  const { rows } = await ctx.db.query("select * from products where sku = $1", [sku]);
+  return rows[0];
+}
+async function loggedOf(id: number) {
+  const { rows } = await ctx.db.query(
+    "select actor, action, before, after from audit_log where subject = $1 order by id",
+    [`product:${id}`],
+  );
+  return rows;
+}
+async function order(productId: number, quantity: number) {
+  const as = await ctx.newCustomer();
+  const shipping_address_id = await ctx.newAddress(as);
+  const items = [{ product_id: productId, quantity }];
+  return ctx.send(
+    "POST /orders/place_order.php",
+    { shipping_address_id, payment_method: "cod", items },
+    { as },
+  );
+}
+
+describe("cells of the catalogue", () => {
+  it("change together, are found by their new words at once, and stand in the log", async () => {
+    const { id, price_paise } = await rowOf("HB-M8x40-A2");
+    const changed = await change([
+      { id, field: "pricePaise", was: (price_paise / 100).toFixed(2), now: "19.50" },
+      { id, field: "making", was: "Cold forged", now: "Xylophoned" },
+    ]);
+    expect(changed.isSaved).toBe(true);
+    const { data } = await ctx.call("POST /products/search_products.php", { search: "xylophoned" });
+    expect(data.map(({ sku, price }) => [sku, price])).toEqual([["HB-M8x40-A2", 19.5]]);
+    expect(await loggedOf(id)).toEqual([
+      {
+        ...{ actor: "Asha", action: "product.changed" },
+        before: { making: "Cold forged", price: price_paise / 100 },
+        after: { making: "Xylophoned", price: 19.5 },
+      },
+    ]);
+  });
+
+  it("that a colleague has changed since are a conflict: nothing is written and the colleague is named", async () => {
+    const { id } = await rowOf("HB-M8x50-A2");
+    const other = await rowOf("HB-M8x60-A2");
+    await ctx.db.query("update products set price_paise = 1000, making = 'Cold forged' where id = any($1)", [
+      [id, other.id],
+    ]);
+    await change([{ id, field: "pricePaise", was: "10.00", now: "11.00" }], RAVI);
+    const second = await change([
+      { id, field: "pricePaise", was: "10.00", now: "12.00" },
+      { id: other.id, field: "pricePaise", was: "10.00", now: "12.00" },
+    ]);
+    expect(second).toEqual({
+      isSaved: false,
+      problems: [],
+      conflicts: [{ id, field: "pricePaise", value: "11.00", reason: "was changed meanwhile", by: "Ravi" }],
+    });
+    expect((await rowOf("HB-M8x60-A2")).price_paise).toBe(1000);
+    // Another cell of the same row is nobody's conflict, nor is what both want alike.
+    const third = await change([
+      { id, field: "making", was: "Cold forged", now: "Machined" },
+      { id, field: "pricePaise", was: "10.00", now: "11.00" },
+    ]);
+    expect(third.isSaved).toBe(true);
+  });
+
+  it("of two colleagues saving the same cell at the same moment one is told", async () => {
+    const { id } = await rowOf("HB-M8x60-A2");
+    const both = await Promise.all(
+      ["13.00", "14.00", "15.00", "16.00"].map((now) =>
+        change([{ id, field: "pricePaise", was: "10.00", now }]),
+      ),
+    );
+    expect(both.filter(({ isSaved }) => isSaved)).toHaveLength(1);
+  });
+
+  it("are refused one and all where one can't be, each with its reason", async () => {
+    const row = await rowOf("HB-M8x60-A2");
+    const { id } = row;
+    const wrong = await change([
+      { id, field: "name", was: row.name, now: " " },
+      { id, field: "hsn", was: row.hsn, now: "12" },
+      { id, field: "isMadeToOrder", was: "no", now: "yes" },
+      { id, field: "making", was: row.making, now: "Turned" },
+    ]);
+    expect(wrong.isSaved || wrong.problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+      "name is missing",
+      "hsn must be 4, 6 or 8 digits",
+      "stockQuantity must be 0 for a part that is made to order",
+    ]);
+    expect(await rowOf("HB-M8x60-A2")).toEqual(row);
+  });
+
+  it("keep one default row in every sub-category", async () => {
+    const before = await ctx.db.query(
+      "select id, sku from products where sub_category_id = 201 and is_default",
+    );
+    const old = before.rows[0];
+    const { id } = await rowOf("HB-M8x60-A2");
+    const gone = await change([{ id: old.id, field: "isDefault", was: "yes", now: "no" }]);
+    expect(gone.isSaved).toBe(false);
+    const moved = await change([{ id, field: "isDefault", was: "no", now: "yes" }]);
+    expect(moved.isSaved && moved.rows.map((row) => [row.sku, row.isDefault])).toEqual([
+      ["HB-M8x60-A2", true],
+      [old.sku, false],
+    ]);
+    const { rows } = await ctx.db.query(
+      "select sku from products where sub_category_id = 201 and is_default",
+    );
+    expect(rows).toEqual([{ sku: "HB-M8x60-A2" }]);
+    expect((await loggedOf(old.id)).at(-1)).toMatchObject({
+      before: { default: true },
+      after: { default: false },
+    });
+  });
+});
+
+describe("stock", () => {
+  it("typed into a cell moves by the difference, whatever orders took meanwhile", async () => {
+    const { id, stock_quantity: was } = await rowOf("HB-M10x50-A2");
+    expect((await order(id, 7)).status).toBe(200);
+    await change([{ id, field: "stockQuantity", was: String(was), now: String(was + 100) }]);
+    expect((await rowOf("HB-M10x50-A2")).stock_quantity).toBe(was + 93);
+    const [latest, sold] = await stockLedger(ctx.inside, id);
+    expect([latest?.change, latest?.quantityAfter, sold?.change, sold?.reason]).toEqual([
+      100,
+      was + 93,
+      -7,
+      "ordered",
+    ]);
+  });
+
+  it("adds up whatever happens at the same moment", async () => {
+    const { id } = await rowOf("HB-M10x60-A2");
+    await ctx.db.query("update products set stock_quantity = 30 where id = $1", [id]);
+    const book = (quantity: number) =>
+      moveStock(ctx.inside, { actor: ASHA, productId: id, reason: "receipt", quantity, note: "" });
+    const orders = Array.from({ length: 8 }, () => order(id, 5));
+    const booked = [
+      book(10),
+      book(3),
+      moveStock(ctx.inside, { actor: RAVI, productId: id, reason: "damage", quantity: -4, note: "" }),
+    ];
+    const done = await Promise.all(orders);
+    const bookings = await Promise.allSettled(booked);
+    const sold = done.filter(({ status }) => status === 200).length * 5;
+    const change = [10, 3, -4]
+      .filter((_, i) => bookings[i]?.status === "fulfilled")
+      .reduce((sum, n) => sum + n, 0);
+    const { stock_quantity } = await rowOf("HB-M10x60-A2");
+    expect(stock_quantity).toBe(30 + change - sold);
+    expect(stock_quantity).toBeGreaterThanOrEqual(0);
+    const { rows } = await ctx.db.query(
+      "select sum(change)::int as sum from stock_movements where product_id = $1",
+      [id],
+    );
+    expect(rows[0].sum).toBe(change);
+  });
+
+  it.each([
+    ["damage", -100_000, "Only"],
+    ["count", 30, "nothing changes"],
+    ["receipt", 20_000_000, "can't be in stock"],
+  ] as const)("%s of %d is refused", async (reason, quantity, sentence) => {
+    const { id } = await rowOf("HB-M12x50-A2");
+    await ctx.db.query("update products set stock_quantity = 30 where id = $1", [id]);
+    const booked = moveStock(ctx.inside, { actor: ASHA, productId: id, reason, quantity, note: "" });
+    await expect(booked).rejects.toThrow(sentence);
+    expect((await rowOf("HB-M12x50-A2")).stock_quantity).toBe(30);
+  });
+});
+
+describe("a price change by percent", () => {
+  const all: PriceChange = {
+    ...{
+      subCategoryId: 302,
+      categoryId: null,
+      material: "",
+      coating: "",
+      basisPoints: 750,
+      roundToPaise: 10,
+    },
+  };
+
+  it.each([
+    [1000, 750, 10, 1080],
+    [1000, 750, 1, 1075],
+    [333, -1000, 1, 300],
+    [335, -1000, 1, 302],
+    [10, -9000, 100, 100],
+    [999, 0, 50, 1000],
+  ] as const)(
+    "%d paise, %d basis points, rounded to %d, are %d",
+    async (price, basisPoints, roundToPaise, after) => {
+      await ctx.db.query("update products set price_paise = $1 where sku = 'HB-M8x40-A2'", [price]);
+      const { rows } = await ctx.db.query("select material, coating from products where sku = 'HB-M8x40-A2'");
+      const change = { ...all, subCategoryId: 201, ...rows[0], basisPoints, roundToPaise };
+      const seen = await previewPrices(ctx.inside.db, change);
+      await changePrices(ctx.inside, { actor: ASHA, change, seen });
+      expect((await rowOf("HB-M8x40-A2")).price_paise).toBe(after);
+    },
+  );
+
+  it("does what its preview showed, and logs every row", async () => {
+    const seen = await previewPrices(ctx.inside.db, all);
+    const changed = await changePrices(ctx.inside, { actor: ASHA, change: all, seen });
+    expect(changed).toBe(seen.rows - seen.same);
+    const after = await previewPrices(ctx.inside.db, all);
+    expect(after.beforePaise).toBe(seen.afterPaise);
+    const { rows } = await ctx.db.query(
+      `select count(*)::int as logged from audit_log where subject in (select 'product:' || id from products where sub_category_id = 302)`,
+    );
+    expect(rows[0].logged).toBe(changed);
+  });
+
+  it("is refused where a price has moved since its preview", async () => {
+    const seen = await previewPrices(ctx.inside.db, all);
+    await ctx.db.query(
+      "update products set price_paise = price_paise + 1 where id = (select min(id) from products where sub_category_id = 302)",
+    );
+    await expect(changePrices(ctx.inside, { actor: ASHA, change: all, seen })).rejects.toThrow(
+      "changed since this preview",
+    );
+  });
+});
+
+describe("categories and sub-categories", () => {
+  const words = {
+    ...{ name: "Own springs", description: "", standard: "", tradeNames: ["coil"] },
+    ...{ widthMeans: "wire", heightMeans: "free length", slotWidthMeans: "outer diameter" },
+  };
+  const save = (id: number | null, more: object = {}) =>
+    saveSubCategory(ctx.inside, { actor: ASHA, id, categoryId: 2, words: { ...words, ...more } });
+
+  it("without rows are not shown to buyers", async () => {
+    const id = await save(null);
+    const { data } = await ctx.call("GET /products/get_products_by_category.php", { category_id: 2 });
+    expect(data.map(({ name }) => name)).not.toContain("Own springs");
+    expect((await productMenu(ctx.inside)).flatMap((one) => one.subCategories)).not.toContain("Own springs");
+    await removeCategory(ctx.inside, { actor: ASHA, kind: "sub-category", id });
+  });
+
+  it("have names that nothing else has, in whatever capitals", async () => {
+    await expect(save(null, { name: "bolts" })).rejects.toThrow("is taken");
+    await expect(save(null, { name: "HEX BOLT (full thread)" })).rejects.toThrow("is taken");
+    const two = await Promise.allSettled([save(null), save(null)]);
+    expect(two.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("are found by a new trade name at once, and stay while they hold rows", async () => {
+    const { rows } = await ctx.db.query("select * from sub_categories where id = 204");
+    const { name, description, standard } = rows[0];
+    await save(204, { name, description, standard, tradeNames: ["zwirbelschraube"] });
+    const { data } = await ctx.call("POST /products/search_products.php", { search: "zwirbelschraube" });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every((row) => row.subcategory_name === name)).toBe(true);
+    const gone = removeCategory(ctx.inside, { actor: ASHA, kind: "sub-category", id: 204 });
+    await expect(gone).rejects.toThrow("still holds something");
+  });
+});

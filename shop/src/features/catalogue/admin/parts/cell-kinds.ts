@@ -1,0 +1,157 @@
+import { isOneLine, visibleLength } from "@kasna/contract/text";
+import { isScientific, type NumberStyle, readNumber } from "../import/read-number.ts";
+
+/** What a cell's text stands for, or why it can't stand there. */
+type Read<T> = { value: T } | { reason: string };
+
+/** One way of writing a value into a cell and reading it back; `read` takes trimmed text. */
+export type Kind<T> = {
+  read: (text: string, style: NumberStyle) => Read<T>;
+  print: (value: T) => string;
+  isNumeric: boolean;
+};
+
+const SKU_MAX = 60;
+const MEASURE_MAX_MM = 100_000;
+const WEIGHT_MAX_GRAMS = 10_000_000;
+export const PRICE_MAX_RUPEES = 10_000_000;
+export const STOCK_MAX = 10_000_000;
+export const PACK_MAX = 100_000;
+export const LEAD_TIME_MAX_DAYS = 365;
+
+const SCIENTIFIC = "was turned into a short number by the spreadsheet: format the column as text";
+
+export const text = ({ max, isNeeded }: { max: number; isNeeded: boolean }): Kind<string> => ({
+  isNumeric: false,
+  read(written) {
+    if (isNeeded && visibleLength(written) === 0) return { reason: "is missing" };
+    if (written.length > max) return { reason: `is longer than ${max} characters` };
+    if (!isOneLine(written)) return { reason: "contains a line break or another control character" };
+    return { value: written };
+  },
+  print: (value) => value,
+});
+
+export const optionalText = (max: number): Kind<string | null> => {
+  const plain = text({ max, isNeeded: false });
+  return {
+    isNumeric: false,
+    read(written, style) {
+      const read = plain.read(written, style);
+      return "value" in read ? { value: read.value || null } : read;
+    },
+    print: (value) => value ?? "",
+  };
+};
+
+/** The article number: it stands in addresses of pictures, so it has letters, digits, points, dashes and underscores only. */
+export const sku: Kind<string> = {
+  isNumeric: false,
+  read(written) {
+    if (written === "") return { reason: "is missing" };
+    if (isScientific(written)) return { reason: SCIENTIFIC };
+    if (written.length > SKU_MAX) return { reason: `is longer than ${SKU_MAX} characters` };
+    return /^[A-Za-z0-9][\w.-]*$/.test(written)
+      ? { value: written }
+      : {
+          reason:
+            "may have letters, digits, points, dashes and underscores only, and begins with a letter or digit",
+        };
+  },
+  print: (value) => value,
+};
+
+/** 4, 6 or 8 digits (CGST Rule 46). */
+export const hsn: Kind<string> = {
+  isNumeric: false,
+  read(written) {
+    if (isScientific(written)) return { reason: SCIENTIFIC };
+    return /^(\d{4}|\d{6}|\d{8})$/.test(written)
+      ? { value: written }
+      : { reason: "must be 4, 6 or 8 digits" };
+  },
+  print: (value) => value,
+};
+
+/** A length in mm to the thousandth; null where a part has none. */
+export const measure: Kind<number | null> = {
+  isNumeric: true,
+  read(written, style) {
+    if (written === "") return { value: null };
+    const mm = readNumber(written.replace(/\s*mm$/i, ""), style);
+    if (mm === null) return { reason: "is not a number of millimetres" };
+    return mm > 0 && mm <= MEASURE_MAX_MM
+      ? { value: mm }
+      : { reason: `must be above 0 and at most ${MEASURE_MAX_MM} mm` };
+  },
+  print: (value) => (value === null ? "" : String(value)),
+};
+
+export const grams: Kind<number> = {
+  isNumeric: true,
+  read(written, style) {
+    const value = readNumber(written.replace(/\s*g$/i, ""), style);
+    if (value === null) return { reason: "is not a number of grams" };
+    return value > 0 && value <= WEIGHT_MAX_GRAMS
+      ? { value }
+      : { reason: `must be above 0 and at most ${WEIGHT_MAX_GRAMS} g` };
+  },
+  print: String,
+};
+
+/** Paise, written as rupees with at most two decimals. */
+export const price: Kind<number> = {
+  isNumeric: true,
+  read(written, style) {
+    const rupees = readNumber(written, style);
+    if (rupees === null) return { reason: "is not an amount in rupees" };
+    const paise = Math.round(rupees * 100);
+    if (Math.abs(rupees * 100 - paise) > 1e-6) return { reason: "has more than two decimals" };
+    return paise > 0 && rupees <= PRICE_MAX_RUPEES
+      ? { value: paise }
+      : { reason: `must be above 0 and at most ${PRICE_MAX_RUPEES} rupees` };
+  },
+  print: (paise) => (paise / 100).toFixed(2),
+};
+
+export const whole = ({ min, max }: { min: number; max: number }): Kind<number> => ({
+  isNumeric: true,
+  read(written, style) {
+    const value = readNumber(written, style);
+    if (value === null || !Number.isInteger(value)) return { reason: "is not a whole number" };
+    return value >= min && value <= max ? { value } : { reason: `must be from ${min} to ${max}` };
+  },
+  print: String,
+});
+
+const YES = ["yes", "y", "true", "1", "x"];
+const NO = ["no", "n", "false", "0", ""];
+
+export const flag: Kind<boolean> = {
+  isNumeric: false,
+  read(written) {
+    const said = written.toLowerCase();
+    if (YES.includes(said)) return { value: true };
+    return NO.includes(said) ? { value: false } : { reason: "must be yes or no" };
+  },
+  print: (value) => (value ? "yes" : "no"),
+};
+
+/** What a part is drawn from, in mm under the letters of its standard: `d=8 length=40 pitch=1.25`. */
+export const dimensions: Kind<Record<string, number>> = {
+  isNumeric: false,
+  read(written) {
+    const found: Record<string, number> = {};
+    for (const pair of written.split(/[\s;]+/).filter(Boolean)) {
+      const [, name, mm] = /^([A-Za-z]\w{0,30})=(-?\d+(?:\.\d+)?)$/.exec(pair) ?? [];
+      if (!name || mm === undefined || name === "__proto__")
+        return { reason: `has “${pair.slice(0, 40)}”, which is not of the form d=8` };
+      found[name] = Number(mm);
+    }
+    return { value: found };
+  },
+  print: (value) =>
+    Object.entries(value)
+      .map(([name, mm]) => `${name}=${mm}`)
+      .join(" "),
+};

@@ -1,0 +1,156 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
+import { data, Form, href, Link, useNavigation } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../../api/context.server.ts";
+import { DomainError } from "../../../../api/domain-errors.server.ts";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { actionResult, idParam, readForm } from "../../../admin/kit/form.operations.server.ts";
+import { optionalText, wholeField } from "../../../admin/kit/form-fields.widget.ts";
+import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { productPath } from "../../product-path.widget.ts";
+import type { Route } from "./+types/part.page";
+import { partForStaff } from "./part.operations.server.ts";
+import { PictureForm } from "./picture-form.tsx";
+import { moveStock, stockLedger } from "./stock.operations.server.ts";
+import { StockLedger } from "./stock-ledger.tsx";
+import { STOCK_REASON_LABELS } from "./stock-words.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.part.sku ?? "Part"} · Back office` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const part = await partForStaff(ctx, idParam(params.id)).catch((error: unknown) => {
+    throw error instanceof DomainError ? data(error.message, error.status) : error;
+  });
+  return { part, ledger: await stockLedger(ctx, part.id) };
+}
+
+const booking = z.object({
+  reason: z.enum(STOCK_REASONS),
+  quantity: wholeField(-10_000_000, 10_000_000),
+  note: optionalText(STOCK_NOTE_MAX),
+});
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = requireStaff(context, "admin");
+  return actionResult(async () => {
+    const { reason, quantity, note } = await readForm(request, booking);
+    // What is lost or broken goes, whichever way it is written.
+    const signed = reason === "damage" ? -Math.abs(quantity) : quantity;
+    const left = await moveStock(appContext(context), {
+      actor,
+      productId: idParam(params.id),
+      reason,
+      quantity: signed,
+      note,
+    });
+    return `${left.toLocaleString("en-IN")} in stock now`;
+  });
+}
+
+/** One part: what it is, what is in stock, and everything that moved its stock. */
+export default function Part({ loaderData: { part, ledger }, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const isBusy = useNavigation().state !== "idle";
+  const facts: [string, string][] = [
+    ["Price", formatRupees(rupeesFromPaise(part.pricePaise))],
+    [
+      "In stock",
+      part.isMadeToOrder
+        ? `made to order, ${part.leadTimeDays} days`
+        : part.stockQuantity.toLocaleString("en-IN"),
+    ],
+    ["Material", part.material],
+    ["Coating", part.coating],
+    ["Making", part.making],
+    ["HSN", part.hsn],
+  ];
+  return (
+    <>
+      <PageHead title={part.name} text={<span className="font-mono">{part.sku}</span>}>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            to={`${href("/admin/catalogue/rows")}?sub_category=${part.subCategoryId}`}
+            variant="outline"
+            size="small"
+          >
+            Edit rows
+          </ButtonLink>
+          <ButtonLink
+            to={productPath({ subcategory_name: part.subCategory, id: part.id })}
+            variant="outline"
+            size="small"
+            reloadDocument
+          >
+            In the shop
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <Panel title="Part">
+          <PictureForm name={part.sku} />
+          <dl className="figures mt-4 text-sm">
+            {facts.map(([name, value]) => (
+              <div key={name} className="flex justify-between gap-4 border-t border-hairline py-1.5">
+                <dt className="text-quiet">{name}</dt>
+                <dd className="text-end">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-sm">
+            <Link
+              to={`${href("/admin/audit")}?q=product:${part.id}`}
+              className="text-steel underline underline-offset-4"
+            >
+              Every change of this row
+            </Link>
+          </p>
+        </Panel>
+        <div className="flex min-w-0 flex-col gap-4">
+          {!part.isMadeToOrder && (
+            <Panel title="Book stock">
+              <Form method="post" key={ledger[0]?.key} className="grid items-end gap-x-4 sm:grid-cols-3">
+                <SelectField
+                  label="Why"
+                  name="reason"
+                  options={STOCK_REASONS.map((value) => ({ value, label: STOCK_REASON_LABELS[value] }))}
+                />
+                <TextField
+                  label="Pieces"
+                  name="quantity"
+                  inputMode="numeric"
+                  required
+                  error={actionData?.errors?.quantity}
+                />
+                <TextField
+                  label="Note"
+                  name="note"
+                  isOptional
+                  maxLength={STOCK_NOTE_MAX}
+                  error={actionData?.errors?.note}
+                />
+                <p className="text-sm text-quiet sm:col-span-2">
+                  Of a count, how many there are; of a correction, how many more, or fewer with a minus.
+                </p>
+                <Button type="submit" isBusy={isBusy}>
+                  Book
+                </Button>
+              </Form>
+            </Panel>
+          )}
+          <Panel title="What moved its stock">
+            <StockLedger lines={ledger} moment={formatMoment} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

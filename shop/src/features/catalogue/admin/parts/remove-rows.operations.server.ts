@@ -1,0 +1,95 @@
+import { and, asc, inArray, notInArray, sql } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { auditLog, products, stockMovements } from "../../../../database/schema/index.ts";
+import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+import { isSold } from "../../product-shape.operations.server.ts";
+import { waitForCatalogue } from "../import/apply-staged.server.ts";
+
+export type RemovedRows = {
+  /** Rows that are gone for good. */
+  deleted: number;
+  /** Rows that orders, reviews or carts name: they are shown nowhere else and can't be bought. */
+  archived: number;
+};
+
+/**
+ * Takes rows out of the catalogue. A row that was ever ordered or reviewed, or lies in a cart, is archived: its
+ * orders keep it, and the buyer's cart says that it is no longer sold. Every other row is deleted. Throws
+ * `fields_wrong` where a sub-category would keep rows without a default one, `catalogue_busy` while a file is written.
+ */
+export async function removeRows(
+  ctx: AppContext,
+  { actor, ids }: { actor: Actor; ids: readonly number[] },
+): Promise<RemovedRows> {
+  return ctx.db.transaction(async (tx) => {
+    await waitForCatalogue(tx);
+    // In the order of ids, as orders lock them: an order that comes meanwhile finds the row gone or sold out.
+    const rows = await tx
+      .select({
+        ...{ id: products.id, sku: products.sku, name: products.name, stockQuantity: products.stockQuantity },
+        ...{ subCategoryId: products.subCategoryId, isDefault: products.isDefault },
+      })
+      .from(products)
+      .where(and(inArray(products.id, [...ids]), isSold))
+      .orderBy(asc(products.id))
+      .for("update");
+    const found = rows.map(({ id }) => id);
+    if (found.length === 0) return { deleted: 0, archived: 0 };
+    const defaults = rows.filter((row) => row.isDefault);
+    const orphaned = await tx
+      .selectDistinct({ id: products.subCategoryId })
+      .from(products)
+      .where(
+        and(
+          inArray(
+            products.subCategoryId,
+            defaults.map((row) => row.subCategoryId),
+          ),
+          notInArray(products.id, found),
+          isSold,
+        ),
+      );
+    const needed = defaults.find((row) => orphaned.some(({ id }) => id === row.subCategoryId));
+    if (needed)
+      throw domainError("fields_wrong", {
+        message: `${needed.sku} is the default row of its sub-category. Make another one the default first.`,
+      });
+    const { rows: named } = await tx.execute<{ id: number }>(sql`
+      select p.id from products p where p.id = any(${sql.param(found)}::int[]) and (
+        exists (select from order_lines l where l.product_id = p.id)
+        or exists (select from reviews r where r.product_id = p.id)
+        or exists (select from cart_lines c where c.product_id = p.id))`);
+    const kept = named.map(({ id }) => id);
+    const gone = found.filter((id) => !kept.includes(id));
+    const booked = rows.flatMap(({ id, sku, stockQuantity }) =>
+      stockQuantity === 0
+        ? []
+        : [
+            {
+              ...{ productId: id, sku, change: -stockQuantity, quantityAfter: 0 },
+              ...{ reason: "correction" as const, note: "Taken out of the catalogue" },
+              ...{ actor: actor.name, happenedAt: ctx.now() },
+            },
+          ],
+    );
+    if (booked.length > 0) await tx.insert(stockMovements).values(booked);
+    if (kept.length > 0)
+      await tx
+        .update(products)
+        .set({
+          ...{ isArchived: true, stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0 },
+          ...{ isDefault: false, isLatest: false, isBestSeller: false },
+        })
+        .where(inArray(products.id, kept));
+    if (gone.length > 0) await tx.delete(products).where(inArray(products.id, gone));
+    await tx.insert(auditLog).values(
+      rows.map(({ id, sku, name, stockQuantity }) => ({
+        ...{ actorId: actor.id, actor: actor.name, subject: `product:${id}` },
+        action: kept.includes(id) ? "product.archived" : "product.deleted",
+        ...{ before: { sku, name, stock: stockQuantity }, after: null },
+      })),
+    );
+    return { deleted: gone.length, archived: kept.length };
+  });
+}

@@ -1,0 +1,115 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Queryable } from "../../../../database/connect.ts";
+import { products } from "../../../../database/schema/index.ts";
+import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
+import { isSold } from "../../product-shape.operations.server.ts";
+import { PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
+
+export type PriceChange = {
+  subCategoryId: number | null;
+  categoryId: number | null;
+  material: string;
+  coating: string;
+  /** In hundredths of a percent: 750 is 7.5 % more, -1000 is 10 % less. */
+  basisPoints: number;
+  /** To what a new price is rounded, half up. */
+  roundToPaise: number;
+};
+
+export type PricePreview = {
+  rows: number;
+  /** Rows whose rounded price stays what it is. */
+  same: number;
+  beforePaise: number;
+  afterPaise: number;
+  tooDear: number;
+  examples: { id: number; sku: string; name: string; beforePaise: number; afterPaise: number }[];
+};
+
+const EXAMPLES = 12;
+
+function chosen({ subCategoryId, categoryId, material, coating }: PriceChange): SQL {
+  return and(
+    isSold,
+    subCategoryId === null ? undefined : eq(products.subCategoryId, subCategoryId),
+    categoryId === null
+      ? undefined
+      : sql`${products.subCategoryId} in (select id from sub_categories where category_id = ${categoryId})`,
+    material ? eq(products.material, material) : undefined,
+    coating ? eq(products.coating, coating) : undefined,
+  ) as SQL;
+}
+
+/** A price after the change: rounded half up in whole numbers, and never nothing. */
+const changed = ({ basisPoints, roundToPaise }: PriceChange) => sql`greatest(${roundToPaise}::int8,
+  (2 * products.price_paise::int8 * ${10_000 + basisPoints}::int8 + ${10_000 * roundToPaise}::int8)
+    / ${20_000 * roundToPaise}::int8 * ${roundToPaise}::int8)`;
+
+/** What a change would do, and some of the rows that it would reach. */
+export async function previewPrices(db: Queryable, change: PriceChange): Promise<PricePreview> {
+  const where = chosen(change);
+  const after = changed(change);
+  type Sums = { rows: number; same: number; before: string; after: string; dear: number };
+  const { rows } = await db.execute<Sums>(sql`
+    select count(*)::int as rows, count(*) filter (where ${after} = price_paise)::int as same,
+      coalesce(sum(price_paise), 0) as before, coalesce(sum(${after}), 0) as after,
+      count(*) filter (where ${after} > ${PRICE_MAX_RUPEES * 100})::int as dear
+    from products where ${where}`);
+  const examples = await db.execute<{
+    id: number;
+    sku: string;
+    name: string;
+    before: number;
+    after: string;
+  }>(sql`
+    select id, sku, name, price_paise as before, ${after} as after from products where ${where}
+    order by md5(sku) limit ${EXAMPLES}`);
+  const sums = rows[0];
+  return {
+    rows: sums?.rows ?? 0,
+    same: sums?.same ?? 0,
+    beforePaise: Number(sums?.before ?? 0),
+    afterPaise: Number(sums?.after ?? 0),
+    tooDear: sums?.dear ?? 0,
+    examples: examples.rows.map(({ before, after: dearer, ...row }) => ({
+      ...row,
+      beforePaise: before,
+      afterPaise: Number(dearer),
+    })),
+  };
+}
+
+/**
+ * Changes the prices of all chosen rows by a percentage, in one transaction; returns how many changed. `seen` is
+ * what the preview showed: throws `prices_moved` where a price was changed since, and `fields_wrong` where one
+ * would be too high.
+ */
+export async function changePrices(
+  ctx: AppContext,
+  { actor, change, seen }: { actor: Actor; change: PriceChange; seen: { rows: number; beforePaise: number } },
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const where = chosen(change);
+    const after = changed(change);
+    await tx.execute(
+      sql`select count(*) from (select id from products where ${where} order by id for update) as locked`,
+    );
+    const now = await previewPrices(tx, change);
+    if (now.rows !== seen.rows || now.beforePaise !== seen.beforePaise) throw domainError("prices_moved");
+    if (now.tooDear > 0)
+      throw domainError("fields_wrong", {
+        errors: { percent: `${now.tooDear} prices would be above ${PRICE_MAX_RUPEES} rupees` },
+      });
+    await tx.execute(sql`
+      insert into audit_log (actor_id, actor, action, subject, before, after)
+      select ${actor.id}::int, ${actor.name}, 'product.changed', 'product:' || id,
+        jsonb_build_object('price', price_paise / 100.0), jsonb_build_object('price', ${after} / 100.0)
+      from products where ${where} and ${after} <> price_paise order by id`);
+    const { rowCount } = await tx.execute(
+      sql`update products set price_paise = ${after} where ${where} and ${after} <> price_paise`,
+    );
+    return rowCount ?? 0;
+  });
+}

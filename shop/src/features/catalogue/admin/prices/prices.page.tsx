@@ -1,0 +1,205 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { Form, href, useNavigation } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../../api/context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { parseInput } from "../../../../api/parse.server.ts";
+import { AlertLine } from "../../../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { actionResult, formFields } from "../../../admin/kit/form.operations.server.ts";
+import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { categoryNames, materialsAndCoatings } from "../categories/categories.operations.server.ts";
+import type { Route } from "./+types/prices.page";
+import { changePrices, type PricePreview, previewPrices } from "./change-prices.operations.server.ts";
+import { changeOf, ROUNDING_LABELS, readPriceForm } from "./price-form.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Change prices · Back office" }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const form = readPriceForm(new URL(request.url).searchParams);
+  const [places, words] = await Promise.all([categoryNames(ctx), materialsAndCoatings(ctx)]);
+  const change = changeOf(form);
+  return {
+    places,
+    words,
+    form,
+    preview: "reason" in change ? null : await previewPrices(ctx.db, change),
+    reason: "reason" in change ? change.reason : "",
+  };
+}
+
+const figure = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+const seen = z.object({ rows: figure, before: figure });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireStaff(context, "admin");
+  return actionResult(async () => {
+    const fields = await formFields(request);
+    const change = changeOf(readPriceForm(new URLSearchParams(fields as Record<string, string>)));
+    if ("reason" in change) throw domainError("fields_wrong", { message: change.reason });
+    const { rows, before } = parseInput(seen, fields);
+    const changed = await changePrices(appContext(context), {
+      actor,
+      change,
+      seen: { rows, beforePaise: before },
+    });
+    return `${changed.toLocaleString("en-IN")} prices changed`;
+  });
+}
+
+/** Changes the prices of many rows by a percentage, after showing what that does. */
+export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { places, words, form, preview, reason } = loaderData;
+  const isBusy = useNavigation().state !== "idle";
+  const all = { value: "", label: "All" };
+  return (
+    <>
+      <PageHead
+        title="Change prices"
+        text="By a percentage, over as many rows as are chosen. Nothing changes before you have seen what it does."
+      >
+        <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
+          Catalogue
+        </ButtonLink>
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <Panel title="Which prices, and how">
+          <Form method="get" key={JSON.stringify(form)} className="flex flex-col">
+            <SelectField
+              label="Where"
+              name="where"
+              defaultValue={form.where}
+              options={[all, ...whereOptions(places)]}
+            />
+            <SelectField
+              label="Material"
+              name="material"
+              defaultValue={form.material}
+              options={[all, ...words.materials.map(same)]}
+            />
+            <SelectField
+              label="Coating"
+              name="coating"
+              defaultValue={form.coating}
+              options={[all, ...words.coatings.map(same)]}
+            />
+            <TextField
+              label="Change in %"
+              name="percent"
+              hint="7.5 makes dearer, -10 makes cheaper"
+              inputMode="decimal"
+              defaultValue={form.percent}
+              error={form.percent === "" ? undefined : reason}
+            />
+            <SelectField label="Round to" name="round" defaultValue={form.round} options={ROUNDING_LABELS} />
+            <Button type="submit" variant="outline" isBusy={isBusy}>
+              Show what that does
+            </Button>
+          </Form>
+        </Panel>
+        {preview ? (
+          <Preview preview={preview} form={form} isBusy={isBusy} />
+        ) : (
+          <Notice
+            title="Nothing is chosen yet"
+            text="Give a percentage: what it would do to the prices is shown here first."
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Preview({
+  preview,
+  form,
+  isBusy,
+}: {
+  preview: PricePreview;
+  form: Record<string, string>;
+  isBusy: boolean;
+}) {
+  const { rows, same: unchanged, beforePaise, afterPaise, tooDear, examples } = preview;
+  const changing = rows - unchanged;
+  if (rows === 0)
+    return <Notice title="No row is like that" text="Choose another material, coating or place." />;
+  return (
+    <Panel
+      title={`${changing.toLocaleString("en-IN")} of ${rows.toLocaleString("en-IN")} prices would change`}
+    >
+      <p className="figures mb-3 text-sm text-quiet">
+        One of each costs {formatRupees(rupeesFromPaise(beforePaise))} now and would cost{" "}
+        {formatRupees(rupeesFromPaise(afterPaise))}.
+      </p>
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <caption className="sr-only">Some of the rows</caption>
+          <thead className="text-quiet">
+            <tr>
+              <th scope="col" className="py-1 text-start font-medium">
+                Row
+              </th>
+              <th scope="col" className="py-1 ps-3 text-end font-medium">
+                Now
+              </th>
+              <th scope="col" className="py-1 ps-3 text-end font-medium">
+                Then
+              </th>
+            </tr>
+          </thead>
+          <tbody className="figures">
+            {examples.map((row) => (
+              <tr key={row.id} className="border-t border-hairline">
+                <td className="py-1.5">
+                  <span className="block font-mono text-xs">{row.sku}</span>
+                  <span className="text-quiet">{row.name}</span>
+                </td>
+                <td className="py-1.5 ps-3 text-end whitespace-nowrap">
+                  {formatRupees(rupeesFromPaise(row.beforePaise))}
+                </td>
+                <td className="py-1.5 ps-3 text-end whitespace-nowrap">
+                  {formatRupees(rupeesFromPaise(row.afterPaise))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {tooDear > 0 && (
+        <AlertLine className="mt-3">{`${tooDear} prices would be too high to keep.`}</AlertLine>
+      )}
+      <Form method="post" className="mt-4 flex justify-end">
+        {Object.entries(form).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="rows" value={rows} />
+        <input type="hidden" name="before" value={beforePaise} />
+        <Button type="submit" isBusy={isBusy} disabled={changing === 0 || tooDear > 0}>
+          Change {changing.toLocaleString("en-IN")} prices
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const same = (value: string) => ({ value, label: value });
+
+function whereOptions(places: Route.ComponentProps["loaderData"]["places"]) {
+  const categories = new Map(places.map(({ categoryId, category }) => [categoryId, category]));
+  return [...categories].flatMap(([id, category]) => [
+    { value: `category-${id}`, label: `${category}: all` },
+    ...places
+      .filter((place) => place.categoryId === id)
+      .map((place) => ({ value: String(place.id), label: `${category}: ${place.name}` })),
+  ]);
+}

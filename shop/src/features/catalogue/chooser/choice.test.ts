@@ -1,0 +1,123 @@
+import { brotliCompressSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeCatalogue } from "../../../database/seed/catalogue/make-catalogue.ts";
+import { bestOf, choose, matching, optionsOf, type Picks, standing } from "./choice.ts";
+import { COLUMNS, decodeTable, encodeTable, type Specification } from "./specification-table.ts";
+
+const HEX_BOLT = 201;
+const specifications: Specification[] = makeCatalogue()
+  .rows.filter((row) => row.subCategoryId === HEX_BOLT)
+  .map((row) => ({
+    id: row.id,
+    sku: row.sku,
+    material: row.material,
+    coating: row.coating,
+    making: row.making,
+    width: row.widthMm,
+    height: row.heightMm,
+    slot_width: row.slotWidthMm,
+    pricePaise: row.pricePaise,
+    weightGrams: row.weightGrams,
+    availability: row.isMadeToOrder ? "made to order" : row.stockQuantity > 0 ? "in stock" : "sold out",
+  }));
+const table = encodeTable(specifications, 0);
+const A2 = "Stainless steel 304 (A2-70)";
+
+describe("the specification table", () => {
+  it("comes out as it went in", () => expect(decodeTable(table)).toEqual(specifications));
+  it("lists widths in engineering order, M5 before M10", () => {
+    const widths = table.values.width as number[];
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+    expect(widths.indexOf(5)).toBeLessThan(widths.indexOf(10));
+  });
+  it("lists materials by family and grade, coatings from plain on", () => {
+    expect(table.values.material).toEqual([
+      "Mild steel (4.6)",
+      "High tensile steel 8.8",
+      "Alloy steel 10.9",
+      "Stainless steel 304 (A2-70)",
+      "Stainless steel 316 (A4-80)",
+      "Brass CuZn39",
+      "Silicon bronze",
+      "Titanium Grade 5",
+    ]);
+    expect(table.values.coating[0]).toBe("Plain");
+  });
+  it("of 2,557 rows stays under 15 KB on the wire", () => {
+    expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThan(15_000);
+  });
+});
+
+describe("choosing", () => {
+  it("M8 x 40 in A2 leaves one row", () => {
+    expect(matching(specifications, { material: A2, width: 8, height: 40 }).map((row) => row.sku)).toEqual([
+      "HB-M8x40-A2",
+    ]);
+  });
+
+  it("says which pick stands in the way of a value", () => {
+    const options = optionsOf(specifications, table.values.coating, { material: A2 }, "coating");
+    expect(options.find((option) => option.value === "Hot-dip galvanised")).toMatchObject({
+      count: 0,
+      conflicts: ["material"],
+    });
+  });
+
+  const shown: Picks = {
+    choice: { material: A2, coating: "Plain", width: 8, height: 40, slot_width: 13, making: "Cold forged" },
+    own: [],
+  };
+
+  it("another thread brings its own spanner size, and says so", () => {
+    const options = optionsOf(specifications, table.values.width, standing(shown), "width");
+    expect(options.find((option) => option.value === 12)?.count).toBe(2);
+    const { picks, effect } = choose(specifications, shown, "width", 6);
+    expect(picks.choice).toEqual({ ...shown.choice, width: 6, slot_width: 10 });
+    expect(effect).toEqual({ cleared: [], followed: ["slot_width"] });
+  });
+
+  it("a spanner size that the buyer picked himself stands in the way", () => {
+    const { picks } = choose(specifications, shown, "slot_width", 16);
+    const options = optionsOf(specifications, table.values.width, standing(picks), "width");
+    expect(options.find((option) => option.value === 8)).toMatchObject({
+      count: 0,
+      conflicts: ["slot_width"],
+    });
+  });
+
+  it("a value that can't be combined clears what conflicts, and says so", () => {
+    const picked = choose(specifications, shown, "coating", "Hot-dip galvanised");
+    expect(picked.effect.cleared).toEqual(["material"]);
+    expect(picked.picks.choice).toMatchObject({ coating: "Hot-dip galvanised", width: 8, height: 40 });
+  });
+
+  it("picking a value again opens its column", () => {
+    const { picks } = choose(specifications, shown, "height", 40);
+    expect(picks.choice.height).toBeUndefined();
+  });
+
+  it("of many rows the default one is best, then what is in stock, then the cheapest", () => {
+    const [first, second] = specifications;
+    if (!first || !second) throw new Error("The catalogue is empty");
+    const cheap = { ...first, pricePaise: 100, availability: "sold out" as const };
+    const dear = { ...second, pricePaise: 200, availability: "in stock" as const };
+    expect(bestOf([cheap, dear], 0)).toBe(dear);
+    expect(bestOf([cheap, dear], cheap.id)).toBe(cheap);
+  });
+
+  it("whatever is picked in whatever order, there is always a row left", () => {
+    const list = fc.array(fc.tuple(fc.constantFrom(...COLUMNS), fc.nat(200)), { maxLength: 12 });
+    fc.assert(
+      fc.property(list, (pairs) => {
+        let picks = shown;
+        for (const [column, at] of pairs) {
+          const values = table.values[column];
+          picks = choose(specifications, picks, column, values[at % values.length] ?? null).picks;
+        }
+        expect(matching(specifications, picks.choice).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { PartImage } from "../../../ui/part-image.tsx";
+import { partImage } from "../part-picture.ts";
+import { weightText } from "../weight.ts";
+import type { Specification } from "./specification-table.ts";
+
+/** What the values that stand lead to: the part with its price, weight and stock, and how many others match. */
+export function ChosenPart({ part, count }: { part: Specification; count: number }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <PartImage
+        path={partImage(part.sku)}
+        alt=""
+        sizes="64px"
+        className="size-16 shrink-0 border border-hairline"
+      />
+      <div className="min-w-0 text-sm">
+        <p className="truncate font-mono">{part.sku}</p>
+        <p className="flex flex-wrap gap-x-3">
+          <b className="figures font-semibold">{formatRupees(rupeesFromPaise(part.pricePaise))}</b>
+          <span className="figures">{weightText(part.weightGrams)}</span>
+          <span className="first-letter:uppercase">{part.availability}</span>
+        </p>
+        <p className="figures text-xs text-quiet">
+          {count === 1
+            ? "1 product matches"
+            : `${count.toLocaleString("en-IN")} products match; this is the first of them`}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { ChevronDown } from "lucide-react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
+import type { Choice } from "./choice.ts";
+import type { EncodedTable } from "./specification-table.ts";
+
+const loadChooser = () => import("./specification-chooser.tsx");
+const SpecificationChooser = lazy(loadChooser);
+
+const HINT_AFTER_MS = 500;
+const HINT_FOR_MS = 2000;
+const HINT = "Choose your specifications";
+
+/** The Customization control: what is chosen, and the panel in which to choose (spec 15.15). */
+export function Customization({
+  table,
+  subCategory,
+  product,
+  isChosen,
+  isOpen,
+  onOpenChange,
+  onSubmit,
+}: {
+  table: EncodedTable | null;
+  subCategory: DrawnSubCategory;
+  product: Product;
+  isChosen: boolean;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onSubmit: (choice: Choice) => Promise<void>;
+}) {
+  const [isHinted, setHinted] = useState(false);
+  const control = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const show = setTimeout(() => setHinted(true), HINT_AFTER_MS);
+    const hide = setTimeout(() => setHinted(false), HINT_AFTER_MS + HINT_FOR_MS);
+    return () => {
+      clearTimeout(show);
+      clearTimeout(hide);
+    };
+  }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = control.current;
+    return () => opener?.focus();
+  }, [isOpen]);
+
+  const approach = () => {
+    setHinted(true);
+    // What failed to load now is loaded, or fails visibly, when the panel opens.
+    loadChooser().catch(() => {});
+  };
+
+  const bringIntoSight = () => {
+    const [from, to] = [control.current, panel.current?.firstElementChild];
+    if (!from || !to) return;
+    const height = to.getBoundingClientRect().bottom - from.getBoundingClientRect().top;
+    // What is taller than the window is read from its top.
+    if (height > window.innerHeight * 0.8) from.scrollIntoView({ block: "start" });
+    else to.scrollIntoView({ block: "nearest" });
+  };
+
+  return (
+    <div>
+      <div className="relative">
+        <button
+          ref={control}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-describedby={`${id}-hint`}
+          onClick={() => onOpenChange(!isOpen)}
+          onPointerEnter={approach}
+          onPointerLeave={() => setHinted(false)}
+          onFocus={approach}
+          onBlur={() => setHinted(false)}
+          className="flex min-h-14 w-full items-center justify-between gap-4 rounded-md border border-control px-4 py-2 text-start hover:bg-sheet"
+        >
+          <span className="min-w-0">
+            <span className="block text-xs text-quiet">Customization</span>
+            <span className="block truncate font-medium">
+              {isChosen
+                ? `Options Selected: ${product.size}, ${product.material}, ${product.coating}`
+                : "Select options"}
+            </span>
+          </span>
+          <ChevronDown
+            size={20}
+            aria-hidden
+            className={`shrink-0 transition-transform ${isOpen ? "rotate-180" : ""}`}
+          />
+        </button>
+        <span
+          id={`${id}-hint`}
+          role="tooltip"
+          className={`pointer-events-none absolute end-0 bottom-full mb-2 rounded-sm bg-ink px-3 py-1 text-sm text-paper after:absolute after:end-5 after:top-full after:border-6 after:border-transparent after:border-t-ink ${isHinted && !isOpen ? "" : "invisible"}`}
+        >
+          {HINT}
+        </span>
+      </div>
+      {/* Wide screens have room for all six columns side by side only across the whole section. */}
+      <div ref={panel} id={id} className="md:absolute md:inset-x-0 md:z-20">
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="mt-2 h-96" />}>
+            <SpecificationChooser
+              table={table}
+              subCategory={subCategory}
+              product={product}
+              onShown={bringIntoSight}
+              onCancel={() => onOpenChange(false)}
+              onSubmit={onSubmit}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { bestOf, choose, matching, optionsOf, type Picks, standing } from "./choice.ts";
+import { narrowSpecifications } from "./narrow-specifications.operations.server.ts";
+import { COLUMNS, decodeTable, type EncodedTable, type Specification } from "./specification-table.ts";
+import { specificationTable } from "./specifications.operations.server.ts";
+
+const NARROW = "POST /products/narrow_specifications.php";
+const HEX_BOLT = 201;
+const PLAIN_WASHER = 401;
+
+let ctx: TestShop;
+let table: EncodedTable;
+let rows: Specification[];
+beforeAll(async () => {
+  ctx = await openShop();
+  const whole = await specificationTable(ctx.inside, HEX_BOLT);
+  if (!whole) throw new Error("The demo's hex bolts are too many");
+  table = whole;
+  rows = decodeTable(whole);
+});
+afterAll(() => ctx.close());
+
+const nothing: Picks = { choice: {}, own: [] };
+
+describe("asked pick by pick", () => {
+  it("the choice goes as it does with all rows at hand, whatever is picked", async () => {
+    const picksOf = fc.array(fc.tuple(fc.constantFrom(...COLUMNS), fc.nat(400)), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(picksOf, async (list) => {
+        let [local, asked] = [nothing, nothing];
+        for (const [column, at] of list) {
+          const values = table.values[column];
+          const value = values[at % values.length] ?? null;
+          const here = choose(rows, local, column, value);
+          const there = await narrowSpecifications(ctx.inside, {
+            subCategoryId: HEX_BOLT,
+            picks: asked,
+            pick: { column, value },
+          });
+          expect(there.picks.choice).toEqual(here.picks.choice);
+          expect(there.effect).toEqual(here.effect);
+          [local, asked] = [here.picks, there.picks];
+          const left = matching(rows, local.choice);
+          expect(there.count).toBe(left.length);
+          expect(there.best?.id).toBe(bestOf(left, table.defaultId)?.id);
+          for (const each of COLUMNS) {
+            const options = optionsOf(rows, table.values[each], standing(local), each);
+            expect(there.options[each].map(({ value }) => value)).toEqual(table.values[each]);
+            const open = (list: { value: unknown; conflicts: unknown[] }[]) =>
+              list.filter(({ conflicts }) => conflicts.length === 0).map((option) => option.value);
+            expect(open(there.options[each])).toEqual(open(options));
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("a length that is not made in a thread says that the width stands in its way", async () => {
+    const { body } = await ctx.send(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: 3 } });
+    const conflicts = new Map(body.options.height.map((one: { value: number }) => [one.value, one]));
+    expect(conflicts.get(120)).toEqual({ value: 120, conflicts: ["width"] });
+    expect(conflicts.get(10)).toEqual({ value: 10, conflicts: [] });
+  });
+
+  it("parts without a length can be chosen like others", async () => {
+    const { count, best } = await narrowSpecifications(ctx.inside, {
+      subCategoryId: PLAIN_WASHER,
+      picks: { choice: { height: null }, own: [] },
+    });
+    const { rows } = await ctx.db.query(
+      "select count(*)::int as count from products where sub_category_id = $1 and height_mm is null",
+      [PLAIN_WASHER],
+    );
+    expect(count).toBe(rows[0].count);
+    expect(best === null).toBe(count === 0);
+  });
+
+  it("a value that no row has leaves nothing; an unknown sub-category is not found", async () => {
+    const odd = await ctx.call(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: 8.125 } });
+    expect([odd.count, odd.data]).toEqual([0, []]);
+    expect((await ctx.send(NARROW, { subcategory_id: 99_999 })).status).toBe(404);
+    expect((await ctx.send(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: "wide" } })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe("a sub-category of more than 5,000 rows", () => {
+  beforeAll(async () => {
+    await ctx.db.query(`do $$ declare names text; begin
+      create temp table further as select * from products where sub_category_id = ${HEX_BOLT};
+      alter table further drop column search_order, drop column is_scarce, drop column search_words;
+      update further set sku = sku || '-B', id = id + 1000000, making = making || ', second maker',
+        is_default = false, is_latest = false, is_best_seller = false, height_mm = height_mm + 0.5;
+      select string_agg(column_name, ',') into names from information_schema.columns where table_name = 'further';
+      execute format('insert into products (%1$s) select %1$s from further', names);
+    end $$`);
+  });
+
+  it("does not send its table", async () => {
+    expect(await specificationTable(ctx.inside, HEX_BOLT)).toBeNull();
+  });
+
+  it("counts rows that come, change and go", async () => {
+    const count = async () => (await ctx.call(NARROW, { subcategory_id: HEX_BOLT })).count;
+    expect(await count()).toBe(rows.length * 2);
+    await ctx.db.query(
+      "update products set making = 'Hot forged' where id in (select min(id) from products)",
+    );
+    await ctx.db.query("delete from products where id > 1000000 and width_mm = 3");
+    const { rows: left } = await ctx.db.query(
+      "select count(*)::int as count from products where sub_category_id = 201",
+    );
+    expect(await count()).toBe(left[0].count);
+    await ctx.db.query("select fold_part_counts()");
+    expect(await count()).toBe(left[0].count);
+    const { rows: lines } = await ctx.db.query(
+      `select is_by_length, sum(rows)::int as rows, bool_or(rows < 1) as is_odd from part_counts
+       where sub_category_id = 201 group by is_by_length`,
+    );
+    expect(lines.map(({ rows, is_odd }) => [rows, is_odd])).toEqual([
+      [left[0].count, false],
+      [left[0].count, false],
+    ]);
+    const { rows: totals } = await ctx.db.query("select rows from part_totals where sub_category_id = 201");
+    expect(totals).toEqual([{ rows: left[0].count }]);
+  });
+});

@@ -1,0 +1,159 @@
+import type { contract } from "@kasna/contract";
+import type { Product } from "@kasna/contract/catalogue";
+import { and, asc, desc, eq, min, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { products, subCategories } from "../../../database/schema/index.ts";
+import { statement, type Value } from "../../../database/statement.ts";
+import { isSold, selectProducts, toProduct } from "../product-shape.operations.server.ts";
+import { type EncodedTable, encodeTable } from "./specification-table.ts";
+import { partsIn } from "./stored-groups.operations.server.ts";
+
+/** All rows of a sub-category, the default one first. Throws `not_found` for an unknown one. */
+export async function listSpecifications(ctx: AppContext, subCategoryId: number): Promise<Product[]> {
+  const rows = await selectProducts(ctx.db)
+    .where(and(eq(products.subCategoryId, subCategoryId), isSold))
+    .orderBy(desc(products.isDefault), asc(products.id));
+  if (rows.length === 0) await requireSubCategory(ctx, subCategoryId);
+  return rows.map(toProduct);
+}
+
+/**
+ * What the parts of a sub-category, or one of them, are drawn from: each form with its dimensions in mm, and the
+ * rows that have it. Throws `not_found` for an unknown one.
+ */
+export async function listPartShapes(
+  ctx: AppContext,
+  { subCategoryId, productId }: { subCategoryId: number; productId?: number | undefined },
+) {
+  const ids = sql<number[]>`array_agg(${products.id} order by ${products.id})`;
+  const shapes = await ctx.db.readOnly
+    .select({ form: products.form, dimensions: products.dimensions, product_ids: ids })
+    .from(products)
+    .where(
+      and(
+        eq(products.subCategoryId, subCategoryId),
+        isSold,
+        productId === undefined ? undefined : eq(products.id, productId),
+      ),
+    )
+    .groupBy(products.form, products.dimensions)
+    .orderBy(min(products.id));
+  if (shapes.length === 0) await requireSubCategory(ctx, subCategoryId);
+  return shapes;
+}
+
+/** Throws `not_found` for an unknown one. */
+export async function requireSubCategory(ctx: AppContext, id: number) {
+  const [known] = await ctx.db.readOnly
+    .select({ id: subCategories.id })
+    .from(subCategories)
+    .where(eq(subCategories.id, id));
+  if (!known) throw domainError("not_found", { message: "There is no such sub-category" });
+}
+
+type Choice = z.output<typeof contract.catalogue.choose.request>;
+
+const CHOSEN_COLUMNS = {
+  material: products.material,
+  coating: products.coating,
+  making: products.making,
+  width: products.widthMm,
+  height: products.heightMm,
+  slot_width: products.slotWidthMm,
+};
+const CHOICE = Object.keys(CHOSEN_COLUMNS) as (keyof typeof CHOSEN_COLUMNS)[];
+
+/** A statement for a choice in these columns. */
+const defineChosenRows = (name: string, wanted: typeof CHOICE) =>
+  statement(
+    name,
+    (db, value: Value<Omit<Choice, "limit"> & { limit: number | null }>) =>
+      selectProducts(db)
+        .where(
+          and(
+            eq(products.subCategoryId, value("subcategory_id")),
+            isSold,
+            ...wanted.map((column) => eq(CHOSEN_COLUMNS[column], value(column))),
+          ),
+        )
+        .orderBy(
+          desc(products.isDefault),
+          desc(sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`),
+          asc(products.pricePaise),
+          asc(products.id),
+        )
+        .limit(value("limit")),
+    { readOnly: true },
+  );
+const chosenRows = new Map<string, ReturnType<typeof defineChosenRows>>();
+
+function chosenRowsBy(wanted: typeof CHOICE) {
+  const name = ["chosen", ...wanted].join("_");
+  const rows = chosenRows.get(name) ?? defineChosenRows(name, wanted);
+  chosenRows.set(name, rows);
+  return rows;
+}
+
+/**
+ * The rows that a choice leads to, best first: the default row, then in stock, then cheapest
+ * (spec 6.2). Throws `not_found` for an unknown sub-category, `nothing_matches` naming the combination.
+ */
+export async function chooseSpecifications(ctx: AppContext, choice: Choice): Promise<Product[]> {
+  const wanted = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
+  const rows = await chosenRowsBy(wanted)(ctx.db, { ...choice, limit: choice.limit ?? null });
+  if (rows.length > 0) return rows.map(toProduct);
+  await requireSubCategory(ctx, choice.subcategory_id);
+  throw domainError("nothing_matches", { message: `No product matches ${describeChoice(choice)}` });
+}
+
+function describeChoice(choice: Choice): string {
+  const named: [string, string | number | null | undefined][] = [
+    ["material", choice.material],
+    ["coating", choice.coating],
+    ["width", choice.width],
+    ["height", choice.height],
+    ["slot width", choice.slot_width],
+    ["making", choice.making],
+  ];
+  const chosen = named.filter(([, value]) => value != null && value !== "");
+  return chosen.map(([name, value]) => `${name} ${value}`).join(", ") || "this choice";
+}
+
+/** More rows than this don't ride in their page: the browser asks what can be chosen (`narrowSpecifications`). */
+const TABLE_ROWS_MAX = 5_000;
+
+/** All rows of a sub-category in the small form that its page carries; null where they are more than `TABLE_ROWS_MAX`. */
+export async function specificationTable(
+  ctx: AppContext,
+  subCategoryId: number,
+): Promise<EncodedTable | null> {
+  if ((await partsIn(ctx, subCategoryId)) > TABLE_ROWS_MAX) return null;
+  const rows = await ctx.db.readOnly
+    .select({
+      id: products.id,
+      sku: products.sku,
+      material: products.material,
+      coating: products.coating,
+      width: products.widthMm,
+      height: products.heightMm,
+      slot_width: products.slotWidthMm,
+      making: products.making,
+      pricePaise: products.pricePaise,
+      weightGrams: products.weightGrams,
+      stockQuantity: products.stockQuantity,
+      isMadeToOrder: products.isMadeToOrder,
+      isDefault: products.isDefault,
+    })
+    .from(products)
+    .where(and(eq(products.subCategoryId, subCategoryId), isSold))
+    .orderBy(asc(products.id));
+  return encodeTable(
+    rows.map(({ stockQuantity, isMadeToOrder, isDefault, ...row }) => ({
+      ...row,
+      availability: isMadeToOrder ? "made to order" : stockQuantity > 0 ? "in stock" : "sold out",
+    })),
+    rows.find((row) => row.isDefault)?.id ?? 0,
+  );
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { makeCatalogue } from "../../../database/seed/catalogue/make-catalogue.ts";
+import { COLUMNS, type Column } from "../chooser/specification-table.ts";
+import LiveDrawing from "./live-drawing.tsx";
+
+const MEASURES: readonly Column[] = ["width", "height", "slot_width"];
+const theme = readFileSync(new URL("../../../ui/theme.css", import.meta.url), "utf8");
+const { rows, subCategories } = makeCatalogue();
+
+describe.each(subCategories)("the drawing of $name beside the chooser", (subCategory) => {
+  const row = rows.find(({ subCategoryId, isDefault }) => subCategoryId === subCategory.id && isDefault);
+  const drawn = (lit: Column | null) =>
+    renderToStaticMarkup(
+      createElement(LiveDrawing, {
+        shape: { subCategory: subCategory.name, form: row?.form ?? null, dimensions: row?.dimensions ?? {} },
+        meanings: subCategory,
+        lit,
+      }),
+    );
+
+  test.each(COLUMNS)("has one dimension to light for %s where that is a measure", (column) => {
+    const sheet = drawn(column);
+    const lit = /data-lit="([^"]*)"/.exec(sheet)?.[1];
+    expect(lit).toBe(MEASURES.includes(column) ? column : undefined);
+    if (lit) expect(sheet.split(`data-dimension="${lit}"`)).toHaveLength(2);
+  });
+
+  test("lights nothing while no column is pointed at", () => {
+    expect(drawn(null)).not.toContain("data-lit");
+  });
+});
+
+test.each(MEASURES)("the theme lets the dimension of %s stand out", (column) => {
+  expect(theme).toContain(`&[data-lit="${column}"] [data-dimension="${column}"]`);
+});

@@ -1,0 +1,77 @@
+import { type PartShape, partDrawing, partOutline } from "@kasna/drawings";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { COLUMNS, type Column, type ColumnMeanings } from "../chooser/specification-table.ts";
+import { LEAST_SHEET_HEIGHT, SHEET_SIZE } from "./sheet-size.ts";
+
+/** A sheet is never drawn narrower than its figures need, nor wider than lines of this weight carry. */
+const WIDTHS = { least: 240, most: 560 };
+
+/** The dimensioned drawing of a part, drawn here for the width that there is, with its figures as a table. */
+export default function LiveDrawing({
+  shape,
+  meanings,
+  lit = null,
+}: {
+  shape: PartShape;
+  meanings: ColumnMeanings;
+  /** The column of the chooser whose dimension is lit. */
+  lit?: Column | null;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(400);
+  useLayoutEffect(() => {
+    if (!frame.current) return;
+    const measure = (available: number) =>
+      setWidth(Math.round(Math.min(WIDTHS.most, Math.max(WIDTHS.least, available))));
+    measure(frame.current.clientWidth);
+    const observer = new ResizeObserver(([entry]) => entry && measure(entry.contentRect.width));
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  const svg = useMemo(
+    () => partDrawing(shape, { width, height: Math.round(Math.max(width * 0.7, LEAST_SHEET_HEIGHT)) }),
+    [shape, width],
+  );
+  const figures = useMemo(() => partOutline(shape).dimensions, [shape]);
+  const means: Record<string, string> = {
+    width: meanings.widthMeans,
+    height: meanings.heightMeans,
+    slot_width: meanings.slotWidthMeans,
+  };
+
+  return (
+    <div>
+      <div
+        ref={frame}
+        data-lit={COLUMNS.find((column) => column === lit && column in means)}
+        className={`part-drawing ${SHEET_SIZE}`}
+        // Our own drawing of numbers; every text in it is escaped where it is made.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: svg that partDrawing makes
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+      <details className="text-sm">
+        <summary className="flex min-h-11 w-fit items-center text-sm font-medium text-steel hover:underline sm:min-h-8">
+          Dimensions as a table
+        </summary>
+        <table className="figures mt-1 w-full border-t border-hairline text-start">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Dimension</th>
+              <th scope="col">mm</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map(({ name, label, isGuessed }) => (
+              <tr key={name} className="border-b border-hairline">
+                <th scope="row" className="py-1.5 pe-4 text-start font-normal first-letter:uppercase">
+                  {means[name] ?? name.replaceAll("_", " ")}
+                </th>
+                <td className="py-1.5 text-end font-mono">{isGuessed ? "not given" : label}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}

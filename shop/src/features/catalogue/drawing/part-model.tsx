@@ -1,0 +1,131 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import type { DrawnSubCategory } from "./drawing-sheet.tsx";
+import { canShow3d, openScene, type PartScene } from "./part-scene.ts";
+import { usePartShape } from "./part-shapes.ts";
+
+const STEP = Math.PI / 18;
+const ZOOM_STEP = 1.25;
+/** A drag across the whole picture turns the part by half a turn. */
+const TURN_PER_WIDTH = Math.PI;
+
+const ACTS = new Map<string, (scene: PartScene) => void>([
+  ["ArrowLeft", (scene) => scene.turn(-STEP, 0)],
+  ["ArrowRight", (scene) => scene.turn(STEP, 0)],
+  ["ArrowUp", (scene) => scene.turn(0, -STEP)],
+  ["ArrowDown", (scene) => scene.turn(0, STEP)],
+  ["+", (scene) => scene.zoom(ZOOM_STEP)],
+  ["-", (scene) => scene.zoom(1 / ZOOM_STEP)],
+  ["0", (scene) => scene.reset()],
+]);
+
+/** The part as a model to turn, zoom and cut open, by pointer, touch or keys. */
+export default function PartModel({
+  product,
+  subCategory,
+  picture,
+  onMissing,
+}: {
+  product: Product;
+  subCategory: DrawnSubCategory;
+  /** What is seen until the part's dimensions are there. */
+  picture: ReactNode;
+  /** This browser can't show it. */
+  onMissing: () => void;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scene = useRef<PartScene>(null);
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const [isCut, setCut] = useState(false);
+  const shape = usePartShape(subCategory, product.id);
+  const { material, coating } = product;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cut is made in the scene that stands
+  useEffect(() => {
+    if (!canvas.current || !shape) return;
+    if (!canShow3d()) return onMissing();
+    const opened = openScene(canvas.current, { ...shape, material, coating });
+    scene.current = opened;
+    opened.section(isCut);
+    const frame = canvas.current;
+    const fill = () => opened.resize(frame.clientWidth, frame.clientHeight);
+    fill();
+    const observer = new ResizeObserver(fill);
+    observer.observe(frame);
+    const zoomByWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      opened.zoom(Math.exp(-event.deltaY / 500));
+    };
+    frame.addEventListener("wheel", zoomByWheel, { passive: false });
+    return () => {
+      frame.removeEventListener("wheel", zoomByWheel);
+      observer.disconnect();
+      opened.dispose();
+    };
+  }, [shape, material, coating]);
+
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+    if (other) {
+      const span = (at: typeof now) => Math.hypot(at.x - other.x, at.y - other.y) || 1;
+      scene.current?.zoom(span(now) / span(before));
+    } else {
+      const perPixel = TURN_PER_WIDTH / event.currentTarget.clientWidth;
+      scene.current?.turn((now.x - before.x) * perPixel, (now.y - before.y) * perPixel);
+    }
+    fingers.current.set(event.pointerId, now);
+  };
+  const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId);
+  const actByKey = (event: KeyboardEvent) => {
+    const act = ACTS.get(event.key);
+    if (!act || !scene.current) return;
+    event.preventDefault();
+    act(scene.current);
+  };
+
+  if (!shape) return picture;
+  return (
+    <>
+      {/* The canvas fills its frame, which takes the fingers and keys. */}
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys turn the part
+        tabIndex={0}
+        role="application"
+        aria-label={`Model of ${product.name}. Arrow keys turn it, plus and minus zoom, 0 shows it as at first.`}
+        className="drafting-grid block aspect-square w-full cursor-grab touch-none rounded-sm border border-hairline"
+        onKeyDown={actByKey}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        }}
+        onPointerMove={move}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+      >
+        <canvas ref={canvas} className="size-full" />
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          aria-pressed={isCut}
+          onClick={() => {
+            setCut(!isCut);
+            scene.current?.section(!isCut);
+          }}
+        >
+          Section
+        </Button>
+        <Button variant="outline" onClick={() => scene.current?.zoom(ZOOM_STEP)}>
+          Zoom in
+        </Button>
+        <Button variant="outline" onClick={() => scene.current?.zoom(1 / ZOOM_STEP)}>
+          Zoom out
+        </Button>
+      </div>
+    </>
+  );
+}

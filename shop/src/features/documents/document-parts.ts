@@ -1,0 +1,144 @@
+import type { BusinessDocument, DocumentLine, Money, Party } from "@kasna/documents";
+import { dimensionWords } from "@kasna/rules/dimensions";
+import { type GstState, gstStateNamed, stateOfGstin } from "@kasna/rules/gstin";
+import { breakOutTax } from "@kasna/rules/tax";
+import type { ShopProfile } from "../../api/settings.operations.server.ts";
+
+/** A product as it was sold or is offered, with what its picture is drawn from. */
+export type SoldLine = {
+  name: string;
+  sku: string;
+  size: string;
+  material: string;
+  coating: string;
+  making: string;
+  widthMm: number | null;
+  heightMm: number | null;
+  slotWidthMm: number | null;
+  hsn: string;
+  quantity: number;
+  unitPricePaise: number;
+  gstBasisPoints: number;
+  subCategory: string;
+  form: string | null;
+  dimensions: Record<string, number>;
+};
+
+type Charged = { shippingPaise: number; discountPaise: number; roundingPaise: number; totalPaise: number };
+
+/** Who sells, as the owner has set it. */
+export function sellerOf(profile: ShopProfile): BusinessDocument["seller"] {
+  return {
+    heading: "Sold by",
+    name: profile.legalName || profile.shopName,
+    lines: profile.legalAddress ? [profile.legalAddress] : [],
+    gstin: profile.gstin || null,
+    state: gstStateNamed(profile.gstState),
+    contact: `${profile.supportEmail} · ${profile.supportNumber}`,
+  };
+}
+
+/**
+ * Where a supply takes place: for a registered buyer the State of the GSTIN (IGST Act s. 10(1)(b)), else
+ * where the goods go.
+ */
+export const placeOfSupply = (gstin: string, deliveryState: string): GstState =>
+  stateOfGstin(gstin) ?? gstStateNamed(deliveryState);
+
+/** `Tamil Nadu (33)`. */
+export const stateWithCode = (state: GstState): string => `${state.name} (${state.code})`;
+
+/** The lines, tax and total of a paper, adding up to what was charged. */
+export function moneyOf(lines: readonly SoldLine[], charged: Charged, isInterState: boolean): Money {
+  const taxed = breakOutTax({
+    lines: lines.map((line) => ({
+      amountPaise: line.unitPricePaise * line.quantity,
+      rateBasisPoints: line.gstBasisPoints,
+    })),
+    discountPaise: charged.discountPaise,
+    deliveryPaise: charged.shippingPaise,
+    isInterState,
+  });
+  return {
+    lines: lines.flatMap((line, i) => {
+      const tax = taxed.lines[i];
+      return tax ? [documentLine(line, tax)] : [];
+    }),
+    delivery: taxed.delivery && { hsn: lines[taxed.dearest]?.hsn ?? "", taxed: taxed.delivery },
+    roundingPaise: charged.roundingPaise,
+    totalPaise: charged.totalPaise,
+    isInterState,
+  };
+}
+
+const documentLine = (line: SoldLine, taxed: DocumentLine["taxed"]): DocumentLine => ({
+  name: line.name,
+  sku: line.sku,
+  specification: specificationOf(line),
+  hsn: line.hsn,
+  quantity: line.quantity,
+  unitPricePaise: line.unitPricePaise,
+  taxed,
+  picture: {
+    subCategory: line.subCategory,
+    form: line.form,
+    dimensions: line.dimensions,
+    material: line.material,
+    coating: line.coating,
+  },
+});
+
+/** Everything that was chosen, in words. */
+function specificationOf(line: SoldLine): string {
+  const measured = dimensionWords({
+    width: line.widthMm,
+    height: line.heightMm,
+    slotWidth: line.slotWidthMm,
+  });
+  return [line.size, line.material, line.coating.toLowerCase(), line.making.toLowerCase(), ...measured].join(
+    ", ",
+  );
+}
+
+type Postal = {
+  firstName: string;
+  lastName: string;
+  flatBuilding: string;
+  areaStreet: string;
+  landmark: string;
+  city: string;
+  pincode: string;
+  phoneNumber: string;
+  state: string;
+  companyName: string;
+  gstin: string;
+};
+
+const postalLines = (postal: Postal): string[] => [
+  postal.flatBuilding,
+  postal.areaStreet,
+  ...(postal.landmark ? [postal.landmark] : []),
+  `${postal.city} ${postal.pincode}`,
+];
+
+/** Who buys: a company under its name and GSTIN, else the person. */
+export function buyerOf(postal: Postal, place: GstState): Party {
+  const person = `${postal.firstName} ${postal.lastName}`;
+  const name = postal.companyName || person;
+  return {
+    heading: "Billed to",
+    name,
+    lines: [...(name === person ? [] : [person]), ...postalLines(postal)],
+    gstin: postal.gstin || null,
+    state: place,
+  };
+}
+
+/** Where the goods go. */
+export const deliveryOf = (postal: Postal): Party => ({
+  heading: "Delivered to",
+  name: `${postal.firstName} ${postal.lastName}`,
+  lines: [...postalLines(postal), `Phone ${postal.phoneNumber}`],
+  gstin: null,
+  state: gstStateNamed(postal.state),
+});

@@ -1,0 +1,47 @@
+import { contract, files } from "@kasna/contract";
+import { documentFileName } from "@kasna/rules/documents";
+import { MESSAGES } from "@kasna/rules/messages";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { consumeLimit } from "../../api/rate-limits.server.ts";
+import { fileRoute, route } from "../../api/route.server.ts";
+import { documentOfOrder } from "./invoices.operations.server.ts";
+import { makeQuotation, openQuotation, quotationPath } from "./quotations.operations.server.ts";
+import { renderDocument } from "./render.operations.server.ts";
+import { verifyUrl } from "./signatures.ts";
+
+export function documentsApi(app: FastifyInstance, ctx: AppContext) {
+  route(app, ctx, contract.documents.quote).with(async (_, caller, request) => {
+    await consumeLimit(ctx, { limit: "papers", subject: `customer:${caller.id}` });
+    const { id, number, validUntil } = await makeQuotation(ctx, caller);
+    return {
+      message: MESSAGES.quotationMade,
+      quote_url: originFor(request, ctx) + quotationPath(ctx, id),
+      verify_url: verifyUrl(ctx, number),
+      quote_number: number,
+      valid_until: validUntil.toISOString(),
+    };
+  });
+
+  fileRoute(app, ctx, files.quotation).with(async (link) => {
+    const { bytes, number } = await openQuotation(ctx, link);
+    return { bytes, name: `quotation-${number.replaceAll("/", "-")}.pdf`, isInline: true };
+  });
+
+  fileRoute(app, ctx, files.invoice).with(async ({ order_id, paper: kind, number }, caller) => {
+    await consumeLimit(ctx, { limit: "papers", subject: `customer:${caller.id}` });
+    const paper = await documentOfOrder(ctx, {
+      orderId: order_id,
+      userId: caller.id,
+      kind,
+      ...(number && { number }),
+    });
+    return { bytes: await renderDocument(ctx, paper), name: documentFileName(kind, order_id, number) };
+  });
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** On this machine the address that was asked for, else the shop's public one (spec 13.2). */
+const originFor = (request: FastifyRequest, ctx: AppContext): string =>
+  LOOPBACK.test(request.host) ? `${request.protocol}://${request.host}` : ctx.settings.publicUrl;

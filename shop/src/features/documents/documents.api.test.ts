@@ -1,0 +1,359 @@
+import { contract } from "@kasna/contract";
+import { pageTexts, textOf } from "@kasna/documents/pdf-text.fixture";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { CANCEL_REASONS, type OrderStatus } from "@kasna/rules/order-status";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
+import { advanceOrder } from "../orders/advance-order.operations.server.ts";
+import { documentOfOrder } from "./invoices.operations.server.ts";
+import { verifyDocument } from "./verify.operations.server.ts";
+
+const QUOTE = "POST /cart/get_quote.php";
+const DAY_MS = 86_400_000;
+const HYDERABAD = { city: "Hyderabad", state: "Telangana", pincode: "500001", gstin: "" };
+
+let ctx: TestShop;
+let as: Customer;
+let bolt: number;
+beforeAll(async () => {
+  ctx = await openShop();
+  bolt = (await ctx.product("HB-M8x40-A2")).id;
+});
+afterAll(() => ctx.close());
+beforeEach(async () => {
+  as = await ctx.newCustomer();
+});
+
+const put = (product_id: number, quantity: number) =>
+  ctx.call("POST /cart/add_to_cart.php", { product_id, quantity }, { as });
+const quote = () => ctx.call(QUOTE, {}, { as });
+const open = (url: string) => {
+  const { pathname, search } = new URL(url);
+  return ctx.app.inject({ url: pathname + search });
+};
+const invoice = (order_id: number | string, who: Customer | null = as, paper?: string, number?: string) =>
+  ctx.app.inject({
+    url: "/API/orders/generate_invoice.php",
+    query: { order_id: String(order_id), ...(paper && { paper }), ...(number && { number }) },
+    headers: who ? { authorization: `Bearer ${who.token}` } : {},
+  });
+const advance = (orderId: number, to: OrderStatus) =>
+  advanceOrder(ctx.inside, { orderId, to, trackingNumber: null, actor: "test" });
+async function place(quantity = 2, more: object = {}, address: object = {}) {
+  const form = { ...contract.addresses.insert.example.request, ...address };
+  const { id } = await ctx.call("POST /shipping/insert_shipping_address.php", form, { as });
+  const items = [{ product_id: bolt, quantity }];
+  const order = { shipping_address_id: id, payment_method: "cod" as const, items, ...more };
+  return (await ctx.call("POST /orders/place_order.php", order, { as })).order_id;
+}
+const numberIn = (text: string) => /[QIC]\/\d\d-\d\d\/\d{6}/.exec(text)?.[0] ?? "";
+
+describe("a quotation", () => {
+  it("says what the cart says: lines, SKU, HSN, quantities, tax, and the total in figures and words", async () => {
+    await put(bolt, 12);
+    const { quote_url, quote_number, message } = await quote();
+    expect(message).toBe("Invoice generated successfully");
+    const pdf = await open(quote_url);
+    expect(pdf.headers["content-type"]).toBe("application/pdf");
+    expect(pdf.headers["content-disposition"]).toContain("inline");
+    const text = await textOf(pdf.rawPayload);
+    const { cart_items } = await ctx.call("POST /cart/view_cart.php", {}, { as });
+    const charged = (cart_items[0]?.unit_price ?? 0) * 12 + 70;
+    for (const said of [
+      quote_number,
+      "HB-M8x40-A2",
+      "731815",
+      "12",
+      "Valid until",
+      "Raman Engineering Works",
+    ])
+      expect(text).toContain(said);
+    expect(text).toContain(`Total incl. GST ${formatRupees(Math.round(charged))}`);
+    expect(text).toContain("Rupees Only");
+    expect(text).toContain("33AAACK0000A1ZV");
+    expect(text).toContain("Page 1 of 1");
+  });
+
+  it("under one number is the same bytes, the next day too, and the same offer on a day is one quotation", async () => {
+    await put(bolt, 5);
+    const first = await quote();
+    const { rawPayload } = await open(first.quote_url);
+    const [second, third] = await Promise.all([quote(), quote()]);
+    expect([second.quote_number, third.quote_number]).toEqual([first.quote_number, first.quote_number]);
+    expect((await open(second.quote_url)).rawPayload.equals(rawPayload)).toBe(true);
+    ctx.turnClock(DAY_MS);
+    await ctx.db.query("update products set price_paise = price_paise + 100 where id = $1", [bolt]);
+    const later = await quote();
+    await ctx.db.query("update products set price_paise = price_paise - 100 where id = $1", [bolt]);
+    expect(later.quote_number).not.toBe(first.quote_number);
+    const { rows } = await ctx.db.query("select id from papers where number = $1", [first.quote_number]);
+    const { quotationPath } = await import("./quotations.operations.server.ts");
+    const again = await ctx.app.inject({ url: quotationPath(ctx.inside, rows[0].id) });
+    expect(again.rawPayload.equals(rawPayload)).toBe(true);
+  });
+
+  it("of an empty cart is refused, and without a token too", async () => {
+    expect((await ctx.send(QUOTE, {}, { as })).status).toBe(409);
+    expect((await ctx.send(QUOTE, {})).status).toBe(401);
+  });
+
+  it("is no longer there 15 minutes later, nor under a link that was changed", async () => {
+    await put(bolt, 1);
+    const { quote_url } = await quote();
+    const changes: [string, string][] = [
+      ["paper", "1"],
+      ["expires", "99999999999"],
+      ["signature", "AAAAAAAAAAAAAAAAAAAAAA"],
+    ];
+    for (const [name, value] of changes) {
+      const url = new URL(quote_url);
+      url.searchParams.set(name, value);
+      const changed = await open(url.href);
+      expect([changed.statusCode, changed.json().message]).toEqual([
+        403,
+        "This link has expired or was changed. Please ask for the quotation again.",
+      ]);
+    }
+    expect((await open(quote_url)).statusCode).toBe(200);
+    ctx.turnClock(15 * 60_000);
+    expect((await open(quote_url)).statusCode).toBe(403);
+  });
+
+  it("names what no font has, and is made all the same", async () => {
+    await put(bolt, 1);
+    await ctx.db.query("update users set organisation = '漢字 மீனா मीना Works' where id = $1", [as.userId]);
+    const { quote_url } = await quote();
+    const text = await textOf((await open(quote_url)).rawPayload);
+    expect(text).toContain("Works");
+    expect(text).toMatch(/மீனா/);
+    expect(text).toMatch(/मीना/);
+  });
+});
+
+describe("the paper of an order", () => {
+  it("is a proforma without a number before dispatch, then the tax invoice", async () => {
+    const orderId = await place();
+    const before = await invoice(`#${orderId}`);
+    expect(before.headers["content-disposition"]).toBe(`attachment; filename=invoice-${orderId}.pdf`);
+    const proforma = await textOf(before.rawPayload);
+    expect(proforma).toContain("Proforma Invoice");
+    expect(numberIn(proforma)).toBe("");
+    await advance(orderId, "shipped");
+    const after = await invoice(orderId);
+    const text = await textOf(after.rawPayload);
+    expect(text).toContain("Tax Invoice");
+    expect(numberIn(text)).toMatch(/^I\/\d\d-\d\d\/\d{6}$/);
+    expect((await invoice(orderId)).rawPayload.equals(after.rawPayload)).toBe(true);
+  });
+
+  it.each([
+    ["in the seller's State with CGST and SGST", {}, ["CGST 9 %", "SGST 9 %", "Tamil Nadu (33)"], "IGST"],
+    ["in another State with IGST", HYDERABAD, ["IGST 18 %", "Telangana (36)"], "CGST"],
+  ])("is taxed %s", async (_, address, said, unsaid) => {
+    const text = await textOf((await invoice(await place(3, {}, address))).rawPayload);
+    for (const word of said) expect(text).toContain(word);
+    expect(text).not.toContain(unsaid);
+  });
+
+  it("adds up to what was charged, with the discount shared over the lines", async () => {
+    const orderId = await place(200, { promocode: "WELCOME10" });
+    const [order] = (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders;
+    await advance(orderId, "shipped");
+    const { rows } = await ctx.db.query(
+      "select content, total_paise::int as total from papers where order_id = $1",
+      [orderId],
+    );
+    const { lines, delivery, roundingPaise } = rows[0].content;
+    const taxed = [...lines, ...(delivery ? [delivery] : [])].map((line) => line.taxed);
+    const sum = taxed.reduce(
+      (all, one) => all + one.taxablePaise + one.cgstPaise + one.sgstPaise + one.igstPaise,
+      0,
+    );
+    expect(rupeesFromPaise(sum + roundingPaise)).toBe(order?.total_amount);
+    expect(rupeesFromPaise(rows[0].total)).toBe(order?.total_amount);
+    const text = await textOf((await invoice(orderId)).rawPayload);
+    expect(text).toContain(`Total incl. GST ${formatRupees(order?.total_amount ?? 0)}`);
+    expect(text).toContain("WELCOME10");
+  });
+
+  it("is a credit note once an invoiced order is cancelled, and none before", async () => {
+    const orderId = await place();
+    expect((await invoice(orderId, as, "credit_note")).statusCode).toBe(404);
+    await advance(orderId, "shipped");
+    const issued = numberIn(await textOf((await invoice(orderId)).rawPayload));
+    const mine = async () => (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders[0];
+    expect(await mine()).toMatchObject({ invoice_number: issued, credit_note_numbers: [] });
+    await ctx.call("POST /orders/cancel_order.php", { order_id: orderId, reason: CANCEL_REASONS[0] }, { as });
+    const text = await textOf((await invoice(orderId, as, "credit_note")).rawPayload);
+    expect(text).toContain("Credit Note");
+    expect(text).toContain(`Against invoice ${issued}`);
+    expect(await mine()).toMatchObject({
+      invoice_number: issued,
+      credit_note_numbers: [numberIn(text.replace(issued, ""))],
+    });
+    const never = await place();
+    await ctx.call("POST /orders/cancel_order.php", { order_id: never, reason: CANCEL_REASONS[0] }, { as });
+    expect((await invoice(never, as, "credit_note")).statusCode).toBe(404);
+    expect(await textOf((await invoice(never)).rawPayload)).toContain("Order cancelled");
+  });
+
+  it("is nobody else's: unknown and foreign orders are 404, no token 401", async () => {
+    const orderId = await place();
+    expect((await invoice(orderId, null)).statusCode).toBe(401);
+    expect((await invoice(orderId, await ctx.newCustomer())).statusCode).toBe(404);
+    expect((await invoice(99_999_999)).statusCode).toBe(404);
+    expect((await invoice("x")).statusCode).toBe(400);
+  });
+
+  it.each(["I/26-27/999999", "₹", "a\r\nSet-Cookie: a=b", "x".repeat(400)])(
+    "is not found under a number that it does not have: %j",
+    async (number) => {
+      const orderId = await place();
+      expect((await invoice(orderId, as, undefined, number)).statusCode).toBe(404);
+      await advance(orderId, "shipped");
+      for (const kind of ["invoice", "credit_note"])
+        expect((await invoice(orderId, as, kind, number)).statusCode).toBe(404);
+    },
+  );
+
+  it("is found under its own number, which its file carries", async () => {
+    const orderId = await place();
+    await advance(orderId, "shipped");
+    const [order] = (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders;
+    const found = await invoice(orderId, as, "invoice", order?.invoice_number ?? "");
+    expect(found.headers["content-disposition"]).toBe(
+      `attachment; filename=invoice-${orderId}-${order?.invoice_number?.replaceAll("/", "-")}.pdf`,
+    );
+  });
+
+  it("stays as it was issued, whatever becomes of product and shop", async () => {
+    const orderId = await place();
+    await advance(orderId, "shipped");
+    await ctx.db.query("update shop_settings set legal_name = 'Other Limited'");
+    const text = await textOf((await invoice(orderId)).rawPayload);
+    await ctx.db.query("update shop_settings set legal_name = 'Kasna Fasteners Private Limited'");
+    expect(text).toContain("Kasna Fasteners Private Limited");
+  });
+
+  it("leaves a blank frame where a picture can't be drawn", async () => {
+    const orderId = await place();
+    await ctx.db.query("update products set dimensions = '{}', form = 'no such form' where id = $1", [bolt]);
+    const { statusCode, rawPayload } = await invoice(orderId);
+    expect(statusCode).toBe(200);
+    expect(await pageTexts(rawPayload)).toHaveLength(1);
+  });
+});
+
+describe("a buyer's GSTIN", () => {
+  const KARNATAKA = "29AAACK0000A1ZK";
+  const addressWith = (more: object) =>
+    ctx.send(
+      "POST /shipping/insert_shipping_address.php",
+      { ...contract.addresses.insert.example.request, ...more },
+      { as },
+    );
+
+  it.each([
+    [
+      "of another State",
+      KARNATAKA,
+      "This GSTIN is registered in Karnataka, and the address is in Tamil Nadu",
+    ],
+    [
+      "with a wrong check character",
+      "33AAACK0000A1ZW",
+      "Please check the GSTIN (15 characters, as 29AAACK0000A1ZK), or leave it empty",
+    ],
+  ])("%s is refused for an address", async (_, gstin, sentence) => {
+    const { status, body } = await addressWith({ gstin });
+    expect([status, body.errors]).toEqual([400, { gstin: sentence }]);
+  });
+
+  it("on the account decides the place of supply, and is printed with the company", async () => {
+    const user = contract.authentication.updateProfile.example.request;
+    const own = { ...user, id: as.userId, mobile: as.mobile, email: `g${as.mobile}@example.in` };
+    await ctx.call("POST /authentication/update_profile.php", { ...own, gstin: "29aaack0000 a1zk" }, { as });
+    const text = await textOf((await invoice(await place(1, {}, { gstin: "" }))).rawPayload);
+    expect(text).toContain(`GSTIN ${KARNATAKA}`);
+    expect(text).toContain("Karnataka (29)");
+    expect(text).toContain("IGST 18 %");
+    const { data } = await ctx.call("POST /authentication/update_profile.php", own, { as });
+    expect(data.gstin).toBe(KARNATAKA);
+  });
+});
+
+describe("the series of invoices", () => {
+  it("has no gap and no double when 50 orders are dispatched at once and some dispatches fail", async () => {
+    const ids: number[] = [];
+    for (let i = 0; i < 50; i++) ids.push(await place(1));
+    const { rows: before } = await ctx.db.query(
+      "select count(*)::int as n from papers where kind = 'invoice'",
+    );
+    const moved = await Promise.allSettled(
+      ids.flatMap((id) => [advance(id, "shipped"), advance(id, "shipped")]),
+    );
+    expect(moved.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
+    const { rows } = await ctx.db.query("select number from papers where kind = 'invoice' order by number");
+    expect(rows).toHaveLength(before[0].n + 50);
+    const places = rows.map(({ number }) => Number(number.slice(-6)));
+    expect(places).toEqual(places.map((_, i) => i + 1));
+  }, 60_000);
+
+  it("begins anew on the first of April in India", async () => {
+    const orderId = await place();
+    const april = new Date("2027-03-31T18:30:01Z").getTime() - Date.now();
+    ctx.turnClock(april);
+    as = await ctx.newCustomer();
+    const next = await place();
+    await advance(orderId, "shipped");
+    await advance(next, "shipped");
+    const { rows } = await ctx.db.query("select number from papers where order_id in ($1, $2) order by 1", [
+      orderId,
+      next,
+    ]);
+    expect(rows.map(({ number }) => number)).toEqual(["I/27-28/000001", "I/27-28/000002"]);
+  });
+});
+
+describe("the code of a paper", () => {
+  const check = (url: string) => verifyDocument(ctx.inside, url.split("/verify/")[1] ?? "");
+  const urlOf = async (orderId: number, kind: "invoice" | "credit_note") =>
+    (await documentOfOrder(ctx.inside, { orderId, kind })).verifyUrl ?? "";
+
+  it("says what the paper is, and of a quotation whether it still holds", async () => {
+    await put(bolt, 12);
+    const { verify_url, quote_number } = await quote();
+    const known = { kind: "quotation", number: quote_number, totalPaise: 214_00 };
+    expect(await check(verify_url)).toMatchObject({ ...known, hasExpired: false });
+    ctx.turnClock(15 * DAY_MS);
+    expect(await check(verify_url)).toMatchObject({ ...known, hasExpired: true });
+  });
+
+  it("of an invoice tells of the credit note that took it back, and of no buyer", async () => {
+    const orderId = await place();
+    await advance(orderId, "shipped");
+    const url = await urlOf(orderId, "invoice");
+    expect(await check(url)).toMatchObject({ kind: "invoice", creditedBy: null });
+    await ctx.call("POST /orders/cancel_order.php", { order_id: orderId, reason: CANCEL_REASONS[0] }, { as });
+    const credited = await check(url);
+    const { number } = (await check(await urlOf(orderId, "credit_note"))) ?? {};
+    expect(credited?.creditedBy?.number).toBe(number);
+    expect(JSON.stringify(credited)).not.toMatch(/Meena|Raman|9876543210/);
+  });
+
+  it("that the shop never gave is none: another number, another signature, nonsense", async () => {
+    await put(bolt, 1);
+    const { verify_url } = await quote();
+    const code = verify_url.split("/verify/")[1] ?? "";
+    const changed = [
+      code.replace(/-0000/, "-0001"),
+      code.slice(0, -2),
+      `${code}AA`,
+      "",
+      ".",
+      "Q-26-27-000001.",
+      "'; --",
+    ];
+    for (const one of changed) expect(await verifyDocument(ctx.inside, one)).toBeNull();
+  });
+});

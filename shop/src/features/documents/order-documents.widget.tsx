@@ -1,0 +1,59 @@
+import type { FileRequestOf } from "@kasna/contract/client";
+import type { Order } from "@kasna/contract/orders";
+import { documentFileName } from "@kasna/rules/documents";
+import { MESSAGES } from "@kasna/rules/messages";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { fetchFile } from "../../api/call.ts";
+import { errorMessage } from "../../api/error-message.ts";
+import { Button } from "../../ui/button.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { toast } from "../../ui/toast.ts";
+
+type Kind = NonNullable<FileRequestOf<"GET /orders/generate_invoice.php">["paper"]>;
+
+/** The papers of an order that can be downloaded: its invoice, and a credit note for each cancellation after it. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const notes = order.credit_note_numbers;
+  return (
+    <>
+      <DocumentButton
+        order={order}
+        kind="invoice"
+        name={order.invoice_number ? "Invoice" : "Proforma Invoice"}
+      />
+      {notes.map((number) => (
+        <DocumentButton
+          key={number}
+          order={order}
+          kind="credit_note"
+          {...(notes.length > 1 ? { name: `Credit Note ${number}`, number } : { name: "Credit Note" })}
+        />
+      ))}
+    </>
+  );
+}
+
+type Props = { order: Order; kind: Kind; name: string; number?: string };
+
+function DocumentButton({ order, kind, name, number }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { order_id } = order;
+      const file = await fetchFile("GET /orders/generate_invoice.php", { order_id, paper: kind, number });
+      saveFile(file, documentFileName(kind, order_id, number));
+      toast("success", MESSAGES.invoiceDownloaded);
+    } catch (error) {
+      toast("error", errorMessage(error, MESSAGES.invoiceFailed));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="outline" size="small" isBusy={isBusy} onClick={download}>
+      <Download size={16} aria-hidden />
+      {name}
+    </Button>
+  );
+}

@@ -1,0 +1,132 @@
+import { CallError } from "@kasna/contract/client";
+import { MESSAGES } from "@kasna/rules/messages";
+import { Download, ExternalLink, ZoomIn, ZoomOut } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { call } from "../../api/call.ts";
+import { errorMessage } from "../../api/error-message.ts";
+import { useFetched } from "../../api/use-fetched.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+
+const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));
+
+const ZOOMS = [1, 1.5, 2, 3] as const;
+
+type Quotation = { file: Blob; number: string };
+
+/** Has the cart quoted and fetches the PDF at once, so that it is there however long the dialog stays open. */
+async function fetchQuotation(): Promise<Quotation> {
+  try {
+    const { quote_url, quote_number, message } = await call("POST /cart/get_quote.php", {});
+    if (!quote_url) throw new CallError(500, { message: MESSAGES.quotationMissing });
+    const { pathname, search } = new URL(quote_url);
+    const answer = await fetch(pathname + search);
+    if (!answer.ok) throw new CallError(answer.status, {});
+    const file = await answer.blob();
+    toast("success", message);
+    return { file, number: quote_number };
+  } catch (error) {
+    const failed = MESSAGES.quotationFailed;
+    const isOurs = error instanceof CallError && error.message === MESSAGES.quotationMissing;
+    toast("error", isOurs ? error.message : errorMessage(error, failed));
+    throw error;
+  }
+}
+
+/** The quotation of the cart, drawn in the dialog on every device, to be kept or opened by itself. */
+export function QuotationDialog({ onClose }: { onClose: () => void }) {
+  const load = useCallback(fetchQuotation, []);
+  const quotation = useFetched(load);
+  return (
+    <Dialog isOpen onClose={onClose} title="Quotation" width="56rem" isTall>
+      {quotation.state === "loading" && <Sheet />}
+      {quotation.state === "failed" && (
+        <div className="grid grow items-center">
+          <Notice
+            isAlert
+            title={quotation.sentence(MESSAGES.quotationFailed)}
+            text="Your cart is kept. Please try again in a moment."
+          >
+            <Button onClick={quotation.reload}>Try again</Button>
+          </Notice>
+        </div>
+      )}
+      {quotation.state === "done" && <Shown {...quotation.value} />}
+    </Dialog>
+  );
+}
+
+const Sheet = () => (
+  <div role="status" aria-label="Making the quotation">
+    <Skeleton className="mb-4 h-19 w-56 sm:h-9" />
+    <Skeleton className="aspect-[210/297] w-full" />
+  </div>
+);
+
+function Shown({ file, number }: Quotation) {
+  const [address, setAddress] = useState<string>();
+  const [zoom, setZoom] = useState(0);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const keep = () => saveFile(file, `quotation-${number.replaceAll("/", "-")}.pdf`);
+  const open = () => {
+    if (address) window.open(address, "_blank", "noopener");
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="w-full font-mono sm:w-auto sm:grow">{number}</p>
+        <Button variant="outline" size="small" onClick={keep}>
+          <Download size={16} aria-hidden />
+          Download
+        </Button>
+        <Button variant="outline" size="small" onClick={open}>
+          <ExternalLink size={16} aria-hidden />
+          Open
+        </Button>
+        <div className="ms-auto flex sm:ms-0">
+          <ZoomButton name="Smaller" isOff={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+            <ZoomOut size={18} aria-hidden />
+          </ZoomButton>
+          <ZoomButton name="Larger" isOff={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+            <ZoomIn size={18} aria-hidden />
+          </ZoomButton>
+        </div>
+      </div>
+      <Suspense fallback={<Skeleton className="aspect-[210/297] w-full" />}>
+        <PdfView file={file} title={`Quotation ${number}`} zoom={ZOOMS[zoom] ?? 1} />
+      </Suspense>
+    </>
+  );
+}
+
+function ZoomButton({
+  name,
+  isOff,
+  onClick,
+  children,
+}: {
+  name: string;
+  isOff: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={isOff}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink disabled:opacity-40 sm:size-9"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import type { BusinessDocument } from "@kasna/documents";
+import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
+import { QUOTATION_DAYS, QUOTE_LINK_MINUTES } from "@kasna/rules/documents";
+import { ESTIMATED_DELIVERY_DAYS } from "@kasna/rules/limits";
+import { STATES } from "@kasna/rules/regions";
+import { orderTotals } from "@kasna/rules/totals";
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import type { Caller } from "../../api/caller.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { shopProfile } from "../../api/settings.operations.server.ts";
+import {
+  addresses,
+  cartLines,
+  documents,
+  products,
+  subCategories,
+  users,
+} from "../../database/schema/index.ts";
+import { isSold, specificationColumns } from "../catalogue/product-shape.operations.server.ts";
+import { buyerOf, moneyOf, placeOfSupply, sellerOf, stateWithCode } from "./document-parts.ts";
+import { gstRateOf } from "./gst-rates.operations.server.ts";
+import { allocateNumber } from "./numbering.ts";
+import { renderDocument } from "./render.operations.server.ts";
+import { isLinkSigned, signLink, verifyUrl } from "./signatures.ts";
+
+export type Quotation = { id: number; number: string; validUntil: Date };
+
+/**
+ * The quotation of the caller's cart at today's prices. The same offer again on the same day is the same
+ * quotation. Throws `cart_empty`.
+ */
+export async function makeQuotation(ctx: AppContext, caller: Caller): Promise<Quotation> {
+  const now = ctx.now();
+  const offer = await offerTo(ctx, caller, now);
+  const offerHash = createHash("sha256")
+    .update(JSON.stringify([dayInIndia(now), offer]))
+    .digest("hex");
+  return ctx.db.transaction(async (tx) => {
+    // Two presses of the button wait for each other, so the second finds what the first has made.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("no key update");
+    const [before] = await tx
+      .select({ id: documents.id, number: documents.number, validUntil: documents.validUntil })
+      .from(documents)
+      .where(and(eq(documents.userId, caller.id), eq(documents.offerHash, offerHash)));
+    if (before?.validUntil) return { ...before, validUntil: before.validUntil };
+    const number = await allocateNumber(tx, "quotation", now);
+    const validUntil = daysAfter(now, QUOTATION_DAYS);
+    const content: BusinessDocument = {
+      ...offer,
+      number,
+      issuedAt: now.toISOString(),
+      facts: [["Valid until", formatDate(validUntil)], ...offer.facts],
+      verifyUrl: verifyUrl(ctx, number),
+    };
+    const [made] = await tx
+      .insert(documents)
+      .values({
+        kind: "quotation",
+        number,
+        userId: caller.id,
+        issuedAt: now,
+        validUntil,
+        totalPaise: offer.totalPaise,
+        content,
+        offerHash,
+      })
+      .returning({ id: documents.id });
+    if (!made) throw new Error("The quotation was not stored");
+    return { id: made.id, number, validUntil };
+  });
+}
+
+/** What the shop offers for the caller's cart: all of a quotation but its number and dates. */
+async function offerTo(ctx: AppContext, caller: Caller, now: Date) {
+  const lines = await ctx.db.readOnly
+    .select({
+      ...specificationColumns,
+      quantity: cartLines.quantity,
+      unitPricePaise: products.pricePaise,
+      gstBasisPoints: gstRateOf(products.hsn, dayInIndia(now)),
+      subCategory: subCategories.name,
+      form: products.form,
+      dimensions: products.dimensions,
+    })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .where(and(eq(cartLines.userId, caller.id), isSold))
+    .orderBy(asc(cartLines.id));
+  if (lines.length === 0) throw domainError("cart_empty");
+  const profile = await shopProfile(ctx);
+  const seller = sellerOf(profile);
+  const [address] = await ctx.db.readOnly
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, caller.id))
+    .orderBy(desc(addresses.id))
+    .limit(1);
+  const place = placeOfSupply(caller.gstin, address?.state ?? seller.state.name);
+  const buyer = address
+    ? buyerOf(
+        { ...address, companyName: address.companyName || caller.organisation, gstin: caller.gstin },
+        place,
+      )
+    : {
+        heading: "Offered to",
+        name: caller.organisation,
+        lines: [caller.name, caller.email],
+        gstin: caller.gstin || null,
+        state: place,
+      };
+  return {
+    ...moneyOf(lines, orderTotals(lines, 0, profile.shippingTiers), place.code !== seller.state.code),
+    kind: "quotation" as const,
+    shopName: profile.shopName,
+    facts: [["Place of supply", stateWithCode(place)]] as BusinessDocument["facts"],
+    seller,
+    buyer: { ...buyer, heading: "Offered to" },
+    deliverTo: null,
+    terms: [
+      "The prices include GST and hold until the date above while the goods are in stock. If the shop shows another price by then, tell us the number of this quotation when you order.",
+      `Delivery to ${STATES.join(", ")}, as a rule within ${ESTIMATED_DELIVERY_DAYS} days of the order; parts made to order take the time that their page names.`,
+      "The GST is that of a delivery to the place of supply above; the tax invoice follows the place where the goods go. The total stays the same.",
+      "No signature is needed on an electronic document.",
+    ],
+  };
+}
+
+/** Where a quotation's PDF is for the next 15 minutes, without a token (spec 13.2). */
+export function quotationPath(ctx: AppContext, documentId: number): string {
+  const expires = Math.floor(ctx.now().getTime() / 1000) + QUOTE_LINK_MINUTES * 60;
+  return `/API/cart/quotation.pdf?paper=${documentId}&expires=${expires}&signature=${signLink(ctx, documentId, expires)}`;
+}
+
+/** The PDF under a link. Throws `link_dead` for one that has expired or that the shop did not sign. */
+export async function openQuotation(
+  ctx: AppContext,
+  link: { paper: number; expires: number; signature: string },
+): Promise<{ bytes: Uint8Array; number: string }> {
+  const isLive = ctx.now().getTime() < link.expires * 1000;
+  if (!isLive || !isLinkSigned(ctx, link.paper, link.expires, link.signature)) throw domainError("link_dead");
+  const [paper] = await ctx.db.readOnly
+    .select({ content: documents.content, number: documents.number })
+    .from(documents)
+    .where(and(eq(documents.id, link.paper), eq(documents.kind, "quotation")));
+  if (!paper) throw domainError("link_dead");
+  return { bytes: await renderDocument(ctx, paper.content), number: paper.number };
+}

@@ -1,0 +1,52 @@
+import type { DocumentKind } from "@kasna/rules/documents";
+import { and, desc, eq } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { documents } from "../../database/schema/index.ts";
+import { numberOfCode } from "./signatures.ts";
+
+export type Verified = {
+  kind: DocumentKind;
+  number: string;
+  issuedAt: Date;
+  totalPaise: number;
+  /** For how long a quotation holds; null for other papers. */
+  validUntil: Date | null;
+  hasExpired: boolean;
+  /** The latest credit note that took back something of an invoice, and whether nothing is left of it. */
+  creditedBy: { number: string; issuedAt: Date; isWhole: boolean } | null;
+};
+
+/** What a code on a paper stands for, and nothing of who bought; null for a code that the shop never gave. */
+export async function verifyDocument(ctx: AppContext, code: string): Promise<Verified | null> {
+  const number = numberOfCode(ctx, code);
+  if (!number) return null;
+  const { kind, issuedAt, totalPaise, validUntil, orderId } = documents;
+  const [document] = await ctx.db.readOnly
+    .select({ kind, issuedAt, totalPaise, validUntil, orderId })
+    .from(documents)
+    .where(eq(documents.number, number));
+  if (!document) return null;
+  const credits =
+    document.kind === "invoice" && document.orderId !== null
+      ? await ctx.db.readOnly
+          .select({
+            number: documents.number,
+            issuedAt: documents.issuedAt,
+            totalPaise: documents.totalPaise,
+          })
+          .from(documents)
+          .where(and(eq(documents.orderId, document.orderId), eq(documents.kind, "credit_note")))
+          .orderBy(desc(documents.id))
+      : [];
+  const [credit] = credits;
+  const isWhole = credits.reduce((sum, note) => sum + note.totalPaise, 0) >= document.totalPaise;
+  return {
+    kind: document.kind,
+    number,
+    issuedAt: document.issuedAt,
+    totalPaise: document.totalPaise,
+    validUntil: document.validUntil,
+    hasExpired: document.validUntil !== null && document.validUntil <= ctx.now(),
+    creditedBy: credit ? { number: credit.number, issuedAt: credit.issuedAt, isWhole } : null,
+  };
+}

@@ -1,0 +1,59 @@
+import { createColumnHelper } from "@tanstack/react-table";
+import { href, Link } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/faq-list.page";
+import { allFaqs } from "./faq-admin.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Help center · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  return { rows: await allFaqs(appContext(context)) };
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("question", { header: "Question" }),
+  column.accessor("answer", {
+    header: "Answer",
+    meta: { from: "md" },
+    cell: ({ getValue }) => <span className="line-clamp-2 wrap-anywhere">{getValue()}</span>,
+  }),
+  column.accessor("position", { header: "Place", meta: { isNumber: true } }),
+]);
+
+/** The questions of the help center in their order. */
+export default function FaqAdmin({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Help center"
+        text={
+          <>
+            Questions and answers. About Us and the number of support stand in the{" "}
+            <Link to={href("/admin/settings")} className="text-steel underline underline-offset-4">
+              settings
+            </Link>
+            .
+          </>
+        }
+      >
+        <ButtonLink to={href("/admin/help/:id", { id: "new" })} size="small">
+          New question
+        </ButtonLink>
+      </PageHead>
+      <DataList
+        label="Questions"
+        columns={columns}
+        rows={rows}
+        rowHref={(row) => href("/admin/help/:id", { id: String(row.id) })}
+        empty="The help center has no question"
+      />
+    </>
+  );
+}

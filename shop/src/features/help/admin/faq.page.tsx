@@ -1,0 +1,74 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { AdminForm, type FormField } from "../../admin/kit/admin-form.widget.tsx";
+import { actionResult, idParam, loaded, readForm } from "../../admin/kit/form.operations.server.ts";
+import { linesField, textField, versionField, wholeField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { RemoveButton } from "../../admin/kit/remove-button.widget.tsx";
+import { useDone } from "../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/faq.page";
+import { faqFields, readFaq, removeFaq, saveFaq } from "./faq-admin.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Question · Back office" }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  if (params.id === "new") return { values: { position: "100" } as Record<string, string>, version: 0 };
+  const row = await loaded(readFaq(appContext(context), idParam(params.id)));
+  return { values: faqFields(row), version: row.version };
+}
+
+const form = z.object({
+  intent: z.literal("save"),
+  version: versionField,
+  question: textField(200, "Write the question"),
+  answer: linesField(2000, "Write the answer"),
+  position: wholeField(0, 9999),
+});
+const removal = z.object({ intent: z.literal("remove") });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const id = params.id === "new" ? null : idParam(params.id);
+  let leaves = false;
+  const outcome = await actionResult(async () => {
+    const typed = await readForm(request, z.discriminatedUnion("intent", [removal, form]));
+    leaves = id === null || typed.intent === "remove";
+    if (typed.intent === "remove") {
+      if (id !== null) await removeFaq(ctx, { staff, id });
+      return "Question removed";
+    }
+    const { intent: _, version, ...content } = typed;
+    await saveFaq(ctx, { staff, id, version, content });
+    return "Question saved";
+  });
+  if (leaves && outcome.data.done) throw redirect(href("/admin/help"));
+  return outcome;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+const FIELDS: readonly FormField[] = [
+  { name: "question", label: "Question", isRequired: true, isWide: true },
+  { name: "answer", label: "Answer", kind: "lines", isRequired: true },
+  { name: "position", label: "Place", kind: "number", isRequired: true },
+];
+
+/** One question of the help center. */
+export default function FaqPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  useDone(actionData);
+  const { values, version } = loaderData;
+  return (
+    <>
+      <PageHead title={params.id === "new" ? "New question" : "Question"} />
+      <AdminForm key={params.id} fields={FIELDS} values={values} version={version} outcome={actionData}>
+        {params.id !== "new" && <RemoveButton what="this question" />}
+      </AdminForm>
+    </>
+  );
+}

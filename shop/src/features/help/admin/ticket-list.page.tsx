@@ -1,0 +1,76 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { TICKET_STATUSES } from "@kasna/rules/help";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { FilterBar, FilterChoice, FilterField } from "../../admin/kit/filter-bar.widget.tsx";
+import { cursorIn } from "../../admin/kit/keyset.operations.server.ts";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/ticket-list.page";
+import { TICKET_WORDS, TicketPill } from "./ticket-pill.tsx";
+import { searchTickets } from "./tickets.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Messages · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  const status = TICKET_STATUSES.find((known) => known === url.searchParams.get("status")) ?? "";
+  const text = (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
+  const search = { status, text } as const;
+  return { search, ...(await searchTickets(appContext(context), search, cursorIn(url))) };
+}
+
+const STATUSES = [
+  { value: "", label: "All" },
+  ...TICKET_STATUSES.map((value) => ({ value, label: TICKET_WORDS[value] })),
+];
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("ticket", { header: "Ticket", meta: { isCode: true, isShort: true } }),
+  column.accessor("message", {
+    header: "Message",
+    cell: ({ getValue }) => <span className="line-clamp-2 wrap-anywhere">{getValue()}</span>,
+  }),
+  column.accessor("name", { header: "From", meta: { from: "md" } }),
+  column.accessor("category", { header: "About", meta: { from: "lg" } }),
+  column.accessor("createdAt", {
+    header: "When",
+    meta: { from: "md", isShort: true },
+    cell: ({ getValue }) => formatMoment(getValue()),
+  }),
+  column.accessor("status", { header: "State", cell: ({ getValue }) => <TicketPill status={getValue()} /> }),
+]);
+
+/** What buyers wrote to support. */
+export default function TicketList({ loaderData: { search, rows, newer, older } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Messages"
+        text="Every message is answered within 48 hours and settled within a month."
+      />
+      <FilterBar label="Search messages">
+        <FilterField
+          label="Ticket, text, name or mobile"
+          name="q"
+          type="search"
+          defaultValue={search.text}
+          hasRoom
+        />
+        <FilterChoice label="State" name="status" value={search.status} options={STATUSES} />
+      </FilterBar>
+      <DataList
+        label="Messages"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        rowHref={(row) => href("/admin/messages/:id", { id: String(row.id) })}
+        empty="No message is like that"
+      />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { useEffect, useRef, useState } from "react";
+import { Form, href, Link, useNavigation } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
+import { actionResult, idParam, loaded, readForm } from "../../admin/kit/form.operations.server.ts";
+import { linesField, wholeField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
+import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
+import { useDone } from "../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/ticket.page";
+import { TicketPill } from "./ticket-pill.tsx";
+import { answerTicket, readTicket, setTicketStatus } from "./tickets.operations.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.ticket ?? "Message"} · Back office` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  return loaded(readTicket(appContext(context), idParam(params.id)));
+}
+
+const actionForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.enum(["answer", "answer-close"]),
+    text: linesField(2000, "Write the answer"),
+    answersSeen: wholeField(0, 2_147_483_647),
+  }),
+  z.object({ intent: z.enum(["close", "reopen"]) }),
+]);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  const ctx = appContext(context);
+  const id = idParam(params.id);
+  return actionResult(async () => {
+    const form = await readForm(request, actionForm);
+    if (form.intent === "answer" || form.intent === "answer-close") {
+      const { text, answersSeen } = form;
+      await answerTicket(ctx, { staff, id, text, answersSeen, closes: form.intent === "answer-close" });
+      return "Answer sent";
+    }
+    await setTicketStatus(ctx, { staff, id, status: form.intent === "close" ? "closed" : "open" });
+    return form.intent === "close" ? "Message closed" : "Message opened again";
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+/** One message, its answers, and a form for the next. */
+export default function Ticket({ loaderData: ticket, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const isBusy = useNavigation().state !== "idle";
+  // What the answer was written in sight of; only sending or being told of a colleague's moves it on.
+  const [answersSeen, setAnswersSeen] = useState(ticket.answers.length);
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the answers of that moment
+  useEffect(() => {
+    if (actionData) setAnswersSeen(ticket.answers.length);
+    if (actionData?.done === "Answer sent") form.current?.reset();
+  }, [actionData]);
+  return (
+    <div className="max-w-3xl">
+      <PageHead
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            <span className="font-mono">{ticket.ticket}</span> <TicketPill status={ticket.status} />
+          </span>
+        }
+        text={`About ${ticket.category}, ${formatMoment(ticket.createdAt)}`}
+      >
+        <Form method="post">
+          <Button
+            type="submit"
+            name="intent"
+            value={ticket.status === "closed" ? "reopen" : "close"}
+            variant="outline"
+            size="small"
+            isBusy={isBusy}
+          >
+            {ticket.status === "closed" ? "Open again" : "Close"}
+          </Button>
+        </Form>
+      </PageHead>
+      <div className="flex flex-col gap-4">
+        <Panel
+          title={ticket.name}
+          aside={
+            <span className="text-sm">
+              <a
+                href={`tel:+91${ticket.mobile}`}
+                className="font-mono text-steel underline underline-offset-4"
+              >
+                {ticket.mobile}
+              </a>
+              {" · "}
+              <Link
+                to={`${href("/admin/orders")}?q=${ticket.mobile}`}
+                className="text-steel underline underline-offset-4"
+              >
+                orders
+              </Link>
+            </span>
+          }
+        >
+          <p className="whitespace-pre-wrap wrap-anywhere">{ticket.message}</p>
+        </Panel>
+        {ticket.answers.map((answer) => (
+          <Panel
+            key={answer.id}
+            title={answer.author}
+            aside={<span className="text-sm text-quiet">{formatMoment(answer.answeredAt)}</span>}
+          >
+            <p className="whitespace-pre-wrap wrap-anywhere">{answer.text}</p>
+          </Panel>
+        ))}
+        <Form method="post" ref={form}>
+          <input type="hidden" name="answersSeen" value={answersSeen} />
+          <TextAreaField
+            label="Answer"
+            hint="The buyer gets it by e-mail and among the notifications; an SMS says that it is there."
+            name="text"
+            rows={5}
+            required
+            maxLength={2000}
+            error={actionData?.errors?.text}
+          />
+          <AlertLine className="mb-2">{actionData?.errors ? "" : actionData?.problem}</AlertLine>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="answer" isBusy={isBusy}>
+              Send
+            </Button>
+            <Button type="submit" name="intent" value="answer-close" variant="outline" isBusy={isBusy}>
+              Send and close
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { TicketStatus } from "@kasna/rules/help";
+import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { supportAnswers, supportMessages, users } from "../../../database/schema/index.ts";
+import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { notify } from "../../notifications/notifications.operations.server.ts";
+import { enqueue } from "../../outbox/outbox.operations.server.ts";
+import { ticketNumber } from "../help.operations.server.ts";
+
+/** How many messages wait for an answer. */
+export async function countOpenMessages(ctx: AppContext): Promise<number> {
+  const [open] = await ctx.db.readOnly
+    .select({ count: count() })
+    .from(supportMessages)
+    .where(eq(supportMessages.status, "open"));
+  return open?.count ?? 0;
+}
+
+type TicketSearch = { status: TicketStatus | ""; text: string };
+
+/** One page of messages, newest first; a text is looked for in ticket number, message, name and mobile. */
+export async function searchTickets(ctx: AppContext, { status, text }: TicketSearch, place: ListCursor) {
+  const number = /^T-\d\d-0*(\d{1,9})$/i.exec(text)?.[1];
+  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const isNamed: SQL | undefined = number
+    ? eq(supportMessages.id, Number(number))
+    : text
+      ? sql`(${supportMessages.message} ilike ${like} or ${users.name} ilike ${like} or ${users.mobile} = ${text})`
+      : undefined;
+  const isStatus = status ? eq(supportMessages.status, status) : undefined;
+  const { where, orderBy, limit } = keyset(supportMessages.id, place, isStatus, isNamed);
+  const found = await ctx.db.readOnly
+    .select({
+      id: supportMessages.id,
+      category: supportMessages.category,
+      message: supportMessages.message,
+      status: supportMessages.status,
+      createdAt: supportMessages.createdAt,
+      name: users.name,
+    })
+    .from(supportMessages)
+    .innerJoin(users, eq(users.id, supportMessages.userId))
+    .where(where)
+    .orderBy(orderBy)
+    .limit(limit);
+  const page = pageOf(found, place);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, ticket: ticketNumber(row.id, row.createdAt) })) };
+}
+
+/** A message with its answers. Throws `not_found`. */
+export async function readTicket(ctx: AppContext, id: number) {
+  const [message] = await ctx.db.readOnly
+    .select({
+      id: supportMessages.id,
+      category: supportMessages.category,
+      message: supportMessages.message,
+      status: supportMessages.status,
+      createdAt: supportMessages.createdAt,
+      userId: users.id,
+      name: users.name,
+      mobile: users.mobile,
+      email: users.email,
+    })
+    .from(supportMessages)
+    .innerJoin(users, eq(users.id, supportMessages.userId))
+    .where(eq(supportMessages.id, id));
+  if (!message) throw domainError("not_found", { message: "There is no such message" });
+  const answers = await ctx.db.readOnly
+    .select()
+    .from(supportAnswers)
+    .where(eq(supportAnswers.messageId, id))
+    .orderBy(asc(supportAnswers.id));
+  return { ...message, ticket: ticketNumber(message.id, message.createdAt), answers };
+}
+
+type Answer = { staff: Staff; id: number; text: string; closes: boolean; answersSeen: number };
+
+/**
+ * Answers a message: the buyer reads it among the notifications and by e-mail, and is told so by SMS. Throws `not_found`, and
+ * `edited_meanwhile` where a colleague has answered since the message was looked at.
+ */
+export async function answerTicket(ctx: AppContext, { staff, id, text, closes, answersSeen }: Answer) {
+  await ctx.db.transaction(async (tx) => {
+    const [message] = await tx.select().from(supportMessages).where(eq(supportMessages.id, id)).for("update");
+    if (!message) throw domainError("not_found", { message: "There is no such message" });
+    const [given] = await tx
+      .select({ count: count() })
+      .from(supportAnswers)
+      .where(eq(supportAnswers.messageId, id));
+    if (given && given.count !== answersSeen)
+      throw domainError("edited_meanwhile", {
+        message:
+          "A colleague has answered meanwhile. Read that answer above, then send yours if it is still needed.",
+      });
+    const ticket = ticketNumber(id, message.createdAt);
+    const status = closes ? "closed" : "answered";
+    const [written] = await tx
+      .insert(supportAnswers)
+      .values({ messageId: id, author: staff.name, text, answeredAt: ctx.now() })
+      .returning({ id: supportAnswers.id });
+    await tx.update(supportMessages).set({ status }).where(eq(supportMessages.id, id));
+    await notify(ctx, tx, {
+      userId: message.userId,
+      type: "order",
+      title: `Answer to ${ticket}`,
+      message: text,
+      deepLink: "/help-section",
+      orderId: null,
+    });
+    const job = { answerId: written?.id ?? 0 };
+    await enqueue(tx, "email_answer", job);
+    await enqueue(tx, "sms_answer", job);
+    await audit(tx, {
+      actor: staff,
+      action: "message.answered",
+      subject: `message:${id}`,
+      before: { status: message.status },
+      after: { status, text },
+    });
+  });
+}
+
+/** Closes a message, or opens it again. Throws `not_found`. */
+export async function setTicketStatus(
+  ctx: AppContext,
+  { staff, id, status }: { staff: Staff; id: number; status: "open" | "closed" },
+) {
+  await ctx.db.transaction(async (tx) => {
+    const is = eq(supportMessages.id, id);
+    const [message] = await tx.select().from(supportMessages).where(and(is)).for("update");
+    if (!message) throw domainError("not_found", { message: "There is no such message" });
+    await tx.update(supportMessages).set({ status }).where(is);
+    await audit(tx, {
+      actor: staff,
+      action: status === "closed" ? "message.closed" : "message.reopened",
+      subject: `message:${id}`,
+      before: { status: message.status },
+      after: { status },
+    });
+  });
+}

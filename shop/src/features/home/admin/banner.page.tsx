@@ -1,0 +1,140 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { AdminForm, type FormField } from "../../admin/kit/admin-form.widget.tsx";
+import { actionResult, formFields, idParam, loaded } from "../../admin/kit/form.operations.server.ts";
+import { textField, versionField, wholeField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { RemoveButton } from "../../admin/kit/remove-button.widget.tsx";
+import { useDone } from "../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import { PICTURE_MAX_BYTES } from "../../pictures/uploads.operations.server.ts";
+import { DRAWN_BANNERS, isOwnPicture } from "../banner-pictures.ts";
+import type { Route } from "./+types/banner.page";
+import { bannerFields, readBanner, removeBanner, saveBanner } from "./banner-admin.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Banner · Back office" }];
+
+const NEW: Record<string, string> = {
+  image: "banner-threads",
+  position: "10",
+  shown: "yes",
+  link: href("/"),
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  if (params.id === "new") return { values: NEW, version: 0 };
+  const row = await loaded(readBanner(appContext(context), idParam(params.id)));
+  return { values: bannerFields(row), version: row.version };
+}
+
+const form = z.object({
+  intent: z.literal("save"),
+  version: versionField,
+  title: textField(60, "Give it a title"),
+  text: textField(160, "Write what it says"),
+  link: z
+    .string()
+    .trim()
+    .regex(/^\/(?!\/)\S*$/, "An address of this shop, such as /categories"),
+  image: z
+    .string("Choose a picture")
+    .refine(
+      (image) => isOwnPicture(image) || DRAWN_BANNERS.some(({ value }) => value === image),
+      "Choose a picture",
+    ),
+  position: wholeField(0, 999),
+  shown: z.enum(["yes", "no"]),
+});
+const FORM_BYTES = 20_000;
+const removal = z.object({ intent: z.literal("remove") });
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const id = params.id === "new" ? null : idParam(params.id);
+  let leaves = false;
+  const outcome = await actionResult(async () => {
+    const { picture, ...fields } = await formFields(request, PICTURE_MAX_BYTES + FORM_BYTES);
+    const typed = parseInput(z.discriminatedUnion("intent", [removal, form]), fields);
+    leaves = id === null || typed.intent === "remove";
+    if (typed.intent === "remove") {
+      if (id !== null) await removeBanner(ctx, { staff, id });
+      return "Banner removed";
+    }
+    const { intent: _, version, shown: isShown, ...content } = typed;
+    const isGiven = picture instanceof File && picture.size > 0;
+    const file = isGiven ? new Uint8Array(await picture.arrayBuffer()) : null;
+    await saveBanner(ctx, { staff, id, version, content: { ...content, isShown: isShown === "yes" }, file });
+    return "Banner saved";
+  });
+  if (leaves && outcome.data.done) throw redirect(href("/admin/banners"));
+  return outcome;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+const fieldsFor = (image: string | undefined): readonly FormField[] => [
+  { name: "title", label: "Title", isRequired: true },
+  { name: "link", label: "Leads to", isRequired: true },
+  { name: "text", label: "Text", isRequired: true, isWide: true },
+  {
+    name: "image",
+    label: "Picture",
+    kind: "choice",
+    options: [
+      ...DRAWN_BANNERS,
+      ...(image && isOwnPicture(image) ? [{ value: image, label: "The own picture" }] : []),
+    ],
+  },
+  {
+    name: "picture",
+    label: "Own picture instead",
+    kind: "picture",
+    hint: "JPEG, PNG, WebP or AVIF, up to 10 MB; shown 1600 x 560, cut to fit",
+    isWide: true,
+  },
+  { name: "position", label: "Place", kind: "number", isRequired: true },
+  {
+    name: "shown",
+    label: "Shown",
+    kind: "choice",
+    options: [
+      { value: "yes", label: "Yes" },
+      { value: "no", label: "No" },
+    ],
+  },
+];
+
+/** One banner. */
+export default function BannerPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  useDone(actionData);
+  const { values, version } = loaderData;
+  return (
+    <>
+      <PageHead title={params.id === "new" ? "New banner" : (values.title ?? "")} />
+      {params.id !== "new" && (
+        <img
+          src={`/API/images/${values.image}-640.webp`}
+          alt=""
+          width={640}
+          height={224}
+          className="mb-4 aspect-[20/7] w-full max-w-md rounded-md border border-hairline object-cover"
+        />
+      )}
+      <AdminForm
+        key={params.id}
+        fields={fieldsFor(values.image)}
+        values={values}
+        version={version}
+        outcome={actionData}
+      >
+        {params.id !== "new" && <RemoveButton what={`the banner ${values.title}`} />}
+      </AdminForm>
+    </>
+  );
+}

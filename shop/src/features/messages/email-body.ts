@@ -1,0 +1,64 @@
+import { escapeHtml } from "../../api/escape-html.server.ts";
+
+/** An e-mail as a value: what it says, from which HTML and text are made alike. */
+export type EmailBody = {
+  heading: string;
+  paragraphs: readonly string[];
+  /** Rows of a table, the last cell a figure. */
+  rows?: readonly (readonly [what: string, detail: string, figure: string])[];
+  /** Sums below the table; the last one is the total. */
+  figures?: readonly { name: string; amount: string }[];
+  /** Blocks of lines under a title, such as an address. */
+  blocks?: readonly { title: string; lines: readonly string[] }[];
+  link?: { text: string; url: string };
+  /** Who writes, below everything. */
+  sender: readonly string[];
+};
+
+const INK = "#101828";
+const QUIET = "#475467";
+const LINE = "#e3e6eb";
+const FACE = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+
+/** The letter for a reader of HTML: tables and styles in place, since mail programs know no style sheets. */
+export function emailHtml(body: EmailBody): string {
+  const cell = (text: string, style = "") =>
+    `<td style="padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top;${style}">${text}</td>`;
+  const rows = (body.rows ?? []).map(
+    ([what, detail, figure]) =>
+      `<tr>${cell(`${escapeHtml(what)}<br><span style="color:${QUIET};font-size:13px">${escapeHtml(detail)}</span>`)}${cell(escapeHtml(figure), "text-align:right;white-space:nowrap;padding-left:16px")}</tr>`,
+  );
+  const figures = (body.figures ?? []).map(({ name, amount }, index, all) => {
+    const weight = index === all.length - 1 ? "font-weight:600;font-size:17px" : "";
+    return `<tr><td style="padding:4px 0;${weight}">${escapeHtml(name)}</td><td style="padding:4px 0 4px 16px;text-align:right;white-space:nowrap;${weight}">${escapeHtml(amount)}</td></tr>`;
+  });
+  const blocks = (body.blocks ?? []).map(
+    ({ title, lines }) =>
+      `<p style="margin:24px 0 0"><b>${escapeHtml(title)}</b><br>${lines.map(escapeHtml).join("<br>")}</p>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(body.heading)}</title></head>
+<body style="margin:0;background:#f6f7f9;color:${INK};${FACE};font-size:15px;line-height:1.5"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><div style="background:#ffffff;border:1px solid ${LINE};border-radius:6px;padding:24px">
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${escapeHtml(body.heading)}</h1>
+${body.paragraphs.map((text) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`).join("\n")}
+${rows.length > 0 ? `<table role="presentation" style="width:100%;border-collapse:collapse;border-top:1px solid ${INK};margin-top:12px">${rows.join("")}</table>` : ""}
+${figures.length > 0 ? `<table role="presentation" style="width:100%;border-collapse:collapse;margin-top:8px">${figures.join("")}</table>` : ""}
+${blocks.join("\n")}
+${body.link ? `<p style="margin:24px 0 0"><a href="${escapeHtml(body.link.url)}" style="display:inline-block;background:${INK};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:6px">${escapeHtml(body.link.text)}</a></p>` : ""}
+</div><p style="color:${QUIET};font-size:13px;margin:16px 0 0">${body.sender.map(escapeHtml).join("<br>")}</p></div></body></html>`;
+}
+
+/** The same letter for a reader of plain text. */
+export function emailText(body: EmailBody): string {
+  const rows = (body.rows ?? []).map(([what, detail, figure]) => `${what}\n  ${detail}  ${figure}`);
+  const figures = (body.figures ?? []).map(({ name, amount }) => `${name}: ${amount}`);
+  const blocks = (body.blocks ?? []).map(({ title, lines }) => [title, ...lines].join("\n"));
+  return [
+    body.heading,
+    ...body.paragraphs,
+    ...(rows.length > 0 ? [rows.join("\n")] : []),
+    ...(figures.length > 0 ? [figures.join("\n")] : []),
+    ...blocks,
+    ...(body.link ? [`${body.link.text}: ${body.link.url}`] : []),
+    `-- \n${body.sender.join("\n")}`,
+  ].join("\n\n");
+}

@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { AUTHENTICATION_CHANGED, currentSession } from "../../api/session.ts";
+import { refreshNotifications } from "./notifications.store.ts";
+
+/**
+ * Keeps the unread count in step: asked for at start and after login, gone when the session ends, and
+ * between them moved by the server's stream, whose script is loaded for sessions only.
+ */
+export function NotificationsSync() {
+  useEffect(() => {
+    let token: string | null = null;
+    let following = new AbortController();
+    const keep = () => {
+      const now = currentSession()?.token ?? null;
+      if (now === token) return;
+      token = now;
+      void refreshNotifications();
+      following.abort();
+      if (now) following = follow();
+    };
+    keep();
+    window.addEventListener(AUTHENTICATION_CHANGED, keep);
+    return () => {
+      following.abort();
+      window.removeEventListener(AUTHENTICATION_CHANGED, keep);
+    };
+  }, []);
+  return null;
+}
+
+function follow(): AbortController {
+  const ending = new AbortController();
+  const start = async () => {
+    const { startFollowing } = await import("./follow-notifications.ts");
+    if (!ending.signal.aborted) startFollowing(ending.signal);
+  };
+  // Without it, the count moves with the next page: no reason to say anything.
+  start().catch(() => {});
+  return ending;
+}

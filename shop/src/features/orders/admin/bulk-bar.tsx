@@ -1,0 +1,35 @@
+import { Form, href } from "react-router";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+
+const ACTIONS = [
+  ["pack", "Packed"],
+  ["ship", "Shipped"],
+  ["out", "Out for delivery"],
+  ["deliver", "Delivered"],
+] as const;
+
+/** What can be done with the chosen orders; each order that can't take the step says so and stays. */
+export function BulkBar({ ids, clear }: { ids: readonly string[]; clear: () => void }) {
+  return (
+    <>
+      <ButtonLink
+        to={`${href("/admin/orders/packing-slips")}?${new URLSearchParams(ids.map((id) => ["order", id]))}`}
+        variant="outline"
+        size="small"
+        prefetch="none"
+      >
+        Packing slips
+      </ButtonLink>
+      <Form method="post" className="flex flex-wrap gap-2" onSubmit={() => setTimeout(clear)}>
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="order" value={id} />
+        ))}
+        {ACTIONS.map(([intent, label]) => (
+          <Button key={intent} type="submit" name="intent" value={intent} size="small" variant="secondary">
+            {label}
+          </Button>
+        ))}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { DOCUMENT_KINDS, documentFileName } from "@kasna/rules/documents";
+import { create as contentDisposition } from "content-disposition";
+import { data } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { idParam, loaded } from "../../admin/kit/form.operations.server.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import { documentOfOrder } from "../../documents/invoices.operations.server.ts";
+import { renderDocument } from "../../documents/render.operations.server.ts";
+import type { Route } from "./+types/document";
+
+const KINDS = [...DOCUMENT_KINDS.filter((kind) => kind !== "quotation"), "packing_slip"] as const;
+
+/** A paper of an order as PDF: invoice (before dispatch a proforma), credit note, packing slip. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  const ctx = appContext(context);
+  const kind = KINDS.find((known) => known === params.kind);
+  const orderId = idParam(params.orderId);
+  const number = kind === "credit_note" ? url.searchParams.get("number") : null;
+  if (!kind) throw data(null, 404);
+  const bytes = await loaded(
+    documentOfOrder(ctx, { orderId, kind, ...(number && { number }) }).then((document) =>
+      renderDocument(ctx, document),
+    ),
+  );
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": contentDisposition(documentFileName(kind, orderId, number), { type: "inline" }),
+    },
+  });
+}

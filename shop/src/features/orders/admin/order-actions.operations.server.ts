@@ -1,0 +1,148 @@
+import { rupeesFromPaise } from "@kasna/rules/money";
+import type { OrderStatus } from "@kasna/rules/order-status";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { DomainError, domainError } from "../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { orderNotes, orders } from "../../../database/schema/index.ts";
+import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { notify } from "../../notifications/notifications.operations.server.ts";
+import { refundPayment } from "../../payments/refunds.operations.server.ts";
+import { advanceOrder } from "../advance-order.operations.server.ts";
+
+type OrderAction = { staff: Staff; orderId: number };
+
+const actorOf = (staff: Staff) => `staff:${staff.id}`;
+
+async function lockOrder(tx: Transaction, orderId: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (!order) throw domainError("not_found", { message: `There is no order #${orderId}` });
+  return order;
+}
+
+export type Move = { to: OrderStatus; trackingNumber?: string; carrier?: string; reason?: string };
+
+/** Takes an order one step, by the same operation as every other way. Throws `not_found`, `order_step`. */
+export async function moveOrderByStaff(
+  ctx: AppContext,
+  { staff, orderId, ...move }: OrderAction & Move,
+): Promise<void> {
+  await advanceOrder(ctx, {
+    ...move,
+    orderId,
+    trackingNumber: move.trackingNumber || null,
+    actor: actorOf(staff),
+    by: staff,
+  });
+}
+
+/** Notes that a confirmed order lies packed, or that it doesn't after all. Throws `not_found`, `order_step`. */
+export async function packOrder(
+  ctx: AppContext,
+  { staff, orderId, isPacked }: OrderAction & { isPacked: boolean },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.status !== "confirmed")
+      throw domainError("order_step", {
+        message: `Order #${orderId} is ${order.status}: it is not on the table`,
+      });
+    const packedAt = isPacked ? (order.packedAt ?? ctx.now()) : null;
+    await tx.update(orders).set({ packedAt }).where(eq(orders.id, orderId));
+    await audit(tx, {
+      actor: staff,
+      action: "order.packed",
+      subject: `order:${orderId}`,
+      before: { packed: order.packedAt !== null },
+      after: { packed: isPacked },
+    });
+  });
+}
+
+/**
+ * Does the same to many orders, each in a transaction of its own. Returns how many it was done to and a
+ * sentence for each that refused.
+ */
+export async function applyToEach(
+  orderIds: readonly number[],
+  act: (orderId: number) => Promise<void>,
+): Promise<{ done: number; refused: string[] }> {
+  const refused: string[] = [];
+  for (const orderId of orderIds)
+    try {
+      await act(orderId);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refused.push(`#${orderId}: ${error.message}`);
+    }
+  return { done: orderIds.length - refused.length, refused };
+}
+
+/** Corrects by what and under which number a shipped order travels, and tells the buyer. Throws `order_step`. */
+export async function correctTracking(
+  ctx: AppContext,
+  { staff, orderId, trackingNumber, carrier }: OrderAction & { trackingNumber: string; carrier: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.status !== "shipped" && order.status !== "out_for_delivery")
+      throw domainError("order_step", { message: "This order is not on its way" });
+    const after = { trackingNumber: trackingNumber || null, carrier };
+    const before = { trackingNumber: order.trackingNumber, carrier: order.carrier };
+    if (before.trackingNumber === after.trackingNumber && before.carrier === carrier) return;
+    await tx.update(orders).set(after).where(eq(orders.id, orderId));
+    await notify(ctx, tx, {
+      userId: order.userId,
+      orderId,
+      type: "shipped",
+      title: "Tracking changed",
+      message: `Your order #${orderId} travels${carrier && ` with ${carrier}`}${trackingNumber && ` under ${trackingNumber}`}.`,
+      deepLink: `/account/orders?orderId=${orderId}`,
+    });
+    await audit(tx, { actor: staff, action: "order.tracking", subject: `order:${orderId}`, before, after });
+  });
+}
+
+/** Gives back part of what was paid online, or with no amount all that is left. Throws `refund_high`. */
+export async function refundByStaff(
+  ctx: AppContext,
+  { staff, orderId, amountPaise, reason }: OrderAction & { amountPaise?: number; reason: string },
+): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const refund = await refundPayment(ctx, tx, {
+      orderId,
+      reason,
+      actor: actorOf(staff),
+      ...(amountPaise !== undefined && { amountPaise }),
+    });
+    if (!refund) throw domainError("refund_high", { message: "Nothing is left that could be given back" });
+    await audit(tx, {
+      actor: staff,
+      action: "order.refunded",
+      subject: `order:${orderId}`,
+      before: null,
+      after: { rupees: rupeesFromPaise(refund.amountPaise), reason },
+    });
+    return refund.amountPaise;
+  });
+}
+
+/** Writes a note for colleagues. Throws `not_found`. */
+export async function addOrderNote(
+  ctx: AppContext,
+  { staff, orderId, text }: OrderAction & { text: string },
+) {
+  await ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    await tx.insert(orderNotes).values({ orderId, author: staff.name, text, writtenAt: ctx.now() });
+    await audit(tx, {
+      actor: staff,
+      action: "order.noted",
+      subject: `order:${orderId}`,
+      before: null,
+      after: { text },
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import { ORDER_STEPS } from "@kasna/rules/order-status";
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import {
+  documents,
+  lineCancellations,
+  orderEvents,
+  orderLines,
+  orderNotes,
+  orders,
+  paymentFlags,
+  payments,
+  refunds,
+  users,
+} from "../../../database/schema/index.ts";
+import { partImage } from "../../catalogue/product-shape.operations.server.ts";
+import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
+import { PIECES_CANCELLABLE } from "./cancel-pieces.operations.server.ts";
+
+/** Everything that the desk knows of an order, with the steps that it may take next. Throws `not_found`. */
+export async function orderForStaff(ctx: AppContext, orderId: number) {
+  const { db } = ctx;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw domainError("not_found", { message: `There is no order #${orderId}` });
+  const [buyer, lines, cancellations, events, notes, issued, paid, returned, flags] = await Promise.all([
+    db.select().from(users).where(eq(users.id, order.userId)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
+    db
+      .select()
+      .from(lineCancellations)
+      .where(eq(lineCancellations.orderId, orderId))
+      .orderBy(asc(lineCancellations.id)),
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id)),
+    db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(desc(orderNotes.id)),
+    db
+      .select({
+        id: documents.id,
+        kind: documents.kind,
+        number: documents.number,
+        issuedAt: documents.issuedAt,
+        totalPaise: documents.totalPaise,
+      })
+      .from(documents)
+      .where(eq(documents.orderId, orderId))
+      .orderBy(asc(documents.id)),
+    db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt)),
+    db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),
+    db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId)).orderBy(asc(paymentFlags.id)),
+  ]);
+  const names = await namesOf(ctx, [
+    ...events.map((event) => event.actor),
+    ...cancellations.map((cancellation) => cancellation.actor),
+    ...returned.map((refund) => refund.actor),
+  ]);
+  const customer = buyer[0];
+  const gone = returned.filter((refund) => refund.status !== "failed");
+  const paidPaise = paid.find((payment) => payment.status === "paid")?.amountPaise ?? 0;
+  return {
+    order,
+    customer: customer && {
+      id: customer.id,
+      name: customer.name,
+      mobile: customer.mobile,
+      email: customer.email,
+      isBlocked: customer.blockedAt !== null,
+    },
+    lines: lines.map((line) => ({ ...line, image: partImage(line.sku) })),
+    cancellations: cancellations.map((row) => ({ ...row, actor: names(row.actor) })),
+    events: events.map((event) => ({ ...event, actor: names(event.actor) })),
+    notes,
+    documents: issued,
+    payments: paid.map(({ reference: _, ...payment }) => payment),
+    refunds: returned.map(({ id, amountPaise, reason, status, createdAt, actor }) => ({
+      ...{ id, amountPaise, reason, status, createdAt },
+      actor: names(actor),
+    })),
+    refundablePaise: Math.max(0, paidPaise - gone.reduce((sum, refund) => sum + refund.amountPaise, 0)),
+    flags: flags.map(({ id, kind, detail, resolvedAt }) => ({
+      ...{ id, detail, resolvedAt },
+      kind: FLAG_KINDS[kind as keyof typeof FLAG_KINDS] ?? kind,
+    })),
+    steps: ORDER_STEPS[order.status],
+    canCancelPieces:
+      PIECES_CANCELLABLE.includes(order.status) &&
+      (order.paymentMethod === "cod" || order.paymentStatus === "paid"),
+    isLate: ORDER_STEPS[order.status].length > 0 && order.promisedAt < ctx.now(),
+  };
+}
+
+/** Names for actors as events keep them: `staff:3` by name, `customer:12` as the customer. */
+async function namesOf(ctx: AppContext, actors: readonly string[]) {
+  const ids = [...new Set(actors.flatMap((actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? []))].map(Number);
+  const found = ids.length
+    ? await ctx.db.readOnly
+        .select({ id: users.id, name: users.name })
+        .from(users)
+        .where(inArray(users.id, ids))
+    : [];
+  const staff = new Map(found.map((user) => [`staff:${user.id}`, user.name]));
+  return (actor: string) =>
+    staff.get(actor) ??
+    (actor.startsWith("customer:") ? "Customer" : actor.startsWith("payment:") ? "Payment" : actor);
+}

@@ -1,0 +1,43 @@
+import { formatDate } from "@kasna/rules/dates";
+import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import type { Detail } from "./detail.ts";
+
+const LINK =
+  "inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4 lg:min-h-8";
+
+/** Its papers as PDF: a packing slip always, the invoice once it is shipped, until then a proforma. */
+export function OrderDocuments({ detail: { order, documents } }: { detail: Detail }) {
+  const way = (kind: string) => `/admin/orders/${order.id}/documents/${kind}`;
+  const invoice = documents.find((document) => document.kind === "invoice");
+  const notes = documents.filter((document) => document.kind === "credit_note");
+  return (
+    <Panel title="Papers">
+      <ul className="text-sm">
+        <li>
+          <a href={way("packing_slip")} target="_blank" rel="noreferrer" className={LINK}>
+            Packing slip
+          </a>
+        </li>
+        <li>
+          <a href={way("invoice")} target="_blank" rel="noreferrer" className={LINK}>
+            {invoice ? `Invoice ${invoice.number}` : "Proforma invoice"}
+          </a>
+          {invoice && <span className="text-quiet"> {formatDate(invoice.issuedAt)}</span>}
+        </li>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <a
+              href={`${way("credit_note")}?number=${encodeURIComponent(note.number)}`}
+              target="_blank"
+              rel="noreferrer"
+              className={LINK}
+            >
+              Credit note {note.number}
+            </a>
+            <span className="text-quiet"> {formatDate(note.issuedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

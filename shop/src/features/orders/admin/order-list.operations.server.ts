@@ -1,0 +1,92 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { orders } from "../../../database/schema/index.ts";
+import { dayEnd, dayStart } from "../../admin/kit/days.operations.server.ts";
+import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
+import type { OrderSearch, OrderView, PaymentFilter } from "./order-views.ts";
+
+/** Spelt as the partial index is, so that the planner takes it. */
+export const IS_OPEN = sql.raw(`orders.status in ('pending', 'confirmed', 'shipped', 'out_for_delivery')`);
+const isStatus = (...statuses: (typeof orders.$inferSelect)["status"][]) => inArray(orders.status, statuses);
+
+/** The condition of each queue. */
+const viewCondition = (view: OrderView, now: Date): SQL | undefined =>
+  ({
+    all: undefined,
+    confirm: isStatus("pending"),
+    pack: sql`${IS_OPEN} and orders.status = 'confirmed' and orders.packed_at is null`,
+    ship: sql`${IS_OPEN} and orders.status = 'confirmed' and orders.packed_at is not null`,
+    way: isStatus("shipped", "out_for_delivery"),
+    late: sql`${IS_OPEN} and orders.promised_at < ${now.toISOString()}`,
+    delivered: isStatus("delivered"),
+    cancelled: isStatus("cancelled"),
+  })[view];
+
+const paymentCondition: Record<PaymentFilter, SQL | undefined> = {
+  "": undefined,
+  online: eq(orders.paymentMethod, "online"),
+  cod: eq(orders.paymentMethod, "cod"),
+  unpaid: sql`${IS_OPEN} and orders.payment_status in ('pending', 'failed')`,
+  refunded: eq(orders.paymentStatus, "refunded"),
+};
+
+const NAME_MIN = 3;
+
+/** The ways in which a text can name an order, each with an index of its own: number, mobile, SKU, tracking number, name. */
+function waysToFind(text: string): SQL[] {
+  const number = /^#?(\d{1,9})$/.exec(text)?.[1];
+  const mobile = /^(?:\+91|0)?\s?([6-9]\d{4}\s?\d{5})$/.exec(text)?.[1]?.replace(/\s/, "");
+  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return [
+    sql`orders.tracking_number = ${text}`,
+    ...(number ? [sql`orders.id = ${Number(number)}`] : []),
+    ...(mobile
+      ? [
+          sql`orders.phone_number = ${mobile}`,
+          sql`orders.user_id = (select id from users where mobile = ${mobile})`,
+        ]
+      : []),
+    ...(/^[\w-]*-[\w./-]+$/.test(text)
+      ? [sql`orders.id in (select order_id from order_lines where sku = ${text})`]
+      : []),
+    ...(text.length >= NAME_MIN && !number && !mobile
+      ? [sql`(orders.first_name || ' ' || orders.last_name || ' ' || orders.company_name) ilike ${like}`]
+      : []),
+  ];
+}
+
+const listed = {
+  id: orders.id,
+  placedAt: orders.placedAt,
+  firstName: orders.firstName,
+  lastName: orders.lastName,
+  companyName: orders.companyName,
+  phoneNumber: orders.phoneNumber,
+  city: orders.city,
+  status: orders.status,
+  paymentMethod: orders.paymentMethod,
+  paymentStatus: orders.paymentStatus,
+  totalPaise: orders.totalPaise,
+  promisedAt: orders.promisedAt,
+  packedAt: orders.packedAt,
+  pieces: sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = orders.id)`,
+};
+
+/** One page of orders, newest first. Each way of finding a text looks for one page by itself, so that none costs a walk. */
+export async function searchOrders(ctx: AppContext, search: OrderSearch, place: ListCursor) {
+  const now = ctx.now();
+  const filters = and(
+    viewCondition(search.view, now),
+    paymentCondition[search.payment],
+    dayStart(orders.placedAt, search.from),
+    dayEnd(orders.placedAt, search.to),
+  );
+  const { where, orderBy, limit } = keyset(orders.id, place, filters);
+  const page = ctx.db.readOnly.select(listed).from(orders).orderBy(orderBy).limit(limit);
+  if (!search.text) return pageOf(await page.where(where), place);
+  const branches = waysToFind(search.text).map(
+    (way) => sql`(select orders.id from orders where ${and(where, way)} order by ${orderBy} limit ${limit})`,
+  );
+  const isFound = sql`${orders.id} in (${sql.join(branches, sql` union all `)})`;
+  return pageOf(await page.where(isFound), place);
+}

@@ -1,0 +1,176 @@
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { ORDER_STEPS } from "@kasna/rules/order-status";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { FilterBar, FilterChoice, FilterField } from "../../admin/kit/filter-bar.widget.tsx";
+import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
+import { idField, textField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
+import { cursorIn } from "../../admin/kit/keyset.operations.server.ts";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { dropView, listSavedViews, saveView } from "../../admin/kit/saved-views.operations.server.ts";
+import { SavedViews } from "../../admin/kit/saved-views.widget.tsx";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/order-list.page";
+import { BulkBar } from "./bulk-bar.tsx";
+import { applyToEach, moveOrderByStaff, packOrder } from "./order-actions.operations.server.ts";
+import { searchOrders } from "./order-list.operations.server.ts";
+import { paymentWord, StatusPill } from "./order-status-pill.tsx";
+import { ORDER_VIEWS, orderSearchIn, PAYMENT_FILTERS } from "./order-views.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Orders · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const staff = requireStaff(context, "staff");
+  const ctx = appContext(context);
+  const search = orderSearchIn(url);
+  const [page, views] = await Promise.all([
+    searchOrders(ctx, search, cursorIn(url)),
+    listSavedViews(ctx, { staff, page: "orders" }),
+  ]);
+  const now = ctx.now();
+  const rows = page.rows.map((row) => ({
+    ...row,
+    isLate: ORDER_STEPS[row.status].length > 0 && row.promisedAt < now,
+  }));
+  return { search, views, ...page, rows };
+}
+
+const ids = z.preprocess(
+  (value) => (Array.isArray(value) ? value : [value]),
+  z.array(idField()).min(1).max(50),
+);
+const STEPS = { ship: "shipped", out: "out_for_delivery", deliver: "delivered" } as const;
+const actionForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save-view"),
+    name: textField(40, "Give it a name"),
+    query: z.string().max(500),
+  }),
+  z.object({ intent: z.literal("drop-view"), view: idField() }),
+  z.object({ intent: z.literal("pack"), order: ids }),
+  z.object({ intent: z.enum(["ship", "out", "deliver"]), order: ids }),
+]);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  const ctx = appContext(context);
+  return actionResult(async () => {
+    const form = await readForm(request, actionForm);
+    if (form.intent === "save-view") {
+      await saveView(ctx, { staff, page: "orders", name: form.name, query: form.query });
+      return "View saved";
+    }
+    if (form.intent === "drop-view") {
+      await dropView(ctx, { staff, id: form.view });
+      return "View removed";
+    }
+    const { intent } = form;
+    const { done, refused } = await applyToEach(form.order, (orderId) =>
+      intent === "pack"
+        ? packOrder(ctx, { staff, orderId, isPacked: true })
+        : moveOrderByStaff(ctx, { staff, orderId, to: STEPS[intent] }),
+    );
+    return [`${done} of ${form.order.length} orders moved`, ...refused].join(". ");
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("id", {
+    header: "Order",
+    meta: { isCode: true },
+    cell: ({ getValue }) => `#${getValue()}`,
+  }),
+  column.accessor("placedAt", {
+    header: "Placed",
+    meta: { from: "md", isShort: true },
+    cell: ({ getValue }) => formatDate(getValue()),
+  }),
+  column.display({
+    id: "buyer",
+    header: "Buyer",
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="block max-w-44 truncate sm:max-w-56">
+          {original.companyName || `${original.firstName} ${original.lastName}`}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 sm:hidden">
+          <span className="figures text-quiet">{formatRupees(rupeesFromPaise(original.totalPaise))}</span>
+          <StatusPill
+            status={original.status}
+            isPacked={original.packedAt !== null}
+            isLate={original.isLate}
+          />
+        </span>
+      </>
+    ),
+  }),
+  column.accessor("city", { header: "City", meta: { from: "xl" } }),
+  column.accessor("phoneNumber", { header: "Mobile", meta: { from: "2xl", isCode: true } }),
+  column.accessor("pieces", { header: "Pieces", meta: { isNumber: true, from: "xl" } }),
+  column.display({
+    id: "payment",
+    header: "Payment",
+    meta: { from: "lg", isShort: true },
+    cell: ({ row: { original } }) =>
+      `${original.paymentMethod === "cod" ? "COD" : "Online"}, ${paymentWord(original.paymentStatus).toLowerCase()}`,
+  }),
+  column.accessor("status", {
+    header: "State",
+    meta: { from: "sm" },
+    cell: ({ row: { original } }) => (
+      <StatusPill status={original.status} isPacked={original.packedAt !== null} isLate={original.isLate} />
+    ),
+  }),
+  column.accessor("totalPaise", {
+    header: "Total",
+    meta: { isNumber: true, from: "sm" },
+    cell: ({ getValue }) => formatRupees(rupeesFromPaise(getValue())),
+  }),
+]);
+
+/** Every order, by queue, payment, day or whatever names one; many can be moved or printed at once. */
+export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { search, views, rows, newer, older } = loaderData;
+  return (
+    <>
+      <PageHead title="Orders" />
+      <FilterBar label="Search orders">
+        <FilterField
+          label="Number, name, mobile, SKU or tracking number"
+          name="q"
+          type="search"
+          defaultValue={search.text}
+          hasRoom
+        />
+        <FilterChoice label="Queue" name="view" value={search.view} options={ORDER_VIEWS} />
+        <FilterChoice label="Payment" name="payment" value={search.payment} options={PAYMENT_FILTERS} />
+        <FilterField label="From" name="from" type="date" defaultValue={search.from} />
+        <FilterField label="To" name="to" type="date" defaultValue={search.to} />
+      </FilterBar>
+      <SavedViews views={views} />
+      <DataList
+        label="Orders"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        rowHref={(row) => href("/admin/orders/:orderId", { orderId: String(row.id) })}
+        rowName={(row) => `order #${row.id}`}
+        empty="No order is like that"
+        emptyHint="Take another queue, or search for less."
+        bulk={(chosen, clear) => <BulkBar ids={chosen} clear={clear} />}
+      />
+    </>
+  );
+}

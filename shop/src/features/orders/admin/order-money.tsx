@@ -1,0 +1,110 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import type { Outcome } from "../../admin/kit/form.operations.server.ts";
+import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import { useCloseWhenDone } from "../../admin/kit/use-outcome.widget.ts";
+import type { Detail } from "./detail.ts";
+import { methodWord, paymentWord } from "./order-status-pill.tsx";
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+const REFUND = { pending: "on its way", done: "given back", failed: "refused by the provider" };
+
+/** How it was paid, what went back, and what still can. */
+export function OrderMoney({ detail, outcome }: { detail: Detail; outcome: Outcome | undefined }) {
+  const { order, payments, refunds, refundablePaise, flags } = detail;
+  const [isRefunding, setRefunding] = useState(false);
+  return (
+    <Panel
+      title="Payment"
+      aside={
+        refundablePaise > 0 && (
+          <Button variant="outline" size="small" onClick={() => setRefunding(true)}>
+            Refund
+          </Button>
+        )
+      }
+    >
+      <p className="text-sm">
+        {methodWord(order.paymentMethod)}, <strong>{paymentWord(order.paymentStatus).toLowerCase()}</strong>
+      </p>
+      <ul className="mt-2 flex flex-col gap-1 text-sm">
+        {payments.map((payment) => (
+          <li key={payment.createdAt.getTime()}>
+            {rupees(payment.amountPaise)} {paymentWord(payment.status).toLowerCase()}
+            {payment.providerPaymentId && (
+              <span className="block font-mono text-xs text-quiet wrap-anywhere">
+                {payment.provider} {payment.providerPaymentId}
+              </span>
+            )}
+          </li>
+        ))}
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            {rupees(refund.amountPaise)} {REFUND[refund.status]}
+            <span className="block text-quiet">
+              {refund.reason} · {refund.actor}, {formatMoment(refund.createdAt)}
+            </span>
+          </li>
+        ))}
+        {flags.map((flag) => (
+          <li key={flag.id} className={flag.resolvedAt ? "text-quiet" : "text-danger"}>
+            {flag.kind}: {flag.detail}
+          </li>
+        ))}
+      </ul>
+      {isRefunding && (
+        <Refund mostPaise={refundablePaise} outcome={outcome} close={() => setRefunding(false)} />
+      )}
+    </Panel>
+  );
+}
+
+function Refund({
+  mostPaise,
+  outcome,
+  close,
+}: {
+  mostPaise: number;
+  outcome: Outcome | undefined;
+  close: () => void;
+}) {
+  const isBusy = useNavigation().state !== "idle";
+  const fresh = useCloseWhenDone(outcome, close);
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title="Refund"
+      description={`Up to ${rupees(mostPaise)} go back the way they came. The order stays as it is.`}
+    >
+      <Form method="post" className="flex flex-col gap-2">
+        <input type="hidden" name="intent" value="refund" />
+        <TextField
+          label="Amount in rupees"
+          name="amount"
+          inputMode="decimal"
+          required
+          error={fresh?.errors?.amount}
+        />
+        <TextField
+          label="Reason"
+          name="reason"
+          required
+          minLength={3}
+          maxLength={200}
+          error={fresh?.errors?.reason}
+        />
+        <AlertLine>{fresh?.errors ? "" : fresh?.problem}</AlertLine>
+        <Button type="submit" isBusy={isBusy}>
+          Give back
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

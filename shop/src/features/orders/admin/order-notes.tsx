@@ -1,0 +1,43 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
+import type { Outcome } from "../../admin/kit/form.operations.server.ts";
+import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import type { Detail } from "./detail.ts";
+
+/** What colleagues noted; the buyer never sees it. */
+export function OrderNotes({ detail, outcome }: { detail: Detail; outcome: Outcome | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (outcome?.done === "Note written") form.current?.reset();
+  }, [outcome]);
+  return (
+    <Panel title="Notes">
+      <ul className="flex flex-col gap-2 text-sm not-empty:mb-3">
+        {detail.notes.map((note) => (
+          <li key={note.id}>
+            <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
+            <p className="text-quiet">
+              {note.author}, {formatMoment(note.writtenAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" ref={form}>
+        <input type="hidden" name="intent" value="note" />
+        <TextAreaField
+          label="Note for colleagues"
+          name="text"
+          rows={2}
+          required
+          error={outcome?.errors?.text}
+        />
+        <Button type="submit" variant="outline" size="small">
+          Write
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

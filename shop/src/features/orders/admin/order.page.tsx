@@ -1,0 +1,128 @@
+import { formatDate, formatMoment } from "@kasna/rules/dates";
+import { CANCEL_REASONS, ORDER_STATUSES } from "@kasna/rules/order-status";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { actionResult, idParam, loaded, readForm } from "../../admin/kit/form.operations.server.ts";
+import { linesField, optionalText, reasonField, rupeesField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/order.page";
+import { cancelPieces } from "./cancel-pieces.operations.server.ts";
+import {
+  addOrderNote,
+  correctTracking,
+  moveOrderByStaff,
+  packOrder,
+  refundByStaff,
+} from "./order-actions.operations.server.ts";
+import { OrderBuyer } from "./order-buyer.tsx";
+import { orderForStaff } from "./order-detail.operations.server.ts";
+import { OrderDocuments } from "./order-documents.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderMoney } from "./order-money.tsx";
+import { OrderNotes } from "./order-notes.tsx";
+import { StatusPill, statusWord } from "./order-status-pill.tsx";
+import { OrderSteps } from "./order-steps.tsx";
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `#${params.orderId} · Back office` }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  return loaded(orderForStaff(appContext(context), idParam(params.orderId)));
+}
+
+const tracking = {
+  trackingNumber: optionalText(60),
+  carrier: optionalText(60),
+};
+const whole = z
+  .string("A whole number")
+  .trim()
+  .regex(/^\d{1,9}$/, "A whole number")
+  .transform(Number);
+const actionForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("move"), to: z.enum(ORDER_STATUSES), ...tracking }),
+  z.object({ intent: z.literal("pack"), packed: z.enum(["yes", "no"]) }),
+  z.object({ intent: z.literal("cancel"), reason: z.enum(CANCEL_REASONS, "Choose a reason") }),
+  z.object({ intent: z.literal("tracking"), ...tracking }),
+  z.object({
+    intent: z.literal("pieces"),
+    position: whole,
+    lineQuantity: whole,
+    quantity: whole.refine((pieces) => pieces >= 1, "At least one piece"),
+    reason: reasonField,
+  }),
+  z.object({ intent: z.literal("refund"), amount: rupeesField, reason: reasonField }),
+  z.object({ intent: z.literal("note"), text: linesField(2000, "Write something") }),
+]);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  const ctx = appContext(context);
+  const orderId = idParam(params.orderId);
+  return actionResult(async () => {
+    const form = await readForm(request, actionForm);
+    const doing = { staff, orderId };
+    switch (form.intent) {
+      case "move":
+        await moveOrderByStaff(ctx, { ...doing, ...form });
+        return `Order is ${statusWord(form.to).toLowerCase()}`;
+      case "pack":
+        await packOrder(ctx, { ...doing, isPacked: form.packed === "yes" });
+        return form.packed === "yes" ? "Order is packed" : "Order is unpacked";
+      case "cancel":
+        await moveOrderByStaff(ctx, { ...doing, to: "cancelled", reason: form.reason });
+        return "Order is cancelled";
+      case "tracking":
+        await correctTracking(ctx, { ...doing, ...form });
+        return "Tracking changed";
+      case "pieces":
+        await cancelPieces(ctx, { ...doing, ...form });
+        return "Pieces cancelled";
+      case "refund":
+        await refundByStaff(ctx, { ...doing, amountPaise: form.amount, reason: form.reason });
+        return "Refund on its way";
+      case "note":
+        await addOrderNote(ctx, { ...doing, text: form.text });
+        return "Note written";
+    }
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+/** One order: what was bought by whom, how it was paid, what happened, and what may happen next. */
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { order, isLate } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            <span className="font-mono">#{order.id}</span>
+            <StatusPill status={order.status} isPacked={order.packedAt !== null} isLate={isLate} />
+          </span>
+        }
+        text={`Placed ${formatMoment(order.placedAt)}, promised by ${formatDate(order.promisedAt)}`}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrderSteps detail={loaderData} outcome={actionData} />
+          <OrderLines detail={loaderData} outcome={actionData} />
+          <OrderHistory detail={loaderData} />
+        </div>
+        <div className="grid min-w-0 gap-4 md:grid-cols-2 xl:grid-cols-1">
+          <OrderBuyer detail={loaderData} />
+          <OrderMoney detail={loaderData} outcome={actionData} />
+          <OrderDocuments detail={loaderData} />
+          <OrderNotes detail={loaderData} outcome={actionData} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatDate } from "@kasna/rules/dates";
+import { appContext } from "../../../api/context.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Unbroken } from "../../../ui/unbroken.tsx";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/packing-slips.page";
+import { methodWord } from "./order-status-pill.tsx";
+import { packingSlips } from "./packing-slips.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Packing slips · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  const ids = url.searchParams
+    .getAll("order")
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
+  return { slips: await packingSlips(appContext(context), ids) };
+}
+
+/** One sheet for each order, lines by SKU as the shelves stand, with a box to tick. */
+export default function PackingSlips({ loaderData: { slips } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHead
+          title="Packing slips"
+          text={slips.length === 1 ? "1 sheet" : `${slips.length} sheets, one for each order`}
+        >
+          <Button onClick={() => window.print()}>Print</Button>
+        </PageHead>
+      </div>
+      {slips.map(({ order, lines }) => (
+        <article
+          key={order.id}
+          className="mb-4 break-after-page rounded-md border border-hairline p-4 print:border-0 print:p-0"
+        >
+          <div className="flex flex-wrap justify-between gap-4">
+            <div>
+              <h2 className="font-mono text-xl font-semibold">#{order.id}</h2>
+              <p className="text-sm text-quiet">
+                Placed {formatDate(order.placedAt)}, promised {formatDate(order.promisedAt)}
+              </p>
+              <p className="text-sm">{methodWord(order.paymentMethod)}</p>
+            </div>
+            <address className="text-sm not-italic">
+              <strong>
+                {order.firstName} {order.lastName}
+              </strong>
+              <br />
+              {order.companyName && (
+                <>
+                  {order.companyName}
+                  <br />
+                </>
+              )}
+              {order.flatBuilding}, {order.areaStreet}
+              <br />
+              {order.landmark && `${order.landmark}, `}
+              {order.city} {order.pincode}
+              <br />
+              {order.state} · {order.phoneNumber}
+            </address>
+          </div>
+          <table className="mt-3 w-full text-sm">
+            <thead>
+              <tr className="border-b border-control text-start">
+                <th className="w-8 py-1 text-start font-medium">
+                  <span className="sr-only">Packed</span>
+                </th>
+                <th className="py-1 text-start font-medium">SKU</th>
+                <th className="py-1 text-start font-medium">Part</th>
+                <th className="py-1 text-end font-medium">Pieces</th>
+              </tr>
+            </thead>
+            <tbody className="figures">
+              {lines.map((line) => (
+                <tr key={line.position} className="border-b border-hairline">
+                  <td className="py-1.5">
+                    <span aria-hidden className="block size-4 border border-control" />
+                  </td>
+                  <td className="py-1.5 pe-3 font-mono whitespace-nowrap max-sm:text-xs">{line.sku}</td>
+                  <td className="py-1.5">
+                    <Unbroken>{`${line.name}, ${line.material}, ${line.coating}`}</Unbroken>
+                  </td>
+                  <td className="py-1.5 text-end text-base font-semibold">{line.quantity}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </article>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CartLine } from "@kasna/contract/cart";
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { LineDescription } from "../../cart/line-description.widget.tsx";
+
+/** What is about to be bought; a line whose price has just changed says what it was. */
+export function CheckoutLines({
+  items,
+  pricesBefore,
+}: {
+  items: CartLine[];
+  pricesBefore: ReadonlyMap<number, number>;
+}) {
+  return (
+    <ul className="border-t border-ink">
+      {items.map((line) => {
+        const before = pricesBefore.get(line.product_id);
+        const hasChanged = before !== undefined && before !== line.unit_price;
+        return (
+          <li key={line.cart_id} className="border-b border-hairline py-4">
+            <LineDescription line={line}>
+              <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
+                <span>
+                  {hasChanged && <del className="text-quiet">{formatRupees(before)}</del>}{" "}
+                  {formatRupees(line.unit_price)} × {line.quantity}
+                </span>
+                <b className="ms-auto text-base font-semibold">
+                  {formatRupees(rupeesFromPaise(paiseFromRupees(line.unit_price) * line.quantity))}
+                </b>
+              </p>
+              {line.made_to_order === 1 && (
+                <p className="text-warning">Made to order, {line.lead_time_days} days</p>
+              )}
+            </LineDescription>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,166 @@
+import type { CartLine } from "@kasna/contract/cart";
+import { CallError } from "@kasna/contract/client";
+import { daysAfter, formatDate } from "@kasna/rules/dates";
+import { ESTIMATED_DELIVERY_DAYS } from "@kasna/rules/limits";
+import { MESSAGES } from "@kasna/rules/messages";
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { orderTotals } from "@kasna/rules/totals";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { href, Link } from "react-router";
+import { errorMessage } from "../../../api/error-message.ts";
+import { useShopProfile } from "../../../api/use-shop-profile.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { changeQuantity, emptyLocalCart, reloadCart, removeLine, useCart } from "../../cart/cart.store.ts";
+import { noticeOrderPlaced } from "../../notifications/order-notices.store.ts";
+import { PromocodeEntry } from "../../promocodes/promocode-entry.widget.tsx";
+import { forgetCheckout, useCheckout } from "./checkout.store.ts";
+import { CheckoutLines } from "./checkout-lines.tsx";
+import { OrderProblemNotice } from "./order-problem.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { PaymentChoice } from "./payment-choice.tsx";
+import { usePlaceOrder } from "./use-place-order.ts";
+import { useRequotedPromocode } from "./use-requoted-promocode.ts";
+
+const NO_PRICES: ReadonlyMap<number, number> = new Map();
+
+/** What is bought, where it goes, what it costs, how it is paid: everything before Place Order. */
+export function Checkout({
+  addressId,
+  onPlaced,
+  children: address,
+}: {
+  addressId: number;
+  onPlaced: () => void;
+  children: ReactNode;
+}) {
+  const { items, source } = useCart();
+  const { method: chosenMethod, promocode, promocodeError } = useCheckout();
+  const { place, isPlacing, problem, clearProblem } = usePlaceOrder();
+  const [pricesBefore, setPricesBefore] = useState(NO_PRICES);
+  const notice = useRef<HTMLDivElement>(null);
+  const { cashMaxPaise, shippingTiers } = useShopProfile();
+  useRequotedPromocode(items);
+  useEffect(() => {
+    if (problem) notice.current?.focus();
+  }, [problem]);
+
+  const lines = items.map((line) => ({
+    unitPricePaise: paiseFromRupees(line.unit_price),
+    quantity: line.quantity,
+  }));
+  const totals = orderTotals(lines, promocode ? paiseFromRupees(promocode.discount) : 0, shippingTiers);
+  const isCashPossible = totals.totalPaise <= cashMaxPaise;
+  const method = isCashPossible ? chosenMethod : "online";
+  const days = Math.max(
+    ESTIMATED_DELIVERY_DAYS,
+    ...items.map((line) => (line.made_to_order === 1 ? line.lead_time_days : 0)),
+  );
+
+  const submit = async () => {
+    const placed = await place({
+      shipping_address_id: addressId,
+      payment_method: method,
+      total_amount: rupeesFromPaise(totals.totalPaise),
+      shipping_charges: rupeesFromPaise(totals.shippingPaise),
+      ...(promocode && { promocode: promocode.code, discount_amount: rupeesFromPaise(totals.discountPaise) }),
+      items: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
+    });
+    if (placed === null) return;
+    if (placed instanceof CallError) return seeWhatChanged(placed);
+    if (!placed.cart_cleaned) toast("warning", MESSAGES.cartCleanupFailed);
+    forgetCheckout();
+    const isNoticed = noticeOrderPlaced(placed.order_id, method);
+    if (!placed.payment) onPlaced();
+    emptyLocalCart();
+    await Promise.all([isNoticed, reloadCart().catch(() => {})]);
+    // The page where it is paid has a policy of its own, so it is a document of its own.
+    if (placed.payment) window.location.assign(placed.payment.url);
+  };
+
+  /** Shows today's figures after a refusal. After a lost answer nothing may change: the same content keeps its key. */
+  const seeWhatChanged = async ({ status, refusal }: CallError) => {
+    if (status !== 400 && status !== 409) return;
+    const refused = refusal.errors?.promocode;
+    if (refused) useCheckout.setState({ promocode: null, promocodeError: refused });
+    else if (promocode && refusal.totals)
+      useCheckout.setState({ promocode: { ...promocode, discount: refusal.totals.discount_amount } });
+    setPricesBefore(new Map(items.map((line) => [line.product_id, line.unit_price])));
+    await reloadCart().catch(() => {});
+  };
+
+  const setQuantity = async (line: CartLine, quantity: number) => {
+    clearProblem();
+    if (source === "buy-now")
+      return useCart.setState({ items: quantity === 0 ? [] : items.map((item) => ({ ...item, quantity })) });
+    try {
+      await (quantity === 0 ? removeLine(line.cart_id) : changeQuantity(line.cart_id, quantity));
+    } catch (error) {
+      const fallback = MESSAGES.quantityUpdateFailed;
+      toast("error", errorMessage(error, fallback));
+    }
+  };
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex min-w-0 flex-col gap-8">
+        {problem && (
+          <OrderProblemNotice ref={notice} problem={problem} items={items} onQuantity={setQuantity} />
+        )}
+        <section aria-labelledby="ship-to" className="rounded-md border border-hairline p-4">
+          <div className="flex items-center justify-between gap-4">
+            <h2 id="ship-to" className="font-semibold">
+              Shipping address
+            </h2>
+            <Link
+              to={href("/address-list")}
+              aria-label="Change the shipping address"
+              className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4"
+            >
+              Change
+            </Link>
+          </div>
+          {address}
+        </section>
+        <section aria-labelledby="items">
+          <h2 id="items" className="mb-2 font-semibold">
+            Items
+          </h2>
+          <CheckoutLines items={items} pricesBefore={pricesBefore} />
+        </section>
+      </div>
+      <section
+        aria-labelledby="order-summary"
+        className="flex min-w-0 flex-col gap-5 rounded-md border border-hairline p-4 sm:p-5 lg:sticky lg:top-24"
+      >
+        <h2 id="order-summary" className="text-lg font-semibold">
+          Order Summary
+        </h2>
+        <PromocodeEntry
+          applied={promocode}
+          items={items}
+          refusal={promocodeError}
+          onChange={(now) => useCheckout.setState({ promocode: now, promocodeError: "" })}
+        />
+        <OrderSummary totals={totals} itemCount={items.length} promocode={promocode?.code ?? ""} />
+        <p className="flex justify-between gap-4 border-t border-hairline pt-4 text-sm">
+          <span className="text-quiet">Estimated delivery</span>
+          <b className="figures font-medium">{formatDate(daysAfter(new Date(), days))}</b>
+        </p>
+        <PaymentChoice
+          method={method}
+          cashMaxPaise={isCashPossible ? null : cashMaxPaise}
+          onChange={(now) => useCheckout.setState({ method: now })}
+        />
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+          <ButtonLink to={href("/address-list")} variant="outline" size="large" className="px-4!">
+            Back
+          </ButtonLink>
+          <Button size="large" isBusy={isPlacing} onClick={submit}>
+            {isPlacing ? "Processing..." : "Place Order"}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}

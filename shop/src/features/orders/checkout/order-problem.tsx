@@ -1,0 +1,55 @@
+import type { CartLine } from "@kasna/contract/cart";
+import { formatRupees } from "@kasna/rules/money";
+import type { Ref } from "react";
+import { AlertBox } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { OrderProblem } from "./use-place-order.ts";
+
+const NAMES: Record<string, string> = {
+  total_amount: "Total",
+  shipping_charges: "Shipping",
+  discount_amount: "Discount",
+};
+
+/** Why the order was not placed, with what the buyer can do about it. */
+export function OrderProblemNotice({
+  ref,
+  problem,
+  items,
+  onQuantity,
+}: {
+  ref: Ref<HTMLDivElement>;
+  problem: OrderProblem;
+  items: CartLine[];
+  onQuantity: (line: CartLine, quantity: number) => void;
+}) {
+  const changes = problem.refusal.changes ?? [];
+  return (
+    <AlertBox ref={ref}>
+      <div className="flex flex-col gap-3">
+        <p className="font-medium text-danger">{problem.sentence}</p>
+        {changes.map((change) => {
+          const line = items.find((item) => item.product_id === change.product_id);
+          if (change.field === "quantity" && line)
+            return (
+              <div key={line.cart_id} className="flex flex-wrap items-center justify-between gap-3">
+                <span>
+                  {line.name}: <b className="figures">{change.now}</b> left, you asked for{" "}
+                  <span className="figures">{change.sent}</span>
+                </span>
+                <Button size="small" variant="outline" onClick={() => onQuantity(line, change.now)}>
+                  {change.now === 0 ? "Remove it" : `Set to ${change.now}`}
+                </Button>
+              </div>
+            );
+          return (
+            <p key={change.field} className="figures">
+              {NAMES[change.field] ?? change.field}: <del>{formatRupees(change.sent)}</del>{" "}
+              <b>{formatRupees(change.now)}</b>
+            </p>
+          );
+        })}
+      </div>
+    </AlertBox>
+  );
+}

@@ -1,0 +1,114 @@
+import { MESSAGES } from "@kasna/rules/messages";
+import { CircleCheck, MapPin, ShoppingCart } from "lucide-react";
+import { useEffect, useState } from "react";
+import { href, useNavigate } from "react-router";
+import type { RouteHandle } from "../../../api/route-handle.ts";
+import { useFetched } from "../../../api/use-fetched.ts";
+import { useSignedIn } from "../../../api/use-signed-in.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { AddressText } from "../../addresses/address-text.widget.tsx";
+import { useAddresses } from "../../addresses/use-addresses.widget.ts";
+import { reloadCart, useCart } from "../../cart/cart.store.ts";
+import type { Route } from "./+types/review-order.page";
+import { Checkout } from "./checkout.tsx";
+import { CheckoutSteps } from "./checkout-steps.widget.tsx";
+import { OrderPlacedDialog } from "./order-placed-dialog.widget.tsx";
+
+const REDIRECT_MS = 2500;
+
+export const handle = { keepsBuyNow: true, loginSentence: MESSAGES.loginToContinue } satisfies RouteHandle;
+
+export const meta = () => [{ title: "Review order" }, { name: "robots", content: "noindex" }];
+
+export default function ReviewOrder({ params }: Route.ComponentProps) {
+  const isSignedIn = useSignedIn();
+  return (
+    <main className="page-width py-8">
+      <CheckoutSteps at={2} />
+      <h1 className="mb-6 page-title">Review order</h1>
+      {isSignedIn ? <Review addressId={Number(params.id)} /> : <ReviewSkeleton />}
+    </main>
+  );
+}
+
+function Review({ addressId }: { addressId: number }) {
+  const addresses = useAddresses();
+  const cart = useFetched(reloadCart);
+  const items = useCart((state) => state.items);
+  const [isPlaced, setPlaced] = useState(false);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!isPlaced) return;
+    const timer = setTimeout(() => void navigate(href("/account/orders")), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaced, navigate]);
+
+  if (isPlaced)
+    return (
+      <>
+        <Notice
+          icon={<CircleCheck size={40} strokeWidth={1} aria-hidden />}
+          title={MESSAGES.orderPlaced}
+          text="You will be redirected to your orders."
+        />
+        <OrderPlacedDialog />
+      </>
+    );
+  if (cart.state === "loading" || addresses.state === "loading") return <ReviewSkeleton />;
+  if (addresses.state === "failed")
+    return (
+      <Notice isAlert title={addresses.sentence(MESSAGES.addressFailed)}>
+        <Button onClick={addresses.reload}>Try again</Button>
+      </Notice>
+    );
+  const address = addresses.value.find((known) => known.id === addressId);
+  if (!address)
+    return (
+      <Notice isAlert icon={<MapPin size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.addressMissing}>
+        <ButtonLink to={href("/address-list")}>Go to Addresses</ButtonLink>
+      </Notice>
+    );
+  // Kept lines are shown where the cart can't be fetched; the server prices them again at the order.
+  if (items.length === 0 && cart.state === "failed")
+    return (
+      <Notice isAlert title={cart.sentence(MESSAGES.cartFailed)}>
+        <Button onClick={cart.reload}>Try again</Button>
+      </Notice>
+    );
+  if (items.length === 0)
+    return (
+      <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.cartEmpty}>
+        {/* An order whose answer was lost went through and took its lines along. */}
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
+          <ButtonLink to={href("/account/orders")} variant="outline">
+            My Orders
+          </ButtonLink>
+        </div>
+      </Notice>
+    );
+  return (
+    <Checkout addressId={address.id} onPlaced={() => setPlaced(true)}>
+      <AddressText address={address} />
+    </Checkout>
+  );
+}
+
+function ReviewSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading your order"
+      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="flex flex-col gap-8">
+        <Skeleton className="h-44" />
+        <Skeleton className="h-72" />
+      </div>
+      <Skeleton className="h-128" />
+    </div>
+  );
+}

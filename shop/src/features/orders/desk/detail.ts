@@ -1,4 +1,0 @@
-import type { orderAtDesk } from "./order-detail.operations.server.ts";
-
-/** An order as its page shows it. */
-export type Detail = Awaited<ReturnType<typeof orderAtDesk>>;

@@ -1,0 +1,84 @@
+import type { Order } from "@kasna/contract/orders";
+import { MESSAGES } from "@kasna/rules/messages";
+import { formatRupees } from "@kasna/rules/money";
+import { CANCEL_REASONS, type CancelReason } from "@kasna/rules/order-status";
+import { useState } from "react";
+import { call } from "../../../api/call.ts";
+import { errorMessage } from "../../../api/error-message.ts";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { refreshNotifications } from "../../notifications/notifications.store.ts";
+
+/** Asks once whether an order is to be cancelled, and why; keeping it is the default. */
+export function CancelOrderDialog({
+  order,
+  onClose,
+  onCancelled,
+}: {
+  order: Order;
+  onClose: () => void;
+  onCancelled: () => void;
+}) {
+  const [reason, setReason] = useState<CancelReason | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const isPaid = order.payment_status === 0;
+
+  const cancel = async () => {
+    if (!reason) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      await call("POST /orders/cancel_order.php", { order_id: order.order_id, reason });
+      toast("success", MESSAGES.orderCancelled);
+      void refreshNotifications();
+      onCancelled();
+    } catch (error) {
+      setProblem(errorMessage(error, MESSAGES.cancelFailed));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Cancel order #${order.order_id}?`}
+      description={`${order.items.length} ${order.items.length === 1 ? "item" : "items"}, ${formatRupees(order.total_amount)}. ${
+        isPaid ? "What you paid is refunded the way you paid it." : "Nothing has been paid."
+      }`}
+    >
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">Why do you cancel?</legend>
+        <div className="flex flex-col gap-2">
+          {CANCEL_REASONS.map((known) => (
+            <label
+              key={known}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-control px-3 py-2 text-sm hover:bg-sheet has-checked:border-ink has-checked:bg-sheet"
+            >
+              <input
+                type="radio"
+                name="cancel-reason"
+                checked={reason === known}
+                onChange={() => setReason(known)}
+                className="size-4 shrink-0 accent-signal"
+              />
+              {known}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <AlertLine>{problem}</AlertLine>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Keep Order
+        </Button>
+        <Button disabled={reason === null} isBusy={isBusy} onClick={cancel}>
+          Cancel Order
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

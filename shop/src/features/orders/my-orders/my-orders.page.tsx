@@ -1,0 +1,142 @@
+import type { Order } from "@kasna/contract/orders";
+import { MESSAGES } from "@kasna/rules/messages";
+import { Package } from "lucide-react";
+import { useEffect, useState } from "react";
+import { href, useSearchParams } from "react-router";
+import { call } from "../../../api/call.ts";
+import type { RouteHandle } from "../../../api/route-handle.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useMyOrders } from "../use-my-orders.ts";
+import { OrderCard } from "./order-card.tsx";
+import type { Reviewed } from "./review-button.tsx";
+
+const NOTHING_REVIEWED: Reviewed = { products: new Set(), deliveries: new Set() };
+
+async function fetchReviewed(): Promise<Reviewed> {
+  try {
+    const { reviews } = await call("POST /product_reviews/user_reviews.php", {});
+    const deliveries = reviews.filter((review) => review.review_type === "delivery");
+    return {
+      products: new Set(reviews.flatMap((review) => review.product_id ?? [])),
+      deliveries: new Set(deliveries.map((review) => review.order_id)),
+    };
+  } catch {
+    // The orders are worth showing without; a second review is refused with its reason.
+    return NOTHING_REVIEWED;
+  }
+}
+
+export const handle = { loginSentence: MESSAGES.loginToViewOrders } satisfies RouteHandle;
+
+export default function MyOrders() {
+  const [cancelled, setCancelled] = useState<readonly number[]>([]);
+  const [before, setBefore] = useState(NOTHING_REVIEWED);
+  const [written, setWritten] = useState(NOTHING_REVIEWED);
+  const [text, setText] = useState("");
+  const asked = useSearchParams()[0].get("orderId")?.replace(/^#/, "") ?? null;
+  const fetched = useMyOrders(asked, text);
+  const { state, loaded, hasMore, isSearching } = fetched;
+  const orders = fetched.orders.map(asCancelled(cancelled));
+  const isAnyDelivered = loaded.concat(orders).some((order) => order.order_status === "delivered");
+  useEffect(() => {
+    if (isAnyDelivered) void fetchReviewed().then(setBefore);
+  }, [isAnyDelivered]);
+  const reviewed: Reviewed = {
+    products: new Set([...before.products, ...written.products]),
+    deliveries: new Set([...before.deliveries, ...written.deliveries]),
+  };
+  const isUnknown = asked !== null && !loaded.some((order) => String(order.order_id) === asked);
+  return (
+    <section aria-labelledby="my-orders">
+      <h2 id="my-orders" className="mb-4 section-title">
+        My Orders
+      </h2>
+      {state === "loading" && (
+        <div role="status" aria-label="Loading orders" className="flex flex-col gap-4">
+          <Skeleton className="h-11 max-w-md" />
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+      {state === "failed" && (
+        <Notice isAlert title={fetched.sentence(MESSAGES.ordersFailed)}>
+          <Button onClick={fetched.reload}>Try again</Button>
+        </Notice>
+      )}
+      {state === "done" && loaded.length === 0 && (
+        <Notice icon={<Package size={40} strokeWidth={1} aria-hidden />} title="No orders found">
+          <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
+        </Notice>
+      )}
+      {state === "done" && loaded.length > 0 && (
+        <>
+          {isUnknown && (
+            <p role="status" className="mb-4 rounded-md bg-sheet p-3 text-sm">
+              Order <span className="font-mono">#{asked}</span> is not among your orders.
+            </p>
+          )}
+          <search className="block max-w-md print:hidden">
+            <TextField
+              label="Search"
+              type="search"
+              placeholder="Search orders..."
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </search>
+          <p role="status" className="sr-only">
+            {text.trim() !== "" && !isSearching && `${orders.length}${hasMore ? " or more" : ""} found`}
+          </p>
+          <ul className="flex flex-col gap-4">
+            {orders.map((order) => (
+              <li key={order.order_id}>
+                <OrderCard
+                  order={order}
+                  isAskedFor={asked === String(order.order_id)}
+                  reviewed={reviewed}
+                  onCancelled={() => setCancelled([...cancelled, order.order_id])}
+                  onReviewed={(type, productId) => setWritten(withReview(written, type, productId, order))}
+                />
+              </li>
+            ))}
+          </ul>
+          {hasMore && (
+            <div className="mt-6 flex justify-center print:hidden">
+              <Button
+                variant="outline"
+                isBusy={fetched.isLoadingMore}
+                onClick={() => void fetched.loadMore()}
+              >
+                Load More
+              </Button>
+            </div>
+          )}
+          {orders.length === 0 && !isSearching && (
+            <Notice title="No orders found matching your search">
+              <Button variant="outline" onClick={() => setText("")}>
+                Show all orders
+              </Button>
+            </Notice>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** An order as it stands after its cancelling, before it is fetched again (spec 9.10). */
+const asCancelled = (ids: readonly number[]) => (order: Order) =>
+  ids.includes(order.order_id) ? { ...order, order_status: "cancelled" as const, payment_url: null } : order;
+
+const withReview = (
+  { products, deliveries }: Reviewed,
+  type: "product" | "delivery",
+  productId: number,
+  order: Order,
+): Reviewed =>
+  type === "product"
+    ? { products: new Set([...products, productId]), deliveries }
+    : { products, deliveries: new Set([...deliveries, order.order_id]) };

@@ -1,0 +1,36 @@
+import type { Order } from "@kasna/contract/orders";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { OrderDocuments } from "../../documents/order-documents.widget.tsx";
+
+const CancelOrderDialog = lazy(async () => ({
+  default: (await import("./cancel-order-dialog.tsx")).CancelOrderDialog,
+}));
+
+/** What a buyer can still do with an order. */
+export function OrderActions({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
+  const [isCancelling, setCancelling] = useState(false);
+  const isOpen = order.order_status !== "cancelled" && order.order_status !== "delivered";
+  return (
+    <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-4 py-3 print:hidden">
+      <OrderDocuments order={order} />
+      {isOpen && (
+        <Button variant="outline" size="small" onClick={() => setCancelling(true)}>
+          Cancel Order
+        </Button>
+      )}
+      {isCancelling && (
+        <Suspense>
+          <CancelOrderDialog
+            order={order}
+            onClose={() => setCancelling(false)}
+            onCancelled={() => {
+              setCancelling(false);
+              onCancelled();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { orderAmounts } from "./order-amounts.ts";
+
+const order: Parameters<typeof orderAmounts>[0] = {
+  subtotal: 144,
+  shipping_charges: 70,
+  discount_amount: 0,
+  promocode: null,
+  total_amount: 214,
+};
+const text = (changes: Partial<typeof order>) =>
+  orderAmounts({ ...order, ...changes }).map(({ name, amount }) => `${name} ${amount}`);
+
+it("shows subtotal, shipping and total", () =>
+  expect(text({})).toEqual(["Subtotal ₹144.00", "Shipping ₹70.00", "Total ₹214.00"]));
+
+it("says FREE, and names the code of a discount", () =>
+  expect(
+    text({
+      subtotal: 1825.25,
+      shipping_charges: 0,
+      discount_amount: 182.53,
+      promocode: "WELCOME10",
+      total_amount: 1643,
+    }),
+  ).toEqual([
+    "Subtotal ₹1,825.25",
+    "Shipping FREE",
+    "Discount (WELCOME10) −₹182.53",
+    "Rounding +₹0.28",
+    "Total ₹1,643.00",
+  ]));
+
+it("takes nothing off for rounding where the discount is more than the order", () =>
+  expect(text({ subtotal: 10, discount_amount: 500, total_amount: 0 })).toContain("Total ₹0.00"));
+
+it("rounds down with a minus", () =>
+  expect(text({ subtotal: 144.25, total_amount: 214 })).toContain("Rounding −₹0.25"));

@@ -1,0 +1,97 @@
+import type { Order } from "@kasna/contract/orders";
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees } from "@kasna/rules/money";
+import { useEffect, useRef } from "react";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { AddressText } from "../../addresses/address-text.widget.tsx";
+import { ShippingAddress } from "../checkout/shipping-address.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderDetails } from "./order-details.tsx";
+import { OrderItems } from "./order-items.tsx";
+import { OrderStatusWord } from "./order-status-word.tsx";
+import { OrderTracker } from "./order-tracker.tsx";
+import { ReviewButton, type Reviewed } from "./review-button.tsx";
+
+const PAYMENTS = ["paid", "payment pending", "payment failed", "refunded"];
+
+/** Nobody waits any more for the money of an order that was cancelled before it was paid. */
+const paymentWord = ({ order_status, payment_status }: Order) =>
+  order_status === "cancelled" && payment_status === 1 ? "nothing paid" : PAYMENTS[payment_status];
+
+/** An order: where it stands, what is in it, where it goes, what it costs. */
+export function OrderCard({
+  order,
+  isAskedFor,
+  reviewed,
+  onCancelled,
+  onReviewed,
+}: {
+  order: Order;
+  isAskedFor: boolean;
+  reviewed: Reviewed;
+  onCancelled: () => void;
+  onReviewed: (type: "product" | "delivery", productId: number) => void;
+}) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAskedFor) card.current?.scrollIntoView({ block: "start" });
+  }, [isAskedFor]);
+
+  return (
+    <article
+      ref={card}
+      aria-label={`Order #${order.order_id}`}
+      className={`scroll-mt-24 break-inside-avoid rounded-md border ${isAskedFor ? "border-ink" : "border-hairline"}`}
+    >
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-t-md border-b border-hairline bg-sheet px-4 py-3 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <span className="font-mono text-base font-semibold">#{order.order_id}</span>
+          <span className="figures text-quiet">{formatDate(new Date(order.order_date))}</span>
+          <OrderStatusWord status={order.order_status} />
+        </p>
+        <p className="figures text-end text-base font-semibold">{formatRupees(order.total_amount)}</p>
+        <p className="text-quiet">
+          {order.payment_method === "cod" ? "Cash on Delivery" : "Online"}, {paymentWord(order)}
+        </p>
+      </header>
+      <div className="flex flex-col gap-4 p-4">
+        {order.order_status !== "cancelled" && <OrderTracker status={order.order_status} />}
+        {order.payment_url && (
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-wash p-3 text-sm text-warning print:hidden">
+            <span>The order is confirmed once it is paid.</span>
+            {/* A page of its own policy: a payment provider's scripts run there and nowhere else. */}
+            <ButtonLink to={order.payment_url} size="small" reloadDocument prefetch="none">
+              Pay now
+            </ButtonLink>
+          </div>
+        )}
+        {order.tracking_number && (
+          <p className="text-sm">
+            <span className="text-quiet">{order.carrier || "Tracking number"}</span>{" "}
+            <span className="font-mono">{order.tracking_number}</span>
+          </p>
+        )}
+        <OrderItems
+          items={order.items}
+          actionOf={(item) =>
+            order.order_status === "delivered" && (
+              <ReviewButton
+                order={order}
+                item={item}
+                reviewed={reviewed}
+                onReviewed={(type) => onReviewed(type, item.product_id)}
+              />
+            )
+          }
+        />
+        <div className="hidden print:block">
+          <AddressText address={order} />
+        </div>
+      </div>
+      <OrderDetails order={order} isOpenAtFirst={isAskedFor}>
+        <ShippingAddress address={order} />
+      </OrderDetails>
+      <OrderActions order={order} onCancelled={onCancelled} />
+    </article>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Order } from "@kasna/contract/orders";
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { orderAmounts } from "./order-amounts.ts";
+
+/** An order's lines and figures, unfolded on demand and always on paper; what stands beside the switch is given. */
+export function OrderDetails({
+  order,
+  isOpenAtFirst,
+  children,
+}: {
+  order: Order;
+  isOpenAtFirst: boolean;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  useEffect(() => {
+    if (isOpenAtFirst) setOpen(true);
+  }, [isOpenAtFirst]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-hairline px-4 py-1 print:hidden">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-steel"
+        >
+          Order Details
+          <ChevronDown
+            size={16}
+            aria-hidden
+            className={`transition-transform ${isOpen ? "rotate-180" : ""}`}
+          />
+        </button>
+        {children}
+      </div>
+      <div id={id} className={`border-t border-hairline px-4 py-3 ${isOpen ? "" : "hidden print:block"}`}>
+        <Table order={order} />
+        <WhatCameBack order={order} />
+      </div>
+    </>
+  );
+}
+
+/** Pieces that were taken out of the order since, and the money that went back for them or otherwise. */
+function WhatCameBack({ order: { cancelled_items: gone, refunds } }: { order: Order }) {
+  if (gone.length + refunds.length === 0) return null;
+  return (
+    <ul className="figures mt-3 flex flex-col gap-1 border-t border-hairline pt-3 text-sm">
+      {gone.map(({ sku, name, quantity, amount, reason, cancelled_at }) => (
+        <li key={`${sku} ${cancelled_at}`} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {quantity} × {name} cancelled by the shop on {formatDate(new Date(cancelled_at))}: {reason}
+          </span>
+          <span className="ms-auto">−{formatRupees(amount)}</span>
+        </li>
+      ))}
+      {refunds.map(({ amount, status, asked_at }) => (
+        <li key={asked_at} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {status === "done" ? "Refunded to your account" : "Refund on its way to your account"}, asked for
+            on {formatDate(new Date(asked_at))}
+          </span>
+          <span className="ms-auto">{formatRupees(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Table({ order }: { order: Order }) {
+  const figures = orderAmounts(order);
+  return (
+    <table className="figures w-full text-sm">
+      <caption className="sr-only">Lines of order #{order.order_id}</caption>
+      <thead className="text-start text-xs text-quiet">
+        <tr className="border-b border-ink">
+          <th className="py-2 text-start font-medium">Item</th>
+          <th className="hidden w-24 py-2 ps-4 text-end font-medium sm:table-cell">Quantity</th>
+          <th className="hidden w-28 py-2 ps-4 text-end font-medium sm:table-cell">Unit price</th>
+          <th className="w-28 py-2 ps-4 text-end font-medium">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item) => (
+          <tr key={item.product_id} className="border-b border-hairline align-top">
+            <td className="py-2">
+              {item.name}
+              <span className="block font-mono text-xs wrap-anywhere text-quiet">{item.sku}</span>
+              <span className="block text-xs text-quiet sm:hidden">
+                {item.quantity} × {formatRupees(item.unit_price)}
+              </span>
+            </td>
+            <td className="hidden py-2 ps-4 text-end sm:table-cell">{item.quantity}</td>
+            <td className="hidden py-2 ps-4 text-end sm:table-cell">{formatRupees(item.unit_price)}</td>
+            <td className="py-2 ps-4 text-end">
+              {formatRupees(rupeesFromPaise(paiseFromRupees(item.unit_price) * item.quantity))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {figures.map(({ name, amount }) => (
+          <tr key={name} className="last:border-t last:border-hairline last:text-base last:*:font-semibold">
+            <td className="hidden sm:table-cell" colSpan={2} />
+            <th scope="row" className="py-1 text-start font-normal sm:ps-4 sm:text-end sm:whitespace-nowrap">
+              {name}
+            </th>
+            <td className="py-1 ps-4 text-end">{amount}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}

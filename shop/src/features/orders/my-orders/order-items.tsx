@@ -1,0 +1,44 @@
+import type { Order } from "@kasna/contract/orders";
+import { formatRupees } from "@kasna/rules/money";
+import type { ReactNode } from "react";
+import { PartImage } from "../../../ui/part-image.tsx";
+import { Unbroken } from "../../../ui/unbroken.tsx";
+import { SpecificationWords } from "../../catalogue/specification-words.widget.tsx";
+
+/** What was ordered, with its picture. */
+export function OrderItems({
+  items,
+  actionOf,
+}: {
+  items: Order["items"];
+  actionOf?: (item: Order["items"][number]) => ReactNode;
+}) {
+  return (
+    <ul className="flex flex-col gap-3 print:hidden">
+      {items.map((item) => (
+        <li key={item.product_id} className="flex items-start gap-3 text-sm">
+          <PartImage
+            path={item.image_url}
+            alt=""
+            sizes="56px"
+            className="size-14 shrink-0 border border-hairline"
+          />
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <div className="min-w-40 flex-1">
+                <span className="block font-medium">
+                  <Unbroken>{item.name}</Unbroken>
+                </span>
+                <SpecificationWords of={item} />
+              </div>
+              <p className="figures">
+                {formatRupees(item.unit_price)} × {item.quantity}
+              </p>
+            </div>
+            {actionOf?.(item)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+
+const SWEPT_EACH_TIME = 5000;
+const IDEMPOTENCY_DAYS = 30;
+const INBOX_DAYS = 30;
+const EVENT_DAYS = 60;
+const UNSHOWN_DAYS = 1;
+
+/**
+ * The scheduled removal of what is over: sessions that ended, codes that can no longer serve or limit
+ * anything, idempotency keys, pictures of banners that are gone, old messages of the inbox and old
+ * notifications of providers. A part at a time, so that no statement holds its rows for long.
+ */
+export async function deleteExpired(ctx: AppContext): Promise<void> {
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const before = (days: number) => sql`${now} - make_interval(days => ${days})`;
+  await clear(ctx, "sessions", "token_hash", sql`expires_at < ${now}`);
+  // A verified mobile serves a quarter of an hour, and the sends of an hour are counted.
+  await clear(ctx, "otps", "mobile", sql`greatest(expires_at, hour_started_at) < ${now} - interval '1 hour'`);
+  await clear(ctx, "idempotency_keys", "ctid", sql`created_at < ${before(IDEMPOTENCY_DAYS)}`);
+  await clear(ctx, "inbox_messages", "id", sql`created_at < ${before(INBOX_DAYS)}`);
+  await clear(ctx, "payment_events", "event_id", sql`received_at < ${before(EVENT_DAYS)}`);
+  // Processes look four times a second; one that could not for longer makes all its pages anew.
+  await clear(ctx, "page_changes", "id", sql`changed_at < ${now} - interval '1 hour'`);
+  // A page that a proxy keeps may show a banner for a while after it has gone.
+  await clear(
+    ctx,
+    "uploaded_pictures",
+    "name",
+    sql`name like 'banner-own-%' and uploaded_at < ${before(UNSHOWN_DAYS)}
+      and not exists (select from banners b where b.image = uploaded_pictures.name)`,
+  );
+  await clear(ctx, "limit_counts", "ctid", sql`window_ends_at < ${now}`);
+}
+
+async function clear(ctx: AppContext, table: string, key: string, isOver: SQL) {
+  const [name, column] = [sql.identifier(table), sql.identifier(key)];
+  await ctx.db.execute(sql`
+    delete from ${name} where ${column} in (
+      select ${column} from ${name} where ${isOver} limit ${SWEPT_EACH_TIME} for update skip locked)`);
+}

@@ -1,0 +1,155 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { orders, promocodes, promocodeUses } from "../../../database/schema/index.ts";
+import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import { dayShown, lastDayShown, numberShown, rupeesShown } from "../../admin/kit/form-fields.widget.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+
+type Row = typeof promocodes.$inferSelect;
+export type PromocodeTerms = Omit<Row, "id" | "version">;
+
+/** A promocode as its form's fields. */
+export const promocodeFields = (row: Row): Record<string, string> => ({
+  code: row.code,
+  kind: row.flatPaise === null ? "percent" : "flat",
+  percent: row.percentBasisPoints === null ? "" : String(row.percentBasisPoints / 100),
+  flat: rupeesShown(row.flatPaise),
+  cap: rupeesShown(row.capPaise),
+  minimum: rupeesShown(row.minimumSubtotalPaise),
+  startsOn: dayShown(row.startsAt),
+  endsOn: lastDayShown(row.endsAt),
+  totalLimit: numberShown(row.totalLimit),
+  perCustomerLimit: numberShown(row.perCustomerLimit),
+});
+
+/** All promocodes, newest first, with how often each is used. */
+export async function listPromocodes(ctx: AppContext) {
+  const now = ctx.now();
+  const rows = await ctx.db.readOnly
+    .select({
+      row: promocodes,
+      uses: sql<number>`(select count(*)::int from promocode_uses u where u.promocode_id = "promocodes"."id")`,
+    })
+    .from(promocodes)
+    .orderBy(desc(promocodes.id))
+    .limit(500);
+  return rows.map(({ row, uses }) => ({ ...row, uses, state: stateOf(row, uses, now) }));
+}
+
+function stateOf(row: Row, uses: number, now: Date): "coming" | "valid" | "used up" | "ended" {
+  if (row.endsAt && row.endsAt <= now) return "ended";
+  if (row.startsAt > now) return "coming";
+  return row.totalLimit !== null && uses >= row.totalLimit ? "used up" : "valid";
+}
+
+/** One promocode. Throws `not_found`. */
+export async function readPromocode(ctx: AppContext, id: number) {
+  const [row] = await ctx.db.readOnly.select().from(promocodes).where(eq(promocodes.id, id));
+  if (!row) throw domainError("not_found", { message: "There is no such promocode" });
+  const [used] = await ctx.db.readOnly
+    .select({ count: count() })
+    .from(promocodeUses)
+    .where(eq(promocodeUses.promocodeId, id));
+  return { ...row, uses: used?.count ?? 0 };
+}
+
+type Save = { staff: Staff; id: number | null; version: number; terms: PromocodeTerms };
+
+/**
+ * Makes or changes a promocode; orders see it from their next look. Returns its id. Throws `not_found`,
+ * `edited_meanwhile`, and `fields_wrong` for a code that another has.
+ */
+export async function savePromocode(ctx: AppContext, { staff, id, version, terms }: Save): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const [other] = await tx
+      .select({ id: promocodes.id })
+      .from(promocodes)
+      .where(and(eq(promocodes.code, terms.code), sql`${promocodes.id} <> ${id ?? 0}`));
+    if (other) throw domainError("fields_wrong", { errors: { code: "Another promocode has this code" } });
+    if (id === null) {
+      const [made] = await tx.insert(promocodes).values(terms).returning();
+      if (!made) throw new Error("The promocode was not stored");
+      await audit(tx, {
+        actor: staff,
+        action: "promocode.made",
+        subject: `promocode:${made.id}`,
+        before: null,
+        after: promocodeFields(made),
+      });
+      return made.id;
+    }
+    const [before] = await tx.select().from(promocodes).where(eq(promocodes.id, id)).for("update");
+    if (!before) throw domainError("not_found", { message: "There is no such promocode" });
+    if (before.version !== version)
+      throw domainError("edited_meanwhile", {
+        theirs: { fields: promocodeFields(before), version: before.version },
+      });
+    const [after] = await tx
+      .update(promocodes)
+      .set({ ...terms, version: version + 1 })
+      .where(eq(promocodes.id, id))
+      .returning();
+    await audit(tx, {
+      actor: staff,
+      action: "promocode.changed",
+      subject: `promocode:${id}`,
+      before: promocodeFields(before),
+      after: after ? promocodeFields(after) : null,
+    });
+    return id;
+  });
+}
+
+/**
+ * Deletes a promocode that no order ever used. Throws `not_found`, and `in_use` for one that was: it can be ended,
+ * and stays for those orders.
+ */
+export async function deletePromocode(
+  ctx: AppContext,
+  { staff, id }: { staff: Staff; id: number },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    // An order that takes the code waits for this lock, and finds it gone.
+    const [before] = await tx.select().from(promocodes).where(eq(promocodes.id, id)).for("update");
+    if (!before) throw domainError("not_found", { message: "There is no such promocode" });
+    const [used] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.promocode, before.code))
+      .limit(1);
+    if (used) throw domainError("in_use", { message: "Orders were placed with this code. End it instead." });
+    await tx.delete(promocodes).where(eq(promocodes.id, id));
+    await audit(tx, {
+      actor: staff,
+      action: "promocode.deleted",
+      subject: `promocode:${id}`,
+      before: promocodeFields(before),
+      after: null,
+    });
+  });
+}
+
+/** Ends a promocode now; one that has ended already stays as it is. Throws `not_found`. */
+export async function endPromocode(
+  ctx: AppContext,
+  { staff, id }: { staff: Staff; id: number },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(promocodes).where(eq(promocodes.id, id)).for("update");
+    if (!before) throw domainError("not_found", { message: "There is no such promocode" });
+    const now = ctx.now();
+    if (before.endsAt && before.endsAt <= now) return;
+    await tx
+      .update(promocodes)
+      .set({ endsAt: now, version: before.version + 1 })
+      .where(eq(promocodes.id, id));
+    await audit(tx, {
+      actor: staff,
+      action: "promocode.ended",
+      subject: `promocode:${id}`,
+      before: { endsAt: before.endsAt?.toISOString() ?? "any day" },
+      after: { endsAt: now.toISOString() },
+    });
+  });
+}

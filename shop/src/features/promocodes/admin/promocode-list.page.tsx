@@ -1,0 +1,71 @@
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { createColumnHelper } from "@tanstack/react-table";
+import { href } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/promocode-list.page";
+import { listPromocodes } from "./promocode-admin.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Promocodes · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  return { rows: await listPromocodes(appContext(context)) };
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+const granted = ({ percentBasisPoints, flatPaise, capPaise }: Row) =>
+  percentBasisPoints === null
+    ? rupees(flatPaise ?? 0)
+    : `${percentBasisPoints / 100} %${capPaise === null ? "" : `, at most ${rupees(capPaise)}`}`;
+
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columns = column.columns([
+  column.accessor("code", { header: "Code", meta: { isCode: true } }),
+  column.display({ id: "grants", header: "Grants", cell: ({ row: { original } }) => granted(original) }),
+  column.accessor("minimumSubtotalPaise", {
+    header: "From a subtotal of",
+    meta: { isNumber: true, from: "md" },
+    cell: ({ getValue }) => rupees(getValue()),
+  }),
+  column.display({
+    id: "when",
+    header: "When",
+    meta: { from: "md", isShort: true },
+    cell: ({ row: { original } }) =>
+      `${formatDate(original.startsAt)} to ${original.endsAt ? formatDate(new Date(original.endsAt.getTime() - 1)) : "any day"}`,
+  }),
+  column.display({
+    id: "uses",
+    header: "Used",
+    meta: { isNumber: true },
+    cell: ({ row: { original } }) =>
+      `${original.uses}${original.totalLimit === null ? "" : ` of ${original.totalLimit}`}`,
+  }),
+  column.accessor("state", { header: "State", meta: { isShort: true } }),
+]);
+
+/** Every promocode, with what it grants and how often it was used. */
+export default function PromocodeList({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Promocodes">
+        <ButtonLink to={href("/admin/promocodes/:id", { id: "new" })} size="small">
+          New promocode
+        </ButtonLink>
+      </PageHead>
+      <DataList
+        label="Promocodes"
+        columns={columns}
+        rows={rows}
+        rowHref={(row) => href("/admin/promocodes/:id", { id: String(row.id) })}
+        empty="There is no promocode yet"
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { products, reviews, users } from "../../../database/schema/index.ts";
+import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import type { ReviewView } from "./review-views.ts";
+
+const VIEW: Record<ReviewView, SQL | undefined> = {
+  all: undefined,
+  shown: isNull(reviews.hiddenReason),
+  hidden: isNotNull(reviews.hiddenReason),
+  poor: sql`${reviews.rating} <= 2`,
+};
+
+/** One page of reviews, newest first; a text is looked for in review, author and part. */
+export async function searchReviews(
+  ctx: AppContext,
+  { view, text }: { view: ReviewView; text: string },
+  place: ListCursor,
+) {
+  const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const isNamed = text
+    ? or(sql`${reviews.text} ilike ${like}`, sql`${users.name} ilike ${like}`, eq(products.sku, text))
+    : undefined;
+  const { where, orderBy, limit } = keyset(reviews.id, place, VIEW[view], isNamed);
+  const found = await ctx.db.readOnly
+    .select({
+      id: reviews.id,
+      type: reviews.type,
+      orderId: reviews.orderId,
+      rating: reviews.rating,
+      text: reviews.text,
+      createdAt: reviews.createdAt,
+      hiddenReason: reviews.hiddenReason,
+      author: users.name,
+      sku: products.sku,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .leftJoin(products, eq(products.id, reviews.productId))
+    .where(where)
+    .orderBy(orderBy)
+    .limit(limit);
+  return pageOf(found, place);
+}
+
+/** Takes a review off the shop for a reason, or with none shows it again. Throws `not_found`. */
+export async function hideReview(
+  ctx: AppContext,
+  { staff, id, reason }: { staff: Staff; id: number; reason: string | null },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
+    if (!review) throw domainError("not_found", { message: "There is no such review" });
+    await tx.update(reviews).set({ hiddenReason: reason }).where(eq(reviews.id, id));
+    await audit(tx, {
+      actor: staff,
+      action: reason ? "review.hidden" : "review.shown",
+      subject: `review:${id}`,
+      before: { hidden: review.hiddenReason },
+      after: { hidden: reason },
+    });
+  });
+}

@@ -1,0 +1,159 @@
+import { formatDate } from "@kasna/rules/dates";
+import { createColumnHelper } from "@tanstack/react-table";
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
+import { FilterBar, FilterChoice, FilterField } from "../../admin/kit/filter-bar.widget.tsx";
+import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
+import { idField, reasonField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
+import { cursorIn } from "../../admin/kit/keyset.operations.server.ts";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { useCloseWhenDone, useOutcome } from "../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/review-list.page";
+import { hideReview, searchReviews } from "./moderation.operations.server.ts";
+import { REVIEW_VIEWS } from "./review-views.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Reviews · Back office" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  const view = REVIEW_VIEWS.find((known) => known === url.searchParams.get("view")) ?? "all";
+  const text = (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
+  return { view, text, ...(await searchReviews(appContext(context), { view, text }, cursorIn(url))) };
+}
+
+const id = idField();
+const actionForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("hide"),
+    id,
+    reason: reasonField,
+  }),
+  z.object({ intent: z.literal("show"), id }),
+]);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  return actionResult(async () => {
+    const form = await readForm(request, actionForm);
+    const reason = form.intent === "hide" ? form.reason : null;
+    await hideReview(appContext(context), { staff, id: form.id, reason });
+    return reason ? "Review hidden" : "Review shown again";
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+const WORDS = { all: "All", shown: "Shown", hidden: "Hidden", poor: "One and two stars" };
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+const column = createColumnHelper<typeof listFeatures, Row>();
+const columnsFor = (hide: (row: Row) => void) =>
+  column.columns([
+    column.accessor("rating", { header: "Stars", meta: { isNumber: true } }),
+    column.accessor("text", {
+      header: "Review",
+      cell: ({ row: { original } }) => (
+        <>
+          <p className="max-w-prose wrap-anywhere">{original.text}</p>
+          <p className="text-quiet">
+            {original.author}, {formatDate(original.createdAt)}
+            {original.hiddenReason && <span className="text-danger"> · hidden: {original.hiddenReason}</span>}
+          </p>
+        </>
+      ),
+    }),
+    column.display({
+      id: "of",
+      header: "Of",
+      meta: { from: "md", isShort: true },
+      cell: ({ row: { original } }) =>
+        original.sku ? <span className="font-mono">{original.sku}</span> : `Delivery of #${original.orderId}`,
+    }),
+    column.display({
+      id: "intent",
+      header: "",
+      cell: ({ row: { original } }) =>
+        original.hiddenReason ? (
+          <Form method="post">
+            <input type="hidden" name="intent" value="show" />
+            <Button type="submit" name="id" value={original.id} variant="outline" size="small">
+              Show
+            </Button>
+          </Form>
+        ) : (
+          <Button variant="outline" size="small" onClick={() => hide(original)}>
+            Hide
+          </Button>
+        ),
+    }),
+  ]);
+
+/** What buyers say of parts and deliveries; what breaks the rules is hidden, with the reason. */
+export default function ReviewList({ loaderData, actionData }: Route.ComponentProps) {
+  useOutcome(actionData);
+  const { view, text, rows, newer, older } = loaderData;
+  const [hiding, setHiding] = useState<Row | null>(null);
+  const [columns] = useState(() => columnsFor(setHiding));
+  return (
+    <>
+      <PageHead
+        title="Reviews"
+        text="A hidden review leaves the part's page and its stars; its author still sees it."
+      />
+      <FilterBar label="Search reviews">
+        <FilterField label="Text, author or SKU" name="q" type="search" defaultValue={text} hasRoom />
+        <FilterChoice
+          label="Which"
+          name="view"
+          value={view}
+          options={REVIEW_VIEWS.map((value) => ({ value, label: WORDS[value] }))}
+        />
+      </FilterBar>
+      <DataList
+        label="Reviews"
+        columns={columns}
+        rows={rows}
+        edges={{ newer, older }}
+        empty="No review is like that"
+      />
+      {hiding && (
+        <HideReview key={hiding.id} id={hiding.id} outcome={actionData} close={() => setHiding(null)} />
+      )}
+    </>
+  );
+}
+
+type HideProps = { id: number; outcome: Route.ComponentProps["actionData"]; close: () => void };
+
+function HideReview({ id, outcome, close }: HideProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const fresh = useCloseWhenDone(outcome, close);
+  return (
+    <Dialog isOpen onClose={close} title="Hide this review">
+      <Form method="post" className="flex flex-col gap-2">
+        <input type="hidden" name="intent" value="hide" />
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          label="Reason"
+          name="reason"
+          required
+          minLength={3}
+          maxLength={200}
+          error={fresh?.errors?.reason}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          Hide
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

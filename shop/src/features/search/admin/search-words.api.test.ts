@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { newStaff } from "../../../../test/staff.ts";
+import { primaryAsReplica } from "../../../database/availability/read-replica.ts";
+import { followSearchWords } from "../../../server/follow-search-words.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { loadSearchWords } from "../search-words.operations.server.ts";
+import { addSearchWord, removeSearchWord, SEARCH_WORDS_MAX } from "./search-words.operations.server.ts";
+
+let ctx: TestShop;
+let staff: Staff;
+let other: Awaited<ReturnType<typeof followSearchWords>>;
+beforeAll(async () => {
+  ctx = await openShop();
+  staff = await newStaff(ctx, "admin");
+  other = await followSearchWords(ctx.inside, primaryAsReplica(ctx.inside.db));
+});
+afterAll(async () => {
+  await other.stop();
+  await ctx.close();
+});
+
+const add = (word: string, kind: "part" | "material" | "coating" | "spelling", meaning: string) =>
+  addSearchWord(ctx.inside, { staff, word, kind, meaning });
+async function termsOf(search: string) {
+  const { parsedQuery = [] } = await ctx.call("POST /products/search_products.php", { search });
+  return parsedQuery.map(({ kind, label }) => `${kind} ${label}`);
+}
+async function remove(word: string) {
+  const own = (await loadSearchWords(ctx.inside)).find((one) => one.word === word);
+  await removeSearchWord(ctx.inside, { staff, id: own?.id ?? 0 });
+}
+
+describe("a word of the owner's", () => {
+  it("finds what it means in every process, until it is removed", async () => {
+    const search = "chhatri wali kabza m8";
+    expect(await termsOf(search)).not.toContain("part Dome nut");
+    await add("Chhatri Kabza", "part", "dome-nut");
+    await expect.poll(() => termsOf(search)).toContain("part Dome nut");
+    const { data } = await ctx.call("POST /products/search_products.php", { search });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every(({ name }) => name.startsWith("Dome nut"))).toBe(true);
+    await expect.poll(() => other.current().map(({ word }) => word)).toContain("chhatri kabza");
+
+    await remove("chhatri kabza");
+    await expect.poll(() => termsOf(search)).not.toContain("part Dome nut");
+    await expect.poll(() => other.current()).toEqual([]);
+  });
+
+  it("may be a form of a part, a material, a coating or a spelling", async () => {
+    await add("topi pech", "part", "wood-screw:countersunk");
+    await add("sagar loha", "material", "Stainless steel 316 (A4-80)");
+    await add("dhoopchhaon", "coating", "Hot-dip galvanised");
+    await add("vaashar", "spelling", "washer");
+    await expect.poll(() => other.current()).toHaveLength(4);
+    await expect
+      .poll(() => termsOf("topi-pech sagar loha"))
+      .toEqual(["part Wood screw, countersunk", "material Stainless steel 316 (A4-80)"]);
+    await expect
+      .poll(() => termsOf("vaashar dhoopchhaon"))
+      .toEqual(["part Washer", "coating Hot-dip galvanised"]);
+  });
+
+  it("is told in the audit log", async () => {
+    await add("gola kabza", "part", "dome-nut");
+    await remove("gola kabza");
+    const { rows } = await ctx.db.query("select action, actor from audit_log order by id desc limit 2");
+    expect(rows).toEqual([
+      { action: "search-word.removed", actor: staff.name },
+      { action: "search-word.made", actor: staff.name },
+    ]);
+  });
+
+  it.each([
+    ["ab", "part", "hex-nut", "word", /3 letters/],
+    ["x".repeat(41), "part", "hex-nut", "word", /40 characters/],
+    ["12345", "part", "hex-nut", "word", /size/],
+    ["hexbolt", "part", "hex-nut", "word", /knows “hexbolt” already: Hex bolt/],
+    ["Hex-Bolts", "part", "hex-nut", "word", /already/],
+    ["m8 thing", "part", "hex-nut", "word", /reads as a size/],
+    ["quality", "part", "hex-nut", "word", /passes over/],
+    ["some, thing", "part", "hex-nut", "word", /letters, digits and spaces/],
+    ["a b c d e f g", "part", "hex-nut", "word", /6 words/],
+    ["kabzaa", "part", "no-such-part", "meaning", /Choose/],
+    ["kabzaa", "material", "Cheese", "meaning", /Choose/],
+    ["two words", "spelling", "washer", "word", /one word/],
+    ["kabzaa", "spelling", "qqqq", "spelling", /that search knows/],
+    ["skrew", "spelling", "bolt", "word", /already: screw/],
+  ] as const)("is refused as %s, %s %s", async (word, kind, meaning, field, sentence) => {
+    const refusal = await add(word, kind, meaning).catch((error) => error);
+    expect(refusal.facts?.errors?.[field]).toMatch(sentence);
+  });
+
+  it("is added once, though two add it at once", async () => {
+    const both = await Promise.allSettled([
+      add("dui baar", "part", "hex-nut"),
+      add("dui-baar", "part", "dome-nut"),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("is one of at most so many", async () => {
+    await ctx.db.query(
+      `insert into search_words (word, key, kind, meaning)
+       select 'filler' || n, 'filler' || n, 'part', 'hex-nut' from generate_series(1, $1) n`,
+      [SEARCH_WORDS_MAX],
+    );
+    const refusal = await add("one too many", "part", "hex-nut").catch((error) => error);
+    expect(refusal.facts.errors.word).toContain(`There are ${SEARCH_WORDS_MAX} words`);
+  });
+});

@@ -1,0 +1,97 @@
+import { count, eq, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { partCounts, searchWords, subCategories } from "../../../database/schema/index.ts";
+import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { loadSearchWords } from "../search-words.operations.server.ts";
+import { keyOf, vocabularyWith } from "../vocabulary.ts";
+import { checkedWord, type NewWord } from "./check-search-word.ts";
+
+export const SEARCH_WORDS_MAX = 500;
+
+export type MeaningOption = Pick<NewWord, "kind" | "meaning" | "label">;
+
+/** Everything in the catalogue that a word can mean: sub-categories with their forms, materials, coatings. */
+export async function searchMeanings(ctx: AppContext): Promise<MeaningOption[]> {
+  const distinct = async (column: typeof partCounts.material | typeof partCounts.coating) => {
+    const rows = await ctx.db.selectDistinct({ name: column }).from(partCounts).orderBy(column);
+    return rows.flatMap(({ name }) => name ?? []);
+  };
+  const [parts, materials, coatings] = await Promise.all([
+    ctx.db
+      .select({
+        slug: subCategories.slug,
+        name: subCategories.name,
+        forms: sql<
+          string[]
+        >`array_remove(array_agg(distinct ${partCounts.form} order by ${partCounts.form}), null)`,
+      })
+      .from(subCategories)
+      .leftJoin(partCounts, eq(partCounts.subCategoryId, subCategories.id))
+      .groupBy(subCategories.id)
+      .orderBy(subCategories.name),
+    distinct(partCounts.material),
+    distinct(partCounts.coating),
+  ]);
+  return [
+    ...parts.flatMap(({ slug, name, forms }) => [
+      { kind: "part" as const, meaning: slug, label: name },
+      ...forms.map((form) => ({
+        kind: "part" as const,
+        meaning: `${slug}:${form.replaceAll(" ", "+")}`,
+        label: `${name}, ${form}`,
+      })),
+    ]),
+    ...materials.map((name) => ({ kind: "material" as const, meaning: name, label: name })),
+    ...coatings.map((name) => ({ kind: "coating" as const, meaning: name, label: name })),
+  ];
+}
+
+type Add = { staff: Staff; word: string; kind: NewWord["kind"]; meaning: string };
+
+/**
+ * Adds a word to those that search knows; every process follows within a second. Throws `fields_wrong`
+ * where search could not use the word, knows it already, or the owner has added as many as there may be.
+ */
+export async function addSearchWord(ctx: AppContext, { staff, word, kind, meaning }: Add): Promise<void> {
+  const options = kind === "spelling" ? [] : await searchMeanings(ctx);
+  const option = options.find((one) => one.kind === kind && one.meaning === meaning);
+  if (kind !== "spelling" && !option)
+    throw domainError("fields_wrong", { errors: { meaning: "Choose what it means" } });
+  await ctx.db.transaction(async (tx) => {
+    // One at a time, so that two who add the same word, or the last one, can't both succeed.
+    await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`);
+    const [stored] = await tx.select({ count: count() }).from(searchWords);
+    if ((stored?.count ?? 0) >= SEARCH_WORDS_MAX)
+      throw domainError("fields_wrong", {
+        errors: { word: `There are ${SEARCH_WORDS_MAX} words already. Remove one first.` },
+      });
+    const vocabulary = vocabularyWith(await loadSearchWords({ db: tx }));
+    const checked = checkedWord({ word, kind, meaning, label: option?.label ?? meaning }, vocabulary);
+    if ("errors" in checked) throw domainError("fields_wrong", { errors: checked.errors });
+    const row = { word: checked.word, key: keyOf(checked.word), kind, meaning: checked.meaning };
+    const [added] = await tx.insert(searchWords).values(row).onConflictDoNothing().returning();
+    if (!added)
+      throw domainError("fields_wrong", {
+        errors: { word: `“${checked.word}” is among your words already` },
+      });
+    const subject = `search-word:${added.id}`;
+    const after = { word: added.word, kind, meaning: added.meaning };
+    await audit(tx, { actor: staff, action: "search-word.made", subject, before: null, after });
+  });
+}
+
+/** Removes a word of the owner's. Throws `not_found`. */
+export async function removeSearchWord(
+  ctx: AppContext,
+  { staff, id }: { staff: Staff; id: number },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [gone] = await tx.delete(searchWords).where(eq(searchWords.id, id)).returning();
+    if (!gone) throw domainError("not_found", { message: "There is no such word" });
+    const subject = `search-word:${id}`;
+    const before = { word: gone.word, kind: gone.kind, meaning: gone.meaning };
+    await audit(tx, { actor: staff, action: "search-word.removed", subject, before, after: null });
+  });
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
+import { optionalText, textField } from "../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
+import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { useDone } from "../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import { parseQuery } from "../query/parse-query.ts";
+import { loadSearchWords } from "../search-words.operations.server.ts";
+import { vocabularyWith } from "../vocabulary.ts";
+import type { Route } from "./+types/search-words.page";
+import { AddSearchWord, SPELLING } from "./add-search-word.tsx";
+import { SearchWordList } from "./search-word-list.tsx";
+import { addSearchWord, removeSearchWord, searchMeanings } from "./search-words.operations.server.ts";
+import { TrySearch } from "./try-search.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Search words · Back office" }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const [words, meanings] = await Promise.all([loadSearchWords(ctx), searchMeanings(ctx)]);
+  const tried = new URL(request.url).searchParams.get("try")?.slice(0, 200) ?? "";
+  const { text, terms } = parseQuery(tried, { vocabulary: vocabularyWith(words) });
+  return { words, meanings, tried, text, terms };
+}
+
+const form = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("add"),
+    word: textField(100, "Write the word"),
+    meaning: z
+      .string("Choose what it means")
+      .regex(/^(part|material|coating):.+$|^spelling$/, "Choose what it means"),
+    spelling: optionalText(100),
+  }),
+  z.object({ intent: z.literal("remove"), id: z.coerce.number().int().min(1) }),
+]);
+
+const kindSchema = z.enum(["part", "material", "coating"]);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  const ctx = appContext(context);
+  return actionResult(async () => {
+    const typed = await readForm(request, form);
+    if (typed.intent === "remove") {
+      await removeSearchWord(ctx, { staff, id: typed.id });
+      return "Word removed";
+    }
+    const { word, meaning, spelling } = typed;
+    if (meaning === SPELLING) await addSearchWord(ctx, { staff, word, kind: SPELLING, meaning: spelling });
+    else {
+      const at = meaning.indexOf(":");
+      const kind = kindSchema.parse(meaning.slice(0, at));
+      await addSearchWord(ctx, { staff, word, kind, meaning: meaning.slice(at + 1) });
+    }
+    return "Word added";
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+/** The words that the owner adds to those that search knows. */
+export default function SearchWords({ loaderData, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { words, meanings, tried, text, terms } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Search words"
+        text="Teach search what your buyers call things. A new word works at once."
+      />
+      <div className="flex max-w-3xl flex-col gap-6">
+        <AddSearchWord meanings={meanings} outcome={actionData} />
+        <TrySearch {...{ tried, text, terms }} />
+        <SearchWordList words={words} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Form } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import type { Term } from "../query/parsed-query.ts";
+import { KINDS } from "../query-chips.tsx";
+
+/** A line to try a text on, and what search takes it for. */
+export function TrySearch({ tried, text, terms }: { tried: string; text: string; terms: readonly Term[] }) {
+  return (
+    <Panel title="Try it">
+      <Form method="get" preventScrollReset className="flex flex-wrap items-start gap-x-4">
+        <div className="min-w-0 grow">
+          <TextField
+            key={tried}
+            label="What a buyer types"
+            name="try"
+            type="search"
+            defaultValue={tried}
+            autoComplete="off"
+          />
+        </div>
+        <Button type="submit" variant="outline" className="sm:mt-6">
+          Try
+        </Button>
+      </Form>
+      {tried.trim() !== "" && (
+        <div role="status">
+          {terms.length === 0 ? (
+            <p className="text-sm text-quiet">Search understands nothing of it.</p>
+          ) : (
+            <ul aria-label="What search understands" className="flex flex-wrap gap-2 text-sm">
+              {terms.map((term) => (
+                <li
+                  key={term.from}
+                  className="rounded-md border border-control bg-paper px-3 py-1 wrap-anywhere"
+                >
+                  <span className="text-quiet">
+                    {text.slice(term.from, term.to)}: {KINDS[term.kind]}
+                  </span>{" "}
+                  <span className="font-medium">{term.label}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

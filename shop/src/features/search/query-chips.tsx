@@ -1,0 +1,43 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import type { ParsedQuery, Term } from "./query/parsed-query.ts";
+import { searchAddress, textWithout } from "./search-address.ts";
+
+export const KINDS: Readonly<Record<Term["kind"], string>> = {
+  part: "Part",
+  size: "Size",
+  material: "Material",
+  coating: "Coating",
+  standard: "Standard",
+  price: "Price",
+  quantity: "Quantity",
+  word: "Word",
+};
+
+/** What each piece of the text was taken for; each can be taken out again. */
+export function QueryChips({ parsedQuery }: { parsedQuery: ParsedQuery }) {
+  const { text, terms } = parsedQuery;
+  if (terms.length === 0) return null;
+  return (
+    <ul aria-label="What was understood" className="mt-4 mb-6 flex flex-wrap gap-2">
+      {terms.map((term) => (
+        <li
+          key={term.from}
+          className="inline-flex items-stretch rounded-md border border-control bg-paper text-sm"
+        >
+          <span className="flex items-center gap-2 py-1 ps-3">
+            <span className="text-quiet">{KINDS[term.kind]}</span>
+            <span className="font-medium">{term.label}</span>
+          </span>
+          <Link
+            to={searchAddress(textWithout(text, term))}
+            aria-label={`Search without ${term.label}`}
+            className="grid size-11 place-items-center text-quiet hover:text-ink"
+          >
+            <X size={16} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

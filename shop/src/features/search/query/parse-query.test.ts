@@ -1,0 +1,297 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeCatalogue } from "../../../database/seed/catalogue/make-catalogue.ts";
+import { parseQuery } from "./parse-query.ts";
+import { holds } from "./parsed-query.ts";
+import { PARTS } from "./words/parts.ts";
+import { STANDARDS } from "./words/standards.ts";
+
+const { subCategories, rows } = makeCatalogue();
+const subCategoryOf = new Map(subCategories.map((one) => [one.id, one]));
+
+describe("sizes", () => {
+  it.each([
+    ["M8", 8, null],
+    ["m 8", 8, null],
+    ["M8x1.25", 8, null],
+    ["M8x40", 8, 40],
+    ["m8*40mm", 8, 40],
+    ["M8 × 40", 8, 40],
+    ["m8-40", 8, 40],
+    ["M8 x 1.25 x 40", 8, 40],
+    ["M8 40", 8, 40],
+    ["m8 bolt length 40", 8, 40],
+    ["m8 bolt 40mm long", 8, 40],
+    ["8mm", 8, null],
+    ["8mm x 40mm", 8, 40],
+    ["8 mm dia 40 mm long", 8, 40],
+    ["4.8x16", 4.8, 16],
+    ["rivet 4.8", 4.8, null],
+    ["M10 x 1 m", 10, 1000],
+    ["m10 rod 1 meter", 10, 1000],
+    ["m10 stud bar 2 mtr", 10, 2000],
+    ["m10 rod 3 ft", 10, 1000],
+    ["ST4.2 x 19", 4.2, 19],
+    ["#8", 4.2, null],
+    ["no. 8 x 25", 4.2, 25],
+    ["8 no self tapping", 4.2, null],
+    ['#8 x 1" wood screw', 4.2, 25],
+    ["2 inch drywall screw", null, 50],
+    ["1½ inch wood screw", null, 38],
+    ["50 NB", 60.3, null],
+    ["u bolt 2 inch", 60.3, null],
+    ["u clamp 50", 60.3, null],
+    ["u bolt 60mm", 60.3, null],
+    ["hose clip 25-40", 40, null],
+    ["hose clip 1 inch", 32, null],
+    ["S10", 10, null],
+    ["sleeve anchor m8", 10, null],
+    ["1/2 inch bolt", 12.7, null],
+    ["८mm", 8, null],
+    ["dia 10 length 60", 10, 60],
+    ["10mm bolt 2 inch", 10, 50],
+    ["half inch bolt 2 inch", 12.7, 50],
+    ["wood screw 8x1.5", 4.27, 38],
+    ["tek screw 12 x 50", 5.5, 50],
+    ["wood screw 4x40", 4, 40],
+    ["pop rivet 1/8 inch", 3.2, null],
+    ["brass screw 1 inch", null, 25],
+    ["bolt under 500", null, null],
+  ])("%s is %s mm across and %s mm long", (text, width, length) => {
+    const { partMatches, ...all } = parseQuery(text);
+    const across = partMatches[0]?.width ?? all.width;
+    expect(width === null ? across === null : across && holds(across, width)).toBe(true);
+    expect(length === null ? all.length === null : all.length && holds(all.length, length)).toBe(true);
+  });
+
+  it("a pitch is told from a length, and only a fine one narrows", () => {
+    expect(parseQuery("M8x1").finePitch).toBe(1);
+    expect(parseQuery("M8x1x40").finePitch).toBe(1);
+    expect(parseQuery("M8x1.25").finePitch).toBeNull();
+    expect(parseQuery("M8x12").finePitch).toBeNull();
+  });
+
+  it("pieces are no size", () => {
+    const { width, length } = parseQuery("m8 hex bolt 100 pcs");
+    expect([width?.to, length]).toEqual([8, null]);
+  });
+
+  it.each([
+    ["m8 bolt under 500", null, 500],
+    ["m8 bolt upto Rs. 12.50", null, 12.5],
+    ["bolt m8 ₹20 se kam", null, 20],
+    ["20 rs tak m8 nut", null, 20],
+    ["m8 bolt 10 rupees", null, 10],
+    ["m8 bolt above rs 100", 100, null],
+    ["m8 bolt rs 10 to 20", 10, 20],
+  ])("%s costs from %s to %s rupees, and is M8 of any length", (text, atLeast, atMost) => {
+    const { price, width, length, words } = parseQuery(text);
+    expect([price, width?.to, length, words]).toEqual([{ atLeast, atMost }, 8, null, []]);
+  });
+
+  it.each([
+    "m8 bolt under 50 mm",
+    "bolt upto m8",
+    "bolt within 8x40",
+    "m8 bolt max 100 pcs",
+    "over 2 inch m8",
+  ])("%s says no price", (text) => expect(parseQuery(text).price).toBeNull());
+
+  it("every size that the catalogue prints reads back as that size of that part", () => {
+    const sizes = new Map(rows.map((row) => [row.name, row]));
+    const misread = [...sizes.values()].flatMap((row) => {
+      const { name, slug } = subCategoryOf.get(row.subCategoryId) ?? { name: "", slug: "" };
+      return [`${name} ${row.size}`, row.name].filter((text) => {
+        const { partMatches, width, length } = parseQuery(text);
+        const partMatch = partMatches.find((one) => one.slug === slug);
+        const across = partMatch?.width ?? width;
+        const saysLength = / x \d/.test(row.size);
+        const isRight =
+          across && holds(across, row.widthMm) && (!saysLength || (length && holds(length, row.heightMm)));
+        return !isRight;
+      });
+    });
+    expect([...new Set(misread)]).toEqual([]);
+  });
+});
+
+describe("words", () => {
+  const firstOf = (text: string) => parseQuery(text).partMatches[0]?.slug;
+
+  it.each([
+    ["allen bolt", "socket-head-cap-screw-allen"],
+    ["csk allen", "countersunk-socket-screw"],
+    ["button head allan", "button-head-socket-screw"],
+    ["nylock", "nyloc-nut"],
+    ["pop rivets", "blind-rivet-dome-head"],
+    ["split pin", "split-cotter-pin"],
+    ["check nut", "jam-nut"],
+    ["star screw", "cross-recess-machine-screw"],
+    ["star washer", "tooth-lock-washer-external"],
+    ["rawl bolt", "sleeve-anchor"],
+    ["gitti", "nylon-wall-plug"],
+    ["stud-bar", "threaded-rod"],
+    ["hexbolt", "hex-bolt-full-thread"],
+    ["ht bolt", "hex-bolt-half-thread"],
+    ["बोल्ट", "hex-bolt-full-thread"],
+  ])("%s is a %s", (text, slug) => {
+    expect(firstOf(text)).toBe(slug);
+  });
+
+  it.each([
+    ["ss304", "Stainless steel 304 (A2-70)"],
+    ["SS 316", "Stainless steel 316 (A4-80)"],
+    ["a4-80", "Stainless steel 316 (A4-80)"],
+    ["8.8", "High tensile steel 8.8"],
+    ["grade 10.9", "Alloy steel 10.9"],
+    ["ms", "Mild steel (4.6)"],
+    ["ht bolt 12.9", "Alloy steel 12.9"],
+    ["peetal", "Brass CuZn39"],
+  ])("%s is %s", (text, material) => {
+    expect(parseQuery(text).materials).toEqual([material]);
+  });
+
+  it("4.8 is a rivet's size and a bolt's grade", () => {
+    expect(parseQuery("pop rivet 4.8").width?.to).toBe(4.8);
+    const bolt = parseQuery("m10 bolt 4.8");
+    expect([bolt.width?.to, bolt.materials]).toEqual([10, ["Mild steel (4.6)"]]);
+  });
+
+  it("GI is hot-dip galvanised before zinc, yellow is passivated, and stainless needs no coating", () => {
+    expect(parseQuery("gi washer").coatings).toEqual(["Hot-dip galvanised", "Zinc electroplated"]);
+    expect(parseQuery("yellow zinc").coatings).toEqual(["Yellow passivated zinc"]);
+    expect(parseQuery("ss304 bolt").coatings).toEqual([]);
+  });
+
+  it.each([
+    ["DIN 933", "hex-bolt-full-thread", "DIN 933"],
+    ["din-931", "hex-bolt-half-thread", "DIN 931"],
+    ["IS 1364 (part 2)", "hex-bolt-full-thread", "IS 1364-2"],
+    ["is:2269", "socket-head-cap-screw-allen", "IS 2269"],
+    ["DIN 84", "slotted-machine-screw", "ISO 1207"],
+    ["din 125a", "plain-washer", "DIN 125"],
+  ])("%s is a %s that prints %s", (text, slug, printed) => {
+    expect([firstOf(text), parseQuery(text).standards]).toEqual([slug, [printed]]);
+  });
+
+  it("a standard that nothing is made to is one, not a size; a general one narrows nothing", () => {
+    const { standards, width, length } = parseQuery("en 14399 bolt m20");
+    expect([standards, width?.to, length]).toEqual([["EN 14399"], 20, null]);
+    expect(parseQuery("is 1367 bolt m12").standards).toEqual([]);
+    expect(parseQuery("en8 bolt m12").materials).toEqual(["High tensile steel 8.8"]);
+  });
+
+  it("what a metric thread can't be on is not meant by it", () => {
+    const slugs = (text: string) => parseQuery(text).partMatches.map(({ slug }) => slug);
+    expect(slugs("m5 screw")).not.toContain("wood-screw");
+    expect(slugs("screw 5x40")).toContain("wood-screw");
+    expect(slugs("m5 wood screw")).toEqual(["wood-screw"]);
+  });
+
+  it("each term says where it stands, so that it can be taken out", () => {
+    const { text, terms } = parseQuery("M8X40  SS304 hex bolt");
+    expect(terms.map(({ kind, from, to }) => [kind, text.slice(from, to)])).toEqual([
+      ["size", "m8x40"],
+      ["material", "ss304"],
+      ["part", "hex bolt"],
+    ]);
+  });
+
+  it("a name around a size is one name, in two places of the text", () => {
+    const { text, terms, partMatches } = parseQuery("allen M10 bolt");
+    expect(partMatches[0]?.slug).toBe("socket-head-cap-screw-allen");
+    expect(terms.map(({ label, from, to }) => `${label}: ${text.slice(from, to)}`)).toEqual([
+      "Allen screw: allen",
+      "M10: m10",
+      "Allen screw: bolt",
+    ]);
+  });
+
+  it("the tables name only what the catalogue has", () => {
+    const slugs = new Set(subCategories.map(({ slug }) => slug));
+    const forms = new Set(
+      rows.map(({ subCategoryId, form }) => `${subCategoryOf.get(subCategoryId)?.slug}:${form}`),
+    );
+    const meant = [
+      ...PARTS.map(([, , partMatches]) => partMatches),
+      ...[...STANDARDS.values()].map((one) => one.meant),
+    ];
+    const unknown = meant
+      .flatMap((partMatches) => partMatches.split(" "))
+      .filter((one) => (one.includes(":") ? !forms.has(one.replaceAll("+", " ")) : !slugs.has(one)));
+    expect(unknown).toEqual([]);
+    const printed = [...STANDARDS.values()].flatMap((one) => one.printed ?? []);
+    expect(printed.filter((name) => !rows.some(({ standard }) => standard.includes(name)))).toEqual([]);
+  });
+
+  it("a sub-category's own name means it and nothing else", () => {
+    const others = subCategories.filter(({ name, slug }) => {
+      const { partMatches, words } = parseQuery(name);
+      return words.length > 0 || JSON.stringify(partMatches) !== JSON.stringify([{ slug, forms: null }]);
+    });
+    expect(others.map(({ name }) => [name, parseQuery(name).partMatches])).toEqual([]);
+  });
+
+  it("every sub-category, material and coating is understood by the name it has in the shop", () => {
+    const missed = subCategories.filter(
+      ({ name, slug }) => !parseQuery(name).partMatches.some((r) => r.slug === slug),
+    );
+    expect(missed.map(({ name }) => name)).toEqual([]);
+    const materials = [...new Set(rows.map(({ material }) => material))];
+    expect(materials.filter((name) => !parseQuery(`m8 bolt ${name}`).materials.includes(name))).toEqual([]);
+    const coatings = [...new Set(rows.map(({ coating }) => coating))];
+    expect(coatings.filter((name) => !parseQuery(`m8 bolt ${name}`).coatings.includes(name))).toEqual([]);
+  });
+});
+
+describe("anything typed", () => {
+  const LIMIT_MS = 5;
+  const pieces = fc.constantFrom(
+    ..."m8 x 40 1/2 \" # no din 933 is ( ) ' ; -- % _ \\ .* [ ] { } | ^ $ ss 304 8.8 mm hex bolt 🔩 كيل कील \u202e \0 .".split(
+      " ",
+    ),
+  );
+  const typed = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.array(pieces, { maxLength: 80 }).map((words) => words.join(" ")),
+    fc.array(pieces, { maxLength: 200 }).map((words) => words.join("")),
+  );
+
+  it("no size is nothing", () => {
+    expect(parseQuery("m0 1/0 inch 0x0 0mm").width).toBeNull();
+  });
+
+  it("is read without an error, each term within the text and apart from the others", () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const parsedQuery = parseQuery(text);
+        let end = 0;
+        for (const { from, to } of parsedQuery.terms) {
+          expect(from).toBeGreaterThanOrEqual(end);
+          expect(to).toBeGreaterThan(from);
+          end = to;
+        }
+        expect(end).toBeLessThanOrEqual(parsedQuery.text.length);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it.each([
+    ["10,000 letters", "a".repeat(10_000)],
+    ["10,000 digits", "1".repeat(10_000)],
+    ["10,000 signs", "x(*".repeat(3_334)],
+    ["a thousand sizes", "M8 x 40 ".repeat(1_000)],
+    ["a thousand blanks", " ".repeat(10_000)],
+    ["right to left", "برغي ".repeat(500)],
+    ["Devanagari", "पेंच ".repeat(500)],
+  ])("%s take no longer than 5 ms", (_, text) => {
+    // The best of a few: a busy machine may interrupt any one of them.
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      parseQuery(text);
+      return performance.now() - start;
+    });
+    expect(Math.min(...times)).toBeLessThan(LIMIT_MS);
+  });
+});

@@ -1,0 +1,195 @@
+import { exactly, type Range } from "./parsed-query.ts";
+import type { Scan } from "./scan.ts";
+import { GAUGES, PITCHES } from "./words/sizes.ts";
+
+/** A number of the text that is a size, and what its unit says of it. */
+export type Measure = {
+  kind: "mm" | "inch" | "bore" | "clamp" | "bare";
+  value: number;
+  /** Where it stands in the text. */
+  at: number;
+};
+
+export type Sizes = {
+  /** `M`: a metric thread; `gauge`: a tapping or wood screw; `plug`: a wall plug; else millimetres. */
+  kind: "thread" | "gauge" | "plug" | "plain" | null;
+  width: Range | null;
+  length: Range | null;
+  slotWidth: Range | null;
+  finePitch: number | null;
+  /** Two numbers without any unit, as typed. */
+  bare: { width: number; length: number; label: string } | null;
+  /** A whole number before an inch length. */
+  inchNumber: number | null;
+  /** Sizes that only the part tells the place of, in the order of the text. */
+  measures: Measure[];
+};
+
+const NUMBER = String.raw`\d{1,4}(?:\.\d{1,3})?`;
+const INCHES = String.raw`(?:\d{1,2} \d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:\.\d{1,3})?)`;
+const MM = "(?: ?(?:mm|m\\.m\\.)(?![a-z0-9]))?";
+const UNIT = `(?: ?(mm|mtrs?|met(?:er|re)s?|m|inch(?:es)?|"|ft|feet)(?![a-z0-9]))?`;
+const START = String.raw`(?<![\p{L}\p{N}.\/])`;
+const END = String.raw`(?![\p{N}]|[.\/]\p{N})`;
+const BY = " ?[x/-] ?";
+
+const pattern = (source: string) => new RegExp(source, "gu");
+const THREAD = pattern(
+  `${START}m[ -]?(\\d{1,2}(?:\\.\\d)?)${MM}(?:${BY}(${NUMBER})${MM})?(?: ?x ?(${NUMBER}))?${UNIT}${END}`,
+);
+const SLEEVE = pattern(`${START}(${NUMBER}) ?x ?(${NUMBER}) ?\\(m\\d{1,2}\\)`);
+const TAPPING = pattern(`${START}st ?(\\d(?:\\.\\d)?)(?:${BY}(${NUMBER}))?${UNIT}${END}`);
+const GAUGE = pattern(
+  `(?:#|${START}no[. :]{0,2}|${START}number )(\\d{1,2})(?:${BY}(${INCHES}|${NUMBER}))?${UNIT}${END}`,
+);
+const GAUGE_AFTER = pattern(
+  `${START}(\\d{1,2}) ?(?:no|number|gauge|g)(?:${BY}(${NUMBER}))?${UNIT}(?![\\p{L}\\p{N}])`,
+);
+const PLUG = pattern(`${START}s(\\d{1,2})(?![\\p{L}\\p{N}])`);
+const BORE = pattern(`${START}(\\d{1,3}) ?(?:nb|dn)(?![\\p{L}\\p{N}])|${START}(?:nb|dn) ?(\\d{1,3})${END}`);
+const INCH_BY_INCH = pattern(
+  `${START}(${INCHES}) ?(?:"|inch|in)? ?x ?(${INCHES}) ?(?:"|inch(?:es)?|in(?![a-z]))`,
+);
+const FRACTION_BY = pattern(`${START}(\\d{1,2}\\/\\d{1,2}) ?x ?(${INCHES})${END}`);
+const MM_BY_MM = pattern(`${START}(${NUMBER})${MM}(?: xl)? ?x ?(${NUMBER})${UNIT}${END}`);
+const CLAMP = pattern(`${START}(\\d{1,3})${MM} ?(?:-|to) ?(\\d{1,3})${MM}(?![\\p{L}\\p{N}])`);
+const LABELLED_LENGTH = pattern(
+  `${START}(?:length|long|len|l ?=) ?[=:-]? ?(${NUMBER})${UNIT}${END}|${START}(${NUMBER})${UNIT} ?(?:long|length|lg)(?!\\p{L}| ?[=:-]? ?\\d)`,
+);
+const LABELLED_WIDTH = pattern(
+  `${START}(?:dia|diameter|d ?=) ?[=:-]? ?(${NUMBER})${MM}${END}|${START}(${NUMBER})${MM} ?(?:dia|diameter)(?!\\p{L})`,
+);
+const SPANNER = pattern(
+  `${START}(${NUMBER})${MM} ?(?:spanner|key|wrench|af|across flats)(?!\\p{L})|${START}(?:spanner|key|af|sw) ?(${NUMBER})${MM}${END}`,
+);
+const LONG = pattern(`${START}(${NUMBER}) ?(m|mtrs?|met(?:er|re)s?|ft|feet|foot)(?![\\p{L}\\p{N}])`);
+const INCH = pattern(`${START}(${INCHES}) ?(?:"|inch(?:es)?(?!\\p{L})|in(?![\\p{L}]))`);
+const FRACTION = pattern(`${START}(\\d{1,2} \\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2})${END}`);
+const MILLIMETRES = pattern(`${START}(${NUMBER}) ?(?:mm|m\\.m\\.?)(?![\\p{L}\\p{N}])`);
+
+const MM_IN_INCH = 25.4;
+const MM_IN_FOOT = 304.8;
+/** Inch lengths are sold as round millimetres: 2" is 50, 1/2" is 13. */
+export const inchesAsLength = (inches: number): Range => ({ from: inches * 24.4, to: inches * 26.2 });
+export const inchesAsWidth = (inches: number): Range => exactly(Math.round(inches * MM_IN_INCH * 100) / 100);
+
+function inchesOf(text: string): number {
+  const [whole = "0", fraction] = text.includes("/") && !text.includes(" ") ? ["0", text] : text.split(" ");
+  const [over = 0, under = 1] = (fraction ?? "0/1").split("/").map(Number);
+  return Number(whole) + (under > 0 ? over / under : 0);
+}
+
+function lengthOf(number: string, unit: string | undefined): Range {
+  if (unit?.startsWith("inch") || unit === '"') return inchesAsLength(inchesOf(number));
+  if (unit?.startsWith("f")) return exactly(Math.round((Number(number) * MM_IN_FOOT) / 1000) * 1000);
+  return exactly(Number(number) * (unit?.startsWith("m") && unit !== "mm" ? 1000 : 1));
+}
+
+/** Takes every size out of the text that says by itself that it is one. */
+export function readSizes(scan: Scan): Sizes {
+  const sizes: Sizes = {
+    kind: null,
+    width: null,
+    length: null,
+    slotWidth: null,
+    finePitch: null,
+    inchNumber: null,
+    bare: null,
+    measures: [],
+  };
+  const setWidth = (kind: Sizes["kind"], width: Range) => {
+    if (sizes.width || width.to <= 0) return false;
+    Object.assign(sizes, { kind, width });
+    return true;
+  };
+  const shown = (range: Range) => `${Number(range.to.toFixed(2))} mm`;
+
+  scan.take(SPANNER, "size", ([, before, after]) => {
+    sizes.slotWidth = exactly(Number(before ?? after));
+    return `Spanner or key ${before ?? after} mm`;
+  });
+  const readMillimetres = ([, d = "", length = "", unit]: (string | undefined)[]) => {
+    if (!setWidth("plain", exactly(Number(d)))) return null;
+    sizes.length = lengthOf(length, unit);
+    return `${d} x ${shown(sizes.length)}`;
+  };
+  scan.take(SLEEVE, "size", readMillimetres);
+  scan.take(THREAD, "size", ([, d = "", second, third, unit]) => {
+    const diameter = Number(d);
+    if (!setWidth("thread", exactly(diameter))) return null;
+    const pitches = PITCHES[diameter] ?? [];
+    // `M10 x 1` is a pitch, `M10 x 1 m` a rod of a metre.
+    const isPitch = pitches.includes(Number(second)) && (third !== undefined || !unit || unit === "mm");
+    const length = third ?? (isPitch ? undefined : second);
+    if (isPitch && Number(second) !== pitches[0]) sizes.finePitch = Number(second);
+    if (length !== undefined) sizes.length = lengthOf(length, unit);
+    const said = [`M${diameter}`, isPitch && second, sizes.length && shown(sizes.length)];
+    return said.filter(Boolean).join(" x ");
+  });
+  scan.take(TAPPING, "size", ([, d = "", length, unit]) => {
+    if (!setWidth("gauge", exactly(Number(d)))) return null;
+    if (length) sizes.length = lengthOf(length, unit);
+    return `ST${d}${length ? ` x ${length}` : ""}`;
+  });
+  const readGauge = ([, number = "", length, unit]: (string | undefined)[]) => {
+    const width = GAUGES[Number(number)];
+    if (!width || !setWidth("gauge", width)) return null;
+    if (length) sizes.length = lengthOf(length, length.includes("/") ? '"' : unit);
+    return `#${number}${length ? ` x ${length}` : ""}`;
+  };
+  scan.take(GAUGE, "size", readGauge);
+  scan.take(GAUGE_AFTER, "size", readGauge);
+  scan.take(PLUG, "size", ([, d]) => (setWidth("plug", exactly(Number(d))) ? `S${d}` : null));
+  scan.take(BORE, "size", ([, before, after], at) => {
+    sizes.measures.push({ kind: "bore", value: Number(before ?? after), at });
+    return `${before ?? after} NB`;
+  });
+  const readInches = ([, d = "", length = ""]: (string | undefined)[]) => {
+    if (!setWidth("plain", inchesAsWidth(inchesOf(d)))) return null;
+    sizes.inchNumber = d.includes("/") ? null : Number(d);
+    sizes.length = inchesAsLength(inchesOf(length));
+    return `${d} x ${length} inch`;
+  };
+  scan.take(INCH_BY_INCH, "size", readInches);
+  scan.take(FRACTION_BY, "size", readInches);
+  scan.take(MM_BY_MM, "size", (match) => {
+    const label = readMillimetres(match);
+    const [all = "", width, length] = match;
+    if (label && !/[a-z"]/.test(all.replace("x", "")))
+      sizes.bare = { width: Number(width), length: Number(length), label };
+    return label;
+  });
+  scan.take(LABELLED_LENGTH, "size", ([, after, afterUnit, before, beforeUnit]) => {
+    sizes.length = lengthOf(after ?? before ?? "", after ? afterUnit : beforeUnit);
+    return `${shown(sizes.length)} long`;
+  });
+  scan.take(LABELLED_WIDTH, "size", ([, after, before]) => {
+    const d = Number(after ?? before);
+    return setWidth("plain", exactly(d)) ? `${d} mm diameter` : null;
+  });
+  scan.take(CLAMP, "size", ([, from, to], at) => {
+    if (Number(from) >= Number(to)) return null;
+    sizes.measures.push({ kind: "clamp", value: Number(to), at });
+    return `${from} to ${to} mm`;
+  });
+  scan.take(INCH, "size", ([, value = ""], at) => {
+    sizes.measures.push({ kind: "inch", value: inchesOf(value), at });
+    return `${value} inch`;
+  });
+  scan.take(FRACTION, "size", ([, value = ""], at) => {
+    sizes.measures.push({ kind: "inch", value: inchesOf(value), at });
+    return `${value} inch`;
+  });
+  scan.take(LONG, "size", ([, value = "", unit = ""]) => {
+    // Nobody sells rods above three metres: `8m` is a thread written backwards.
+    if (unit === "m" && Number(value) > 3)
+      return setWidth("thread", exactly(Number(value))) ? `M${value}` : null;
+    sizes.length = lengthOf(value, unit);
+    return `${shown(sizes.length)} long`;
+  });
+  scan.take(MILLIMETRES, "size", ([, value], at) => {
+    sizes.measures.push({ kind: "mm", value: Number(value), at });
+    return `${value} mm`;
+  });
+  return sizes;
+}

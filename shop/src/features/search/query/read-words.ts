@@ -1,0 +1,69 @@
+import { type Meaning, meaningOf, type Vocabulary } from "../vocabulary.ts";
+import type { PartMatch } from "./parsed-query.ts";
+import type { Scan } from "./scan.ts";
+import { NOISE } from "./words/materials-and-coatings.ts";
+
+export const LONGEST_PHRASE = 6;
+/** `lakdi ka screw` is a `lakdi screw`: Hindi's words between a thing and what it is for. */
+const BETWEEN = new Set(["ka", "ke", "ki", "wala", "wali", "wale"]);
+/** Whether search passes over a word of a text, since it narrows nothing. */
+export const isPassedOver = (word: string) => NOISE.has(word) || BETWEEN.has(word);
+
+export type Words = {
+  /** One list for each name of a part in the text. */
+  parts: (readonly PartMatch[])[];
+  materials: (readonly string[])[];
+  coatings: (readonly string[])[];
+  /** Numbers and words that no table knows, in the order of the text. */
+  left: { word: string; from: number; to: number }[];
+};
+
+/** Takes the names of parts, materials and coatings out of the text, the longest that fit first. */
+export function readWords(scan: Scan, vocabulary: Vocabulary, isSize: (word: string) => boolean): Words {
+  const found: Words = { parts: [], materials: [], coatings: [], left: [] };
+  const words = scan.words();
+  for (let at = 0; at < words.length; ) {
+    const { meaning, count } = longestFrom(vocabulary, words, at);
+    const first = words[at];
+    if (!first) break;
+    const phrase = words.slice(at, at + count);
+    at += Math.max(1, count);
+    if (!meaning || (count === 1 && isSize(first.word))) {
+      if (!NOISE.has(first.word)) found.left.push(first);
+      if (meaning) at -= count - 1;
+      continue;
+    }
+    takePhrase(scan, meaning, phrase);
+    if (meaning.kind === "part") {
+      found.parts.push(meaning.partMatches);
+      const carried = meaning.also && vocabulary.phrases.get(meaning.also);
+      if (carried && carried.kind === "material") found.materials.push(carried.meant);
+    } else found[meaning.kind === "material" ? "materials" : "coatings"].push(meaning.meant);
+  }
+  return found;
+}
+
+/** `hex M8 bolt` names a hex bolt around its size: then the name is a term on either side. */
+function takePhrase(scan: Scan, { kind, label }: Meaning, phrase: Words["left"]) {
+  const runs: { from: number; to: number }[] = [];
+  for (const { from, to } of phrase) {
+    const run = runs.at(-1);
+    if (run && !scan.isTakenBetween(run.to, from)) run.to = to;
+    else runs.push({ from, to });
+  }
+  for (const { from, to } of runs) scan.takeAt(kind, label, from, to);
+}
+
+function longestFrom(
+  vocabulary: Vocabulary,
+  words: Words["left"],
+  at: number,
+): { meaning: Meaning | undefined; count: number } {
+  for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 0; count--) {
+    const phrase = words.slice(at, at + count);
+    const isWhole = [phrase[0], phrase.at(-1)].every((end) => end && !BETWEEN.has(end.word));
+    const meaning = meaningOf(vocabulary, phrase.map(({ word }) => (BETWEEN.has(word) ? "" : word)).join(""));
+    if (meaning && isWhole) return { meaning, count };
+  }
+  return { meaning: undefined, count: 0 };
+}

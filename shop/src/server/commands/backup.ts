@@ -1,0 +1,18 @@
+import { statSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { writeBackup } from "../../database/backup/write-backup.ts";
+import { withDatabase } from "./command-database.ts";
+
+/** `npm run backup -- FILE`: writes the whole shop, as it is at this moment, into one file. */
+
+try {
+  const [path, ...more] = parseArgs({ allowPositionals: true }).positionals;
+  if (!path || more.length > 0) throw new Error("npm run backup -- FILE");
+  const rows = await withDatabase(({ url }) => writeBackup(url, path));
+  const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
+  const megabytes = (statSync(path).size / 1e6).toFixed(1);
+  process.stdout.write(`${path}: ${count.toLocaleString("en-IN")} rows, ${megabytes} MB\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+import fastify from "fastify";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { connect } from "../../database/connect.ts";
+import type { ConnectionOptions } from "../../database/pool.ts";
+import type { Settings } from "../../settings.ts";
+import { openWorkers } from "../workers.ts";
+
+type Parts = {
+  settings: Settings;
+  secretKey: string;
+  /** How many connections to the database it may have. */
+  connections?: number;
+  options?: ConnectionOptions;
+};
+
+/** A shop without a server around it, on this database: for commands, and for what measures operations. */
+export function openCliContext(url: string, { settings, secretKey, connections = 2, options }: Parts) {
+  const db = connect(url, connections, options);
+  // The shop's own files belong to the process that serves it.
+  const workers = openWorkers({ cache: null });
+  const { pdfWorker, stepWorker, renderer } = workers;
+  const { log } = fastify({ logger: { level: settings.logLevel } });
+  const ctx: AppContext = {
+    ...{ db, settings, secretKey, pdfWorker, stepWorker, renderer, log },
+    searchWords: () => [],
+    now: () => new Date(),
+  };
+  return {
+    ctx,
+    async close() {
+      await workers.close();
+      await db.$client.end();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { exportCatalogue } from "../../features/catalogue/admin/import/export-catalogue.operations.server.ts";
+import { withCliContext } from "./with-cli-context.ts";
+
+/** `npm run catalogue:export -- FILE`: writes the catalogue as a CSV file that spreadsheets open. */
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [path, ...more] = positionals;
+  if (!path || more.length > 0) throw new Error("npm run catalogue:export -- FILE");
+  await withCliContext((ctx) => pipeline(exportCatalogue(ctx), createWriteStream(path)));
+  process.stdout.write(`${path}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

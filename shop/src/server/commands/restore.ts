@@ -1,0 +1,22 @@
+import { parseArgs } from "node:util";
+import { restoreBackup } from "../../database/backup/restore-backup.ts";
+import { root } from "../root-folder.ts";
+import { withDatabase } from "./command-database.ts";
+
+/** `npm run restore -- FILE [--replace]`: makes the shop what it was when the file was written. */
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: "boolean", default: false } },
+  });
+  const [path, ...more] = positionals;
+  if (!path || more.length > 0) throw new Error("npm run restore -- FILE [--replace]");
+  const restoring = { path, root, replaces: values.replace };
+  const rows = await withDatabase(({ url }) => restoreBackup(url, restoring), { makes: true });
+  const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
+  process.stdout.write(`Restored ${count.toLocaleString("en-IN")} rows. npm start opens the shop.\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

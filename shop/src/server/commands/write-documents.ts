@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { documentFileName } from "@kasna/rules/documents";
+import { creditNotesOf } from "../../features/documents/document-numbers.operations.server.ts";
+import { documentOfOrder } from "../../features/documents/invoices.operations.server.ts";
+import { renderDocument } from "../../features/documents/render.operations.server.ts";
+import { withCliContext } from "./with-cli-context.ts";
+
+/** `npm run documents -- --order ID [--to FOLDER]`: writes all papers of an order as PDF files. */
+
+const USAGE = "npm run documents -- --order ID [--to FOLDER]";
+
+function readArguments() {
+  const { values } = parseArgs({ options: { order: { type: "string" }, to: { type: "string" } } });
+  const orderId = Number(values.order?.replace(/^#/, ""));
+  if (!Number.isInteger(orderId) || orderId < 1) throw new Error(USAGE);
+  return { orderId, folder: values.to ?? "papers" };
+}
+
+try {
+  const { orderId, folder } = readArguments();
+  await withCliContext(async (ctx) => {
+    const notes = await creditNotesOf(ctx, orderId);
+    const asked = [
+      { kind: "invoice" as const },
+      ...notes.map((number) => ({ kind: "credit_note" as const, number })),
+      { kind: "packing_slip" as const },
+    ];
+    for (const one of asked) {
+      const document = await documentOfOrder(ctx, { orderId, ...one });
+      mkdirSync(folder, { recursive: true });
+      const isOneOfSeveral = document.kind === "credit_note" && notes.length > 1;
+      const file = join(
+        folder,
+        documentFileName(document.kind, orderId, isOneOfSeveral ? document.number : null),
+      );
+      writeFileSync(file, await renderDocument(ctx, document));
+      process.stdout.write(`${file}\n`);
+    }
+  });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

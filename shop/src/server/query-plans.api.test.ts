@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { growShop } from "../../../chaos/grow.ts";
+import { type Plan, plansOfBuying } from "../../../chaos/hot-plans.ts";
+import { openShop, type TestShop } from "../../test/open-shop.ts";
+
+const ROWS = 10_000;
+let ctx: TestShop;
+let plans: Plan[];
+beforeAll(async () => {
+  ctx = await openShop();
+  const client = await ctx.db.connect();
+  await growShop(client, ROWS);
+  client.release(true);
+  plans = await plansOfBuying({ app: ctx.app, ctx: ctx.inside }, { isRun: false });
+});
+afterAll(() => ctx.close());
+
+it("no statement of a buyer's way through the shop reads a large table from end to end", () => {
+  expect(plans.length).toBeGreaterThan(60);
+  expect(plans.filter(({ scans }) => scans.length > 0)).toEqual([]);
+});
+
+it("a statement that does is found out", async () => {
+  await ctx.db.query("drop index addresses_user_idx");
+  const [first] = await plansOfBuying({ app: ctx.app, ctx: ctx.inside }, { isRun: false }).then((found) =>
+    found.filter(({ scans }) => scans.includes("addresses")),
+  );
+  expect(first?.call).toBe("addresses");
+});

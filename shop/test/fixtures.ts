@@ -1,0 +1,55 @@
+import { contract } from "@kasna/contract";
+import type { Customer, TestShop } from "./open-shop.ts";
+
+/** One of everything that a customer can have, made by the calls themselves. */
+export async function fixturesOf(ctx: TestShop, as: Customer) {
+  const { id: productId } = await ctx.product("HB-M8x40-A2");
+  const { id: otherId } = await ctx.product("HB-M8x50-A2");
+  const deliveredId = await ctx.delivered(as, [productId, otherId]);
+  const addressId = await ctx.newAddress(as);
+  const order = { shipping_address_id: addressId, payment_method: "online" as const };
+  const items = [{ product_id: productId, quantity: 1 }];
+  const { order_id: orderId } = await ctx.call("POST /orders/place_order.php", { ...order, items }, { as });
+  const line = { product_id: productId, quantity: 3 };
+  const { cart_id: cartId } = await ctx.call("POST /cart/add_to_cart.php", line, { as });
+  const review = { ...contract.reviews.add.example.request, product_id: productId };
+  const { id: reviewId } = await ctx.call("POST /product_reviews/add_product_review.php", review, { as });
+  const told = await ctx.call("POST /Admin/notifications/view_notifications.php", {}, { as });
+  const notificationIds = told.notifications.map((notification) => notification.id);
+  return { productId, otherId, deliveredId, addressId, orderId, cartId, reviewId, notificationIds };
+}
+export type Fixtures = Awaited<ReturnType<typeof fixturesOf>>;
+
+/**
+ * What the examples of the contract need to come true for this customer: their ids and prices are
+ * those of a shop that never was.
+ */
+export function trueFields(as: Customer, owned: Fixtures): Record<string, object> {
+  const { productId, otherId, addressId, cartId } = owned;
+  const products = JSON.stringify({ products: [{ product_id: productId, quantity: 12 }] });
+  return {
+    "POST /authentication/update_profile.php": {
+      id: as.userId,
+      mobile: as.mobile,
+      email: `buyer-${as.userId}@example.in`,
+    },
+    "POST /authentication/login.php": { mobile: as.mobile },
+    "POST /cart/add_to_cart.php": { product_id: productId },
+    "POST /cart/update_cart.php": { cart_id: cartId },
+    "DELETE /cart/delete_cart_item.php": { cart_id: cartId },
+    "POST /shipping/update_shipping_address.php": { id: addressId },
+    "POST /promocodes/apply_promocode.php": { order_details: products },
+    "POST /orders/place_order.php": {
+      shipping_address_id: addressId,
+      items: JSON.stringify([{ product_id: productId, quantity: 12 }]),
+    },
+    "POST /orders/cancel_order.php": { order_id: `#${owned.orderId}` },
+    "POST /Admin/notifications/mark_notifications_read.php": {
+      notification_id: owned.notificationIds.join(","),
+    },
+    "POST /product_reviews/get_product_reviews.php": { product_id: productId },
+    "POST /product_reviews/add_product_review.php": { product_id: otherId },
+    "POST /product_reviews/update_product_review.php": { id: owned.reviewId },
+    "POST /product_reviews/delete_product_review.php": { id: owned.reviewId },
+  };
+}

@@ -1,0 +1,116 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { bannerLayers } from "@kasna/drawings/banners";
+import { categoryParts, type Placed } from "@kasna/drawings/compositions";
+import type { PartSpecification } from "@kasna/drawings/model";
+import { RENDERED_WIDTHS, renderedFolder, renderedName } from "@kasna/drawings/rendered";
+import sharp from "sharp";
+import { makeCatalogue } from "../../shop/src/database/seed/catalogue/make-catalogue.ts";
+import { openRenderer } from "./open-renderer.ts";
+
+/**
+ * `npm run pictures [-- PATTERN]`: takes the picture of every kind of part in every look that it is sold in, of the
+ * categories and of the banners, those whose names match or all. They are kept in the repository, so that
+ * neither building nor starting the shop needs a browser.
+ */
+const MOST_BYTES = 12 * 1024 * 1024;
+const SHOT_PX = 960;
+const SHARE = 0.86;
+const AVIF = { quality: 42, effort: 2 };
+const WEBP = { quality: 58, alphaQuality: 60, effort: 4 };
+
+const [wanted = ""] = process.argv.slice(2);
+const studio = await openRenderer();
+
+type Row = ReturnType<typeof makeCatalogue>["rows"][number];
+
+/** How far a row's measures are from those of another, as factors. */
+const distance = ({ dimensions }: Row, other: Row) =>
+  Object.entries(other.dimensions).reduce((sum, [letter, value]) => {
+    const own = dimensions[letter];
+    return own && value ? sum + Math.abs(Math.log(own / value)) : sum;
+  }, 0);
+
+/** The row that stands for each name: of those that have it, the one most like its sub-category's default row. */
+function partsByName(): Map<string, PartSpecification> {
+  const { rows, subCategories } = makeCatalogue();
+  const nameOf = new Map(subCategories.map(({ id, name }) => [id, name]));
+  const defaults = new Map(rows.filter(({ isDefault }) => isDefault).map((row) => [row.subCategoryId, row]));
+  const best = new Map<string, { part: PartSpecification; far: number }>();
+  for (const row of rows) {
+    const part = { ...row, subCategory: nameOf.get(row.subCategoryId) ?? "" };
+    const name = renderedName(part);
+    const far = distance(row, defaults.get(row.subCategoryId) ?? row);
+    const known = best.get(name);
+    if (!known || far < known.far) best.set(name, { part, far });
+  }
+  return new Map([...best].map(([name, { part }]) => [name, part]));
+}
+
+async function keep(name: string, png: Buffer, widths: readonly number[]) {
+  for (const width of widths) {
+    const sized = await sharp(png).resize(width, null, { kernel: "lanczos3" }).png().toBuffer();
+    const to = (format: string) => join(renderedFolder, `${name}-${width}.${format}`);
+    await sharp(sized).avif(AVIF).toFile(to("avif"));
+    await sharp(sized).webp(WEBP).toFile(to("webp"));
+  }
+}
+
+/** Parts on a sheet, each in its place. */
+const placedOn = (placed: Placed[], scale: number) =>
+  Promise.all(
+    placed.map(async ({ spec, x, y, size }) => ({
+      input: await studio.shoot(spec, Math.round(size * scale), 1),
+      left: Math.round((x - size / 2) * scale),
+      top: Math.round((y - size / 2) * scale),
+    })),
+  );
+
+async function takeCategory(id: number) {
+  const blank = { width: SHOT_PX, height: SHOT_PX, channels: 4 as const, background: "#00000000" };
+  const picture = sharp({ create: blank }).composite(await placedOn(categoryParts(id), SHOT_PX / 400));
+  await keep(`category-${id}`, await picture.png().toBuffer(), RENDERED_WIDTHS.part);
+}
+
+async function takeBanner(name: "threads" | "stainless" | "anchors") {
+  const { paper, placed, dimensions } = bannerLayers(name);
+  const density = 144;
+  const picture = sharp(Buffer.from(paper), { density }).composite([
+    ...(await placedOn(placed, density / 72)),
+    { input: await sharp(Buffer.from(dimensions), { density }).png().toBuffer() },
+  ]);
+  await keep(`banner-${name}`, await picture.png().toBuffer(), RENDERED_WIDTHS.banner);
+}
+
+mkdirSync(renderedFolder, { recursive: true });
+const parts = partsByName();
+const categories = [1, 2, 3, 4, 5, 6, 7, 8];
+const banners = ["threads", "stainless", "anchors"] as const;
+const names = new Set([
+  ...parts.keys(),
+  ...categories.map((id) => `category-${id}`),
+  ...banners.map((name) => `banner-${name}`),
+]);
+for (const file of readdirSync(renderedFolder))
+  if (!names.has(file.replace(/-\d+\.\w+$/, ""))) rmSync(join(renderedFolder, file));
+const isWanted = (name: string) => new RegExp(wanted).test(name);
+let taken = 0;
+for (const [name, part] of parts)
+  if (isWanted(name)) {
+    await keep(name, await studio.shoot(part, SHOT_PX, SHARE), RENDERED_WIDTHS.part);
+    taken += 1;
+    if (taken % 25 === 0) process.stdout.write(`${taken} of ${parts.size}\n`);
+  }
+for (const id of categories) if (isWanted(`category-${id}`)) await takeCategory(id);
+for (const name of banners) if (isWanted(`banner-${name}`)) await takeBanner(name);
+await studio.close();
+
+const kept = readdirSync(renderedFolder);
+const bytes = kept.reduce((sum, file) => sum + statSync(join(renderedFolder, file)).size, 0);
+process.stdout.write(
+  `${names.size} pictures, ${kept.length} files, ${(bytes / 1024 / 1024).toFixed(1)} MB\n`,
+);
+if (bytes > MOST_BYTES) {
+  process.stderr.write(`That is more than ${MOST_BYTES / 1024 / 1024} MB.\n`);
+  process.exitCode = 1;
+}
