@@ -25,6 +25,7 @@ const pages: Pages = {
     { pattern: "/", ids, handle: { cachedBy: [] } },
     { pattern: "/categories", ids, handle: { cachedBy: [] } },
     { pattern: "/parts/:name", ids, handle: { cachedBy: ["product_id", "show"] } },
+    { pattern: "/search", ids, handle: { readsReplica: true } },
   ],
   clientFiles: resolve("shop/public"),
 };
@@ -48,6 +49,14 @@ const changed = async () => {
   await ctx.app.inject({ method: "POST", url: "/elsewhere", headers, payload: "anything" });
   asked = [];
 };
+
+it.each(["/", "/search?q=m8", "/search.data?q=m8", `/parts/${"x".repeat(500)}`])(
+  "a HEAD request for %s gets the headers alone",
+  async (url) => {
+    const answer = await ctx.app.inject({ method: "HEAD", url });
+    expect([answer.statusCode, answer.headers["content-type"], answer.body]).toEqual([200, "text/html", ""]);
+  },
+);
 
 describe("a cached page", () => {
   it("keeps query parameters that its route does not know from the loader and from the key", async () => {

@@ -25,17 +25,13 @@ describe("a part's model for CAD", { timeout: 120_000 }, () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it.each([
-    "nothing.step",
-    "HB-M8x40-A2",
-    "HB-M8x40-A2.stp",
-    "..%2f..%2fsecret.key.step",
-    "%00.step",
-    ".step",
-  ])("is not found under %s", async (file) => {
-    const answer = await model(file);
-    expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
-  });
+  it.each(["nothing.step", "HB-M8x40-A2", "HB-M8x40-A2.stp", "..%2f..%2fsecret.key.step", ".step"])(
+    "is not found under %s",
+    async (file) => {
+      const answer = await model(file);
+      expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
+    },
+  );
 
   it("is none of a kind that can't be drawn", async () => {
     await ctx.db.query("update sub_categories set name = 'Own nut' where slug = 'dome-nut'");

@@ -73,14 +73,19 @@ export async function cachedPages(
     if (!known) continue;
     // A promise of a reply would have Fastify watch the end of its stream.
     for (const ending of ["", dataEndingOf(route.pattern)])
-      scope.get(route.pattern + ending, (request, reply) => {
-        const key = cacheKey(request, { ...route, known, ending });
-        if (key === null || key.length > KEY_LENGTH_MAX) return uncached(request, reply);
-        nameTrace(request, () => route.pattern);
-        const accepts = request.headers["accept-encoding"] ?? "";
-        const found = cache.find(key, accepts);
-        if (!found) return cache.get(key, accepts).then((answer) => give(request, reply, answer));
-        give(request, reply, found);
+      scope.route({
+        // Fastify's own HEAD routes cannot send a Response.
+        method: ["GET", "HEAD"],
+        url: route.pattern + ending,
+        handler: (request, reply) => {
+          const key = cacheKey(request, { ...route, known, ending });
+          if (key === null || key.length > KEY_LENGTH_MAX) return uncached(request, reply);
+          nameTrace(request, () => route.pattern);
+          const accepts = request.headers["accept-encoding"] ?? "";
+          const found = cache.find(key, accepts);
+          if (!found) return cache.get(key, accepts).then((answer) => give(request, reply, answer));
+          give(request, reply, found);
+        },
       });
   }
   return { catchUp: changes.catchUp };

@@ -114,7 +114,9 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
 
   const reading = visit({ ...ctx, db: site.replica.db });
   for (const { pattern, handle } of site.routes)
-    if (handle.readsReplica) for (const url of [pattern, `${pattern}.data`]) scope.get(url, reading);
+    if (handle.readsReplica)
+      for (const url of [pattern, `${pattern}.data`])
+        scope.route({ method: ["GET", "HEAD"], url, handler: reading });
   const visitPage = visit(ctx);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith("/assets/")) return reply.status(404).type("text/plain").send("Not found");
