@@ -22,10 +22,10 @@ declare global {
  * what runs. The browser tells of a paint after it; a frame's own callbacks come before, when the screen is
  * still empty. A page in the background paints nothing, and doesn't wait. Links and forms work meanwhile; the
  * key `/` leads to the search; presses of other buttons, what is typed and what the mouse rests on are kept for
- * `useDoneEarly`.
+ * `useEventReplay`.
  */
 export const START_AFTER_PAINT = `(() => {
-  const early = window.doneEarly = {
+  const early = window.earlyEvents = {
     button: null,
     typed: new Map(),
     press: ({ target }) => { early.button = target.closest("button[type=button]") ?? early.button },

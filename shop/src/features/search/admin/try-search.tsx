@@ -20,7 +20,7 @@ export function TrySearch({ tried, text, terms }: { tried: string; text: string;
             autoComplete="off"
           />
         </div>
-        <Button type="submit" variant="outline" className="sm:mt-6">
+        <Button type="submit" variant="outline" className="mt-6">
           Try
         </Button>
       </Form>
