@@ -61,7 +61,8 @@ function refused(settings: ClientSettings, response: Response, answer: Partial<E
 }
 
 const queryOf = (input: object) => {
-  const query = new URLSearchParams(input as Record<string, string>).toString();
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given).toString();
   return query && `?${query}`;
 };
 
