@@ -30,8 +30,8 @@ const SPIRAL_STEPS = 48;
 export type PartSolid = { shape: Shape3D; look: LookName };
 
 /**
- * A part as solids in mm with true faces, from the same pieces as its drawing and its mesh: one for each look that
- * it has, the part's own first. Threads are cosmetic: outside the nominal diameter, inside the drilled hole.
+ * A part as solids in mm with exact faces, from the same pieces as its drawing and its mesh: one solid per look, the
+ * part's own look first. Threads are cosmetic: a cylinder of the nominal diameter outside, the drilled hole inside.
  */
 export function partSolids(shape: PartShape): PartSolid[] {
   const byLook = new Map<LookName, Shape3D[]>([["body", []]]);
@@ -54,7 +54,7 @@ function solidsOfPiece(piece: Piece, cut: Cut | undefined, spindle: Spindle | un
     case "turned":
     case "thread":
       if (piece.kind === "turned" && piece.bore?.shape === "spiral") return [{ look, shape: coiled(piece) }];
-      // A body that goes on where another ends is in that one's spindle.
+      // A body that continues another one belongs to its spindle.
       return spindle ? [{ look, shape: spindle.pieces.reduce(opened, turned(spindle)) }] : [];
     case "prism":
       return [{ look, shape: opened(prism(piece, cut), piece) }];
@@ -93,7 +93,7 @@ function tube({ from, to, outer, inner }: Tube): Shape3D {
   return revolved(wireOf(section[0] as Contour, inSide));
 }
 
-/** A spindle turned about the axis, its round hole with it; a socket is cut afterwards. */
+/** A spindle revolved about the axis, with its round hole. Sockets are cut later. */
 function turned({ stretches, cut, slit }: Spindle): Shape3D {
   const points = stretches.flatMap(({ profile }) => profile);
   const [first = [0, 0], last = [0, 0]] = [points[0], points.at(-1)];
@@ -123,7 +123,7 @@ function turned({ stretches, cut, slit }: Spindle): Shape3D {
     ];
   });
   const section = assembleWire([...outline, ...edgesAlong([last, ...inside, first], inSide, false)]);
-  // Angles are taken from z to y, which is against the right hand about x.
+  // Angles run from z to y: left-handed about x.
   if (slit)
     return revolution(makeFace(section), [0, 0, 0], [1, 0, 0], 360 + slit.from - slit.to).rotate(
       90 - slit.from,
@@ -134,7 +134,7 @@ function turned({ stretches, cut, slit }: Spindle): Shape3D {
   return cutOut(body, start, hole ? undefined : cut);
 }
 
-/** A body without what its far bore, its slots, its flutes, its cross hole and a slanting end take from it. */
+/** Cuts a body's far bore, slots, flutes, cross hole and slanted end out of it. */
 function opened(body: Shape3D, piece: Body): Shape3D {
   const { start, end } = extentOf(piece);
   const tools: Shape3D[] = [];
@@ -210,7 +210,7 @@ function cutOut(body: Shape3D, start: number, cut: Cut | undefined): Shape3D {
   return body.cut(tool);
 }
 
-/** Contours, of which one that lies in another is a hole in it. */
+/** The faces of some contours. A contour inside another is a hole in it. */
 function facesOf(path: Path, place: Position) {
   const outlines = path.map((contour) => ({ contour, points: flatten([contour])[0] ?? [] }));
   const liesIn = (inner: Point[], outer: Point[]) => inner !== outer && inner[0] && isWithin(inner[0], outer);
@@ -227,7 +227,7 @@ function facesOf(path: Path, place: Position) {
     );
 }
 
-/** Sheets that lie beside one another: together they are one operand of what is done to them. */
+/** Joins separate sheets into one operand for the next operation. */
 const together = ([first, ...others]: Shape3D[]): Shape3D =>
   first && others.length === 0 ? first : (makeCompound([first, ...others] as Shape3D[]) as Shape3D);
 

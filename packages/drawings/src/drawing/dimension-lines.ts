@@ -7,7 +7,7 @@ const CHARACTER = FONT_SIZE * 0.6;
 const ARROW = 8;
 const ROOM_FOR_ARROWS = 2.6 * ARROW;
 
-/** Whether a figure has room over its dimension line, which is so many pixels long. */
+/** Whether a label fits above a dimension line of `span` pixels. */
 export const fitsText = ({ label }: Dimension, span: number): boolean =>
   span > label.length * CHARACTER + (span > ROOM_FOR_ARROWS ? 4 : 0);
 
@@ -16,10 +16,10 @@ const arrow = ([x, y]: Point, [dx, dy]: Point): string =>
   `L${round(x - dx * ARROW + dy * 2)} ${round(y - dy * ARROW - dx * 2)}Z`;
 
 /**
- * One dimension by ISO 129 on the sheet in pixels: extension lines from the two points to the dimension line at
- * `stand` (a y for level, an x for upright dimensions), arrows, and the figure above the line. Where the span is
- * too short, the arrows come from outside; an outward figure stands on the line's far side, clear of the
- * extension lines.
+ * A dimension by ISO 129, in pixels on the sheet: extension lines from two points to the dimension line at
+ * `stand` (y of a horizontal line, x of a vertical one), arrows, and the label above the line. If the span is too
+ * short, the arrows point in from outside. An outward label is on the far side of the line, clear of the extension
+ * lines.
  */
 export function dimensionLine(
   dimension: Dimension,

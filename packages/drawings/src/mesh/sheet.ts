@@ -14,7 +14,7 @@ export const isWithin = (point: Point, contour: Point[]): boolean =>
     return meets && point[0] < ((x1 - x0) * (point[1] - y0)) / (y1 - y0) + x0 ? !inside : inside;
   }, false);
 
-/** Flat sheets of some thickness from contours: one inside another is a hole in it, one beside is a sheet of its own. */
+/** Flat sheets from contours. A contour inside another is a hole; a separate one is another sheet. */
 export function sheetsOf(contours: Point[][], place: (point: Point, side: 0 | 1) => Point3): Shell[] {
   const cleaned = contours.map(withoutDoubles).filter((points) => points.length >= 3);
   const isHole = (points: Point[]) =>
@@ -61,7 +61,7 @@ function sheetOf(outer: Point[], holes: Point[][], place: (point: Point, side: 0
   return facingOut({ corners, triangles });
 }
 
-/** One loop of indexes from the outer contour and its holes, each joined to it by a cut there and back. */
+/** A single loop of indexes from the outer contour and its holes, joined by cuts. */
 function bridged(loops: Point[][]): number[] {
   const points = loops.flat();
   let start = loops[0]?.length ?? 0;
@@ -78,7 +78,7 @@ function bridged(loops: Point[][]): number[] {
       (points[index] as Point)[0] > (points[best] as Point)[0] ? index : best,
     );
     const order = [...hole.slice(hole.indexOf(from)), ...hole.slice(0, hole.indexOf(from))];
-    // Not even through its own hole, or another one, may a cut go.
+    // A cut may not cross any hole, its own included.
     const edges = [loop, ...holes].flatMap((line) =>
       line.map((index, step) => [index, line[(step + 1) % line.length] as number] as const),
     );
@@ -106,7 +106,7 @@ function bridged(loops: Point[][]): number[] {
 
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Triangles of a loop, ear by ear. */
+/** The triangles of a loop, by ear clipping. */
 function earsOf(points: Point[], loop: number[]): (readonly [number, number, number])[] {
   const left = [...loop];
   const triangles: (readonly [number, number, number])[] = [];

@@ -98,7 +98,7 @@ export function endOf(pieces: Piece[]): Shape[] {
         else shapes.push(outline(capsule(r, minY, maxY)));
         break;
       }
-      // An assembly turned across the axis shows its side here as well.
+      // An assembly across the axis shows its side in this view too.
       case "assembly":
         shapes.push(
           ...(piece.turn ? sideOf(piece.pieces) : endOf(piece.pieces)).map(({ role, path }) => ({
@@ -114,7 +114,7 @@ export function endOf(pieces: Piece[]): Shape[] {
   return shapes;
 }
 
-/** A ring that is slit open between two angles. */
+/** A ring with a slit between two angles. */
 const slitRing = (outer: number, inner: number, { from, to }: { from: number; to: number }): Path => [
   {
     closed: true,

@@ -117,7 +117,7 @@ function sideOfBore(bore: Bore | undefined, x: number, direction: 1 | -1 = 1): S
   return shapes;
 }
 
-/** ISO 6410: a thread is its outside as a wide line and its core as a thin one. */
+/** ISO 6410: a wide line for the outside of a thread, a thin one for its core. */
 function sideOfThread({ from, to, d, core, point, pitch }: Thread): Shape[] {
   const [r, c] = [d / 2, core / 2];
   const taper = point ?? Math.min(r - c, (to - from) / 3);
