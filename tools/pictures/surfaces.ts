@@ -55,7 +55,7 @@ export function surfacesOf(part: PartSpecification): Surface[] {
 }
 
 /** Grooves and knurls are not in the mesh, so they are drawn as ink on the visible side. */
-function marksOf(pieces: Piece[], place = (point: Point3): Point3 => point): Surface[] {
+function marksOf(pieces: Piece[], locate = (point: Point3): Point3 => point): Surface[] {
   return pieces.flatMap((piece, index): Surface[] => {
     const before = pieces[index - 1];
     // Slits and coils are in the mesh.
@@ -64,12 +64,12 @@ function marksOf(pieces: Piece[], place = (point: Point3): Point3 => point): Sur
     if (piece.kind === "assembly") {
       const [cos, sin] = [Math.cos((piece.turn * Math.PI) / 180), Math.sin((piece.turn * Math.PI) / 180)];
       return marksOf(piece.pieces, ([x, y, z]) =>
-        place([x * cos - y * sin + piece.at[0], x * sin + y * cos + piece.at[1], z + piece.at[2]]),
+        locate([x * cos - y * sin + piece.at[0], x * sin + y * cos + piece.at[1], z + piece.at[2]]),
       );
     }
     if (piece.kind !== "marks") return [];
     const triangles = piece.paint === "patch" ? patch(piece) : lines(piece);
-    const positions = new Float32Array(triangles.flatMap((corner) => [...place(corner)]));
+    const positions = new Float32Array(triangles.flatMap((corner) => [...locate(corner)]));
     const ink = { patch: 0.92, groove: 0.75, knurl: 0.4, light: 0.3 }[piece.paint];
     const colour = piece.paint === "light" ? "#ffffff" : "#14181f";
     const normals = new Float32Array(positions.length);

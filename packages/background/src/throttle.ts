@@ -4,7 +4,7 @@ const UNTHROTTLED_MS = 20;
 const SLICE_MS = 1;
 
 const neverNotified = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-let pausedAtMs = 0;
+let throttledFromMs = 0;
 
 /** The processor time of this thread in milliseconds. It excludes waiting for a processor. */
 function workedMs(): number {
@@ -14,7 +14,7 @@ function workedMs(): number {
 
 /** Marks the start of a job. */
 export function startJob(): void {
-  pausedAtMs = workedMs() + UNTHROTTLED_MS;
+  throttledFromMs = workedMs() + UNTHROTTLED_MS;
 }
 
 /**
@@ -23,8 +23,8 @@ export function startJob(): void {
  */
 export function throttle(): void {
   const now = workedMs();
-  const worked = now - pausedAtMs;
+  const worked = now - throttledFromMs;
   if (worked < SLICE_MS) return;
-  pausedAtMs = now;
+  throttledFromMs = now;
   Atomics.wait(neverNotified, 0, 0, worked);
 }

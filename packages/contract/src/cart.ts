@@ -24,8 +24,9 @@ const line = z.object({
   in_stock: z.union([z.literal(0), z.literal(1)]),
   made_to_order: z.union([z.literal(0), z.literal(1)]),
   lead_time_days: z.int(),
-  /** The product has left the catalogue since it was added. The line can only be removed. */
-  no_longer_sold: z.union([z.literal(0), z.literal(1)]),
+  no_longer_sold: z
+    .union([z.literal(0), z.literal(1)])
+    .meta({ description: "1 if the product has left the catalogue. The line can then only be removed" }),
 });
 export type CartLine = z.infer<typeof line>;
 

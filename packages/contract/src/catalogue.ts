@@ -92,9 +92,7 @@ export const catalogue = {
     }),
     response: {
       data: z.array(product),
-      /** The number of matching rows; counting stops at 10,000. */
-      total: z.int(),
-      /** How each part of the text was understood. */
+      total: z.int().meta({ description: "The number of matching rows. Counting stops at 10,000" }),
       parsedQuery: z
         .array(
           z.object({
@@ -103,9 +101,12 @@ export const catalogue = {
             text: z.string(),
           }),
         )
-        .optional(),
-      /** When nothing matches the whole text: how each row differs from it. */
-      nearest: z.array(z.object({ product_id: z.int(), differs: z.array(z.string()) })).optional(),
+        .optional()
+        .meta({ description: "How each part of the text was understood" }),
+      nearest: z
+        .array(z.object({ product_id: z.int(), differs: z.array(z.string()) }))
+        .optional()
+        .meta({ description: "When nothing matches the whole text: how each row differs from it" }),
     },
     example: {
       request: { search: "hex bolt m8 x 40" },
@@ -193,8 +194,9 @@ export const catalogue = {
     request: z.object({
       subcategory_id: id("subcategory_id"),
       chosen: jsonList(chosenValues).optional().default({}),
-      /** The columns that the buyer picked. Any other column may change to fit a pick. */
-      own: jsonList(columnList).optional().default([]),
+      own: jsonList(columnList).optional().default([]).meta({
+        description: "The columns that the buyer picked. Any other column may change to fit a pick",
+      }),
       pick: jsonList(
         z.union([
           z.object({ column: textColumn, value: textValue }),
@@ -207,10 +209,13 @@ export const catalogue = {
       own: columnList,
       cleared: columnList,
       followed: columnList,
-      /** Every value of a column. `conflicts` lists the columns that rule it out; empty if it can be picked. */
-      options: z.record(specificationColumn, z.array(z.object({ value: anyValue, conflicts: columnList }))),
-      /** How many rows match; `data` holds the best of them. */
-      count: z.int(),
+      options: z
+        .record(specificationColumn, z.array(z.object({ value: anyValue, conflicts: columnList })))
+        .meta({
+          description:
+            "Every value of each column. `conflicts` lists the columns that rule it out; it is empty if the value can be picked",
+        }),
+      count: z.int().meta({ description: "How many rows match. `data` holds the best of them" }),
       data: z.array(product),
     },
     errorStatuses: [404],

@@ -28,8 +28,13 @@ const cancelledItem = z.object({
   reason: z.string(),
   cancelled_at: z.string(),
 });
-/** A refund is `done` when the payment provider has sent the money. */
-const refund = z.object({ amount: z.number(), status: z.enum(["pending", "done"]), asked_at: z.string() });
+const refund = z.object({
+  amount: z.number(),
+  status: z
+    .enum(["pending", "done"])
+    .meta({ description: "`done` when the payment provider has sent the money" }),
+  asked_at: z.string(),
+});
 const order = z.object({
   order_id: z.int(),
   order_date: z.string(),
@@ -38,12 +43,12 @@ const order = z.object({
   payment_status: z.int(),
   payment_url: z.string().nullable(),
   tracking_number: z.string().nullable(),
-  /** Empty until the order ships. */
-  carrier: z.string(),
+  carrier: z.string().meta({ description: "Empty until the order ships" }),
   cancel_reason: z.string().nullable(),
   invoice_number: z.string().nullable(),
-  /** One for each cancellation after the invoice, oldest first. */
-  credit_note_numbers: z.array(z.string()),
+  credit_note_numbers: z
+    .array(z.string())
+    .meta({ description: "One for each cancellation after the invoice, oldest first" }),
   subtotal: z.number(),
   shipping_charges: z.number(),
   discount_amount: z.number(),

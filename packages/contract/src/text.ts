@@ -11,7 +11,7 @@ export const isOneLine = (text: string): boolean => !CONTROL.test(text);
 
 type FieldErrors = { required?: string; tooLong?: string };
 
-/** So that a name of zero-width characters is no name. */
+/** A text of zero-width characters alone counts as empty. */
 const emptyIfInvisible = (text: string) => (visibleLength(text) === 0 ? "" : text);
 /** Browsers send CR LF, and people paste tabs. */
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\t", " ");

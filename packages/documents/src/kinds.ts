@@ -1,6 +1,6 @@
 import type { BusinessDocument } from "./content.ts";
 
-/** The title and content of each kind of document. */
+/** What each kind of document shows. */
 export const KINDS: Record<
   BusinessDocument["kind"],
   { title: string; hasMoney: boolean; hasPictures: boolean; notice: string | null }

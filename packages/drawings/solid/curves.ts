@@ -2,9 +2,9 @@ import { assembleWire, type Edge, makeBezierCurve, makeLine, makeThreePointArc, 
 import { type Contour, centreOf, type Point } from "../src/path.ts";
 
 export type Point3 = [number, number, number];
-export type Position = (point: Point) => Point3;
+export type Locate = (point: Point) => Point3;
 /** On the drawing, seen from the side. */
-export const inSide: Position = ([x, y]) => [x, y, 0];
+export const inSide: Locate = ([x, y]) => [x, y, 0];
 
 /** Points closer than this, in mm, are the same point. */
 export const SAME_MM = 1e-6;
@@ -20,12 +20,12 @@ const ARC_TOLERANCE = 0.002;
 const isApart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) > SAME_MM;
 
 /** A contour as a wire of lines, arcs and curves. With `isSmooth`, steps along a curve become arcs. */
-export function wireOf({ segments, closed }: Contour, place: Position, isSmooth = true): Wire {
+export function wireOf({ segments, closed }: Contour, locate: Locate, isSmooth = true): Wire {
   const edges: Edge[] = [];
   const start = segments[0]?.to ?? [0, 0];
   let line: Point[] = [start];
   const endLine = (from: Point) => {
-    edges.push(...edgesAlong(line, place, isSmooth));
+    edges.push(...edgesAlong(line, locate, isSmooth));
     line = [from];
   };
   for (const segment of segments.slice(1)) {
@@ -34,10 +34,10 @@ export function wireOf({ segments, closed }: Contour, place: Position, isSmooth 
     if (!isApart(from, to)) continue;
     if ("radius" in segment) {
       endLine(to);
-      edges.push(makeThreePointArc(place(from), place(middleOf(from, segment)), place(to)));
+      edges.push(makeThreePointArc(locate(from), locate(middleOf(from, segment)), locate(to)));
     } else if ("control" in segment) {
       endLine(to);
-      edges.push(makeBezierCurve([place(from), place(segment.control), place(to)]));
+      edges.push(makeBezierCurve([locate(from), locate(segment.control), locate(to)]));
     } else line.push(to);
   }
   if (closed && isApart(line.at(-1) ?? start, start)) line.push(start);
@@ -57,7 +57,7 @@ function middleOf(from: Point, arc: { to: Point; radius: number; ccw: boolean; l
 }
 
 /** The edges along some points. With `isSmooth`, steps along a curve become arcs. */
-export function edgesAlong(points: Point[], place: Position, isSmooth: boolean): Edge[] {
+export function edgesAlong(points: Point[], locate: Locate, isSmooth: boolean): Edge[] {
   const distinct = points.filter((point, index) => index === 0 || isApart(point, points[index - 1] as Point));
   const runs: Point[][] = [];
   distinct.forEach((point, index) => {
@@ -68,7 +68,9 @@ export function edgesAlong(points: Point[], place: Position, isSmooth: boolean):
   return runs.flatMap((run) => {
     const edges = isSmooth && run.length > LEAST_STEPS ? arcsAlong(run) : pairs(run);
     return edges.map(([from, to, middle]) =>
-      middle ? makeThreePointArc(place(from), place(middle), place(to)) : makeLine(place(from), place(to)),
+      middle
+        ? makeThreePointArc(locate(from), locate(middle), locate(to))
+        : makeLine(locate(from), locate(to)),
     );
   });
 }

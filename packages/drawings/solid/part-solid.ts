@@ -21,7 +21,7 @@ import { isWithin } from "../src/mesh/sheet.ts";
 import { spiralContour } from "../src/mesh/slits.ts";
 import type { Assembly, LookName, PartShape, Piece, Plate, Prism, Slab, Tube, Turned } from "../src/model.ts";
 import { type Contour, flatten, type Path, type Point, polygon } from "../src/path.ts";
-import { edgesAlong, inSide, type Position, SAME_MM, wireOf } from "./curves.ts";
+import { edgesAlong, inSide, type Locate, SAME_MM, wireOf } from "./curves.ts";
 import { type Spindle, spindlesOf } from "./spindles.ts";
 import { coil, rods } from "./swept.ts";
 
@@ -76,7 +76,7 @@ function solidsOfPiece(piece: Piece, cut: Cut | undefined, spindle: Spindle | un
 }
 
 const inEnd =
-  (x: number): Position =>
+  (x: number): Locate =>
   ([z, y]) => [x, y, z];
 
 const revolved = (wire: Wire): Shape3D => revolution(makeFace(wire), [0, 0, 0], [1, 0, 0]);
@@ -211,7 +211,7 @@ function cutOut(body: Shape3D, start: number, cut: Cut | undefined): Shape3D {
 }
 
 /** The faces of some contours. A contour inside another is a hole in it. */
-function facesOf(path: Path, place: Position) {
+function facesOf(path: Path, locate: Locate) {
   const outlines = path.map((contour) => ({ contour, points: flatten([contour])[0] ?? [] }));
   const liesIn = (inner: Point[], outer: Point[]) => inner !== outer && inner[0] && isWithin(inner[0], outer);
   const isHole = (points: Point[]) => outlines.some((other) => liesIn(points, other.points));
@@ -219,10 +219,10 @@ function facesOf(path: Path, place: Position) {
     .filter(({ points }) => !isHole(points))
     .map((outer) =>
       addHolesInFace(
-        makeFace(wireOf({ ...outer.contour, closed: true }, place)),
+        makeFace(wireOf({ ...outer.contour, closed: true }, locate)),
         outlines
           .filter(({ points }) => liesIn(points, outer.points))
-          .map(({ contour }) => wireOf({ ...contour, closed: true }, place)),
+          .map(({ contour }) => wireOf({ ...contour, closed: true }, locate)),
       ),
     );
 }

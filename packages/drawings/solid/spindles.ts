@@ -4,7 +4,7 @@ import type { Piece, Thread, Turned } from "../src/model.ts";
 import type { Point } from "../src/path.ts";
 import { SAME_MM } from "./curves.ts";
 
-/** A point gets a small radius, because the kernel rejects surfaces that end in a point. */
+/** A point gets this small radius: a face that narrows to nothing is not valid. */
 const LEAST_RADIUS_MM = 0.005;
 
 /** Round bodies in a row, revolved as one profile, and their cuts. */

@@ -63,7 +63,7 @@ export const regular = (sides: number, radius: number, firstDegrees: number): Po
   Array.from({ length: sides }, (_, index) => polar(radius, firstDegrees + (index * 360) / sides));
 
 /** Scales each axis, then shifts. Mirroring one axis reverses the arcs. */
-export function place(path: Path, scaleX: number, scaleY: number, shift: Point = [0, 0]): Path {
+export function transform(path: Path, scaleX: number, scaleY: number, shift: Point = [0, 0]): Path {
   const move = ([x, y]: Point): Point => [x * scaleX + shift[0], y * scaleY + shift[1]];
   const mirrored = scaleX * scaleY < 0;
   return path.map(({ closed, segments }) => ({

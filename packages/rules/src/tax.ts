@@ -17,7 +17,7 @@ export type Taxed = {
   lines: TaxedLine[];
   delivery: TaxedLine | null;
   /** The index of the line with the highest amount: delivery takes its GST rate and HSN code. */
-  dearest: number;
+  largestLine: number;
   sum: Omit<TaxedLine, "rateBasisPoints">;
 };
 
@@ -58,16 +58,16 @@ export function breakOutTax({
   const amounts = lines.map((line) => line.amountPaise);
   const discounts = shareOut(discountPaise, amounts);
   const taxed = lines.map((line, i) => taxOf(line, discounts[i] ?? 0, isInterState));
-  const dearest = amounts.indexOf(Math.max(...amounts));
+  const largestLine = amounts.indexOf(Math.max(...amounts));
   const delivery =
     deliveryPaise > 0
       ? taxOf(
-          { amountPaise: deliveryPaise, rateBasisPoints: lines[dearest]?.rateBasisPoints ?? 0 },
+          { amountPaise: deliveryPaise, rateBasisPoints: lines[largestLine]?.rateBasisPoints ?? 0 },
           0,
           isInterState,
         )
       : null;
-  return { lines: taxed, delivery, dearest, sum: sumOf(delivery ? [...taxed, delivery] : taxed) };
+  return { lines: taxed, delivery, largestLine, sum: sumOf(delivery ? [...taxed, delivery] : taxed) };
 }
 
 function taxOf({ amountPaise, rateBasisPoints }: ChargedLine, discountPaise: number, isInterState: boolean) {

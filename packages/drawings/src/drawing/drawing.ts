@@ -1,7 +1,7 @@
 import { hash } from "../hash.ts";
 import type { Dimension, PartShape } from "../model.ts";
 import type { Outline, Shape } from "../outline.ts";
-import { type Box, boxOf, escapeText, flatten, type Point, pathData, place, round } from "../path.ts";
+import { type Box, boxOf, escapeText, flatten, type Point, pathData, round, transform } from "../path.ts";
 import { dimensionLine, FONT_SIZE, fitsText, LEVEL } from "./dimension-lines.ts";
 
 export type Sheet = { width: number; height: number };
@@ -58,7 +58,7 @@ export function drawingOf(spec: PartShape, outline: Outline, title: string, shee
       .map((role) => {
         const d = shapes
           .filter((shape) => shape.role === role)
-          .map((shape) => pathData(place(shape.path, scale, -scale, [originX[view], axisY])))
+          .map((shape) => pathData(transform(shape.path, scale, -scale, [originX[view], axisY])))
           .join("");
         const style = { outline: "1.5", thin: ".7", hidden: '.7" stroke-dasharray="4 2.5' }[role];
         return d && `<path d="${d}" stroke-width="${style}"/>`;
@@ -76,9 +76,9 @@ export function drawingOf(spec: PartShape, outline: Outline, title: string, shee
       const isOutward = facesView && group.some((each) => !fitsText(each, span(each) * scale));
       return group.map((dimension, level) => {
         const out = FIRST_LEVEL + level * LEVEL;
-        const stand = { top: y0 - out, bottom: y1 + out, left: x0 - out, right: x1 + out }[at];
+        const lineAt = { top: y0 - out, bottom: y1 + out, left: x0 - out, right: x1 + out }[at];
         const [from, to] = [onSheet(view, dimension.from), onSheet(view, dimension.to)];
-        return dimensionLine(dimension, from, to, stand, isOutward);
+        return dimensionLine(dimension, from, to, lineAt, isOutward);
       });
     }),
   );

@@ -5,7 +5,7 @@ import type { Detail } from "./thread.ts";
 
 /**
  * A cut into a body from its near end to `until`: a round hole, a socket with its contours in (z, y) at the mouth and
- * on the floor, or a slot across it, with its half width.
+ * at the bottom, or a slot across it, with its half width.
  */
 export type Cut =
   | { radius: number; until: number; thread?: InsideThread }

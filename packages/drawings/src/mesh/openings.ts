@@ -106,7 +106,7 @@ export function flutedRings({ profile }: Turned, flutes: Flutes): { rings: Ring[
   );
   const cut = (radius: number) => (angle: number) =>
     Math.max(LEAST_RADIUS_MM, Math.min(radius, ...floors.map((floor) => floor(angle))));
-  const places = [
+  const positions = [
     ...profile.map(([x]) => x),
     ...Array.from({ length: SLICES }, (_, slice) => flutes.from + ((end - flutes.from) * slice) / SLICES),
   ]
@@ -121,7 +121,7 @@ export function flutedRings({ profile }: Turned, flutes: Flutes): { rings: Ring[
     rings: [
       ...whole.map(([x, radius]) => ({ x, radius })),
       { x: flutes.from, radius: radiusAt(profile, flutes.from) },
-      ...places.map((x) => ({ x, radius: cut(radiusAt(profile, x)) })),
+      ...positions.map((x) => ({ x, radius: cut(radiusAt(profile, x)) })),
     ],
     corners,
   };

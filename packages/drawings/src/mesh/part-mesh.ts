@@ -58,7 +58,7 @@ function shellsOfPiece(piece: Exclude<Piece, Assembly>, cut: Cut | undefined, se
         }
       }
       const { rings, corners } = bodyOf(piece, settings);
-      // A chamfer needs more steps than a thread, which repeats them at every turn.
+      // A chamfer needs finer steps than a thread can afford.
       const around = piece.kind === "thread" ? settings.steps : settings.steps * 2;
       return [bored(rings, corners, cut, farHole(piece, settings.detail), around, settings.detail)];
     }

@@ -55,8 +55,10 @@ export function anglesAround(steps: number, corners: number[] = []): number[] {
   const even = Array.from({ length: steps }, (_, step) => (step * turn) / steps);
   const exact = corners.map((angle) => ((angle % turn) + turn) % turn);
   const apart = (a: number, b: number) => Math.min(Math.abs(a - b), turn - Math.abs(a - b)) > 1e-3;
-  const kept = exact.filter((angle, index) => exact.slice(0, index).every((other) => apart(angle, other)));
-  return [...even.filter((angle) => kept.every((other) => apart(angle, other))), ...kept].sort(
+  const distinct = exact.filter((angle, index) =>
+    exact.slice(0, index).every((other) => apart(angle, other)),
+  );
+  return [...even.filter((angle) => distinct.every((other) => apart(angle, other))), ...distinct].sort(
     (a, b) => a - b,
   );
 }

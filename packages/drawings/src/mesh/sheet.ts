@@ -15,7 +15,7 @@ export const isWithin = (point: Point, contour: Point[]): boolean =>
   }, false);
 
 /** Flat sheets from contours. A contour inside another is a hole; a separate one is another sheet. */
-export function sheetsOf(contours: Point[][], place: (point: Point, side: 0 | 1) => Point3): Shell[] {
+export function sheetsOf(contours: Point[][], locate: (point: Point, side: 0 | 1) => Point3): Shell[] {
   const cleaned = contours.map(withoutDoubles).filter((points) => points.length >= 3);
   const isHole = (points: Point[]) =>
     cleaned.some((other) => other !== points && points[0] && isWithin(points[0], other));
@@ -26,19 +26,19 @@ export function sheetsOf(contours: Point[][], place: (point: Point, side: 0 | 1)
       sheetOf(
         outer,
         holes.filter(([first]) => first && isWithin(first, outer)),
-        place,
+        locate,
       ),
     );
 }
 
 function withoutDoubles(points: Point[]): Point[] {
   const isApart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) > 1e-7;
-  const kept = points.filter((point, index) => index === 0 || isApart(point, points[index - 1] as Point));
-  const [first, last] = [kept[0], kept.at(-1)];
-  return first && last && kept.length > 1 && !isApart(first, last) ? kept.slice(0, -1) : kept;
+  const distinct = points.filter((point, index) => index === 0 || isApart(point, points[index - 1] as Point));
+  const [first, last] = [distinct[0], distinct.at(-1)];
+  return first && last && distinct.length > 1 && !isApart(first, last) ? distinct.slice(0, -1) : distinct;
 }
 
-function sheetOf(outer: Point[], holes: Point[][], place: (point: Point, side: 0 | 1) => Point3): Shell {
+function sheetOf(outer: Point[], holes: Point[][], locate: (point: Point, side: 0 | 1) => Point3): Shell {
   const turned = (points: Point[], sign: 1 | -1) =>
     areaOf(points) * sign > 0 ? points : [...points].reverse();
   const loops = [turned(outer, 1), ...holes.map((hole) => turned(hole, -1))];
@@ -57,7 +57,7 @@ function sheetOf(outer: Point[], holes: Point[][], place: (point: Point, side: 0
     }
     start += length;
   }
-  const corners = ([0, 1] as const).flatMap((side) => points.map((point) => place(point, side)));
+  const corners = ([0, 1] as const).flatMap((side) => points.map((point) => locate(point, side)));
   return facingOut({ corners, triangles });
 }
 

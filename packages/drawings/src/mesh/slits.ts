@@ -8,9 +8,9 @@ import type { Point3, Shell } from "./shell.ts";
 const LEAST_RADIUS_MM = 0.005;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The profile's radius at x. */
+/** The profile's radius at x, interpolated between its points. */
 export function radiusAt(profile: Point[], x: number): number {
-  const next = profile.findIndex(([place]) => place >= x);
+  const next = profile.findIndex(([at]) => at >= x);
   const [before, after] = [profile[Math.max(0, next - 1)], profile[next] ?? profile.at(-1)];
   if (!before || !after) return LEAST_RADIUS_MM;
   const share = after[0] === before[0] ? 0 : (x - before[0]) / (after[0] - before[0]);

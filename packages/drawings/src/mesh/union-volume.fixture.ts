@@ -43,10 +43,9 @@ export function unionVolume(shells: Shell[], side = 180): number {
           crossings.set(ray, found);
         }
     }
-    for (const [ray, places] of crossings) {
-      places.sort((one, other) => one - other);
-      for (let at = 0; at + 1 < places.length; at += 2)
-        rays[ray]?.push([places[at] ?? 0, places[at + 1] ?? 0]);
+    for (const [ray, hits] of crossings) {
+      hits.sort((one, other) => one - other);
+      for (let i = 0; i + 1 < hits.length; i += 2) rays[ray]?.push([hits[i] ?? 0, hits[i + 1] ?? 0]);
     }
   }
   const inside = rays.reduce((sum, stretches) => sum + lengthOf(stretches), 0);

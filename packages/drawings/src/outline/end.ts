@@ -8,13 +8,13 @@ import {
   line,
   type Path,
   type Point,
-  place,
   polar,
   polygon,
   polyline,
   rectangle,
   regular,
   rotate,
+  transform,
 } from "../path.ts";
 import { crossContour } from "../recess.ts";
 
@@ -103,7 +103,7 @@ export function endOf(pieces: Piece[]): Shape[] {
         shapes.push(
           ...(piece.turn ? sideOf(piece.pieces) : endOf(piece.pieces)).map(({ role, path }) => ({
             role,
-            path: place(rotate(path, piece.turn), 1, 1, [piece.at[2], piece.at[1]]),
+            path: transform(rotate(path, piece.turn), 1, 1, [piece.at[2], piece.at[1]]),
           })),
         );
         break;

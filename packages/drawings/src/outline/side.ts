@@ -6,11 +6,11 @@ import {
   line,
   type Path,
   type Point,
-  place,
   polygon,
   polyline,
   rectangle,
   rotate,
+  transform,
 } from "../path.ts";
 
 import { hidden, outline, type Shape, thin } from "./shapes.ts";
@@ -83,7 +83,7 @@ function sideOfPiece(piece: Piece): Shape[] {
     case "assembly":
       return sideOf(piece.pieces).map(({ role, path }) => ({
         role,
-        path: place(rotate(path, piece.turn), 1, 1, [piece.at[0], piece.at[1]]),
+        path: transform(rotate(path, piece.turn), 1, 1, [piece.at[0], piece.at[1]]),
       }));
     case "marks":
       return [{ role: piece.paint === "patch" ? "outline" : "thin", path: piece.path }];

@@ -1,5 +1,5 @@
 import type { Pose } from "../model.ts";
-import { boxOf, type Path, type Point, pathData, place, round } from "../path.ts";
+import { boxOf, type Path, type Point, pathData, round, transform } from "../path.ts";
 
 export type Point3 = readonly [x: number, y: number, z: number];
 
@@ -31,8 +31,8 @@ export function cameraFor({ tilt, roll, spin = 0 }: Pose, scale: number): Camera
     roll,
     spin,
     at: ([x, y, z]) => [(x * cos + z * sin) * scale, -y * scale],
-    across: (path, x) => pathData(place(path, sin * scale, -scale, [x * cos * scale, 0]), sin),
-    along: (path, z = 0) => pathData(place(path, cos * scale, -scale, [z * sin * scale, 0]), cos),
+    across: (path, x) => pathData(transform(path, sin * scale, -scale, [x * cos * scale, 0]), sin),
+    along: (path, z = 0) => pathData(transform(path, cos * scale, -scale, [z * sin * scale, 0]), cos),
     ellipse: (x, radius) => {
       const [rx, ry] = [round(radius * sin * scale), round(radius * scale)];
       const cx = x * cos * scale;

@@ -64,7 +64,7 @@ export function moneyOf(lines: readonly SoldLine[], charged: Charged, isInterSta
       const tax = taxed.lines[i];
       return tax ? [documentLine(line, tax)] : [];
     }),
-    delivery: taxed.delivery && { hsn: lines[taxed.dearest]?.hsn ?? "", taxed: taxed.delivery },
+    delivery: taxed.delivery && { hsn: lines[taxed.largestLine]?.hsn ?? "", taxed: taxed.delivery },
     roundingPaise: charged.roundingPaise,
     totalPaise: charged.totalPaise,
     isInterState,
