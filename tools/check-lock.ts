@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Part of `npm run lint`: every package of package-lock.json has a strong checksum and comes from the registry in use.
- * Only packages of other platforms, which `npm run lock:complete` adds, may have none (docs/decisions/0008).
+ * Part of `npm run lint`: checks that every package in package-lock.json has a SHA-512 checksum and names no download
+ * address. Only packages of other platforms, which `npm run lock:complete` adds, may lack a checksum
+ * (docs/decisions/0008).
  */
 
 type Entry = {
@@ -16,13 +17,13 @@ type Entry = {
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Record<string, Entry>;
 };
-const wrong = Object.entries(packages).flatMap(([path, entry]) => {
+const problems = Object.entries(packages).flatMap(([path, entry]) => {
   if (!path.includes("node_modules/") || entry.link) return [];
-  if (entry.resolved) return [`${path} names where it comes from: ${entry.resolved}`];
+  if (entry.resolved) return [`${path} has a download address: ${entry.resolved}`];
   if (entry.integrity) return entry.integrity.startsWith("sha512-") ? [] : [`${path} has a weak checksum`];
   return entry.optional && entry.os ? [] : [`${path} has no checksum`];
 });
-if (wrong.length > 0) {
-  process.stderr.write(`package-lock.json:\n${wrong.join("\n")}\n`);
+if (problems.length > 0) {
+  process.stderr.write(`package-lock.json:\n${problems.join("\n")}\n`);
   process.exitCode = 1;
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
- * `npm run lock:complete`: adds to package-lock.json the optional packages of other platforms that the
- * registry at hand does not carry. Without their entries `npm ci` refuses the lock (docs/decisions/0008).
+ * `npm run lock:complete`: adds optional packages of other platforms to package-lock.json that the current registry
+ * does not have. Without their entries `npm ci` rejects the lock file (docs/decisions/0008).
  */
 
 type Entry = {
@@ -41,13 +41,13 @@ const PROCESSORS = [
   "wasm32",
 ];
 
-/** The platform that a package's name says, in the terms of package.json. */
+/** The platform in a package's name, as fields of package.json. */
 function platformOf(name: string): Pick<Entry, "os" | "cpu" | "libc"> {
   const words = name.replace("linuxmusl", "linux-musl").split(/[^a-z0-9]+/);
   const os = SYSTEMS.filter((system) => words.includes(system));
   const cpu = PROCESSORS.filter((processor) => words.includes(processor));
   const libc = words.includes("musl") ? ["musl"] : words.includes("gnu") ? ["glibc"] : [];
-  // A name without a platform must still not be installed here: it could not be fetched.
+  // A package without a platform in its name must not be installed here either: the registry lacks it.
   return {
     os: os.length > 0 ? os : ["none"],
     ...(cpu.length > 0 && { cpu }),
@@ -55,10 +55,14 @@ function platformOf(name: string): Pick<Entry, "os" | "cpu" | "libc"> {
   };
 }
 
-/** Where npm looks for a dependency: beside the dependent, then ever further out. */
-function* placesFor(dependent: string, name: string): Generator<string> {
-  for (let at = dependent; at !== ""; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/"))))
-    yield `${at}/node_modules/${name}`;
+/** The paths where npm looks for a dependency, from the dependent outwards. */
+function* candidatePaths(dependent: string, name: string): Generator<string> {
+  for (
+    let parent = dependent;
+    parent !== "";
+    parent = parent.slice(0, Math.max(0, parent.lastIndexOf("/node_modules/")))
+  )
+    yield `${parent}/node_modules/${name}`;
   yield `node_modules/${name}`;
 }
 
@@ -68,11 +72,11 @@ let added = 0;
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const exact = /^\d/.test(version) ? version : version.replace(/^\D+/, "");
-    const isHeld = [...placesFor(path, name)].some((place) => lock.packages[place]?.version === exact);
-    if (isHeld) continue;
+    const isPresent = [...candidatePaths(path, name)].some((path) => lock.packages[path]?.version === exact);
+    if (isPresent) continue;
     const outermost = `node_modules/${name}`;
-    const place = lock.packages[outermost] ? `${path}/node_modules/${name}` : outermost;
-    lock.packages[place] = {
+    const location = lock.packages[outermost] ? `${path}/node_modules/${name}` : outermost;
+    lock.packages[location] = {
       version: exact,
       ...platformOf(name),
       ...(entry.dev && { dev: true }),

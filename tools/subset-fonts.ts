@@ -3,9 +3,9 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Writes the small fonts that every page loads: the characters of English prose, prices and dimensions,
- * in the weights that the shop uses. Whatever else a name is written in comes from the whole files, by
- * its range (ui/fonts.css). Run again after an update of the font packages.
+ * Writes the small fonts that every page loads, with the characters of English prose, prices and dimensions, in the
+ * weights that the shop uses. Other characters come from the full font files by `unicode-range` (ui/fonts.css). Run it
+ * again after an update of the font packages.
  */
 const root = join(import.meta.dirname, "..");
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
@@ -15,10 +15,10 @@ const FONTS = [
   { package: "inter", file: "inter.woff2", keepFeatures: ["kern", "tnum"] },
   { package: "jetbrains-mono", file: "jetbrains-mono.woff2", keepFeatures: [], noLayoutClosure: true },
 ];
-for (const { package: name, file, ...kept } of FONTS) {
+for (const { package: name, file, ...options } of FONTS) {
   const whole = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
   const small = await subsetFont(readFileSync(join(root, whole)), CHARACTERS, {
-    ...kept,
+    ...options,
     targetFormat: "woff2",
     variationAxes: { wght: { min: 400, max: 600 } },
   });

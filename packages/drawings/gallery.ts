@@ -3,7 +3,7 @@ import { renderedFolder, renderedName, renderedPicture } from "./rendered/index.
 import { partDrawing, partPicture } from "./src/index.ts";
 import { samples } from "./src/samples.fixture.ts";
 
-/** `npm run gallery`: every drawing of the shop on one page, screenshots/gallery.html, to look at. */
+/** `npm run gallery`: writes screenshots/gallery.html, which shows all pictures and drawings on one page. */
 const FILE = "screenshots/gallery.html";
 
 const STYLE = `
@@ -18,19 +18,19 @@ svg { display: block; width: 100%; height: auto }
 const figure = (name: string, ...svgs: string[]) =>
   `<figure${svgs.length === 1 ? ' class="wide"' : ""}>${svgs.join("")}<figcaption>${name}</figcaption></figure>`;
 
-const taken = (name: string, width: number) =>
+const renderedImage = (name: string, width: number) =>
   `<img src="file://${renderedFolder}/${name}-${width}.webp" alt="" width="100%">`;
 const picture = (spec: (typeof samples)[number]) => {
   const name = renderedName(spec);
-  return renderedPicture(name, 320, "webp") ? taken(name, 320) : partPicture(spec);
+  return renderedPicture(name, 320, "webp") ? renderedImage(name, 320) : partPicture(spec);
 };
 
 const parts = samples.map((spec) => figure(spec.subCategory, picture(spec), partDrawing(spec)));
 const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((id) =>
-  figure(`Category ${id}`, taken(`category-${id}`, 640)),
+  figure(`Category ${id}`, renderedImage(`category-${id}`, 640)),
 );
 const banners = ["threads", "stainless", "anchors"].map((name) =>
-  figure(`Banner ${name}`, taken(`banner-${name}`, 960)),
+  figure(`Banner ${name}`, renderedImage(`banner-${name}`, 960)),
 );
 
 mkdirSync("screenshots", { recursive: true });

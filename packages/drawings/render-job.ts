@@ -4,9 +4,9 @@ import type { PartSpecification } from "./src/model.ts";
 export type Raster = "webp" | "avif" | "png";
 
 export type RenderJob =
-  /** A picture, given as SVG or as a file, in this width and format. */
+  /** Encodes a picture, given as SVG or as a file, at this width and format. */
   | { kind: "encode"; source: string | Uint8Array; width: number; format: Raster }
-  /** The owner's file, as a WebP of our own making; no bytes for what is no picture. */
+  /** Re-encodes an uploaded file as WebP. The result is empty if the file is not a picture. */
   | { kind: "upload"; file: Uint8Array; side: { width: number; height: number; fit: "contain" | "cover" } }
   | { kind: "dxf"; part: PartSpecification };
 

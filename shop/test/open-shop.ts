@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { allEndpoints, contract } from "@kasna/contract";
-import type { AnswerOf, RequestOf, Route } from "@kasna/contract/client";
+import type { RequestOf, ResponseOf, Route } from "@kasna/contract/client";
 import { errorSchema } from "@kasna/contract/define-endpoint";
 import type { InjectOptions } from "fastify";
 import { Logger, runOnce } from "graphile-worker";
@@ -95,10 +95,14 @@ export async function openShop(
   }
 
   /** Sends a call that must succeed and returns its answer. */
-  async function call<R extends Route>(route: R, input: RequestOf<R>, sent: Sent = {}): Promise<AnswerOf<R>> {
+  async function call<R extends Route>(
+    route: R,
+    input: RequestOf<R>,
+    sent: Sent = {},
+  ): Promise<ResponseOf<R>> {
     const { status, body } = await send(route, input as object, sent);
     if (status !== 200) throw new Error(`${route} answered ${status}: ${body.message}`);
-    return body as AnswerOf<R>;
+    return body as ResponseOf<R>;
   }
 
   async function otpOf(mobile: string): Promise<string> {

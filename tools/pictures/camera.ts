@@ -3,7 +3,7 @@ import type { PartSpecification } from "@kasna/drawings/model";
 import { paintPart } from "@kasna/drawings/picture/picture";
 import type { Shot } from "./renderer-page.ts";
 
-/** The camera that the part's drawn picture is seen by, so that both show it in the same place. */
+/** The camera of the part's drawn picture, so that the part is in the same position in both. */
 export function cameraOf(part: PartSpecification, size: number, share: number): Omit<Shot, "surfaces"> {
   const { locate } = paintPart(part, partOf(part, true), { size, share });
   const origin = locate([0, 0, 0]);

@@ -8,9 +8,9 @@ import { cameraOf } from "./camera.ts";
 import type { Shot } from "./renderer-page.ts";
 import { surfacesOf } from "./surfaces.ts";
 
-const HOST = "http://studio.invalid";
+const HOST = "http://renderer.invalid";
 
-/** A page in a headless Chromium in which three.js takes pictures, by its processor where there is no graphics card. */
+/** A page in a headless Chromium where three.js renders pictures, in software if there is no graphics card. */
 export async function openRenderer() {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -28,9 +28,9 @@ export async function openRenderer() {
     if (pathname === "/")
       return route.fulfill({
         contentType: "text/html",
-        body: `<script type="importmap">{"imports":{"three":"/three/three.module.js"}}</script><script type="module" src="/studio.js"></script>`,
+        body: `<script type="importmap">{"imports":{"three":"/three/three.module.js"}}</script><script type="module" src="/renderer-page.js"></script>`,
       });
-    if (pathname === "/studio.js") {
+    if (pathname === "/renderer-page.js") {
       const text = await readFile(fileURLToPath(new URL("./renderer-page.ts", import.meta.url)), "utf8");
       return route.fulfill({ contentType: "text/javascript", body: stripTypeScriptTypes(text) });
     }
@@ -40,16 +40,16 @@ export async function openRenderer() {
   page.on("console", (message) => message.type() === "error" && process.stderr.write(`${message.text()}\n`));
   page.on("pageerror", (error) => process.stderr.write(`${error.stack}\n`));
   await page.goto(HOST);
-  await page.waitForFunction("globalThis.shoot");
+  await page.waitForFunction("globalThis.renderShot");
   return {
-    /** A part on transparent ground as PNG, `share` of its square wide or high. */
-    async shoot(part: PartSpecification, size: number, share: number): Promise<Buffer> {
+    /** Renders a part as a square PNG with a transparent background. `share` is how much of the square it fills. */
+    async renderPart(part: PartSpecification, size: number, share: number): Promise<Buffer> {
       const shot: Shot = { ...cameraOf(part, size, share), surfaces: surfacesOf(part) };
-      const address = await page.evaluate(
-        (given) => (globalThis as unknown as { shoot: (shot: Shot) => string }).shoot(given),
+      const dataUrl = await page.evaluate(
+        (input) => (globalThis as unknown as { renderShot: (shot: Shot) => string }).renderShot(input),
         shot,
       );
-      return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
+      return Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
     },
     close: () => browser.close(),
   };

@@ -9,29 +9,29 @@ import { makeCatalogue } from "../../shop/src/database/seed/catalogue/make-catal
 import { openRenderer } from "./open-renderer.ts";
 
 /**
- * `npm run pictures [-- PATTERN]`: takes the picture of every kind of part in every look that it is sold in, of the
- * categories and of the banners, those whose names match or all. They are kept in the repository, so that
- * neither building nor starting the shop needs a browser.
+ * `npm run pictures [-- PATTERN]`: renders the pictures of all parts in all their looks, of the categories and of the
+ * banners, or only those whose names match. They are in the repository, so that neither building nor starting the shop
+ * needs a browser.
  */
-const MOST_BYTES = 12 * 1024 * 1024;
+const TOTAL_MAX_BYTES = 12 * 1024 * 1024;
 const SHOT_PX = 960;
 const SHARE = 0.86;
 const AVIF = { quality: 42, effort: 2 };
 const WEBP = { quality: 58, alphaQuality: 60, effort: 4 };
 
-const [wanted = ""] = process.argv.slice(2);
-const studio = await openRenderer();
+const [pattern = ""] = process.argv.slice(2);
+const renderer = await openRenderer();
 
 type Row = ReturnType<typeof makeCatalogue>["rows"][number];
 
-/** How far a row's measures are from those of another, as factors. */
+/** How much the dimensions of two rows differ, as the sum of their logarithmic ratios. */
 const distance = ({ dimensions }: Row, other: Row) =>
   Object.entries(other.dimensions).reduce((sum, [letter, value]) => {
     const own = dimensions[letter];
     return own && value ? sum + Math.abs(Math.log(own / value)) : sum;
   }, 0);
 
-/** The row that stands for each name: of those that have it, the one most like its sub-category's default row. */
+/** The part to render for each picture name: of the rows with that name, the one closest to its sub-category's default. */
 function partsByName(): Map<string, PartSpecification> {
   const { rows, subCategories } = makeCatalogue();
   const nameOf = new Map(subCategories.map(({ id, name }) => [id, name]));
@@ -41,13 +41,13 @@ function partsByName(): Map<string, PartSpecification> {
     const part = { ...row, subCategory: nameOf.get(row.subCategoryId) ?? "" };
     const name = renderedName(part);
     const far = distance(row, defaults.get(row.subCategoryId) ?? row);
-    const known = best.get(name);
-    if (!known || far < known.far) best.set(name, { part, far });
+    const closest = best.get(name);
+    if (!closest || far < closest.far) best.set(name, { part, far });
   }
   return new Map([...best].map(([name, { part }]) => [name, part]));
 }
 
-async function keep(name: string, png: Buffer, widths: readonly number[]) {
+async function save(name: string, png: Buffer, widths: readonly number[]) {
   for (const width of widths) {
     const sized = await sharp(png).resize(width, null, { kernel: "lanczos3" }).png().toBuffer();
     const to = (format: string) => join(renderedFolder, `${name}-${width}.${format}`);
@@ -56,30 +56,30 @@ async function keep(name: string, png: Buffer, widths: readonly number[]) {
   }
 }
 
-/** Parts on a sheet, each in its place. */
-const placedOn = (placed: Placed[], scale: number) =>
+/** The rendered parts of a sheet, at their positions. */
+const renderPlaced = (placed: Placed[], scale: number) =>
   Promise.all(
     placed.map(async ({ spec, x, y, size }) => ({
-      input: await studio.shoot(spec, Math.round(size * scale), 1),
+      input: await renderer.renderPart(spec, Math.round(size * scale), 1),
       left: Math.round((x - size / 2) * scale),
       top: Math.round((y - size / 2) * scale),
     })),
   );
 
-async function takeCategory(id: number) {
+async function renderCategory(id: number) {
   const blank = { width: SHOT_PX, height: SHOT_PX, channels: 4 as const, background: "#00000000" };
-  const picture = sharp({ create: blank }).composite(await placedOn(categoryParts(id), SHOT_PX / 400));
-  await keep(`category-${id}`, await picture.png().toBuffer(), RENDERED_WIDTHS.part);
+  const picture = sharp({ create: blank }).composite(await renderPlaced(categoryParts(id), SHOT_PX / 400));
+  await save(`category-${id}`, await picture.png().toBuffer(), RENDERED_WIDTHS.part);
 }
 
-async function takeBanner(name: "threads" | "stainless" | "anchors") {
+async function renderBanner(name: "threads" | "stainless" | "anchors") {
   const { paper, placed, dimensions } = bannerLayers(name);
   const density = 144;
   const picture = sharp(Buffer.from(paper), { density }).composite([
-    ...(await placedOn(placed, density / 72)),
+    ...(await renderPlaced(placed, density / 72)),
     { input: await sharp(Buffer.from(dimensions), { density }).png().toBuffer() },
   ]);
-  await keep(`banner-${name}`, await picture.png().toBuffer(), RENDERED_WIDTHS.banner);
+  await save(`banner-${name}`, await picture.png().toBuffer(), RENDERED_WIDTHS.banner);
 }
 
 mkdirSync(renderedFolder, { recursive: true });
@@ -93,24 +93,24 @@ const names = new Set([
 ]);
 for (const file of readdirSync(renderedFolder))
   if (!names.has(file.replace(/-\d+\.\w+$/, ""))) rmSync(join(renderedFolder, file));
-const isWanted = (name: string) => new RegExp(wanted).test(name);
-let taken = 0;
+const isWanted = (name: string) => new RegExp(pattern).test(name);
+let rendered = 0;
 for (const [name, part] of parts)
   if (isWanted(name)) {
-    await keep(name, await studio.shoot(part, SHOT_PX, SHARE), RENDERED_WIDTHS.part);
-    taken += 1;
-    if (taken % 25 === 0) process.stdout.write(`${taken} of ${parts.size}\n`);
+    await save(name, await renderer.renderPart(part, SHOT_PX, SHARE), RENDERED_WIDTHS.part);
+    rendered += 1;
+    if (rendered % 25 === 0) process.stdout.write(`${rendered} of ${parts.size}\n`);
   }
-for (const id of categories) if (isWanted(`category-${id}`)) await takeCategory(id);
-for (const name of banners) if (isWanted(`banner-${name}`)) await takeBanner(name);
-await studio.close();
+for (const id of categories) if (isWanted(`category-${id}`)) await renderCategory(id);
+for (const name of banners) if (isWanted(`banner-${name}`)) await renderBanner(name);
+await renderer.close();
 
-const kept = readdirSync(renderedFolder);
-const bytes = kept.reduce((sum, file) => sum + statSync(join(renderedFolder, file)).size, 0);
+const files = readdirSync(renderedFolder);
+const bytes = files.reduce((sum, file) => sum + statSync(join(renderedFolder, file)).size, 0);
 process.stdout.write(
-  `${names.size} pictures, ${kept.length} files, ${(bytes / 1024 / 1024).toFixed(1)} MB\n`,
+  `${names.size} pictures, ${files.length} files, ${(bytes / 1024 / 1024).toFixed(1)} MB\n`,
 );
-if (bytes > MOST_BYTES) {
-  process.stderr.write(`That is more than ${MOST_BYTES / 1024 / 1024} MB.\n`);
+if (bytes > TOTAL_MAX_BYTES) {
+  process.stderr.write(`The pictures exceed ${TOTAL_MAX_BYTES / 1024 / 1024} MB.\n`);
   process.exitCode = 1;
 }

@@ -20,14 +20,14 @@ import {
   WebGLRenderer,
 } from "three";
 
-/** What is shot: surfaces in mm, corner by corner, and how the part stands before the camera. */
+/** A picture to render: surfaces in mm, as corners of triangles, and the pose of the part. */
 export type Shot = {
   size: number;
-  /** Columns of the turn from the part's axes to the camera's: right, up, towards the viewer. */
+  /** The rotation from the part's axes to the camera's: right, up, towards the viewer. */
   right: number[];
   up: number[];
   toward: number[];
-  /** Pixels of a mm, and the pixel that the part's origin falls on. */
+  /** Pixels per mm, and the position of the part's origin in pixels. */
   scale: number;
   origin: number[];
   surfaces: Surface[];
@@ -38,7 +38,7 @@ export type Surface = {
   colour: string;
   metalness: number;
   roughness: number;
-  /** A line or a patch on a surface: flat, unlit, seen through by so much. */
+  /** Opacity. Set for a line or a patch on a surface, which is flat and unlit. */
   ink?: number;
 };
 
@@ -53,7 +53,7 @@ renderer.toneMappingExposure = 1.12;
 renderer.shadowMap.enabled = true;
 renderer.shadowMap.type = PCFSoftShadowMap;
 
-/** A light tent: what metal mirrors is soft boxes on grey walls, brighter above and on the left, dark below. */
+/** A light tent for metal to reflect: soft boxes on grey walls, brighter above and on the left, dark below. */
 function tent(): Scene {
   const scene = new Scene();
   const wall = new Mesh(
@@ -69,7 +69,7 @@ function tent(): Scene {
     panel.position.set(...at);
     scene.add(panel);
   };
-  // Narrow and bright for what is round, wide and dimmer for what is flat.
+  // Narrow bright boxes for round surfaces, wide dim ones for flat surfaces.
   box(3, [-2, 9.4, 5.8], [9, 0.2, 2]);
   box(4.5, [-9.4, 2.5, 5.5], [0.2, 8, 3]);
   box(2.2, [9.4, 1, 5], [0.2, 11, 2.2]);
@@ -113,8 +113,8 @@ function meshOf({ positions, normals, colour, metalness, roughness, ink }: Surfa
   return mesh;
 }
 
-/** One picture on transparent ground as a PNG's data address. */
-function shoot({ size, right, up, toward, scale, origin, surfaces }: Shot): string {
+/** Renders a picture with a transparent background. Returns a PNG as a data URL. */
+function renderShot({ size, right, up, toward, scale, origin, surfaces }: Shot): string {
   renderer.setSize(size, size, false);
   renderer.setClearColor(0, 0);
   const turn = new Matrix4().set(
@@ -136,7 +136,7 @@ function shoot({ size, right, up, toward, scale, origin, surfaces }: Shot): stri
   );
   const key = new DirectionalLight(0xffffff, 1.2);
   const middle = [(size / 2 - ox) / scale, (oy - size / 2) / scale];
-  // From far on the left: flat faces, which look up, must not mirror it.
+  // From far left, so that flat faces, which face up, do not reflect it.
   key.position.set((middle[0] ?? 0) - reach * 0.5, (middle[1] ?? 0) + reach * 0.24, reach * 0.38);
   key.target.position.set(middle[0] ?? 0, middle[1] ?? 0, 0);
   key.castShadow = true;
@@ -156,14 +156,14 @@ function shoot({ size, right, up, toward, scale, origin, surfaces }: Shot): stri
   const scene = new Scene();
   scene.add(model, key, key.target);
   renderer.render(scene, camera);
-  const shot = canvas.toDataURL("image/png");
+  const dataUrl = canvas.toDataURL("image/png");
   model.traverse((one) => {
     if (!(one instanceof Mesh)) return;
     one.geometry.dispose();
     one.material.dispose();
   });
   key.dispose();
-  return shot;
+  return dataUrl;
 }
 
-Object.assign(globalThis, { shoot });
+Object.assign(globalThis, { renderShot });

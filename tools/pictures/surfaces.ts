@@ -8,7 +8,7 @@ import type { Surface } from "./renderer-page.ts";
 
 type Point3 = readonly [number, number, number];
 
-/** How a look takes the light where that does not follow from its gloss: metal to plastic, mirror to chalk. */
+/** Finishes that do not follow from the gloss of a look. `metalness` 0 is plastic, `roughness` 1 is matt. */
 const FINISHES: Record<string, { metalness: number; roughness: number }> = {
   "Nylon 6.6": { metalness: 0, roughness: 0.5 },
   "Powder coated": { metalness: 0, roughness: 0.45 },
@@ -23,7 +23,7 @@ const LOOKS: (LookName | undefined)[] = [undefined, "nylon", "steel", "mandrel"]
 
 const base64 = (values: Float32Array) =>
   Buffer.from(values.buffer, values.byteOffset, values.byteLength).toString("base64");
-/** A black part is shown lighter than it is, or neither its own edges nor a dark page would let it be seen. */
+/** Black parts are rendered lighter, so that their edges show and they stand out from a dark page. */
 const LIGHTER = 1.55;
 const colourOf = (look: Look) =>
   `rgb(${look.base.map((share) => Math.round(share * (isDark(look) ? LIGHTER : 1))).join(",")})`;
@@ -34,7 +34,7 @@ function finishOf(part: PartSpecification, name: LookName): { metalness: number;
   return known || { metalness: 1, roughness: 0.52 - 0.3 * lookOfPiece(part, name).gloss };
 }
 
-/** The surfaces of a part as its picture shows them: one of each look, and the marks on them. */
+/** The surfaces of a part in its picture: one per look, and the marks on them. */
 export function surfacesOf(part: PartSpecification): Surface[] {
   const shells = partMesh(part, { detail: "helix", steps: 80, shortens: true });
   const bodies = LOOKS.flatMap((look): Surface[] => {
@@ -54,22 +54,22 @@ export function surfacesOf(part: PartSpecification): Surface[] {
   return [...bodies, ...marksOf(partOf(part, true).pieces)];
 }
 
-/** Grooves and knurls, which the mesh does not have: ink on the side that is seen. */
-function marksOf(pieces: Piece[], place = (point: Point3): Point3 => point): Surface[] {
+/** Grooves and knurls are not in the mesh, so they are drawn as ink on the visible side. */
+function marksOf(pieces: Piece[], locate = (point: Point3): Point3 => point): Surface[] {
   return pieces.flatMap((piece, index): Surface[] => {
     const before = pieces[index - 1];
-    // What is slit or wound in the mesh needs no ink.
+    // Slits and coils are in the mesh.
     if (before?.kind === "turned" && (before.slit || before.bore?.shape === "spiral")) return [];
     if (piece.kind === "marks" && piece.isCut) return [];
     if (piece.kind === "assembly") {
       const [cos, sin] = [Math.cos((piece.turn * Math.PI) / 180), Math.sin((piece.turn * Math.PI) / 180)];
       return marksOf(piece.pieces, ([x, y, z]) =>
-        place([x * cos - y * sin + piece.at[0], x * sin + y * cos + piece.at[1], z + piece.at[2]]),
+        locate([x * cos - y * sin + piece.at[0], x * sin + y * cos + piece.at[1], z + piece.at[2]]),
       );
     }
     if (piece.kind !== "marks") return [];
     const triangles = piece.paint === "patch" ? patch(piece) : lines(piece);
-    const positions = new Float32Array(triangles.flatMap((corner) => [...place(corner)]));
+    const positions = new Float32Array(triangles.flatMap((corner) => [...locate(corner)]));
     const ink = { patch: 0.92, groove: 0.75, knurl: 0.4, light: 0.3 }[piece.paint];
     const colour = piece.paint === "light" ? "#ffffff" : "#14181f";
     const normals = new Float32Array(positions.length);
@@ -80,14 +80,14 @@ function marksOf(pieces: Piece[], place = (point: Point3): Point3 => point): Sur
 }
 
 const LIFT = 1.004;
-/** A point of a mark on its surface, seen side. */
+/** A point of a mark on the visible side of its surface. */
 function onSurface(radius: number, [x, y]: Point): Point3 {
   const level = Math.max(-radius * 0.999, Math.min(radius * 0.999, y));
   return [x, level * LIFT, Math.sqrt(radius * radius - level * level) * LIFT];
 }
 
-/** A line bends with its surface: it is cut into short steps. */
-function finely(points: Point[], step: number): Point[] {
+/** Splits a line into short steps, so that it bends with its surface. */
+function subdivide(points: Point[], step: number): Point[] {
   return points.flatMap((point, index) => {
     const before = points[index - 1];
     if (!before) return [point];
@@ -103,7 +103,7 @@ function lines({ path, radius, paint }: Marks): Point3[] {
   const half = radius * (paint === "groove" ? 0.03 : 0.018);
   return flatten(path, 12).flatMap((all, index) => {
     const closed = path[index]?.closed && all[0] ? [...all, all[0]] : all;
-    const points = finely(closed, radius * 0.08);
+    const points = subdivide(closed, radius * 0.08);
     return points.slice(1).flatMap((to, at): Point3[] => {
       const from = points[at] as Point;
       const span = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
@@ -116,7 +116,7 @@ function lines({ path, radius, paint }: Marks): Point3[] {
   });
 }
 
-/** A filled contour, in strips along the axis as narrow as the surface bends. */
+/** A filled contour, in strips along the axis that are narrow enough to bend with the surface. */
 function patch({ path, radius }: Marks): Point3[] {
   return flatten(path, 12).flatMap((contour) => {
     const levels = contour.map(([, y]) => y);
@@ -140,7 +140,7 @@ function patch({ path, radius }: Marks): Point3[] {
   });
 }
 
-/** From where to where along the axis a contour reaches at one level. */
+/** The extent of a contour along the axis at one level. */
 function crossing(contour: Point[], level: number): [number, number] {
   const found = contour.flatMap(([x0, y0], index) => {
     const [x1, y1] = contour[(index + 1) % contour.length] as Point;

@@ -4,14 +4,14 @@ import { readdirSync } from "node:fs";
 import { constants, getPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { cacheJobs, JobError, openBackground, openSlots, type Work } from "./index.ts";
+import { type BackgroundOptions, cacheJobs, JobError, openBackground, openSlots } from "./index.ts";
 
 const QUEUE = 8;
 const STUBBORN = new URL("./stubborn-program.fixture.ts", import.meta.url);
 const STARTER = fileURLToPath(new URL("./starter-program.fixture.ts", import.meta.url));
-type Who = { pid: number; priority: number; keys: string[] };
+type ProcessInfo = { pid: number; priority: number; keys: string[] };
 
-function open<Result = Uint8Array>(changes: Partial<Work> = {}) {
+function open<Result = Uint8Array>(changes: Partial<BackgroundOptions> = {}) {
   const background = openBackground<Result>({
     program: STUBBORN,
     queue: QUEUE,
@@ -23,13 +23,13 @@ function open<Result = Uint8Array>(changes: Partial<Work> = {}) {
   return background;
 }
 
-describe("work in the background", { timeout: 60_000 }, () => {
-  test("gives bytes as bytes", async () => {
+describe("a background worker", { timeout: 60_000 }, () => {
+  test("returns bytes as bytes", async () => {
     expect(Buffer.from(await open().run("₹ 12")).toString()).toBe("₹ 12");
   });
 
-  test("is done by one process, with every thread of it below the shop's, and without the shop's keys", async () => {
-    const background = open<Who>();
+  test("runs jobs in one process, with all threads at low priority and without the shop's secrets", async () => {
+    const background = open<ProcessInfo>();
     const { pid, priority, keys } = await background.run("who");
     expect(pid).not.toBe(process.pid);
     expect(priority).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -40,7 +40,7 @@ describe("work in the background", { timeout: 60_000 }, () => {
     expect((await background.run("who")).pid).toBe(pid);
   });
 
-  test("that hangs is ended at the limit, and what waits behind it is done", async () => {
+  test("kills a job that exceeds the time limit and runs the next one", async () => {
     const background = open({ timeLimitMs: 1_000 });
     const hung = background.run("hang");
     const next = background.run("next");
@@ -48,63 +48,63 @@ describe("work in the background", { timeout: 60_000 }, () => {
     expect(Buffer.from(await next).toString()).toBe("next");
   });
 
-  test.each(["die", "fail"])("that comes to %s costs itself only", async (ill) => {
+  test.each(["die", "fail"])("runs the next job after one that is told to %s", async (badJob) => {
     const background = open();
-    const died = background.run(ill);
+    const died = background.run(badJob);
     const next = background.run("next");
     await expect(died).rejects.toBeInstanceOf(JobError);
     await expect(died).rejects.toMatchObject({ reason: "failed" });
     expect(Buffer.from(await next).toString()).toBe("next");
   });
 
-  test("has a queue that ends: more than it holds are refused at once, and the same job waits once", async () => {
+  test("rejects jobs beyond its queue at once, and queues equal jobs once", async () => {
     const background = open();
-    const asked = [
+    const jobs = [
       background.run("hang"),
       ...Array.from({ length: QUEUE }, (_, index) => background.run(`job ${index}`)),
     ];
-    const ends = Promise.allSettled(asked);
-    expect(background.run("job 3")).toBe(asked[4]);
+    const settled = Promise.allSettled(jobs);
+    expect(background.run("job 3")).toBe(jobs[4]);
     await expect(background.run("one more")).rejects.toMatchObject({ reason: "full" });
     await background.close();
-    expect((await ends).map(({ status }) => status)).toEqual(Array(1 + QUEUE).fill("rejected"));
+    expect((await settled).map(({ status }) => status)).toEqual(Array(1 + QUEUE).fill("rejected"));
   });
 
-  test("that is long leaves the processor to others half of the time", async () => {
-    const { rests, workedMs, tookMs } =
-      await open<Record<"rests" | "workedMs" | "tookMs", number>>().run("long");
-    expect(rests).toBeGreaterThan(100);
+  test("leaves the processor idle for half of a long job", async () => {
+    const { pauses, workedMs, tookMs } =
+      await open<Record<"pauses" | "workedMs" | "tookMs", number>>().run("long");
+    expect(pauses).toBeGreaterThan(100);
     expect(tookMs).toBeGreaterThan(1.7 * workedMs);
   });
 
-  test("shares its slots with other lanes: what hangs in one holds it, and lanes take turns", async () => {
+  test("shares its slots with other workers, and they take turns", async () => {
     const slots = openSlots(1);
     const [one, other] = [open({ slots, timeLimitMs: 1_000 }), open({ slots })];
     const order: string[] = [];
-    const noted = (name: string, job: Promise<unknown>) => job.then(() => order.push(name));
+    const record = (name: string, job: Promise<unknown>) => job.then(() => order.push(name));
     const hung = one.run("hang");
-    const throttle = [
-      noted("one 1", one.run("1")),
-      noted("one 2", one.run("2")),
-      noted("other 1", other.run("1")),
+    const jobs = [
+      record("one 1", one.run("1")),
+      record("one 2", one.run("2")),
+      record("other 1", other.run("1")),
     ];
     await expect(hung).rejects.toMatchObject({ reason: "late" });
-    await Promise.all(throttle);
+    await Promise.all(jobs);
     expect(order).toEqual(["other 1", "one 1", "one 2"]);
   });
 
-  test("gives its slot back when it closes while it waits for one", async () => {
+  test("releases its slot if it closes while waiting for one", async () => {
     const slots = openSlots(1);
     const [one, other] = [open({ slots }), open({ slots, timeLimitMs: 1_000 })];
     const hung = other.run("hang");
-    const waits = one.run("1");
+    const queued = one.run("1");
     await one.close();
-    await expect(waits).rejects.toMatchObject({ reason: "failed" });
+    await expect(queued).rejects.toMatchObject({ reason: "failed" });
     await expect(hung).rejects.toMatchObject({ reason: "late" });
     expect(Buffer.from(await other.run("2")).toString()).toBe("2");
   });
 
-  test("whose results are kept is done once for two that show the same, at the same time or later", async () => {
+  test("with a cache runs a job once for all that have the same key, at the same time or later", async () => {
     const ran: string[] = [];
     const files = new Map<string, Buffer>();
     const worker = open();
@@ -130,7 +130,7 @@ describe("work in the background", { timeout: 60_000 }, () => {
     expect(ran).toEqual(["sku 1/bolt", "sku 3/nut"]);
   });
 
-  test("is done and answered though its result can't be kept", async () => {
+  test("returns the result even if the cache can't store it", async () => {
     const errors: unknown[] = [];
     const cached = cacheJobs(open(), {
       cache: { get: async () => null, set: () => Promise.reject(new Error("The disk is full")) },
@@ -141,30 +141,30 @@ describe("work in the background", { timeout: 60_000 }, () => {
     expect(errors).toEqual([new Error("The disk is full")]);
   });
 
-  test("is done though its process was killed meanwhile, while it had nothing to do", async () => {
-    const background = open<Who>();
+  test("runs a job after its idle process was killed", async () => {
+    const background = open<ProcessInfo>();
     const { pid } = await background.run("who");
     process.kill(pid, "SIGKILL");
     expect((await background.run("who")).pid).not.toBe(pid);
   });
 
-  test("begins afresh after a job that left too much behind", async () => {
-    const background = open<Who>({ wornBytes: 1 });
+  test("starts a new process after a job that leaves too much memory in use", async () => {
+    const background = open<ProcessInfo>({ recycleAboveBytes: 1 });
     const { pid } = await background.run("who");
     expect((await background.run("who")).pid).not.toBe(pid);
   });
 
-  test("lets the process that started it end in order", async () => {
-    const starter = fork(STARTER, ["in order"]);
-    const [pid] = (await once(starter, "message")) as [number];
-    expect(await once(starter, "exit")).toEqual([0, null]);
+  test("lets its parent process exit", async () => {
+    const parent = fork(STARTER, ["in order"]);
+    const [pid] = (await once(parent, "message")) as [number];
+    expect(await once(parent, "exit")).toEqual([0, null]);
     expect(isRunning(pid)).toBe(false);
   });
 
-  test("ends with the process that started it, though nobody says goodbye", async () => {
-    const starter = fork(STARTER);
-    const [pid] = (await once(starter, "message")) as [number];
-    starter.kill("SIGKILL");
+  test("exits when its parent process is killed", async () => {
+    const parent = fork(STARTER);
+    const [pid] = (await once(parent, "message")) as [number];
+    parent.kill("SIGKILL");
     await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
   });
 });

@@ -1,34 +1,34 @@
 import type { FileCache } from "./file-cache.ts";
 import type { Background } from "./index.ts";
 
-type Cached<Job> = {
+type CacheOptions<Job> = {
   cache: FileCache;
-  /** Equal for jobs that give the same bytes, and different once the program gives others. */
+  /** Equal for jobs with the same result. Must change when a new version of the program gives other bytes. */
   keyOf: (job: Job) => string;
   onCacheError: (error: unknown) => void;
 };
 
-/** The same worker, whose results stay on disk: a job that was done before costs a read. A disk that fails costs only that. */
+/** Caches a worker's results on disk. If the disk fails, jobs still run and only the caching is lost. */
 export function cacheJobs<Job>(
   worker: Background<Uint8Array, Job>,
-  { cache, keyOf, onCacheError }: Cached<Job>,
+  { cache, keyOf, onCacheError }: CacheOptions<Job>,
 ): Background<Uint8Array, Job> {
   const inFlight = new Map<string, Promise<Uint8Array>>();
   async function readOrRun(key: string, job: Job) {
-    const known = await cache.get(key);
-    if (known) return known;
-    const made = await worker.run(job);
-    await cache.set(key, made).catch(onCacheError);
-    return made;
+    const cached = await cache.get(key);
+    if (cached) return cached;
+    const result = await worker.run(job);
+    await cache.set(key, result).catch(onCacheError);
+    return result;
   }
   return {
     run(job) {
       const key = keyOf(job);
-      const known = inFlight.get(key);
-      if (known) return known;
-      const made = readOrRun(key, job).finally(() => inFlight.delete(key));
-      inFlight.set(key, made);
-      return made;
+      const running = inFlight.get(key);
+      if (running) return running;
+      const started = readOrRun(key, job).finally(() => inFlight.delete(key));
+      inFlight.set(key, started);
+      return started;
     },
     close: () => worker.close(),
   };

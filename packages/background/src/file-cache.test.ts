@@ -17,7 +17,7 @@ const bytesIn = (folder: string) =>
   readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 
 describe("the file cache", () => {
-  test("gives back what it was given, also after a restart", async () => {
+  test("returns what was stored, also after a restart", async () => {
     const folder = newFolder();
     const before = openFileCache({ folder, maxBytes: 100 * KB });
     await before.set(key(1), bytesOf(1));
@@ -27,7 +27,7 @@ describe("the file cache", () => {
     expect(await after.get(key(2))).toBeNull();
   });
 
-  test("never holds more than its limit, and lets go what is least used", async () => {
+  test("never exceeds its limit, and evicts the least recently used files", async () => {
     const folder = newFolder();
     const cache = openFileCache({ folder, maxBytes: 100 * KB });
     for (let index = 0; index < 200; index++) {
@@ -42,7 +42,7 @@ describe("the file cache", () => {
     expect(await cache.get(key(300))).toBeNull();
   });
 
-  test("brings a folder that grew under another limit, or was left in the middle, within its own", async () => {
+  test("shrinks a folder that grew under a higher limit, and deletes unfinished files", async () => {
     const folder = newFolder();
     const before = openFileCache({ folder, maxBytes: 500 * KB });
     for (let index = 0; index < 40; index++) await before.set(key(index), bytesOf(index));
@@ -52,7 +52,7 @@ describe("the file cache", () => {
     expect(readdirSync(folder)).not.toContain("left.part");
   });
 
-  test("takes a damaged file for none", async () => {
+  test("ignores a damaged file", async () => {
     const folder = newFolder();
     const cache = openFileCache({ folder, maxBytes: 100 * KB });
     await cache.set(key(1), bytesOf(1));

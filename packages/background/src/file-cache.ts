@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 
 export type FileCache = {
-  /** The bytes under this key, or null. */
+  /** The bytes of a key, or null. */
   get: (key: string) => Promise<Buffer | null>;
   set: (key: string, bytes: Uint8Array) => Promise<void>;
 };
@@ -16,8 +16,8 @@ const DIGEST_BYTES = 32;
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 
 /**
- * Files by key in a folder that one process owns, at most `maxBytes` of them: the least used go first. After a
- * restart the files are there again, in the order in which they were written.
+ * An LRU cache in a folder that only one process uses, of at most `maxBytes`. It survives a restart; its files then
+ * count as used in the order in which they were written.
  */
 export function openFileCache({ folder, maxBytes }: { folder: string; maxBytes: number }): FileCache {
   mkdirSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ export function openFileCache({ folder, maxBytes }: { folder: string; maxBytes: 
       if (!sizes.get(key)) return null;
       const file = await readFile(join(folder, key)).catch(() => null);
       const bytes = file?.subarray(DIGEST_BYTES);
-      // A file that a dying machine wrote half is no picture.
+      // A power failure can leave a file half written.
       if (bytes && file?.subarray(0, DIGEST_BYTES).equals(digestOf(bytes))) return bytes;
       sizes.delete(key);
       return null;
@@ -56,7 +56,7 @@ export function openFileCache({ folder, maxBytes }: { folder: string; maxBytes: 
   };
 }
 
-/** The finished files, oldest first; unfinished ones of a process that was killed are deleted. */
+/** The finished files, oldest first. Deletes unfinished files of a process that was killed. */
 function filesIn(folder: string) {
   return readdirSync(folder)
     .flatMap((key) => {

@@ -7,202 +7,204 @@ export { cacheJobs } from "./cached-jobs.ts";
 export { type FileCache, openFileCache } from "./file-cache.ts";
 export { openSlots, type Slots } from "./slots.ts";
 
-/** How long a process may take to load what its jobs need. */
+/** How long a process may take to load its libraries. */
 const LOAD_LIMIT_MS = 60_000;
-/** How often a job is given to a process that ends before it begins it. */
-const TRIES = 2;
-/** What is loaded holds memory for as long as the process lives. */
+/** How often to try a job whose process exits before the job starts. */
+const ATTEMPTS_MAX = 2;
+/** An idle process still holds memory, so it ends after this time. */
 const IDLE_MS = 60_000;
 
 export type Background<Result, Job = string> = {
-  /** What becomes of a job; the same job at the same time is done once. Throws JobRefusal. */
+  /** Runs a job. Equal jobs at the same time run once. Rejects with a `JobError`. */
   run: (job: Job) => Promise<Result>;
   close: () => Promise<void>;
 };
 
-export type Work<Job = string> = {
-  /** The program that does the jobs, by `answerJobs`. */
+export type BackgroundOptions<Job = string> = {
+  /** The program of the process. It calls `serveJobs`. */
   program: URL;
-  /** How many jobs may wait while one is done. */
+  /** How many jobs may wait while one runs. */
   queue: number;
-  /** How long one job may take. */
+  /** How long a job may run. */
   timeLimitMs: number;
-  /** How much its scripts may hold; a job that needs more fails. */
+  /** The limit of the JavaScript heap. A job that needs more fails. */
   heapMb: number;
-  /** A process that holds this much after a job ends, and the next begins afresh. */
-  wornBytes?: number;
-  /** What it shares with other lanes; without them it waits for none. */
+  /** Replaces the process if it holds more memory than this after a job. */
+  recycleAboveBytes?: number;
+  /** A limit shared with other workers. */
   slots?: Slots;
-  /** Equal for jobs that are the same; the job itself if absent. */
+  /** The key by which jobs are equal. By default the job itself, as a string. */
   keyOf?: (job: Job) => string;
 };
 
-/** What the program says: that it begins the job, and then what became of it. */
-export type Answer<Result> = { isBegun: true } | { result: Result; heldBytes: number } | { fault: string };
+/** A message from the process: the job has started, succeeded or failed. */
+export type JobMessage<Result> =
+  | { isStarted: true }
+  | { result: Result; memoryBytes: number }
+  | { error: string };
 
-/** Why a job was not done: too many wait, it took too long, or it could not be done. */
+/** A job failed because the queue is full, it took too long (`late`), or it threw or crashed (`failed`). */
 export class JobError extends Error {
   readonly reason: "full" | "late" | "failed";
   constructor(reason: JobError["reason"], message: string) {
     super(message);
-    this.name = "JobRefusal";
+    this.name = "JobError";
     this.reason = reason;
   }
 }
 
-type Waiting<Result, Job> = {
+type QueuedJob<Result, Job> = {
   job: Job;
   resolve: (result: Result) => void;
   reject: (reason: JobError) => void;
-  tries: number;
+  attempts: number;
 };
 
-const UNSHARED: Slots = { take: async () => () => {} };
+const UNLIMITED: Slots = { take: async () => () => {} };
 
 /**
- * A process of low priority that does one job after another, so that no request waits for another's. None
- * runs until the first job. A job that takes longer than the limit costs its process, and nobody else
- * anything. A process rather than a thread: in a thread only the script itself would have a low priority,
- * while collecting its garbage, packing and drawing pictures take as long again in threads that it shares
- * with the requests.
+ * Runs jobs one at a time in a process of low priority, so that they do not delay requests. The process starts
+ * with the first job. A job that exceeds the time limit loses its process; other jobs are not affected. It is a
+ * process because a thread would share the threads of garbage collection, compression and image encoding with the
+ * requests, at normal priority, and those do half of the work.
  */
 export function openBackground<Result, Job extends Serializable = string>({
   program,
   queue,
   timeLimitMs,
   heapMb,
-  wornBytes = Number.POSITIVE_INFINITY,
-  slots = UNSHARED,
+  recycleAboveBytes = Number.POSITIVE_INFINITY,
+  slots = UNLIMITED,
   keyOf = String,
-}: Work<Job>): Background<Result, Job> {
-  const waiting: Waiting<Result, Job>[] = [];
-  const underWay = new Map<string, Promise<Result>>();
+}: BackgroundOptions<Job>): Background<Result, Job> {
+  const queued: QueuedJob<Result, Job>[] = [];
+  const inFlight = new Map<string, Promise<Result>>();
   let process: ChildProcess | null = null;
-  let current: Waiting<Result, Job> | null = null;
-  let hasBegun = false;
+  let current: QueuedJob<Result, Job> | null = null;
+  let hasStarted = false;
   let isTakingSlot = false;
-  let giveSlotBack = () => {};
-  let clock: NodeJS.Timeout | undefined;
+  let releaseSlot = () => {};
+  let timer: NodeJS.Timeout | undefined;
 
-  function settle(act: (job: Waiting<Result, Job>) => void) {
-    clearTimeout(clock);
+  function settle(finish: (job: QueuedJob<Result, Job>) => void) {
+    clearTimeout(timer);
     const job = current;
     current = null;
-    giveSlotBack();
-    if (job) act(job);
-    void next();
+    releaseSlot();
+    if (job) finish(job);
+    void runNext();
   }
 
-  async function dismiss() {
-    const gone = process;
+  async function stopProcess() {
+    const stopping = process;
     process = null;
-    if (!gone) return;
-    gone.removeAllListeners();
-    // A fault on the way out is nobody's any more.
-    gone.on("error", () => {});
-    // Whoever closes waits for its end, though it had nothing to do.
-    gone.ref();
-    const hasEnded = once(gone, "exit");
-    if (gone.kill("SIGKILL")) await hasEnded;
+    if (!stopping) return;
+    stopping.removeAllListeners();
+    // An error while it exits no longer matters.
+    stopping.on("error", () => {});
+    // An idle process is unreferenced, but `close` waits until it has exited.
+    stopping.ref();
+    const exited = once(stopping, "exit");
+    if (stopping.kill("SIGKILL")) await exited;
   }
 
   function fail(reason: JobError["reason"], message: string) {
-    void dismiss();
+    void stopProcess();
     settle(({ reject }) => reject(new JobError(reason, message)));
   }
 
-  function limit(milliseconds: number) {
-    clearTimeout(clock);
-    clock = setTimeout(() => fail("late", `A job took more than ${milliseconds} ms`), milliseconds);
+  function setTimeLimit(milliseconds: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => fail("late", `A job took more than ${milliseconds} ms`), milliseconds);
   }
 
-  function begin(): ChildProcess {
-    const begun = fork(fileURLToPath(program), {
-      // One helper beside the script: four of them outweigh a call's thread, and take longer in sum.
+  function startProcess(): ChildProcess {
+    const started = fork(fileURLToPath(program), {
+      // One V8 helper thread: four compete with the request's thread, and need more time in total.
       execArgv: [`--max-old-space-size=${heapMb}`, "--v8-pool-size=1"],
-      // Bytes cross as bytes.
+      // Sends bytes without encoding them.
       serialization: "advanced",
-      // What draws and packs has no business with the shop's keys.
+      // The process needs none of the shop's secrets.
       env: {},
     });
-    begun.on("message", (said) => {
-      const answer = said as Answer<Result>;
-      if ("isBegun" in answer) {
-        hasBegun = true;
-        return limit(timeLimitMs);
+    started.on("message", (message) => {
+      const received = message as JobMessage<Result>;
+      if ("isStarted" in received) {
+        hasStarted = true;
+        return setTimeLimit(timeLimitMs);
       }
-      if ("fault" in answer) return fail("failed", answer.fault);
-      if (answer.heldBytes > wornBytes) void dismiss();
-      settle(({ resolve }) => resolve(answer.result));
+      if ("error" in received) return fail("failed", received.error);
+      if (received.memoryBytes > recycleAboveBytes) void stopProcess();
+      settle(({ resolve }) => resolve(received.result));
     });
-    begun.on("error", (error) => fail("failed", String(error)));
-    begun.on("exit", (code, signal) => {
-      // Killed while it had nothing to do: it is not the job's fault.
-      if (current && !hasBegun && current.tries < TRIES) {
+    started.on("error", (error) => fail("failed", String(error)));
+    started.on("exit", (code, signal) => {
+      // The process died before the job started, so the job is not the cause.
+      if (current && !hasStarted && current.attempts < ATTEMPTS_MAX) {
         process = null;
         return send(current);
       }
-      fail("failed", `The process ended: ${signal ?? code}`);
+      fail("failed", `The worker process exited: ${signal ?? code}`);
     });
-    return begun;
+    return started;
   }
 
-  /** Whether this process has to stay for the sake of that one. */
-  function hold(isNeeded: boolean) {
-    const how = isNeeded ? "ref" : "unref";
-    process?.[how]();
-    process?.channel?.[how]();
+  /** Whether the worker process keeps this process running. */
+  function keepAlive(isNeeded: boolean) {
+    const method = isNeeded ? "ref" : "unref";
+    process?.[method]();
+    process?.channel?.[method]();
   }
 
-  async function next() {
+  async function runNext() {
     if (current || isTakingSlot) return;
-    if (waiting.length === 0) return idle();
+    if (queued.length === 0) return idle();
     isTakingSlot = true;
-    giveSlotBack = await slots.take();
+    releaseSlot = await slots.take();
     isTakingSlot = false;
-    current = waiting.shift() ?? null;
-    // Closed while it waited for the slot.
-    if (!current) return giveSlotBack();
+    current = queued.shift() ?? null;
+    // Closed while waiting for the slot.
+    if (!current) return releaseSlot();
     send(current);
   }
 
-  function send(asked: Waiting<Result, Job>) {
-    asked.tries += 1;
-    hasBegun = false;
-    process ??= begin();
-    hold(true);
-    limit(LOAD_LIMIT_MS);
-    // What goes wrong with sending shows as the end of the process.
-    process.send(asked.job, () => {});
+  function send(next: QueuedJob<Result, Job>) {
+    next.attempts += 1;
+    hasStarted = false;
+    process ??= startProcess();
+    keepAlive(true);
+    setTimeLimit(LOAD_LIMIT_MS);
+    // If sending fails, the `exit` event reports it.
+    process.send(next.job, () => {});
   }
 
   function idle() {
-    clearTimeout(clock);
-    clock = setTimeout(() => void dismiss(), IDLE_MS).unref();
-    hold(false);
+    clearTimeout(timer);
+    timer = setTimeout(() => void stopProcess(), IDLE_MS).unref();
+    keepAlive(false);
   }
 
   return {
     run(job) {
       const key = keyOf(job);
-      const known = underWay.get(key);
-      if (known) return known;
-      if (waiting.length + (current ? 1 : 0) > queue)
-        return Promise.reject(new JobError("full", `${queue} jobs are waiting already`));
-      const done = new Promise<Result>((resolve, reject) => {
-        waiting.push({ job, resolve, reject, tries: 0 });
-        void next();
-      }).finally(() => underWay.delete(key));
-      underWay.set(key, done);
-      return done;
+      const running = inFlight.get(key);
+      if (running) return running;
+      if (queued.length + (current ? 1 : 0) > queue)
+        return Promise.reject(new JobError("full", `${queue} jobs are already waiting`));
+      const result = new Promise<Result>((resolve, reject) => {
+        queued.push({ job, resolve, reject, attempts: 0 });
+        void runNext();
+      }).finally(() => inFlight.delete(key));
+      inFlight.set(key, result);
+      return result;
     },
     async close() {
-      const closing = new JobError("failed", "The shop is closing");
-      for (const { reject } of waiting.splice(0)) reject(closing);
-      const ended = dismiss();
+      const closing = new JobError("failed", "The shop is shutting down");
+      for (const { reject } of queued.splice(0)) reject(closing);
+      const stopped = stopProcess();
       settle(({ reject }) => reject(closing));
-      clearTimeout(clock);
-      await ended;
+      clearTimeout(timer);
+      await stopped;
     },
   };
 }

@@ -1,54 +1,54 @@
 import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import type { Answer } from "./index.ts";
-import { beginJob } from "./throttle.ts";
+import type { JobMessage } from "./index.ts";
+import { startJob } from "./throttle.ts";
 
-type Making<Result, Job> = {
-  /** Awaited before the first job begins. */
+type JobHandler<Result, Job> = {
+  /** Jobs wait until this resolves. */
   ready?: Promise<unknown>;
-  make: (job: Job) => Result | Promise<Result>;
-  /** How much is held after a job, of what is never given back. */
-  heldBytes?: () => number;
+  run: (job: Job) => Result | Promise<Result>;
+  /** The memory in use after a job, of the kind that is never released. */
+  memoryBytes?: () => number;
 };
 
-/** Makes this process the one that does the jobs of `openBackground`. It ends with the process that started it. */
-export function answerJobs<Result, Job = string>({
+/** Makes this process a worker of `openBackground`. It exits with its parent process. */
+export function serveJobs<Result, Job = string>({
   ready,
-  make,
-  heldBytes = () => 0,
-}: Making<Result, Job>): void {
-  yieldToOthers();
+  run,
+  memoryBytes = () => 0,
+}: JobHandler<Result, Job>): void {
+  lowerPriority();
   process.on("message", async (job: Job) => {
     try {
       await ready;
-      say({ isBegun: true });
-      beginJob();
-      const result = await make(job);
-      say({ result, heldBytes: heldBytes() });
+      send({ isStarted: true });
+      startJob();
+      const result = await run(job);
+      send({ result, memoryBytes: memoryBytes() });
     } catch (error) {
-      // Not everything that is thrown is an error: the kernel of the solids throws addresses.
-      say({ fault: error instanceof Error ? (error.stack ?? error.message) : `Exception ${error}` });
+      // OpenCASCADE throws memory addresses instead of errors.
+      send({ error: error instanceof Error ? (error.stack ?? error.message) : `Exception ${error}` });
     }
   });
   process.on("disconnect", () => process.exit(0));
-  // Ctrl-C and a service manager reach the whole group; who asked for the job ends this process in order.
+  // Ctrl-C and a service manager signal the whole process group, but the parent ends this process itself.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => {});
   process.on("SIGHUP", () => {});
 }
 
-const say = <Result>(answer: Answer<Result>) => process.send?.(answer);
+const send = <Result>(message: JobMessage<Result>) => process.send?.(message);
 
-/** A tenth of the processor's time where requests want all of it: enough that a job ends in its time. */
+/** About a tenth of the processor's time under full load: enough to finish a job within its limit. */
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** Requests go first: a job takes what they leave. */
-function yieldToOthers() {
+/** Requests go first: a job uses the processor time that they leave. */
+function lowerPriority() {
   try {
     setPriority(PRIORITY);
-    // On Linux that was this thread alone, and those that it starts from now on.
+    // On Linux this covers only the current thread and those that it starts later.
     for (const thread of readdirSync("/proc/self/task")) setPriority(Number(thread), PRIORITY);
   } catch {
-    // Elsewhere it was the whole process; and a sandbox that forbids it still gets its papers.
+    // Other systems have no /proc and set the whole process at once. A sandbox may forbid it, but jobs still run.
   }
 }

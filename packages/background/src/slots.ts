@@ -1,9 +1,9 @@
 export type Slots = {
-  /** Waits for a free slot; first come, first served. Returns what gives the slot back. */
+  /** Waits for a free slot, first come, first served. Returns the function that releases it. */
   take: () => Promise<() => void>;
 };
 
-/** A semaphore: so many jobs run at once, whichever lane they come from. */
+/** A semaphore: at most `count` jobs run at once, whichever worker they belong to. */
 export function openSlots(count: number): Slots {
   const waiting: (() => void)[] = [];
   let free = count;
@@ -11,10 +11,10 @@ export function openSlots(count: number): Slots {
     async take() {
       if (free > 0) free -= 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
-      let isTaken = true;
+      let isHeld = true;
       return () => {
-        if (!isTaken) return;
-        isTaken = false;
+        if (!isHeld) return;
+        isHeld = false;
         const next = waiting.shift();
         if (next) next();
         else free += 1;

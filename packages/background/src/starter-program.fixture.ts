@@ -1,6 +1,6 @@
 import { openBackground } from "./index.ts";
 
-/** Has a job done in the background and says by which process; then ends in order, or stays until it is killed. */
+/** Runs a job and reports the worker's process id. Then closes the worker, or stays until it is killed. */
 const { run, close } = openBackground<{ pid: number }>({
   program: new URL("./stubborn-program.fixture.ts", import.meta.url),
   queue: 1,
@@ -9,7 +9,7 @@ const { run, close } = openBackground<{ pid: number }>({
 });
 process.send?.((await run("who")).pid);
 if (process.argv.includes("in order")) {
-  // Only the closing keeps it from ending now.
+  // From here on only `close` keeps this process running.
   process.disconnect();
   await close();
 } else {

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { getPriority } from "node:os";
-import { answerJobs } from "./jobs.ts";
+import { serveJobs } from "./jobs.ts";
 import { throttle } from "./throttle.ts";
 
 const LONG_MS = 400;
 
-/** The names of what stands in this process's environment. */
+/** The names of this process's environment variables. */
 const environmentKeys = () =>
   readFileSync("/proc/self/environ", "utf8")
     .split("\0")
     .flatMap((entry) => (entry ? [entry.split("=")[0]] : []));
 
-/** Works for so long, with a rest wherever it may have one; returns how often it gave the processor up, and how long that took. */
+/** Works for some milliseconds of processor time, throttled. Returns how often it gave the processor up, and the times. */
 function work(milliseconds: number) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const switches = () => process.resourceUsage().voluntaryContextSwitches;
   const switchesBefore = switches();
   const before = process.threadCpuUsage();
@@ -23,22 +23,22 @@ function work(milliseconds: number) {
   };
   while (workedMs() < milliseconds) throttle();
   return {
-    rests: switches() - switchesBefore,
+    pauses: switches() - switchesBefore,
     workedMs: workedMs(),
-    tookMs: performance.now() - began,
+    tookMs: performance.now() - startedAt,
   };
 }
 
-/** Does what a job names: never ends, dies, fails, works, says what it is run with; anything else it gives back. */
-answerJobs<unknown>({
-  make(job) {
-    // As a kernel that does not come to an end: nothing but the end of the process stops it.
+/** Each job names what to do: hang, exit, throw, work or describe the process. Any other job is echoed. */
+serveJobs<unknown>({
+  run(job) {
+    // Like an endless loop in a native library: only killing the process stops it.
     while (job === "hang");
     if (job === "die") process.exit(1);
-    if (job === "fail") throw new Error("A job that can't be done");
+    if (job === "fail") throw new Error("This job always fails");
     if (job === "long") return work(LONG_MS);
     if (job === "who") return { pid: process.pid, priority: getPriority(), keys: environmentKeys() };
     return Buffer.from(job);
   },
-  heldBytes: () => Number(readFileSync("/proc/self/statm", "utf8").split(" ")[1]) * 4096,
+  memoryBytes: () => Number(readFileSync("/proc/self/statm", "utf8").split(" ")[1]) * 4096,
 });

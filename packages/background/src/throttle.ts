@@ -1,30 +1,30 @@
-/** How long a job works without a rest: most are over by then. */
-const SPRINT_MS = 20;
-/** How long it holds a processor afterwards. Of itself the kernel would let it finish a slice of several milliseconds. */
-const STRETCH_MS = 1;
+/** A job runs this long before it is throttled. Most have finished by then. */
+const UNTHROTTLED_MS = 20;
+/** Then it pauses after every stretch of this length. The kernel alone would give it slices of several milliseconds. */
+const SLICE_MS = 1;
 
-const nothing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-let countsFrom = 0;
+const neverNotified = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+let throttledFromMs = 0;
 
-/** How much of a processor this thread has had, in milliseconds: it is not its doing when it had to wait for one. */
+/** The processor time of this thread in milliseconds. It excludes waiting for a processor. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** Marks that this process begins a job. */
-export function beginJob(): void {
-  countsFrom = workedMs() + SPRINT_MS;
+/** Marks the start of a job. */
+export function startJob(): void {
+  throttledFromMs = workedMs() + UNTHROTTLED_MS;
 }
 
 /**
- * Leaves the processor to the requests for as long as the job has held it since it rested last: to be called
- * between the pieces of a long job. Nothing of this process's script runs meanwhile.
+ * Gives requests as much processor time as the job has used since its last pause. Long jobs call it between
+ * their steps. It blocks this thread.
  */
 export function throttle(): void {
   const now = workedMs();
-  const worked = now - countsFrom;
-  if (worked < STRETCH_MS) return;
-  countsFrom = now;
-  Atomics.wait(nothing, 0, 0, worked);
+  const worked = now - throttledFromMs;
+  if (worked < SLICE_MS) return;
+  throttledFromMs = now;
+  Atomics.wait(neverNotified, 0, 0, worked);
 }

@@ -31,18 +31,18 @@ const fields = z.object({
   gstin: gstin.optional().default(""),
 });
 
-/** A GSTIN's first digits are those of the state that it is registered in. */
-const stateOfGstin = {
+/** The first two digits of a GSTIN are its state's code, so they must fit the address. */
+const gstinStateIssue = {
   path: ["gstin"],
   error: ({ input }: { input?: unknown }) => {
     const { gstin: number, state } = input as z.output<typeof fields>;
     return gstinStateError(number, state) ?? undefined;
   },
 };
-const fitsState = ({ gstin: number, state }: z.output<typeof fields>) =>
+const gstinFitsState = ({ gstin: number, state }: z.output<typeof fields>) =>
   gstinStateError(number, state) === null;
 
-export const addressForm = fields.refine(fitsState, stateOfGstin);
+export const addressForm = fields.refine(gstinFitsState, gstinStateIssue);
 
 const form = {
   first_name: "Meena",
@@ -64,7 +64,7 @@ export const addresses = {
     method: "POST",
     path: "/shipping/view_shipping_address.php",
     auth: "required",
-    summary: "The caller's delivery addresses",
+    summary: "List your delivery addresses",
     request: z.object({}),
     response: { data: z.array(address) },
     example: { request: {}, response: { data: [{ id: 3, ...form }] } },
@@ -83,7 +83,7 @@ export const addresses = {
     path: "/shipping/update_shipping_address.php",
     auth: "required",
     summary: "Change a delivery address",
-    request: fields.extend({ id: id("id") }).refine(fitsState, stateOfGstin),
+    request: fields.extend({ id: id("id") }).refine(gstinFitsState, gstinStateIssue),
     response: {},
     errorStatuses: [404],
     example: { request: { id: 3, ...form }, response: {} },
@@ -92,7 +92,7 @@ export const addresses = {
     method: "POST",
     path: "/shipping/delete_shipping_address.php",
     auth: "required",
-    summary: "Delete a delivery address that no order used",
+    summary: "Delete a delivery address that no order uses",
     request: z.object({ id: id("id") }),
     response: {},
     errorStatuses: [404, 409],

@@ -45,7 +45,7 @@ export const authentication = {
     method: "POST",
     path: "/authentication/send_otp.php",
     auth: "none",
-    summary: "Send a one-time password to a mobile",
+    summary: "Send a one-time password (OTP) to a mobile number",
     request: z.object({ input: mobile }),
     response: {},
     errorStatuses: [429, 503],
@@ -55,7 +55,7 @@ export const authentication = {
     method: "POST",
     path: "/authentication/verify_otp.php",
     auth: "none",
-    summary: "Show that a mobile is one's own",
+    summary: "Verify a mobile number with its OTP",
     request: z.object({ identifier: mobile, otp }),
     response: {},
     example: { request: { identifier: meena.mobile, otp: OTP_EXAMPLE }, response: {} },
@@ -64,7 +64,7 @@ export const authentication = {
     method: "POST",
     path: "/authentication/register.php",
     auth: "none",
-    summary: "Open an account for a mobile verified in the last 15 minutes",
+    summary: "Create an account for a mobile number verified in the last 15 minutes",
     request: z
       .object({
         name: personName(MESSAGES.nameRequired),
@@ -100,7 +100,7 @@ export const authentication = {
     method: "POST",
     path: "/authentication/login.php",
     auth: "none",
-    summary: "Open a session",
+    summary: "Log in and get a session token",
     request: z.object({
       mobile: text(MESSAGES.userIdRequired, 20),
       password: z
@@ -119,7 +119,7 @@ export const authentication = {
     method: "POST",
     path: "/authentication/reset_password.php",
     auth: "none",
-    summary: "Set a new password with a one-time password, and end all sessions",
+    summary: "Set a new password with an OTP. This ends all sessions",
     request: z
       .object({
         mobile,
@@ -148,7 +148,8 @@ export const authentication = {
     method: "POST",
     path: "/authentication/update_profile.php",
     auth: "required",
-    summary: "Change one's name, e-mail, mobile or GSTIN; a new mobile needs an OTP of the last 15 minutes",
+    summary:
+      "Change your name, e-mail, mobile number or GSTIN. A new mobile number must be verified in the last 15 minutes",
     request: z.object({
       id: id("id"),
       name: personName(MESSAGES.fillAllFields),
@@ -167,7 +168,7 @@ export const authentication = {
     method: "POST",
     path: "/authentication/logout.php",
     auth: "required",
-    summary: "End the session of the token",
+    summary: "Log out: end the session of this token",
     request: z.object({}),
     response: {},
     example: { request: {}, response: {} },

@@ -9,7 +9,7 @@ export const banners = {
     method: "GET",
     path: "/banners/get_banners.php",
     auth: "none",
-    summary: "The banners of the home page, in order",
+    summary: "List the home page banners, in display order",
     request: z.object({}),
     response: { banners: z.array(banner) },
     example: {

@@ -24,8 +24,9 @@ const line = z.object({
   in_stock: z.union([z.literal(0), z.literal(1)]),
   made_to_order: z.union([z.literal(0), z.literal(1)]),
   lead_time_days: z.int(),
-  /** Taken out of the catalogue since it was put into the cart: it can only be removed. */
-  no_longer_sold: z.union([z.literal(0), z.literal(1)]),
+  no_longer_sold: z
+    .union([z.literal(0), z.literal(1)])
+    .meta({ description: "1 if the product has left the catalogue. The line can then only be removed" }),
 });
 export type CartLine = z.infer<typeof line>;
 
@@ -73,7 +74,7 @@ export const cart = {
     method: "POST",
     path: "/cart/view_cart.php",
     auth: "required",
-    summary: "The cart, priced as of now",
+    summary: "View the cart at current prices",
     request: z.object({}),
     response: { cart_items: z.array(line) },
     example: { request: {}, response: { cart_items: [EXAMPLE_LINE] } },
@@ -82,7 +83,7 @@ export const cart = {
     method: "POST",
     path: "/cart/add_to_cart.php",
     auth: "required",
-    summary: "Put a product into the cart; the same product again adds to its line",
+    summary: "Add a product to the cart. If the cart has it already, its quantity increases",
     request: z.object({
       product_id: id("product_id"),
       quantity,
@@ -107,7 +108,7 @@ export const cart = {
     method: "POST",
     path: "/cart/update_cart.php",
     auth: "required",
-    summary: "Change the quantity of a line",
+    summary: "Change the quantity of a cart line",
     request: z.object({ cart_id: id("cart_id"), quantity }),
     response: {},
     errorStatuses: [404],
@@ -117,7 +118,7 @@ export const cart = {
     method: "DELETE",
     path: "/cart/delete_cart_item.php",
     auth: "required",
-    summary: "Take a line out of the cart",
+    summary: "Remove a line from the cart",
     request: z.object({ cart_id: id("cart_id") }),
     response: {},
     errorStatuses: [404],

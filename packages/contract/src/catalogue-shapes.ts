@@ -21,7 +21,7 @@ export const subCategory = z.object({
   price: z.number(),
   product_count: z.int(),
 });
-/** A product is one specification row: the thing with a SKU, a price and a stock (spec 6.1). */
+/** A product is one specification row, with its own SKU, price and stock (spec 6.1). */
 export const product = z.object({
   id: z.int(),
   product_id: z.int(),
@@ -49,7 +49,7 @@ export const product = z.object({
   made_to_order: flag,
   lead_time_days: z.int(),
 });
-/** Dimensions are in mm (angles in degrees) under the letter of the part's standard. */
+/** Dimensions in mm and angles in degrees, by their letter in the part's standard. */
 export const partShape = z.object({
   form: z.string().nullable(),
   dimensions: z.record(z.string(), z.number()),
@@ -59,6 +59,7 @@ export type Category = z.infer<typeof category>;
 export type SubCategory = z.infer<typeof subCategory>;
 export type Product = z.infer<typeof product>;
 
+/** The part in all examples. */
 export const EXAMPLE_PRODUCT: Product = {
   id: 104210,
   product_id: 104210,
@@ -86,4 +87,3 @@ export const EXAMPLE_PRODUCT: Product = {
   made_to_order: 0,
   lead_time_days: 0,
 };
-/** The part that every example of the contract buys. */

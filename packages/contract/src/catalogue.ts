@@ -14,25 +14,25 @@ import { lines } from "./text.ts";
 
 export type { Category, Product, SubCategory } from "./catalogue-shapes.ts";
 
-/** A number of millimetres; empty means any. */
+/** A length in mm. Empty means any. */
 const millimetresOrAny = (name: string) => {
   const error = `${name} must be a number of millimetres`;
-  const measure = z.union([z.number(), z.string().regex(/^\s*(\d{1,12}(\.\d{1,12})?)?\s*$/, { error })], {
+  const length = z.union([z.number(), z.string().regex(/^\s*(\d{1,12}(\.\d{1,12})?)?\s*$/, { error })], {
     error,
   });
-  return measure
+  return length
     .transform((value) => (typeof value === "string" && value.trim() === "" ? null : Number(value)))
     .nullish();
 };
 
-const wordColumn = z.enum(["material", "coating", "making"]);
-const measureColumn = z.enum(["width", "height", "slot_width"]);
-const specificationColumn = z.enum([...wordColumn.options, ...measureColumn.options]);
+const textColumn = z.enum(["material", "coating", "making"]);
+const dimensionColumn = z.enum(["width", "height", "slot_width"]);
+const specificationColumn = z.enum([...textColumn.options, ...dimensionColumn.options]);
 const columnList = z.array(specificationColumn).max(specificationColumn.options.length);
-const word = z.string().max(200);
-/** The value that stands in each column that has one; null is the measure of a row without one. */
+const textValue = z.string().max(200);
+/** The chosen value of each column. Null chooses rows that have no such dimension. */
 const chosenValues = z.object({
-  ...{ material: word.optional(), coating: word.optional(), making: word.optional() },
+  ...{ material: textValue.optional(), coating: textValue.optional(), making: textValue.optional() },
   ...{ width: millimetres.optional(), height: millimetres.optional(), slot_width: millimetres.optional() },
 });
 const anyValue = z.union([z.string(), z.number()]).nullable();
@@ -42,7 +42,7 @@ export const catalogue = {
     method: "GET",
     path: "/products/get_categories.php",
     auth: "none",
-    summary: "All categories",
+    summary: "List all categories",
     request: z.object({}),
     response: { data: z.array(category) },
     example: {
@@ -56,7 +56,7 @@ export const catalogue = {
     method: "GET",
     path: "/products/get_products_by_category.php",
     auth: "none",
-    summary: "The sub-categories of a category",
+    summary: "List the sub-categories of a category",
     request: z.object({ category_id: id("category_id") }),
     response: { data: z.array(subCategory) },
     errorStatuses: [404],
@@ -84,7 +84,7 @@ export const catalogue = {
     method: "POST",
     path: "/products/search_products.php",
     auth: "none",
-    summary: "Search products, best first",
+    summary: "Search products, best matches first",
     request: z.object({
       search: lines(SEARCH_TEXT_MAX).optional().default(""),
       page: whole("page", 1, 1000).optional().default(1),
@@ -92,9 +92,7 @@ export const catalogue = {
     }),
     response: {
       data: z.array(product),
-      /** Rows that match, counted to 10,000 and no further. */
-      total: z.int(),
-      /** What each piece of the text was taken for. */
+      total: z.int().meta({ description: "The number of matching rows. Counting stops at 10,000" }),
       parsedQuery: z
         .array(
           z.object({
@@ -103,9 +101,12 @@ export const catalogue = {
             text: z.string(),
           }),
         )
-        .optional(),
-      /** In what each row differs, where nothing matches all of the text. */
-      nearest: z.array(z.object({ product_id: z.int(), differs: z.array(z.string()) })).optional(),
+        .optional()
+        .meta({ description: "How each part of the text was understood" }),
+      nearest: z
+        .array(z.object({ product_id: z.int(), differs: z.array(z.string()) }))
+        .optional()
+        .meta({ description: "When nothing matches the whole text: how each row differs from it" }),
     },
     example: {
       request: { search: "hex bolt m8 x 40" },
@@ -124,7 +125,7 @@ export const catalogue = {
     method: "GET",
     path: "/products/featured_products.php",
     auth: "none",
-    summary: "Best sellers and latest arrivals",
+    summary: "List best sellers and latest arrivals",
     request: z.object({}),
     response: { best_seller_products: z.array(product), latest_products: z.array(product) },
     example: { request: {}, response: { best_seller_products: [bolt], latest_products: [] } },
@@ -133,7 +134,7 @@ export const catalogue = {
     method: "GET",
     path: "/products/get_product_specifications.php",
     auth: "none",
-    summary: "All specification rows of a sub-category",
+    summary: "List all specification rows of a sub-category",
     request: z.object({ subcategory_id: id("subcategory_id") }),
     response: { data: z.array(product) },
     errorStatuses: [404],
@@ -144,7 +145,7 @@ export const catalogue = {
     path: "/products/get_part_shapes.php",
     auth: "none",
     summary:
-      "What the parts of a sub-category, or one of them, are drawn from: each form with its dimensions, and who has it",
+      "List the drawing data of a sub-category or one product: each form, its dimensions and the products that have it",
     request: z.object({ subcategory_id: id("subcategory_id"), product_id: id("product_id").optional() }),
     response: { data: z.array(partShape) },
     errorStatuses: [404],
@@ -165,7 +166,8 @@ export const catalogue = {
     method: "POST",
     path: "/products/choose_specifications.php",
     auth: "none",
-    summary: "The rows that a choice of specifications leads to, best first; an empty field means any",
+    summary:
+      "Find the rows that match the chosen specifications, best matches first. An empty field means any",
     request: z.object({
       subcategory_id: id("subcategory_id"),
       material: optionalText(100),
@@ -188,16 +190,17 @@ export const catalogue = {
     path: "/products/narrow_specifications.php",
     auth: "none",
     summary:
-      "What can be chosen beside what is chosen: for sub-categories with too many rows to send them all. With `pick`, what picking that value makes of the choice",
+      "List the options left for a partial choice, for sub-categories with too many rows to send. With `pick`, apply that choice first",
     request: z.object({
       subcategory_id: id("subcategory_id"),
       chosen: jsonList(chosenValues).optional().default({}),
-      /** The columns that the buyer picked himself; others give way to a pick. */
-      own: jsonList(columnList).optional().default([]),
+      own: jsonList(columnList).optional().default([]).meta({
+        description: "The columns that the buyer picked. Any other column may change to fit a pick",
+      }),
       pick: jsonList(
         z.union([
-          z.object({ column: wordColumn, value: word }),
-          z.object({ column: measureColumn, value: millimetres }),
+          z.object({ column: textColumn, value: textValue }),
+          z.object({ column: dimensionColumn, value: millimetres }),
         ]),
       ).optional(),
     }),
@@ -206,10 +209,13 @@ export const catalogue = {
       own: columnList,
       cleared: columnList,
       followed: columnList,
-      /** Every value of a column; `conflicts` names what stands in its way, nothing where it can be picked. */
-      options: z.record(specificationColumn, z.array(z.object({ value: anyValue, conflicts: columnList }))),
-      /** Rows that the choice leaves, and the best of them. */
-      count: z.int(),
+      options: z
+        .record(specificationColumn, z.array(z.object({ value: anyValue, conflicts: columnList })))
+        .meta({
+          description:
+            "Every value of each column. `conflicts` lists the columns that rule it out; it is empty if the value can be picked",
+        }),
+      count: z.int().meta({ description: "How many rows match. `data` holds the best of them" }),
       data: z.array(product),
     },
     errorStatuses: [404],

@@ -1,29 +1,29 @@
 import type { z } from "zod";
-import type { ErrorAnswer } from "./define-endpoint.ts";
+import type { ErrorResponse } from "./define-endpoint.ts";
 import type { Contract, Files } from "./index.ts";
 
 type Groups = Contract[keyof Contract];
-type AnyCall = Groups extends infer G ? (G extends unknown ? G[keyof G] : never) : never;
-export type Route = AnyCall extends { route: infer R } ? R : never;
-type CallOf<R extends Route> = Extract<AnyCall, { route: R }>;
-export type RequestOf<R extends Route> = z.input<CallOf<R>["request"]>;
-export type AnswerOf<R extends Route> = z.output<CallOf<R>["response"]>;
+type AnyEndpoint = Groups extends infer G ? (G extends unknown ? G[keyof G] : never) : never;
+export type Route = AnyEndpoint extends { route: infer R } ? R : never;
+type EndpointOf<R extends Route> = Extract<AnyEndpoint, { route: R }>;
+export type RequestOf<R extends Route> = z.input<EndpointOf<R>["request"]>;
+export type ResponseOf<R extends Route> = z.output<EndpointOf<R>["response"]>;
 
 type AnyFile = Files[keyof Files];
 export type FileRoute = AnyFile["route"];
 export type FileRequestOf<R extends FileRoute> = z.input<Extract<AnyFile, { route: R }>["request"]>;
 
-/** A refusal or failure of a call. `status` is 0 when no answer came. */
+/** A request that failed. `status` is 0 when no response came. */
 export class CallError extends Error {
   readonly status: number;
-  readonly refusal: Partial<ErrorAnswer>;
-  constructor(status: number, refusal: Partial<ErrorAnswer>) {
-    super(refusal.message ?? "");
+  readonly body: Partial<ErrorResponse>;
+  constructor(status: number, body: Partial<ErrorResponse>) {
+    super(body.message ?? "");
     this.name = "CallError";
     this.status = status;
-    this.refusal = refusal;
+    this.body = body;
   }
-  /** The server's sentence where one came, else the given one. */
+  /** The server's message, or the fallback if there is none or the server is at fault. */
   sentence(fallback: string): string {
     return this.status >= 500 || !this.message ? fallback : this.message;
   }
@@ -33,7 +33,7 @@ export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
 
 type ClientSettings = { base: string; token: () => string | null; onUnauthorised?: () => void };
 
-/** Sends a request with the session's token. Throws `CallError` with status 0 where no answer came. */
+/** Sends a request with the session's token. Throws `CallError` with status 0 when no response comes. */
 async function send(
   settings: ClientSettings,
   method: string,
@@ -54,10 +54,10 @@ async function send(
   }
 }
 
-/** The error that a refused answer stands for; a dead token is told to the session. */
-function refused(settings: ClientSettings, response: Response, answer: Partial<ErrorAnswer>): CallError {
+/** The error of a failed response. A token that is no longer valid also ends the session here. */
+function errorOf(settings: ClientSettings, response: Response, body: Partial<ErrorResponse>): CallError {
   if (response.status === 401 && settings.token()) settings.onUnauthorised?.();
-  return new CallError(response.status, answer);
+  return new CallError(response.status, body);
 }
 
 const queryOf = (input: object) => {
@@ -67,32 +67,32 @@ const queryOf = (input: object) => {
 };
 
 /**
- * A client typed by the contract: `call("POST /cart/view_cart.php", {})`. It carries types only,
- * so no schema is loaded with it. Throws `CallError` for everything but a success.
+ * A client typed by the contract: `call("POST /cart/view_cart.php", {})`. It imports only
+ * types, so it loads no schema. Throws `CallError` for everything but a success.
  */
 export function createClient(settings: ClientSettings) {
   return async function call<R extends Route>(
     route: R,
     input: RequestOf<R>,
     options: CallOptions = {},
-  ): Promise<AnswerOf<R>> {
+  ): Promise<ResponseOf<R>> {
     const [method = "", path = ""] = route.split(" ");
     const inQuery = method === "GET" || method === "DELETE";
     const address = inQuery ? path + queryOf(input) : path;
     const response = await send(settings, method, address, options, inQuery ? null : JSON.stringify(input));
-    let answer: (ErrorAnswer | AnswerOf<R>) & { success: boolean };
+    let body: (ErrorResponse | ResponseOf<R>) & { success: boolean };
     try {
-      answer = await response.json();
+      body = await response.json();
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
       throw new CallError(0, {});
     }
-    if (answer.success) return answer as AnswerOf<R>;
-    throw refused(settings, response, answer as ErrorAnswer);
+    if (body.success) return body as ResponseOf<R>;
+    throw errorOf(settings, response, body as ErrorResponse);
   };
 }
 
-/** As `createClient`, for the calls that are answered with a file. Throws `CallError`. */
+/** Like `createClient`, for endpoints that return a file. Throws `CallError`. */
 export function createFileClient(settings: ClientSettings) {
   return async function fetchFile<R extends FileRoute>(route: R, input: FileRequestOf<R>): Promise<Blob> {
     const path = route.replace("GET ", "");
@@ -102,6 +102,6 @@ export function createFileClient(settings: ClientSettings) {
     } catch {
       throw new CallError(0, {});
     }
-    throw refused(settings, response, await response.json().catch(() => ({})));
+    throw errorOf(settings, response, await response.json().catch(() => ({})));
   };
 }

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** `required`: a bearer token; `optional`: works without one and uses one if sent. */
+/** `required` needs a bearer token; `optional` uses one if sent. */
 export type Auth = "none" | "optional" | "required";
 export type Method = "GET" | "POST" | "DELETE";
 export type RequestSchema = z.ZodObject;
 
-/** What the body of a call may have, unless the call says otherwise; every field alone and all together. */
-export const CALL_BODY_MAX_BYTES = 64 * 1024;
-/** What the body of a call that takes a list may have. */
+/** The default limit of a request body, for each field and for all together. */
+export const API_BODY_MAX_BYTES = 64 * 1024;
+/** The limit of a request body that carries a list. */
 export const LIST_BODY_MAX_BYTES = 256 * 1024;
-/** What a form of a call may have. */
-export const CALL_FIELDS_MAX = 30;
+/** The most fields that a form may have. */
+export const FORM_FIELDS_MAX = 30;
 
-/** The envelope of every JSON answer (spec 2.2): `status` and `success` always agree. */
+/** The envelope of every JSON response (spec 2.2): `status` and `success` always agree. */
 export const envelope = {
   status: z.literal("success"),
   success: z.literal(true),
@@ -37,7 +37,7 @@ export const errorSchema = z.object({
     .optional(),
   request_id: z.string().optional(),
 });
-export type ErrorAnswer = z.infer<typeof errorSchema>;
+export type ErrorResponse = z.infer<typeof errorSchema>;
 
 type Definition<
   M extends Method,
@@ -52,13 +52,13 @@ type Definition<
   summary: string;
   request: Req;
   response: Res;
-  /** Statuses of its refusals, beside 400 (wrong input), 401 (where a token is required) and 5xx. */
+  /** Statuses of its domain errors, in addition to 400 (invalid input), 401 (token required) and 5xx. */
   errorStatuses?: readonly (404 | 409 | 429 | 503)[];
   bodyMaxBytes?: number;
   example: { request: z.input<Req>; response: z.input<z.ZodObject<Res>> };
 };
 
-/** One call of the wire: everything that server, client, documents and tests need to know of it. */
+/** An endpoint that returns JSON: what server, client, OpenAPI and tests need to know about it. */
 export function defineEndpoint<
   const M extends Method,
   const P extends `/${string}`,
@@ -66,7 +66,7 @@ export function defineEndpoint<
   Req extends RequestSchema,
   Res extends z.ZodRawShape,
 >(definition: Definition<M, P, A, Req, Res>) {
-  const { response, errorStatuses = [], bodyMaxBytes = CALL_BODY_MAX_BYTES, ...rest } = definition;
+  const { response, errorStatuses = [], bodyMaxBytes = API_BODY_MAX_BYTES, ...rest } = definition;
   return {
     ...rest,
     errorStatuses,
@@ -77,7 +77,7 @@ export function defineEndpoint<
   };
 }
 
-/** A call that is answered with a file instead of the envelope; refusals come in the envelope. */
+/** An endpoint that returns a file. Its errors come in the envelope. */
 export function defineFileEndpoint<
   const P extends `/${string}`,
   const A extends "none" | "required",
@@ -93,7 +93,7 @@ export function defineFileEndpoint<
   return { ...definition, method: "GET" as const, route: `GET ${definition.path}` as `GET ${P}` };
 }
 
-/** A call that stays open and is answered with events, each a JSON object (server-sent events). */
+/** An endpoint that streams server-sent events, each a JSON object. */
 export function defineStreamEndpoint<const P extends `/${string}`, Event extends z.ZodRawShape>(definition: {
   path: P;
   auth: "required";
@@ -142,7 +142,6 @@ export type Endpoint = {
   response: z.ZodObject;
   payload: z.ZodObject;
   errorStatuses: readonly number[];
-  /** What a request's body may have. */
   bodyMaxBytes: number;
   example: { request: unknown; response: unknown };
 };

@@ -7,7 +7,7 @@ export const documents = {
     method: "POST",
     path: "/cart/get_quote.php",
     auth: "required",
-    summary: "A quotation of the cart as PDF, under a link that works for 15 minutes",
+    summary: "Create a PDF quotation of the cart. Its link works for 15 minutes",
     request: z.object({}),
     response: {
       quote_url: z.string(),
@@ -28,13 +28,13 @@ export const documents = {
   }),
 };
 
-/** Calls that are answered with a file. */
+/** Endpoints that return a file. */
 export const documentFiles = {
   quotation: defineFileEndpoint({
     path: "/cart/quotation.pdf",
     auth: "none",
     type: "application/pdf",
-    summary: "The quotation of a link that get_quote.php gave",
+    summary: "Download a quotation by the link from get_quote.php",
     request: z.object({ paper: id("paper"), expires: numeric, signature: z.string().max(200) }),
     errorStatuses: [403, 429],
   }),
@@ -43,9 +43,9 @@ export const documentFiles = {
     auth: "required",
     type: "application/pdf",
     summary:
-      "The tax invoice of one's own order, before dispatch a proforma; with paper=credit_note a credit note of it, the latest unless its number is said",
+      "Download the tax invoice of your order, or a proforma before dispatch. With paper=credit_note, its credit note: the latest, unless you give a number",
     request: z.object({
-      order_id: orderNumber("order_id must be the number of an order"),
+      order_id: orderNumber("order_id must be an order number"),
       paper: z.enum(["invoice", "credit_note"]).optional().default("invoice"),
       number: z.string().optional(),
     }),

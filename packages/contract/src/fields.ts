@@ -22,7 +22,7 @@ import { isEmail, oneLine, visibleLength } from "./text.ts";
 z.config({ jitless: "document" in globalThis });
 
 const INT4_MAX = 2_147_483_647;
-const sayWhenMissing = (message: string) => ({
+const errorWhenMissing = (message: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? message : undefined),
 });
 
@@ -31,7 +31,7 @@ export const numeric = z
   .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, { error: "Must be a number" })], {
     error: "Must be a number",
   })
-  // Of 400 digits comes no number; each rule then says in its own words that it is too large.
+  // A number with 400 digits would be Infinity. Clamped, each rule reports with its own message that it is too large.
   .transform((sent) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, Number(sent))));
 
 export const whole = (name: string, min: number, max: number) =>
@@ -43,7 +43,7 @@ export const whole = (name: string, min: number, max: number) =>
 
 export const id = (name: string) => whole(name, 1, INT4_MAX);
 
-/** An order's number, with or without the `#` that a person is shown (spec 2.9). */
+/** An order's number, with or without the `#` that people see (spec 2.9). */
 export const orderNumber = (required: string) =>
   z
     .union([z.number(), z.string().trim()], { error: required })
@@ -56,21 +56,21 @@ export const orderNumber = (required: string) =>
         .max(INT4_MAX, { error: required }),
     );
 
-const orderIdsSentence = `order_ids must be up to ${ORDER_IDS_MAX} numbers of orders, separated by commas`;
+const orderIdsError = `order_ids must be up to ${ORDER_IDS_MAX} order numbers, separated by commas`;
 
-/** Numbers of several orders, separated by commas. */
+/** Several order numbers, separated by commas. */
 export const orderNumbers = z
-  .union([z.number(), z.string().trim()], { error: orderIdsSentence })
+  .union([z.number(), z.string().trim()], { error: orderIdsError })
   .transform((sent): (string | number)[] => String(sent).split(","))
-  .refine((numbers) => numbers.length <= ORDER_IDS_MAX, { error: orderIdsSentence, abort: true })
-  .pipe(z.array(orderNumber(orderIdsSentence)));
+  .refine((numbers) => numbers.length <= ORDER_IDS_MAX, { error: orderIdsError, abort: true })
+  .pipe(z.array(orderNumber(orderIdsError)));
 
 const IDS_MAX = 1000;
-const idsSentence = "notification_id must be an id, several separated by commas, or all";
+const notificationIdsError = "notification_id must be an id, several ids separated by commas, or all";
 
-/** `all`, or the ids that were listed (spec 12.1). */
+/** `all`, or a list of ids (spec 12.1). */
 export const notificationIds = z
-  .union([z.number(), z.string().trim()], { error: idsSentence })
+  .union([z.number(), z.string().trim()], { error: notificationIdsError })
   .transform((sent) =>
     sent === "all"
       ? ("all" as const)
@@ -79,11 +79,11 @@ export const notificationIds = z
           .map((one) => rowId(one.trim())),
   )
   .refine((ids) => ids === "all" || (ids.length <= IDS_MAX && ids.every((one) => one !== null)), {
-    error: idsSentence,
+    error: notificationIdsError,
   })
   .transform((ids) => (ids === "all" ? ids : ids.filter((one) => one !== null)));
 
-/** An amount in rupees as the buyer saw it; compared, never charged. */
+/** An amount in rupees as the buyer saw it. The server compares it and never charges it. */
 export const rupees = numeric.pipe(z.number().min(0).max(1e10));
 
 export const quantity = numeric
@@ -96,12 +96,12 @@ export const quantity = numeric
   )
   .meta({ description: "1 to 1000" });
 
-/** Text of a form: one line, trimmed, required with the sentence for the field (spec 5.14). */
+/** A required text of one line, trimmed. `required` is the error of an empty field (spec 5.14). */
 export const text = (required: string, max: number) => oneLine(max, { required });
 
 export const optionalText = (max: number) => oneLine(max).optional().default("");
 
-/** A person's name: of two characters or more (spec 5.14). */
+/** A person's name: two visible characters or more (spec 5.14). */
 export const personName = (required: string, short = `Name must be at least ${NAME_MIN} characters`) =>
   text(required, NAME_MAX).refine((name) => visibleLength(name) >= NAME_MIN, { error: short });
 
@@ -114,12 +114,12 @@ export const requiredEmail = (required: string) =>
 export const email = requiredEmail(MESSAGES.emailRequired);
 export const newPassword = (required: string) =>
   z
-    .string(sayWhenMissing(required))
+    .string(errorWhenMissing(required))
     .min(1, { error: required, abort: true })
     .min(PASSWORD_MIN, { error: MESSAGES.passwordShort })
     .max(PASSWORD_MAX, { error: `Password must be at most ${PASSWORD_MAX} characters` });
 
-/** A GSTIN as people type it, or nothing. */
+/** A GSTIN as people type it, or empty. */
 export const gstin = z
   .string()
   .max(40, { error: GSTIN_INVALID })
@@ -137,7 +137,7 @@ export const addressFields = {
   pincode: text(MESSAGES.pinRequired, 20).refine(isPin, { error: MESSAGES.pinSixDigits }),
 };
 
-/** A list that may come as a JSON string in a form field (spec 2.6). */
+/** JSON, or the same as a string in a form field (spec 2.6). */
 export const jsonList = <T extends z.ZodType>(list: T) =>
   z.preprocess((value) => {
     if (typeof value !== "string") return value;

@@ -13,7 +13,7 @@ export const help = {
     method: "GET",
     path: "/help_center/view_help_center.php",
     auth: "none",
-    summary: "About the shop, frequent questions, and the number of support",
+    summary: "About the shop, frequent questions and the support number",
     request: z.object({}),
     response: { about_us: z.string(), faqs: z.array(faq), support_number: z.string() },
     example: {
@@ -29,7 +29,7 @@ export const help = {
     method: "POST",
     path: "/help_center/store_message.php",
     auth: "required",
-    summary: "Send a message to support; it gets a ticket number",
+    summary: "Send a message to support and get a ticket number",
     request: z.object({
       category: z.enum(HELP_CATEGORIES, { error: `category must be one of ${HELP_CATEGORIES.join(", ")}` }),
       message: lines(HELP_MESSAGE_MAX, { required: MESSAGES.messageRequired }),

@@ -11,7 +11,7 @@ import { orders } from "./orders.ts";
 import { promocodes } from "./promocodes.ts";
 import { reviews } from "./reviews.ts";
 
-/** The whole wire API (spec 4). */
+/** All JSON endpoints of the API (spec 4). */
 export const contract = {
   authentication,
   catalogue,

@@ -8,7 +8,7 @@ const notification = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   title: z.string(),
   message: z.string(),
-  time: z.string().meta({ description: "For a person: day and time in India" }),
+  time: z.string().meta({ description: "Date and time in India, for display" }),
   timestamp: z.string().meta({ description: "ISO 8601 in UTC" }),
   is_read: z.union([z.literal(0), z.literal(1)]),
   deep_link: z.string(),
@@ -21,7 +21,7 @@ export const notifications = {
     method: "POST",
     path: "/Admin/notifications/view_notifications.php",
     auth: "required",
-    summary: "The caller's latest 200 notifications, newest first",
+    summary: "List your latest 200 notifications, newest first",
     request: z.object({}),
     response: { notifications: z.array(notification) },
     example: {
@@ -47,7 +47,7 @@ export const notifications = {
     method: "POST",
     path: "/Admin/notifications/mark_notifications_read.php",
     auth: "required",
-    summary: "Mark notifications as read: an id, several separated by commas, or all",
+    summary: "Mark notifications as read: an id, several ids separated by commas, or all",
     request: z.object({ notification_id: notificationIds }),
     response: {},
     errorStatuses: [404],
@@ -55,16 +55,16 @@ export const notifications = {
   }),
 };
 
-/** Calls that stay open. */
+/** Endpoints that stream events. */
 export const notificationStreams = {
   watch: defineStreamEndpoint({
     path: "/Admin/notifications/watch_notifications.php",
     auth: "required",
     summary:
-      "Stays open and tells at once, and whenever it changes, how many notifications are unread; ends with the session",
+      "Stream the number of unread notifications: on connect and on every change, until the session ends",
     event: {
       unread: z.int(),
-      latest_id: z.int().meta({ description: "The newest notification's id, 0 for none" }),
+      latest_id: z.int().meta({ description: "The id of the newest notification, or 0 if there is none" }),
     },
     errorStatuses: [429],
     example: { unread: 2, latest_id: 12 },

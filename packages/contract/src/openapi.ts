@@ -8,37 +8,38 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
   return rest;
 };
 
-const MEANINGS: Record<number, string> = {
-  400: "What was sent is wrong; `errors` names each field",
-  401: "No token, or a dead one",
-  403: "The link has expired or was changed",
-  404: "Not there, or not yours",
-  409: "The facts have changed: price, stock, or already taken",
-  413: "The body is too large",
-  415: "A body of an unknown type",
-  429: "Too often; see the Retry-After header",
-  500: "Our fault; `request_id` names it in our log",
-  503: "A gateway that the shop needs does not answer; try again in a moment",
+const ERROR_DESCRIPTIONS: Record<number, string> = {
+  400: "The request is invalid. `errors` has a message for each field",
+  401: "The token is missing, expired or revoked",
+  403: "The link has expired or is not valid",
+  404: "Not found, or not yours",
+  409: "Conflict with the current state, such as a changed price, short stock or an account that exists already",
+  413: "The request body is too large",
+  415: "The content type is not supported",
+  429: "Too many requests. Try again after the time in the Retry-After header",
+  500: "Server error. Quote `request_id` when you report it",
+  503: "A service that the shop depends on is not available. Try again in a moment",
 };
 
-const refusal = (status: number) => ({
-  description: MEANINGS[status],
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+const errorResponse = (status: number) => ({
+  description: ERROR_DESCRIPTIONS[status],
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 });
 
-function operation(call: Endpoint, tag: string) {
-  const request = schemaOf(call.request, "input") as {
+function operation(endpoint: Endpoint, tag: string) {
+  const request = schemaOf(endpoint.request, "input") as {
     properties?: Record<string, object>;
     required?: string[];
   };
-  const inQuery = call.method === "GET";
-  const statuses = new Set([400, ...call.errorStatuses, 500]);
-  if (call.auth === "required") statuses.add(401);
+  const inQuery = endpoint.method === "GET";
+  const statuses = new Set([400, ...endpoint.errorStatuses, 500]);
+  if (endpoint.auth === "required") statuses.add(401);
   if (!inQuery) for (const status of [413, 415]) statuses.add(status);
   return {
     tags: [tag],
-    summary: call.summary,
-    security: call.auth === "none" ? [] : call.auth === "optional" ? [{}, { token: [] }] : [{ token: [] }],
+    summary: endpoint.summary,
+    security:
+      endpoint.auth === "none" ? [] : endpoint.auth === "optional" ? [{}, { token: [] }] : [{ token: [] }],
     ...(inQuery
       ? { parameters: parameters(request) }
       : {
@@ -46,22 +47,27 @@ function operation(call: Endpoint, tag: string) {
             content: Object.fromEntries(
               ["multipart/form-data", "application/x-www-form-urlencoded", "application/json"].map((type) => [
                 type,
-                { schema: request, example: call.example.request },
+                { schema: request, example: endpoint.example.request },
               ]),
             ),
           },
         }),
     responses: {
       200: {
-        description: "Done",
+        description: "Success",
         content: {
           "application/json": {
-            schema: schemaOf(call.response, "output"),
-            example: { status: "success", success: true, message: "…", ...(call.example.response as object) },
+            schema: schemaOf(endpoint.response, "output"),
+            example: {
+              status: "success",
+              success: true,
+              message: "…",
+              ...(endpoint.example.response as object),
+            },
           },
         },
       },
-      ...Object.fromEntries([...statuses].sort().map((status) => [status, refusal(status)])),
+      ...Object.fromEntries([...statuses].sort().map((status) => [status, errorResponse(status)])),
     },
   };
 }
@@ -74,46 +80,56 @@ const parameters = (request: { properties?: Record<string, object>; required?: s
     required: request.required?.includes(name) ?? false,
   }));
 
-function fileOperation(call: FileEndpoint, tag: string) {
-  const statuses = [400, ...call.errorStatuses, ...(call.auth === "required" ? [401] : []), 500].sort();
+function fileOperation(endpoint: FileEndpoint, tag: string) {
+  const statuses = [
+    400,
+    ...endpoint.errorStatuses,
+    ...(endpoint.auth === "required" ? [401] : []),
+    500,
+  ].sort();
   return {
     tags: [tag],
-    summary: call.summary,
-    security: call.auth === "none" ? [] : [{ token: [] }],
-    parameters: parameters(schemaOf(call.request, "input") as Parameters<typeof parameters>[0]),
+    summary: endpoint.summary,
+    security: endpoint.auth === "none" ? [] : [{ token: [] }],
+    parameters: parameters(schemaOf(endpoint.request, "input") as Parameters<typeof parameters>[0]),
     responses: {
       200: {
         description: "The file",
-        content: { [call.type]: { schema: { type: "string", format: "binary" } } },
+        content: { [endpoint.type]: { schema: { type: "string", format: "binary" } } },
       },
-      ...Object.fromEntries(statuses.map((status) => [status, refusal(status)])),
+      ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])),
     },
   };
 }
 
-function streamOperation(call: StreamEndpoint, tag: string) {
+function streamOperation(endpoint: StreamEndpoint, tag: string) {
   return {
     tags: [tag],
-    summary: call.summary,
+    summary: endpoint.summary,
     security: [{ token: [] }],
     responses: {
       200: {
-        description: "Server-sent events; the data of each is one such object",
+        description: "Server-sent events. The data of each event is one such object",
         content: {
-          "text/event-stream": { schema: schemaOf(call.event, "output"), example: call.example },
+          "text/event-stream": { schema: schemaOf(endpoint.event, "output"), example: endpoint.example },
         },
       },
-      ...Object.fromEntries([401, ...call.errorStatuses, 500].map((status) => [status, refusal(status)])),
+      ...Object.fromEntries(
+        [401, ...endpoint.errorStatuses, 500].map((status) => [status, errorResponse(status)]),
+      ),
     },
   };
 }
 
-/** The OpenAPI 3.1 document of every call, made from the contract. */
+/** The OpenAPI 3.1 document of all endpoints. */
 export function openapi(title: string) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const call of allEndpoints) {
-    const tag = call.path.split("/")[1] ?? "";
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, tag) };
+  for (const endpoint of allEndpoints) {
+    const tag = endpoint.path.split("/")[1] ?? "";
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(endpoint, tag),
+    };
   }
   for (const file of allFiles) paths[file.path] = { get: fileOperation(file, file.path.split("/")[1] ?? "") };
   for (const stream of allStreams)
@@ -124,7 +140,7 @@ export function openapi(title: string) {
     servers: [{ url: "/API" }],
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
-      schemas: { ErrorAnswer: schemaOf(errorSchema, "output") },
+      schemas: { Error: schemaOf(errorSchema, "output") },
     },
     paths,
   };

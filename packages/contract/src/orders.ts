@@ -19,7 +19,7 @@ const orderItem = z.object({
   slot_width: z.number().nullable(),
   making: z.string(),
 });
-/** Pieces that the shop took out of an order, and what its total fell by for them. */
+/** Pieces that the shop cancelled, and by how much that lowered the order's total. */
 const cancelledItem = z.object({
   name: z.string(),
   sku: z.string(),
@@ -28,8 +28,13 @@ const cancelledItem = z.object({
   reason: z.string(),
   cancelled_at: z.string(),
 });
-/** Money that goes back to the buyer: `done` once the payment provider has sent it. */
-const refund = z.object({ amount: z.number(), status: z.enum(["pending", "done"]), asked_at: z.string() });
+const refund = z.object({
+  amount: z.number(),
+  status: z
+    .enum(["pending", "done"])
+    .meta({ description: "`done` when the payment provider has sent the money" }),
+  asked_at: z.string(),
+});
 const order = z.object({
   order_id: z.int(),
   order_date: z.string(),
@@ -38,13 +43,12 @@ const order = z.object({
   payment_status: z.int(),
   payment_url: z.string().nullable(),
   tracking_number: z.string().nullable(),
-  /** Who brings it; empty until it is shipped. */
-  carrier: z.string(),
+  carrier: z.string().meta({ description: "Empty until the order ships" }),
   cancel_reason: z.string().nullable(),
-  /** Numbers of the papers that were issued for it. */
   invoice_number: z.string().nullable(),
-  /** Each cancellation after the invoice has a credit note of its own; oldest first. */
-  credit_note_numbers: z.array(z.string()),
+  credit_note_numbers: z
+    .array(z.string())
+    .meta({ description: "One for each cancellation after the invoice, oldest first" }),
   subtotal: z.number(),
   shipping_charges: z.number(),
   discount_amount: z.number(),
@@ -66,9 +70,9 @@ const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-const { product_id, name, sku, quantity: twelve, unit_price, image_url } = EXAMPLE_LINE;
+const { product_id, name, sku, quantity: itemQuantity, unit_price, image_url } = EXAMPLE_LINE;
 const { material, coating, width, height, slot_width, making } = EXAMPLE_LINE;
-const item = { product_id, name, sku, quantity: twelve, unit_price, image_url };
+const item = { product_id, name, sku, quantity: itemQuantity, unit_price, image_url };
 
 export const orders = {
   place: defineEndpoint({
@@ -77,7 +81,7 @@ export const orders = {
     bodyMaxBytes: LIST_BODY_MAX_BYTES,
     auth: "required",
     summary:
-      "Order these items, or the whole cart; send an Idempotency-Key header to be safe against lost answers",
+      "Order these items, or the whole cart. Send an Idempotency-Key header to retry safely when a response is lost",
     request: z.object({
       shipping_address_id: id("shipping_address_id"),
       payment_method: z.enum(PAYMENT_METHODS, { error: "payment_method must be online or cod" }),
@@ -98,13 +102,13 @@ export const orders = {
       payment: z
         .object({
           provider: z.string(),
-          url: z.string().meta({ description: "The page where it is paid" }),
+          url: z.string().meta({ description: "The payment page" }),
           amount: z.number(),
           currency: z.literal("INR"),
-          expires_at: z.string().meta({ description: "Until when the stock is held" }),
+          expires_at: z.string().meta({ description: "When the reserved stock is released" }),
         })
         .optional()
-        .meta({ description: "Of an online order that waits for its payment" }),
+        .meta({ description: "Only for an online order that is not paid yet" }),
     },
     errorStatuses: [404, 409, 429],
     example: {
@@ -113,7 +117,7 @@ export const orders = {
         total_amount: 214,
         payment_method: "cod",
         shipping_charges: 70,
-        items: JSON.stringify([{ product_id, quantity: twelve }]),
+        items: JSON.stringify([{ product_id, quantity: itemQuantity }]),
       },
       response: { order_id: 100001, cart_cleaned: true },
     },
@@ -122,20 +126,25 @@ export const orders = {
     method: "POST",
     path: "/orders/my_orders.php",
     auth: "required",
-    summary: "The caller's orders, newest first: all of them, or a page where `limit` is sent",
+    summary: "List your orders, newest first: all of them, or one page if you send `limit`",
     request: z.object({
       limit: whole("limit", 1, ORDERS_PAGE_MAX).optional(),
-      before: orderNumber("before must be the number of an order")
+      before: orderNumber("before must be an order number")
         .optional()
-        .meta({ description: "Only orders below this number: the last one of the page before" }),
+        .meta({ description: "Only orders with a lower number. Send the last number of the previous page" }),
       search: optionalText(SEARCH_TEXT_MAX).meta({
         description: "Only orders with this text in their number or in an item's name",
       }),
-      order_ids: orderNumbers.optional().meta({ description: "Only these, separated by commas" }),
+      order_ids: orderNumbers
+        .optional()
+        .meta({ description: "Only these order numbers, separated by commas" }),
     }),
     response: {
       orders: z.array(order),
-      has_more: z.boolean().optional().meta({ description: "Whether another page follows; of a page only" }),
+      has_more: z
+        .boolean()
+        .optional()
+        .meta({ description: "Whether there is another page. Only present if you send `limit`" }),
     },
     example: {
       request: {},
@@ -189,10 +198,10 @@ export const orders = {
     method: "POST",
     path: "/orders/cancel_order.php",
     auth: "required",
-    summary: "Cancel an order of one's own that is neither cancelled nor delivered",
+    summary: "Cancel your order before it is delivered",
     request: z.object({
-      order_id: orderNumber("order_id must be the number of an order"),
-      reason: z.enum(CANCEL_REASONS, { error: "Please select a reason from the list" }),
+      order_id: orderNumber("order_id must be an order number"),
+      reason: z.enum(CANCEL_REASONS, { error: "Select a reason from the list" }),
     }),
     response: {},
     errorStatuses: [404, 409],

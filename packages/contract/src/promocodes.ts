@@ -10,7 +10,7 @@ export const promocodes = {
     path: "/promocodes/apply_promocode.php",
     bodyMaxBytes: LIST_BODY_MAX_BYTES,
     auth: "optional",
-    summary: "What a promocode takes off these products; nothing is used up yet",
+    summary: "Calculate the discount of a promocode on these products, without redeeming it",
     request: z.object({
       code: text(MESSAGES.promocodeEmpty, 40),
       order_details: jsonList(

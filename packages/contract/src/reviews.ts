@@ -32,7 +32,7 @@ export type OwnReview = z.infer<typeof ownReview>;
 /** Whole stars, 1 to 5. */
 const rating = z
   .unknown()
-  .refine((sent) => sent !== undefined && sent !== "", { error: MESSAGES.ratingRequired, abort: true })
+  .refine((value) => value !== undefined && value !== "", { error: MESSAGES.ratingRequired, abort: true })
   .pipe(numeric)
   .refine((stars) => Number.isInteger(stars) && stars >= RATING_MIN && stars <= RATING_MAX, {
     error: `Rating must be a whole number from ${RATING_MIN} to ${RATING_MAX}`,
@@ -48,7 +48,7 @@ export const reviews = {
     method: "POST",
     path: "/product_reviews/user_reviews.php",
     auth: "required",
-    summary: "The caller's reviews, newest first",
+    summary: "List your reviews, newest first",
     request: z.object({}),
     response: { reviews: z.array(ownReview) },
     example: {
@@ -60,7 +60,7 @@ export const reviews = {
     method: "POST",
     path: "/product_reviews/get_product_reviews.php",
     auth: "none",
-    summary: "The latest 500 reviews of a sub-category, by its own id or that of one of its products",
+    summary: "List the latest 500 reviews of a sub-category, by its id or a product's id",
     request: z.object({ product_id: id("product_id") }),
     response: { reviews: z.array(publicReview), average_rating: z.number(), review_count: z.int() },
     errorStatuses: [404],
@@ -77,7 +77,7 @@ export const reviews = {
     method: "POST",
     path: "/product_reviews/add_product_review.php",
     auth: "required",
-    summary: "Review a product, or the delivery of an order, that was delivered to the caller",
+    summary: "Review a product that was delivered to you, or the delivery of an order",
     request: z
       .object({
         product_id: id("product_id").optional(),
@@ -105,7 +105,7 @@ export const reviews = {
     method: "POST",
     path: "/product_reviews/update_product_review.php",
     auth: "required",
-    summary: "Change a review of one's own",
+    summary: "Change your review",
     request: z.object({
       id: id("id"),
       review_text: lines(REVIEW_TEXT_MAX, { required: MESSAGES.reviewEmpty }),
@@ -119,7 +119,7 @@ export const reviews = {
     method: "POST",
     path: "/product_reviews/delete_product_review.php",
     auth: "required",
-    summary: "Delete a review of one's own",
+    summary: "Delete your review",
     request: z.object({ id: id("id") }),
     response: {},
     errorStatuses: [404],

@@ -1,31 +1,31 @@
 import type { TaxedLine } from "@kasna/rules/tax";
+import { formatAmount, formatPercent } from "./amounts.ts";
 import type { BusinessDocument, DocumentLine } from "./content.ts";
-import { figure, percent } from "./figures.ts";
 import { KINDS } from "./kinds.ts";
 import { INNER } from "./page.ts";
 
-/** A column of the lines' table. The first that has no width of its own takes what is left. */
+/** A column of the table of lines. A width of 0 takes the remaining width. */
 export type Column = {
   key: string;
   name: string;
   width: number;
   align: "left" | "right";
-  /** What it says of a line; each text stands on a line of its own. */
+  /** The texts for a line, one below the other. */
   of: (line: DocumentLine, position: number) => string[];
-  /** What it says of money that is no line's: delivery, and sums carried. */
+  /** The text for delivery and for totals. Absent if the column has none. */
   sum?: (taxed: Omit<TaxedLine, "rateBasisPoints">) => string;
 };
 
 const taxTexts = (taxed: TaxedLine, isInterState: boolean) =>
   isInterState
-    ? [figure(taxed.igstPaise), `IGST ${percent(taxed.rateBasisPoints)}`]
+    ? [formatAmount(taxed.igstPaise), `IGST ${formatPercent(taxed.rateBasisPoints)}`]
     : [
-        figure(taxed.cgstPaise + taxed.sgstPaise),
-        `CGST ${percent(taxed.rateBasisPoints / 2)}`,
-        `SGST ${percent(taxed.rateBasisPoints / 2)}`,
+        formatAmount(taxed.cgstPaise + taxed.sgstPaise),
+        `CGST ${formatPercent(taxed.rateBasisPoints / 2)}`,
+        `SGST ${formatPercent(taxed.rateBasisPoints / 2)}`,
       ];
 
-/** The columns of a paper, as wide together as the page inside its margins. */
+/** The columns of a document. Together they are as wide as the page inside its margins. */
 export function columnsOf(document: BusinessDocument): Column[] {
   const { hasMoney, hasPictures } = KINDS[document.kind];
   const hasDiscount = document.lines.some((line) => line.taxed.discountPaise > 0);
@@ -50,7 +50,7 @@ export function columnsOf(document: BusinessDocument): Column[] {
       name: "Rate incl. GST",
       width: 52,
       align: "right",
-      of: (line) => [figure(line.unitPricePaise)],
+      of: (line) => [formatAmount(line.unitPricePaise)],
     });
   if (hasMoney && hasDiscount)
     columns.push({
@@ -58,8 +58,8 @@ export function columnsOf(document: BusinessDocument): Column[] {
       name: "Discount",
       width: 46,
       align: "right",
-      of: (line) => [figure(line.taxed.discountPaise)],
-      sum: (taxed) => figure(taxed.discountPaise),
+      of: (line) => [formatAmount(line.taxed.discountPaise)],
+      sum: (taxed) => formatAmount(taxed.discountPaise),
     });
   if (hasMoney)
     columns.push(
@@ -68,8 +68,8 @@ export function columnsOf(document: BusinessDocument): Column[] {
         name: "Taxable value",
         width: 58,
         align: "right",
-        of: (line) => [figure(line.taxed.taxablePaise)],
-        sum: (taxed) => figure(taxed.taxablePaise),
+        of: (line) => [formatAmount(line.taxed.taxablePaise)],
+        sum: (taxed) => formatAmount(taxed.taxablePaise),
       },
       {
         key: "tax",
@@ -77,23 +77,23 @@ export function columnsOf(document: BusinessDocument): Column[] {
         width: 52,
         align: "right",
         of: (line) => taxTexts(line.taxed, document.isInterState),
-        sum: (taxed) => figure(taxed.cgstPaise + taxed.sgstPaise + taxed.igstPaise),
+        sum: (taxed) => formatAmount(taxed.cgstPaise + taxed.sgstPaise + taxed.igstPaise),
       },
       {
         key: "amount",
         name: "Amount ₹",
         width: 60,
         align: "right",
-        of: (line) => [figure(line.taxed.totalPaise)],
-        sum: (taxed) => figure(taxed.totalPaise),
+        of: (line) => [formatAmount(line.taxed.totalPaise)],
+        sum: (taxed) => formatAmount(taxed.totalPaise),
       },
     );
   else columns.push({ key: "packed", name: "Packed", width: 44, align: "right", of: () => [] });
-  const taken = columns.reduce((sum, column) => sum + column.width, 0);
-  return columns.map((column) => (column.width === 0 ? { ...column, width: INNER - taken } : column));
+  const usedWidth = columns.reduce((sum, column) => sum + column.width, 0);
+  return columns.map((column) => (column.width === 0 ? { ...column, width: INNER - usedWidth } : column));
 }
 
-/** What the delivery line says in a column; it is the paper's and no product's. */
+/** The texts of the delivery line in a column. */
 export function deliveryTexts(
   column: Column,
   delivery: NonNullable<BusinessDocument["delivery"]>,
@@ -101,7 +101,7 @@ export function deliveryTexts(
 ) {
   if (column.key === "item") return ["Delivery charges"];
   if (column.key === "hsn") return [delivery.hsn];
-  if (column.key === "rate") return [figure(delivery.taxed.amountPaise)];
+  if (column.key === "rate") return [formatAmount(delivery.taxed.amountPaise)];
   if (column.key === "tax") return taxTexts(delivery.taxed, isInterState);
   return column.sum ? [column.sum(delivery.taxed)] : [];
 }

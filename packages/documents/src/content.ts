@@ -2,7 +2,7 @@ import type { PartSpecification } from "@kasna/drawings";
 import type { GstState } from "@kasna/rules/gstin";
 import type { TaxedLine } from "@kasna/rules/tax";
 
-/** Someone on a paper: who sells, who buys, where it goes. */
+/** A party of a document: the seller, the buyer or the recipient. */
 export type Party = {
   heading: string;
   name: string;
@@ -19,7 +19,7 @@ export type DocumentLine = {
   quantity: number;
   unitPricePaise: number;
   taxed: TaxedLine;
-  /** What the picture is drawn from; null leaves a blank frame. */
+  /** The part to draw. Null leaves a blank frame. */
   picture: PartSpecification | null;
 };
 
@@ -31,10 +31,10 @@ export type Money = {
   isInterState: boolean;
 };
 
-/** Everything that is printed on a paper. Kept as it was issued, so that later changes of the shop don't reach it. */
+/** Everything that is printed on a document. Stored as issued, so later changes to the shop don't affect it. */
 export type BusinessDocument = Money & {
   kind: "quotation" | "proforma" | "invoice" | "credit_note" | "packing_slip";
-  /** The number of its series; a proforma has none. */
+  /** Null for a proforma and a packing slip, which have no number series. */
   number: string | null;
   shopName: string;
   issuedAt: string;

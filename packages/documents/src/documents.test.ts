@@ -14,19 +14,19 @@ const FORMS = [
   { name: "Hex nut", subCategory: "Hex nut", hsn: "73181600" },
 ];
 
-type Chosen = Partial<Pick<BusinessDocument, "kind" | "isInterState" | "shopName">> & {
+type Options = Partial<Pick<BusinessDocument, "kind" | "isInterState" | "shopName">> & {
   lines: number;
   discountPaise?: number;
   buyer?: string;
 };
 
-/** A paper of so many lines, each dearer than the one before. */
+/** A document with this many lines, at rising prices. */
 function documentOf({
   lines: count,
   discountPaise = 0,
   buyer = "Raman Engineering Works",
-  ...chosen
-}: Chosen): BusinessDocument {
+  ...options
+}: Options): BusinessDocument {
   const goods = Array.from({ length: count }, (_, i) => {
     const { name, subCategory, hsn } = FORMS[i % 2] ?? { name: "", subCategory: "", hsn: "" };
     return {
@@ -48,7 +48,7 @@ function documentOf({
       },
     };
   });
-  const isInterState = chosen.isInterState ?? false;
+  const isInterState = options.isInterState ?? false;
   const taxed = breakOutTax({
     lines: goods.map((line) => ({ amountPaise: line.unitPricePaise * line.quantity, rateBasisPoints: 1800 })),
     discountPaise,
@@ -97,22 +97,22 @@ function documentOf({
     isInterState,
     terms: ["No signature is needed on an electronic document."],
     verifyUrl: "http://localhost:3000/verify/I-26-27-000123.AAAAAAAAAAAAAAAAAAAAAA",
-    ...chosen,
+    ...options,
   };
 }
 
-async function sample(name: string, chosen: Chosen) {
-  const { bytes, missing } = await layOutDocument(documentOf(chosen));
+async function sample(name: string, options: Options) {
+  const { bytes, missing } = await layOutDocument(documentOf(options));
   mkdirSync(SAMPLES, { recursive: true });
   writeFileSync(join(SAMPLES, name), bytes);
   return { bytes, missing, pages: await pageTexts(bytes) };
 }
 
-describe("a paper", () => {
-  it("of one line is one page with every figure", async () => {
+describe("a document", () => {
+  it("with one line is one page with every amount", async () => {
     const { pages } = await sample("invoice-1-line.pdf", { lines: 1 });
     expect(pages).toHaveLength(1);
-    for (const said of [
+    for (const text of [
       "Tax Invoice",
       "I/26-27/000123",
       "33AAACK0000A1ZV",
@@ -120,14 +120,14 @@ describe("a paper", () => {
       "73181500",
       "Page 1 of 1",
     ])
-      expect(pages[0]).toContain(said);
-    // 12.00 and 70.00 delivery; of that 18/118 are tax.
+      expect(pages[0]).toContain(text);
+    // 12.00 plus 70.00 delivery, of which 18/118 is tax.
     expect(pages[0]).toContain("Total incl. GST ₹82.00");
     expect(pages[0]).toContain("Eighty Two Rupees Only");
-    expect(pages[0]).toContain("Sum 69.48 12.52 82.00");
+    expect(pages[0]).toContain("Total 69.48 12.52 82.00");
   });
 
-  it("of 20 lines carries its sums from page to page", async () => {
+  it("with 20 lines carries its subtotal from page to page", async () => {
     const { pages } = await sample("invoice-20-lines.pdf", {
       lines: 20,
       isInterState: true,
@@ -142,9 +142,9 @@ describe("a paper", () => {
     expect(pages.at(-1)).toContain("Discount −50.00");
   });
 
-  it("of 300 lines has a header, every line once and its number on every page", async () => {
+  it("with 300 lines has a header and its number on every page, and every line once", async () => {
     const { bytes, pages } = await sample("quotation-300-lines.pdf", { lines: 300, kind: "quotation" });
-    // Each picture is in it once, and what tags its cells is packed: it was 1.2 MB without either.
+    // Without sharing pictures and compressing the tags it was 1.2 MB.
     expect(bytes.length).toBeLessThan(300_000);
     for (const [i, page] of pages.entries()) {
       expect(page).toContain("Taxable value");
@@ -155,20 +155,20 @@ describe("a paper", () => {
     for (let i = 0; i < 300; i++) expect(text.split(`HB-M8x${40 + i}-A2 `)).toHaveLength(2);
   }, 30_000);
 
-  it("is the same bytes again, in the background too", async () => {
+  it("is the same bytes every time, also from the PDF worker", async () => {
     const pdfWorker = openPdfWorker();
-    const paper = documentOf({ lines: 2 });
-    const [first, again, printed] = await Promise.all([
-      layOutDocument(paper),
-      layOutDocument(paper),
-      pdfWorker.run(JSON.stringify(paper)),
+    const invoice = documentOf({ lines: 2 });
+    const [first, again, fromWorker] = await Promise.all([
+      layOutDocument(invoice),
+      layOutDocument(invoice),
+      pdfWorker.run(JSON.stringify(invoice)),
     ]);
     await pdfWorker.close();
     expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
-    expect(Buffer.compare(first.bytes, printed.bytes)).toBe(0);
+    expect(Buffer.compare(first.bytes, fromWorker.bytes)).toBe(0);
   });
 
-  it("names people in the scripts of the shop's States, and a box stands for what no font has", async () => {
+  it("prints names in the scripts of South India, and a box for a character that no font has", async () => {
     const buyer = "மீனா ராமன், मीना, మీనా, ಮೀನಾ, മീന, 漢";
     const { bytes, missing } = await sample("names.pdf", { lines: 1, buyer });
     expect(missing).toEqual(["漢"]);
@@ -177,8 +177,8 @@ describe("a paper", () => {
   });
 
   it("leaves a blank frame where a part can't be drawn", async () => {
-    const paper = documentOf({ lines: 2 });
-    const [first] = paper.lines;
+    const invoice = documentOf({ lines: 2 });
+    const [first] = invoice.lines;
     const undrawable = {
       subCategory: "Hex nut",
       form: null,
@@ -187,31 +187,31 @@ describe("a paper", () => {
       coating: null,
     };
     if (first) first.picture = undrawable as unknown as typeof first.picture;
-    const [text] = await pageTexts((await layOutDocument(paper)).bytes);
+    const [text] = await pageTexts((await layOutDocument(invoice)).bytes);
     for (const sku of ["HB-M8x40-A2", "HB-M8x41-A2"]) expect(text).toContain(sku);
   });
 
-  it("says what a PDF writes its own marks with", async () => {
-    const paper = documentOf({
+  it("prints PDF syntax as plain text", async () => {
+    const invoice = documentOf({
       lines: 1,
       shopName: "Bolts (and) \\nuts\\ >> endobj",
       buyer: "A) B( \\ <<C>> %D",
     });
-    const [first] = paper.lines;
+    const [first] = invoice.lines;
     if (first) first.name = "stream ) endstream ( \\";
-    const text = await textOf((await layOutDocument(paper)).bytes);
-    for (const said of ["Bolts (and) \\nuts\\ >> endobj", "A) B( \\ <<C>> %D", "stream ) endstream ( \\"])
-      expect(text).toContain(said);
+    const text = await textOf((await layOutDocument(invoice)).bytes);
+    for (const expected of ["Bolts (and) \\nuts\\ >> endobj", "A) B( \\ <<C>> %D", "stream ) endstream ( \\"])
+      expect(text).toContain(expected);
   });
 
-  it("is tagged with title and language", async () => {
+  it("is tagged, with a title and a language", async () => {
     const { bytes } = await layOutDocument(documentOf({ lines: 1 }));
     const { title, language, tags } = await accessibilityOf(bytes);
     expect([title, language]).toEqual(["Tax Invoice I/26-27/000123", "en-IN"]);
     for (const tag of ["H1", "Table", "TR", "TH", "TD", "Figure"]) expect(tags).toContain(`"${tag}"`);
   });
 
-  it("for the packers says no price", async () => {
+  it("as a packing slip has no prices", async () => {
     const { bytes } = await layOutDocument({
       ...documentOf({ lines: 3, kind: "packing_slip" }),
       number: null,

@@ -6,25 +6,25 @@ import type { Sheet } from "./sheet.ts";
 const FOOTER = 26;
 export const BOTTOM = A4.height - MARGIN - FOOTER;
 
-/** Where on the paper the next thing is drawn. A new page begins with the paper's name. */
+/** The position of the next element, `y` in points from the top. A new page starts with the document's title. */
 export type Flow = { y: number; newPage: () => void; hasRoom: (height: number) => boolean };
 
 export function flowOn(sheet: Sheet, document: BusinessDocument): Flow {
-  const name = [KINDS[document.kind].title, document.number].filter(Boolean).join(" ");
+  const title = [KINDS[document.kind].title, document.number].filter(Boolean).join(" ");
   const flow: Flow = {
     y: MARGIN,
     hasRoom: (height) => flow.y + height <= BOTTOM,
     newPage() {
       sheet.newPage();
       sheet.fitted(null, "P", document.shopName, MARGIN, MARGIN, INNER / 2, { weight: "bold", size: 9 });
-      sheet.fitted(null, "P", name, MARGIN + INNER / 2, MARGIN, INNER / 2, { align: "right", size: 9 });
+      sheet.fitted(null, "P", title, MARGIN + INNER / 2, MARGIN, INNER / 2, { align: "right", size: 9 });
       flow.y = MARGIN + 20;
     },
   };
   return flow;
 }
 
-/** The line under every page. */
+/** The footer of a page. */
 export function drawFooter(sheet: Sheet, document: BusinessDocument, page: number, pages: number) {
   const y = A4.height - MARGIN - 12;
   sheet.rule(MARGIN, y - 4, INNER);

@@ -5,7 +5,7 @@ import { unpackWoff } from "./unpack-woff.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** In order of preference: the first that has a character writes it. Names in the scripts of the shop's states can be set. */
+/** Font fallbacks in order, for names in the scripts of the states that the shop delivers to. */
 const FILES = {
   regular: [
     "noto-sans/files/noto-sans-latin-400-normal",
@@ -32,11 +32,11 @@ export type Face = { name: string; bytes: Buffer; font: Font };
 const opened = new Map<string, Face>();
 
 function open(path: string): Face {
-  const known = opened.get(path);
-  if (known) return known;
+  const cached = opened.get(path);
+  if (cached) return cached;
   const bytes = unpackWoff(readFileSync(resolve(`@fontsource/${path}.woff`)));
   const font = create(bytes);
-  if (!("hasGlyphForCodePoint" in font)) throw new Error(`${path} is a collection of fonts`);
+  if (!("hasGlyphForCodePoint" in font)) throw new Error(`${path} is a font collection, not a single font`);
   const face = { name: path, bytes, font };
   opened.set(path, face);
   return face;
@@ -45,13 +45,13 @@ function open(path: string): Face {
 export type Run = { face: Face; text: string };
 
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Most of what is printed: the first face has all of it. */
+/** Most texts, which the first font covers. */
 const PLAIN = /^[ -~]*$/;
 const JOINERS = /[\u200c\u200d]/g;
 
 /**
- * A text in runs of one face each. What no face has is given to the first, whose box stands for it, and
- * is added to `missing`.
+ * Splits a text into runs of one font each. A character that no font has goes to the first font, which draws a
+ * box, and is added to `missing`.
  */
 export function runsOf(text: string, weight: Weight, missing: Set<string>): Run[] {
   if (PLAIN.test(text)) return [{ face: open(FILES[weight][0]), text }];

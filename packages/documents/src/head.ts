@@ -11,7 +11,7 @@ const QR = 62;
 const GAP = 12;
 const RIGHT = 250;
 
-/** Who sells, what this is, its facts, and who gets it. */
+/** The seller, the title, the facts and the parties. */
 export function drawHead(sheet: Sheet, flow: Flow, document: BusinessDocument) {
   const top = flow.y;
   const left = MARGIN;
@@ -27,8 +27,9 @@ export function drawHead(sheet: Sheet, flow: Flow, document: BusinessDocument) {
     ? drawParty(sheet, document.deliverTo, left + half + GAP, flow.y, half)
     : flow.y;
   flow.y = Math.max(buyerEnd, deliverEnd) + 8;
-  const { says } = KINDS[document.kind];
-  if (says) flow.y += sheet.text(sheet.root, "P", says, left, flow.y, INNER, { weight: "bold", size: 8 }) + 6;
+  const { notice } = KINDS[document.kind];
+  if (notice)
+    flow.y += sheet.text(sheet.root, "P", notice, left, flow.y, INNER, { weight: "bold", size: 8 }) + 6;
 }
 
 function drawSeller(
@@ -58,7 +59,7 @@ function drawTitle(sheet: Sheet, document: BusinessDocument, x: number, y: numbe
   if (!document.verifyUrl) return at;
   const qrX = x + RIGHT - QR;
   const grid = encodeQR(document.verifyUrl, "raw", { ecc: "low", border: 1 });
-  sheet.squares(sheet.root, grid, `QR code that leads to ${document.verifyUrl}`, qrX, y + 4, QR);
+  sheet.squares(sheet.root, grid, `QR code for ${document.verifyUrl}`, qrX, y + 4, QR);
   sheet.text(sheet.root, "P", "Scan to verify", qrX, y + QR + 6, QR, {
     size: 6.5,
     colour: COLOURS.quiet,
@@ -91,7 +92,7 @@ function drawFact(
 function drawParty(sheet: Sheet, party: Party, x: number, y: number, width: number): number {
   let at = y + sheet.text(sheet.root, "H2", party.heading, x, y, width, { size: 7.5, colour: COLOURS.quiet });
   at += sheet.text(sheet.root, "P", party.name, x, at, width, { size: 9, weight: "bold" });
-  const lines = [...party.lines, `State ${party.state.name}, code ${party.state.code}`];
+  const lines = [...party.lines, `State: ${party.state.name} (code ${party.state.code})`];
   if (party.gstin) lines.push(`GSTIN ${party.gstin}`);
   for (const line of lines) at += sheet.text(sheet.root, "P", line, x, at, width, { size: 8 });
   return at;

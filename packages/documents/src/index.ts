@@ -3,15 +3,15 @@ import type { Rendered } from "./render.ts";
 
 export type { BusinessDocument, DocumentLine, Money, Party } from "./content.ts";
 
-/** How many papers may wait before the next is refused. */
+/** How many documents may wait. Beyond that, a job fails as `full`. */
 const QUEUE = 64;
 const TIME_LIMIT_MS = 30_000;
 const HEAP_MB = 512;
 
-/** Makes the PDF of a `Paper` given as JSON. */
+/** Renders the PDF of a `BusinessDocument` given as JSON. */
 export type PdfWorker = Background<Rendered>;
 
-/** Prints papers away from the requests, one after another. */
+/** Starts a PDF worker: a separate process that renders one document at a time. */
 export const openPdfWorker = ({ slots }: { slots?: Slots } = {}): PdfWorker =>
   openBackground<Rendered>({
     program: new URL("./pdf-worker-program.ts", import.meta.url),

@@ -6,7 +6,7 @@ export const INNER = A4.width - 2 * MARGIN;
 export const COLOURS = { ink: "#101828", quiet: "#475467", hairline: "#D0D5DD", sheet: "#F2F4F7" };
 export const LINE_HEIGHT = 1.35;
 
-/** How a text looks; sizes are in points. */
+/** The style of a text; sizes are in points. */
 export type Look = {
   size?: number;
   weight?: Weight;

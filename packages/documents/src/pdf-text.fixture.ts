@@ -4,24 +4,24 @@ async function open(bytes: Uint8Array) {
   return getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
 }
 
-/** What each page of a PDF says, read back as another program reads it: its pieces with one blank between. */
+/** The text of each page of a PDF, extracted by another library, with its pieces joined by spaces. */
 export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
   const document = await open(bytes);
   const pages: string[] = [];
   for (let page = 1; page <= document.numPages; page++) {
     const { items } = await (await document.getPage(page)).getTextContent();
     const pieces = items.flatMap((item) => ("str" in item && item.str.trim() ? [item.str.trim()] : []));
-    // The sign of the rupee is of another font, and so a piece of its own.
+    // The rupee sign comes from another font, so it is a separate piece.
     pages.push(pieces.join(" ").replaceAll("₹ ", "₹").normalize());
   }
   await document.loadingTask.destroy();
   return pages;
 }
 
-/** What a PDF says, all pages together. */
+/** The text of a PDF, all pages joined. */
 export const textOf = async (bytes: Uint8Array): Promise<string> => (await pageTexts(bytes)).join(" ");
 
-/** What a screen reader is told: title, language, and the tags of the first page. */
+/** What a screen reader uses: title, language, and the tags of the first page. */
 export async function accessibilityOf(bytes: Uint8Array) {
   const document = await open(bytes);
   const { info } = await document.getMetadata();

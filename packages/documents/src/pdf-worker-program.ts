@@ -1,4 +1,4 @@
-import { answerJobs } from "@kasna/background/jobs";
+import { serveJobs } from "@kasna/background/jobs";
 import { layOutDocument, type Rendered } from "./render.ts";
 
-answerJobs<Rendered>({ make: (document) => layOutDocument(JSON.parse(document)) });
+serveJobs<Rendered>({ run: (document) => layOutDocument(JSON.parse(document)) });

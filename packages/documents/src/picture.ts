@@ -4,35 +4,35 @@ import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 
 const PIXELS = 96;
-const KEPT = 2000;
+const CACHED_MAX = 2000;
 
-/** Pictures that this process has drawn: the parts that sell are printed again and again. */
-const drawn = new LRUCache<string, Promise<string>>({ max: KEPT });
+/** Parts that sell well appear on many documents. */
+const cache = new LRUCache<string, Promise<string>>({ max: CACHED_MAX });
 
 /**
- * A part's picture on white, a JPEG as `data:` address, by which a paper holds it once however many lines show it;
- * null where it can't be drawn, so that a paper never fails for a picture.
+ * A part's picture on white, as a JPEG in a `data:` URL: the PDF stores equal URLs once, however many lines show
+ * them. Null if it can't be drawn, so that a document never fails because of a picture.
  */
 export async function pictureOf(part: PartSpecification | null): Promise<string | null> {
   if (!part) return null;
   try {
     const name = renderedName(part);
-    const taken = renderedPicture(name, PIXELS, "webp");
-    // Parts that differ in size alone share a rendered picture.
-    const key = taken ? name : JSON.stringify(part);
-    const known = drawn.get(key);
-    if (known) return await known;
-    const picture = addressOf(taken?.bytes ?? Buffer.from(partPicture(part)));
-    drawn.set(key, picture);
-    picture.catch(() => drawn.delete(key));
+    const rendered = renderedPicture(name, PIXELS, "webp");
+    // Parts that differ only in size share a rendered picture.
+    const key = rendered ? name : JSON.stringify(part);
+    const cached = cache.get(key);
+    if (cached) return await cached;
+    const picture = dataUrlOf(rendered?.bytes ?? Buffer.from(partPicture(part)));
+    cache.set(key, picture);
+    picture.catch(() => cache.delete(key));
     return await picture;
   } catch {
-    // A blank frame says as much as a paper needs to.
+    // The document shows a blank frame instead.
     return null;
   }
 }
 
-async function addressOf(bytes: Buffer): Promise<string> {
+async function dataUrlOf(bytes: Buffer): Promise<string> {
   const picture = await sharp(bytes, { density: 72 })
     .resize(PIXELS, PIXELS)
     .flatten({ background: "#ffffff" })

@@ -1,4 +1,3 @@
-import { drawClose, drawTerms } from "./close.ts";
 import { compact } from "./compact.ts";
 import type { BusinessDocument } from "./content.ts";
 import { drawFooter, flowOn } from "./flow.ts";
@@ -6,12 +5,13 @@ import { drawHead } from "./head.ts";
 import { KINDS } from "./kinds.ts";
 import { pictureOf } from "./picture.ts";
 import { openSheet } from "./sheet.ts";
+import { drawSummary, drawTerms } from "./summary.ts";
 import { drawLines } from "./table.ts";
 
-/** A paper as PDF, and the characters that no font of ours has (a box stands for each). */
+/** A PDF, and the characters that no font has. The PDF shows a box for each. */
 export type Rendered = { bytes: Uint8Array; missing: string[] };
 
-/** The PDF of a paper on A4, tagged for screen readers. The same paper gives the same bytes. */
+/** Renders a document as an A4 PDF, tagged for screen readers. The same document gives the same bytes. */
 export async function layOutDocument(document: BusinessDocument): Promise<Rendered> {
   const { title, hasMoney, hasPictures } = KINDS[document.kind];
   const pictures = hasPictures
@@ -26,7 +26,7 @@ export async function layOutDocument(document: BusinessDocument): Promise<Render
   const flow = flowOn(sheet, document);
   drawHead(sheet, flow, document);
   drawLines(sheet, flow, document, pictures);
-  if (hasMoney) drawClose(sheet, flow, document);
+  if (hasMoney) drawSummary(sheet, flow, document);
   drawTerms(sheet, flow, document.terms);
   const bytes = await sheet.finish((page, pages) => drawFooter(sheet, document, page, pages));
   return { bytes: await compact(bytes), missing: [...sheet.missing] };

@@ -1,7 +1,7 @@
 import { COLOURS } from "./page.ts";
 import type { Structure, Tagged } from "./tagging.ts";
 
-/** Draws lines, boxes and pictures on a document: pictures as elements of its structure, the others as ornament. */
+/** Draws lines, boxes and pictures. Pictures are tagged for screen readers; lines and boxes are artifacts. */
 export function shapesOn(doc: PDFKit.PDFDocument, tagged: Tagged) {
   return {
     rule(x: number, y: number, width: number, colour = COLOURS.hairline, thickness = 0.5) {
@@ -20,11 +20,11 @@ export function shapesOn(doc: PDFKit.PDFDocument, tagged: Tagged) {
         if (look.stroke) doc.lineWidth(0.5).rect(x, y, width, height).stroke(look.stroke);
       });
     },
-    /** A picture by its `data:` address. */
-    picture(parent: Structure, address: string, alt: string, x: number, y: number, size: number) {
-      tagged(parent, "Figure", () => void doc.image(address, x, y, { fit: [size, size] }), { alt });
+    /** A picture, given as a `data:` URL. */
+    picture(parent: Structure, url: string, alt: string, x: number, y: number, size: number) {
+      tagged(parent, "Figure", () => void doc.image(url, x, y, { fit: [size, size] }), { alt });
     },
-    /** Black squares on a grid, such as a QR code's. */
+    /** A grid of black squares, such as a QR code. */
     squares(
       parent: Structure,
       grid: readonly (readonly boolean[])[],

@@ -5,7 +5,7 @@ import type { TextMeasure } from "./text-measure.ts";
 
 const ASCENT = 1.069;
 
-/** Writes texts on a document, each as an element of its structure. */
+/** Writes texts, each as a tagged element. */
 export function textsOn(doc: PDFKit.PDFDocument, measure: TextMeasure, tagged: Tagged) {
   const { missing, use, widthOf, wrap } = measure;
 
@@ -16,7 +16,7 @@ export function textsOn(doc: PDFKit.PDFDocument, measure: TextMeasure, tagged: T
       let at = x + (align === "right" ? free : align === "center" ? free / 2 : 0);
       const top = y + i * size * LINE_HEIGHT + (LINE_HEIGHT - 1) * size * 0.5;
       for (const { face, text } of runsOf(line, weight, missing)) {
-        // Faces differ in height; all stand on one baseline.
+        // Fonts differ in ascent; this aligns them on one baseline.
         const raised = size * (ASCENT - face.font.ascent / face.font.unitsPerEm);
         use(face, size)
           .fillColor(colour)
@@ -28,13 +28,13 @@ export function textsOn(doc: PDFKit.PDFDocument, measure: TextMeasure, tagged: T
 
   function drawFitted(text: string, x: number, y: number, width: number, look: Look) {
     const size = look.size ?? 8;
-    const wanted = widthOf(text, size, look.weight ?? "regular");
-    const fitting = wanted > width ? size * (width / wanted) : size;
-    draw([text], x, y + (size - fitting) * 0.7, width, { ...look, size: fitting });
+    const natural = widthOf(text, size, look.weight ?? "regular");
+    const fittingSize = natural > width ? size * (width / natural) : size;
+    draw([text], x, y + (size - fittingSize) * 0.7, width, { ...look, size: fittingSize });
   }
 
   return {
-    /** Text in lines of at most `width`; returns the height it took, in points. */
+    /** Wraps a text to `width`. Returns its height in points. */
     text(
       parent: Structure | null,
       tag: string,
@@ -48,7 +48,7 @@ export function textsOn(doc: PDFKit.PDFDocument, measure: TextMeasure, tagged: T
       tagged(parent, tag, () => draw(lines, x, y, width, look));
       return lines.length * (look.size ?? 8) * LINE_HEIGHT;
     },
-    /** Text on one line, made smaller where it is wider than `width`. */
+    /** A text on one line, shrunk if it is wider than `width`. */
     fitted(
       parent: Structure | null,
       tag: string,
@@ -61,7 +61,7 @@ export function textsOn(doc: PDFKit.PDFDocument, measure: TextMeasure, tagged: T
     ) {
       tagged(parent, tag, () => drawFitted(text, x, y, width, look), scope ? { scope } : {});
     },
-    /** Texts under each other as one element, each on one line as `fitted` has it. */
+    /** Several `fitted` texts below each other, as one element. */
     stack(
       parent: Structure,
       tag: string,

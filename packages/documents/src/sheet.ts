@@ -5,12 +5,12 @@ import { textsOn } from "./sheet-texts.ts";
 import { type Structure, tagging } from "./tagging.ts";
 import { measureTexts } from "./text-measure.ts";
 
-/** PDF/UA, which the library's types don't know yet. */
+/** Accessible PDF (PDF/UA); the library's types lack it. */
 const ACCESSIBLE: object = { subset: "PDF/UA" };
 
 type About = Record<"title" | "subject" | "author", string> & { date: Date };
 
-/** A PDF under way: texts in any of the fonts, lines and pictures, each tagged for a screen reader or marked as ornament. */
+/** A PDF that is being drawn. Everything on it is tagged for screen readers or marked as an artifact. */
 export type Sheet = ReturnType<typeof openSheet>;
 
 export function openSheet(about: About) {
@@ -29,14 +29,14 @@ export function openSheet(about: About) {
     widthOf,
     ...textsOn(doc, measure, tagged),
     ...shapesOn(doc, tagged),
-    /** A new element of the document's structure, to be ended by `end()`. */
+    /** A new structure element. The caller ends it with `end()`. */
     group(parent: Structure, tag: string): Structure {
       const element = doc.struct(tag as "P");
       parent.add(element);
       return element;
     },
     newPage: () => void doc.addPage(),
-    /** Ends the document; `footer` draws under each page, which knows how many there are by then. */
+    /** Draws a footer on each page, now that the page count is known, and ends the document. */
     async finish(footer: (page: number, pages: number) => void): Promise<Buffer> {
       root.end();
       const { count } = doc.bufferedPageRange();
@@ -64,7 +64,7 @@ const openDocument = ({ title, subject, author, date }: About) =>
     info: { Title: title, Subject: subject, Author: author, CreationDate: date, ModDate: date },
   });
 
-/** All that the document writes, once it has ended. */
+/** The bytes of the document, after it has ended. */
 function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -18,8 +18,8 @@ const SMALL = 6.5;
 type Cell = { column: Column; x: number; texts: string[] };
 
 /**
- * The paper's lines as a table that goes on over as many pages as it needs: the header is repeated, and
- * what was added up so far is carried from page to page.
+ * The document's lines as a table over as many pages as it needs. Each page repeats the header and carries
+ * the subtotal forward.
  */
 export function drawLines(
   sheet: Sheet,
@@ -27,20 +27,20 @@ export function drawLines(
   document: BusinessDocument,
   pictures: readonly (string | null)[],
 ) {
-  const columns = placed(columnsOf(document));
+  const columns = positioned(columnsOf(document));
   const { hasMoney } = KINDS[document.kind];
   const table = sheet.group(sheet.root, "Table");
-  const soFar: TaxedLine[] = [];
+  const drawn: TaxedLine[] = [];
   drawHeader(sheet, flow, columns, table);
 
   const row = (cells: Cell[], picture: string | null | undefined, alt: string) => {
     const height = heightOf(sheet, cells, picture !== undefined);
     if (!flow.hasRoom(height + (hasMoney ? CARRIED : 0))) {
-      const carried = sumOf(soFar);
-      if (hasMoney) drawSum(sheet, flow, columns, null, "Carried forward", carried);
+      const carried = sumOf(drawn);
+      if (hasMoney) drawTotalRow(sheet, flow, columns, null, "Carried forward", carried);
       flow.newPage();
       drawHeader(sheet, flow, columns, null);
-      if (hasMoney) drawSum(sheet, flow, columns, null, "Brought forward", carried);
+      if (hasMoney) drawTotalRow(sheet, flow, columns, null, "Brought forward", carried);
     }
     drawRow(sheet, flow, cells, height, table, picture, alt);
   };
@@ -48,7 +48,7 @@ export function drawLines(
   for (const [i, line] of document.lines.entries()) {
     const cells = columns.map(({ column, x }) => ({ column, x, texts: column.of(line, i + 1) }));
     row(cells, KINDS[document.kind].hasPictures ? (pictures[i] ?? null) : undefined, line.name);
-    soFar.push(line.taxed);
+    drawn.push(line.taxed);
     throttle();
   }
   const { delivery } = document;
@@ -59,13 +59,13 @@ export function drawLines(
       texts: deliveryTexts(column, delivery, document.isInterState),
     }));
     row(cells, undefined, "");
-    soFar.push(delivery.taxed);
+    drawn.push(delivery.taxed);
   }
-  if (hasMoney) drawSum(sheet, flow, columns, table, "Sum", sumOf(soFar));
+  if (hasMoney) drawTotalRow(sheet, flow, columns, table, "Total", sumOf(drawn));
   table.end();
 }
 
-const placed = (columns: Column[]) => {
+const positioned = (columns: Column[]) => {
   let x = MARGIN;
   return columns.map((column) => {
     const at = x;
@@ -73,9 +73,9 @@ const placed = (columns: Column[]) => {
     return { column, x: at };
   });
 };
-type Placed = ReturnType<typeof placed>;
+type Positioned = ReturnType<typeof positioned>;
 
-function drawHeader(sheet: Sheet, flow: Flow, columns: Placed, table: Structure | null) {
+function drawHeader(sheet: Sheet, flow: Flow, columns: Positioned, table: Structure | null) {
   sheet.box(MARGIN, flow.y, INNER, HEADER, { fill: COLOURS.sheet });
   const row = table && sheet.group(table, "TR");
   for (const { column, x } of columns)
@@ -128,7 +128,7 @@ function drawRow(
   for (const { column, x, texts } of cells) {
     const width = column.width - 2 * PADDING;
     let y = flow.y + PADDING;
-    // Figures are one element each: more of them would be most of the file.
+    // One element per cell: one per text would make up most of the file.
     if (column.key !== "item" && texts.length > 0) {
       const stacked = texts.map((text, i) => ({ text, look: lookOf(column, i) }));
       sheet.stack(row, "TD", stacked, x + PADDING, y, width);
@@ -148,10 +148,10 @@ function drawRow(
   sheet.rule(MARGIN, flow.y, INNER);
 }
 
-function drawSum(
+function drawTotalRow(
   sheet: Sheet,
   flow: Flow,
-  columns: Placed,
+  columns: Positioned,
   table: Structure | null,
   name: string,
   sum: ReturnType<typeof sumOf>,

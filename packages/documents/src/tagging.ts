@@ -1,23 +1,23 @@
 export type Structure = PDFKit.PDFStructureElement;
 export type Tagged = ReturnType<typeof tagging>;
 
-/** Tags what is drawn for a screen reader. */
+/** Tags drawings for screen readers. */
 export function tagging(doc: PDFKit.PDFDocument) {
-  /** Draws what the callback draws as content of a new element below `parent`, or as ornament without one. */
+  /** Runs `draw` as the content of a new element in `parent`, or as an artifact if there is none. */
   return function tagged(
     parent: Structure | null,
     tag: string,
-    act: () => void,
+    draw: () => void,
     options: { scope?: string; alt?: string } = {},
   ) {
     if (!parent) {
       doc.markContent("Artifact", { type: "Layout" });
-      act();
+      draw();
       doc.endMarkedContent();
       return;
     }
     const content = doc.markStructureContent(tag);
-    act();
+    draw();
     doc.endMarkedContent();
     const element = doc.struct(tag as "P", options as PDFKit.Mixins.StructureElementOptions);
     element.add(content);

@@ -3,7 +3,7 @@ import { LINE_HEIGHT, type Look } from "./page.ts";
 
 export type TextMeasure = ReturnType<typeof measureTexts>;
 
-/** How wide and high texts are in the fonts of a document; `missing` collects characters that no font has. */
+/** Measures texts in the fonts of a document. `missing` collects characters that no font has. */
 export function measureTexts(doc: PDFKit.PDFDocument) {
   const missing = new Set<string>();
   const registered = new Set<string>();
@@ -15,11 +15,11 @@ export function measureTexts(doc: PDFKit.PDFDocument) {
   }
 
   const widths = new Map<string, number>();
-  /** A text's width in points. Texts of a table come again and again, so each is measured once, at size 1. */
+  /** A text's width in points. Table texts repeat, so each is measured once, at size 1. */
   function widthOf(text: string, size: number, weight: Weight): number {
     const key = weight + text;
-    const known = widths.get(key);
-    if (known !== undefined) return known * size;
+    const cached = widths.get(key);
+    if (cached !== undefined) return cached * size;
     let width = 0;
     for (const { face, text: part } of runsOf(text, weight, missing))
       width += use(face, 1).widthOfString(part);
@@ -27,23 +27,23 @@ export function measureTexts(doc: PDFKit.PDFDocument) {
     return width * size;
   }
 
-  /** The text in lines no wider than `width`; a word that is too long is broken where it must be. */
+  /** Wraps a text into lines no wider than `width`. Breaks a word only if it is longer than a line. */
   function wrap(text: string, width: number, { size = 8, weight = "regular" }: Look = {}): string[] {
     const blank = widthOf(" ", size, weight);
     const lines: string[] = [];
     for (const paragraph of text.split("\n")) {
       let line = "";
-      let taken = 0;
+      let lineWidth = 0;
       for (const word of paragraph.split(" ")) {
-        const own = widthOf(word, size, weight);
-        if (line === "" ? own <= width : taken + blank + own <= width) {
-          taken += line === "" ? own : blank + own;
+        const wordWidth = widthOf(word, size, weight);
+        if (line === "" ? wordWidth <= width : lineWidth + blank + wordWidth <= width) {
+          lineWidth += line === "" ? wordWidth : blank + wordWidth;
           line = line === "" ? word : `${line} ${word}`;
           continue;
         }
         if (line !== "") lines.push(line);
         line = "";
-        if (own <= width) line = word;
+        if (wordWidth <= width) line = word;
         else
           for (const character of word) {
             if (line !== "" && widthOf(line + character, size, weight) > width) {
@@ -52,7 +52,7 @@ export function measureTexts(doc: PDFKit.PDFDocument) {
             }
             line += character;
           }
-        taken = widthOf(line, size, weight);
+        lineWidth = widthOf(line, size, weight);
       }
       lines.push(line);
     }

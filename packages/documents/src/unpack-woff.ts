@@ -4,11 +4,11 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * The plain font (sfnt) of a WOFF file (W3C WOFF 1.0, §3 to §5): a PDF's library would unpack its tables
- * anew, and in JavaScript, for every document.
+ * Unpacks a WOFF file (W3C WOFF 1.0, §3 to §5) to a plain sfnt font. Otherwise the PDF library unpacks its tables
+ * for every document, and in JavaScript.
  */
 export function unpackWoff(woff: Buffer): Buffer {
-  if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("This is no WOFF file");
+  if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("Not a WOFF file");
   const count = woff.readUInt16BE(12);
   const font = Buffer.alloc(woff.readUInt32BE(16));
   woff.copy(font, 0, 4, 8);

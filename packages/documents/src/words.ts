@@ -3,5 +3,5 @@ import { ToWords } from "to-words";
 
 const indian = new ToWords({ localeCode: "en-IN", converterOptions: { currency: true } });
 
-/** `Two Hundred Fourteen Rupees Only`: an amount in paise, in the Indian system of lakh and crore. */
+/** `Two Hundred Fourteen Rupees Only`: an amount in paise in words, with lakh and crore. */
 export const inWords = (paise: number): string => indian.convert(rupeesFromPaise(paise));

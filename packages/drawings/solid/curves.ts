@@ -2,30 +2,30 @@ import { assembleWire, type Edge, makeBezierCurve, makeLine, makeThreePointArc, 
 import { type Contour, centreOf, type Point } from "../src/path.ts";
 
 export type Point3 = [number, number, number];
-export type Position = (point: Point) => Point3;
+export type Locate = (point: Point) => Point3;
 /** On the drawing, seen from the side. */
-export const inSide: Position = ([x, y]) => [x, y, 0];
+export const inSide: Locate = ([x, y]) => [x, y, 0];
 
-/** Points nearer than this are one. */
+/** Points closer than this, in mm, are the same point. */
 export const SAME_MM = 1e-6;
-/** Steps along a curve that was cut into points turn by less than this; a corner turns by more. */
+/** In a curve that was cut into points, neighbouring steps turn by less than this. A corner turns by more. */
 const CORNER_DEGREES = 32;
-/** And they are of much the same length. */
+/** Neighbouring steps of a curve also have similar lengths. */
 const STEP_RATIO = 3;
-/** Fewer steps make no curve. */
+/** Fewer steps than this are not a curve. */
 const LEAST_STEPS = 3;
-/** How far from its points an arc may run, as a share of the curve's size. */
+/** How far an arc may be from the points, as a share of the curve's size. */
 const ARC_TOLERANCE = 0.002;
 
 const isApart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) > SAME_MM;
 
-/** A contour as a wire of lines, arcs and curves; closed where the contour is. Where it may be smooth, steps along a curve become arcs. */
-export function wireOf({ segments, closed }: Contour, place: Position, isSmooth = true): Wire {
+/** A contour as a wire of lines, arcs and curves. With `isSmooth`, steps along a curve become arcs. */
+export function wireOf({ segments, closed }: Contour, locate: Locate, isSmooth = true): Wire {
   const edges: Edge[] = [];
   const start = segments[0]?.to ?? [0, 0];
   let line: Point[] = [start];
   const endLine = (from: Point) => {
-    edges.push(...edgesAlong(line, place, isSmooth));
+    edges.push(...edgesAlong(line, locate, isSmooth));
     line = [from];
   };
   for (const segment of segments.slice(1)) {
@@ -34,10 +34,10 @@ export function wireOf({ segments, closed }: Contour, place: Position, isSmooth 
     if (!isApart(from, to)) continue;
     if ("radius" in segment) {
       endLine(to);
-      edges.push(makeThreePointArc(place(from), place(middleOf(from, segment)), place(to)));
+      edges.push(makeThreePointArc(locate(from), locate(middleOf(from, segment)), locate(to)));
     } else if ("control" in segment) {
       endLine(to);
-      edges.push(makeBezierCurve([place(from), place(segment.control), place(to)]));
+      edges.push(makeBezierCurve([locate(from), locate(segment.control), locate(to)]));
     } else line.push(to);
   }
   if (closed && isApart(line.at(-1) ?? start, start)) line.push(start);
@@ -56,19 +56,21 @@ function middleOf(from: Point, arc: { to: Point; radius: number; ccw: boolean; l
   return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];
 }
 
-/** Edges along points; where they are steps along a curve, and may be smooth, they become arcs. */
-export function edgesAlong(points: Point[], place: Position, isSmooth: boolean): Edge[] {
-  const kept = points.filter((point, index) => index === 0 || isApart(point, points[index - 1] as Point));
+/** The edges along some points. With `isSmooth`, steps along a curve become arcs. */
+export function edgesAlong(points: Point[], locate: Locate, isSmooth: boolean): Edge[] {
+  const distinct = points.filter((point, index) => index === 0 || isApart(point, points[index - 1] as Point));
   const runs: Point[][] = [];
-  kept.forEach((point, index) => {
-    const [before, after] = [kept[index - 1], kept[index + 1]];
+  distinct.forEach((point, index) => {
+    const [before, after] = [distinct[index - 1], distinct[index + 1]];
     runs.at(-1)?.push(point);
     if (after && (!before || isCorner(before, point, after))) runs.push([point]);
   });
   return runs.flatMap((run) => {
     const edges = isSmooth && run.length > LEAST_STEPS ? arcsAlong(run) : pairs(run);
     return edges.map(([from, to, middle]) =>
-      middle ? makeThreePointArc(place(from), place(middle), place(to)) : makeLine(place(from), place(to)),
+      middle
+        ? makeThreePointArc(locate(from), locate(middle), locate(to))
+        : makeLine(locate(from), locate(to)),
     );
   });
 }
@@ -77,7 +79,7 @@ type Step = readonly [from: Point, to: Point, middle?: Point];
 const pairs = (points: Point[]): Step[] =>
   points.slice(1).map((to, index) => [points[index] as Point, to] as const);
 
-/** A corner turns sharply, or leads from short steps into a straight line. */
+/** A corner is a sharp turn, or the point where short steps meet a straight line. */
 function isCorner(a: Point, b: Point, c: Point): boolean {
   const [inward, outward] = [Math.atan2(b[1] - a[1], b[0] - a[0]), Math.atan2(c[1] - b[1], c[0] - b[0])];
   const turn = Math.abs(((((outward - inward) * 180) / Math.PI + 540) % 360) - 180);
@@ -85,7 +87,7 @@ function isCorner(a: Point, b: Point, c: Point): boolean {
   return turn > CORNER_DEGREES || one > STEP_RATIO * other || other > STEP_RATIO * one;
 }
 
-/** As few arcs as pass by every point of a curve. */
+/** The fewest arcs that fit all points of a curve. */
 function arcsAlong(points: Point[]): Step[] {
   const [first = [0, 0]] = points;
   const size = Math.max(...points.map(([x, y]) => Math.hypot(x - first[0], y - first[1])));
@@ -119,7 +121,7 @@ function stepAngle([a, b]: Point[], centre: Point): number {
   return Math.min(step, 2 * Math.PI - step);
 }
 
-/** The circle through the first, the middle and the last of the points; null where they lie on a line. */
+/** The circle through the first, middle and last point, or null if they lie on a line. */
 function circleOf(points: Point[]): { centre: Point; radius: number } | null {
   const [a, b, c] = [points[0], points[Math.floor(points.length / 2)], points.at(-1)];
   if (!a || !b || !c) return null;

@@ -21,7 +21,7 @@ import { isWithin } from "../src/mesh/sheet.ts";
 import { spiralContour } from "../src/mesh/slits.ts";
 import type { Assembly, LookName, PartShape, Piece, Plate, Prism, Slab, Tube, Turned } from "../src/model.ts";
 import { type Contour, flatten, type Path, type Point, polygon } from "../src/path.ts";
-import { edgesAlong, inSide, type Position, SAME_MM, wireOf } from "./curves.ts";
+import { edgesAlong, inSide, type Locate, SAME_MM, wireOf } from "./curves.ts";
 import { type Spindle, spindlesOf } from "./spindles.ts";
 import { coil, rods } from "./swept.ts";
 
@@ -30,8 +30,8 @@ const SPIRAL_STEPS = 48;
 export type PartSolid = { shape: Shape3D; look: LookName };
 
 /**
- * A part as solids in mm with true faces, from the same pieces as its drawing and its mesh: one for each look that
- * it has, the part's own first. Threads are cosmetic: outside the nominal diameter, inside the drilled hole.
+ * A part as solids in mm with exact faces, from the same pieces as its drawing and its mesh: one solid per look, the
+ * part's own look first. Threads are cosmetic: a cylinder of the nominal diameter outside, the drilled hole inside.
  */
 export function partSolids(shape: PartShape): PartSolid[] {
   const byLook = new Map<LookName, Shape3D[]>([["body", []]]);
@@ -54,7 +54,7 @@ function solidsOfPiece(piece: Piece, cut: Cut | undefined, spindle: Spindle | un
     case "turned":
     case "thread":
       if (piece.kind === "turned" && piece.bore?.shape === "spiral") return [{ look, shape: coiled(piece) }];
-      // A body that goes on where another ends is in that one's spindle.
+      // A body that continues another one belongs to its spindle.
       return spindle ? [{ look, shape: spindle.pieces.reduce(opened, turned(spindle)) }] : [];
     case "prism":
       return [{ look, shape: opened(prism(piece, cut), piece) }];
@@ -76,7 +76,7 @@ function solidsOfPiece(piece: Piece, cut: Cut | undefined, spindle: Spindle | un
 }
 
 const inEnd =
-  (x: number): Position =>
+  (x: number): Locate =>
   ([z, y]) => [x, y, z];
 
 const revolved = (wire: Wire): Shape3D => revolution(makeFace(wire), [0, 0, 0], [1, 0, 0]);
@@ -93,7 +93,7 @@ function tube({ from, to, outer, inner }: Tube): Shape3D {
   return revolved(wireOf(section[0] as Contour, inSide));
 }
 
-/** A spindle turned about the axis, its round hole with it; a socket is cut afterwards. */
+/** A spindle revolved about the axis, with its round hole. Sockets are cut later. */
 function turned({ stretches, cut, slit }: Spindle): Shape3D {
   const points = stretches.flatMap(({ profile }) => profile);
   const [first = [0, 0], last = [0, 0]] = [points[0], points.at(-1)];
@@ -123,7 +123,7 @@ function turned({ stretches, cut, slit }: Spindle): Shape3D {
     ];
   });
   const section = assembleWire([...outline, ...edgesAlong([last, ...inside, first], inSide, false)]);
-  // Angles are taken from z to y, which is against the right hand about x.
+  // Angles run from z to y: left-handed about x.
   if (slit)
     return revolution(makeFace(section), [0, 0, 0], [1, 0, 0], 360 + slit.from - slit.to).rotate(
       90 - slit.from,
@@ -134,7 +134,7 @@ function turned({ stretches, cut, slit }: Spindle): Shape3D {
   return cutOut(body, start, hole ? undefined : cut);
 }
 
-/** A body without what its far bore, its slots, its flutes, its cross hole and a slanting end take from it. */
+/** Cuts a body's far bore, slots, flutes, cross hole and slanted end out of it. */
 function opened(body: Shape3D, piece: Body): Shape3D {
   const { start, end } = extentOf(piece);
   const tools: Shape3D[] = [];
@@ -210,8 +210,8 @@ function cutOut(body: Shape3D, start: number, cut: Cut | undefined): Shape3D {
   return body.cut(tool);
 }
 
-/** Contours, of which one that lies in another is a hole in it. */
-function facesOf(path: Path, place: Position) {
+/** The faces of some contours. A contour inside another is a hole in it. */
+function facesOf(path: Path, locate: Locate) {
   const outlines = path.map((contour) => ({ contour, points: flatten([contour])[0] ?? [] }));
   const liesIn = (inner: Point[], outer: Point[]) => inner !== outer && inner[0] && isWithin(inner[0], outer);
   const isHole = (points: Point[]) => outlines.some((other) => liesIn(points, other.points));
@@ -219,15 +219,15 @@ function facesOf(path: Path, place: Position) {
     .filter(({ points }) => !isHole(points))
     .map((outer) =>
       addHolesInFace(
-        makeFace(wireOf({ ...outer.contour, closed: true }, place)),
+        makeFace(wireOf({ ...outer.contour, closed: true }, locate)),
         outlines
           .filter(({ points }) => liesIn(points, outer.points))
-          .map(({ contour }) => wireOf({ ...contour, closed: true }, place)),
+          .map(({ contour }) => wireOf({ ...contour, closed: true }, locate)),
       ),
     );
 }
 
-/** Sheets that lie beside one another: together they are one operand of what is done to them. */
+/** Joins separate sheets into one operand for the next operation. */
 const together = ([first, ...others]: Shape3D[]): Shape3D =>
   first && others.length === 0 ? first : (makeCompound([first, ...others] as Shape3D[]) as Shape3D);
 

@@ -4,10 +4,10 @@ import type { Piece, Thread, Turned } from "../src/model.ts";
 import type { Point } from "../src/path.ts";
 import { SAME_MM } from "./curves.ts";
 
-/** A point has a little width: a surface that ends in nothing is none. */
+/** A point gets this small radius: a face that narrows to nothing is not valid. */
 const LEAST_RADIUS_MM = 0.005;
 
-/** Round bodies that stand end to end, turned as one from one profile, with what is cut into them. */
+/** Round bodies in a row, revolved as one profile, and their cuts. */
 export type Spindle = {
   stretches: { profile: Point[]; isSmooth: boolean }[];
   pieces: Round[];
@@ -16,13 +16,13 @@ export type Spindle = {
 };
 type Round = Turned | Thread;
 
-/** The spindles of these pieces, each under the first of its pieces. */
+/** The spindles of some pieces, each keyed by its first piece. */
 export function spindlesOf(pieces: Piece[], cuts: Map<Piece, Cut>): Map<Piece, Spindle> {
   const spindles = new Map<Piece, Spindle>();
   let open: { spindle: Spindle; last: Round } | null = null;
   for (const piece of pieces) {
     if (piece.kind !== "turned" && piece.kind !== "thread") {
-      // A mark on a body parts nothing; a body of another kind is joined to the spindle later.
+      // Marks do not interrupt a spindle. Other bodies are joined to it later.
       if (piece.kind !== "marks") open = null;
       continue;
     }
@@ -47,7 +47,7 @@ const profileOf = (piece: Round): Point[] =>
     ? piece.profile.map(([x, radius]) => [x, Math.max(radius, LEAST_RADIUS_MM)])
     : ringsOfThread(piece, "cosmetic").map(({ x, radius }) => [Number(x), Number(radius)]);
 
-/** Whether a body begins where the spindle ends, of the same look, and a hole in the one goes on in the other. */
+/** Whether a body continues the spindle: it starts at its end, has the same look, and their holes match. */
 function goesOn(
   { spindle, last }: { spindle: Spindle; last: Round },
   piece: Round,

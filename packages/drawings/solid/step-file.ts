@@ -6,18 +6,18 @@ import { partSolids } from "./part-solid.ts";
 
 const NAMES: Record<LookName, string> = { body: "", nylon: "nylon", steel: "screw", mandrel: "mandrel" };
 const THREADS =
-  "Threads are cosmetic: outside threads are cylinders of the nominal diameter, inside threads are holes as drilled";
-/** A file says of the part alone, so that the same part gives the same bytes on every day. */
+  "Threads are cosmetic: external threads are cylinders of the nominal diameter, internal threads are drilled holes";
+/** A fixed header, so that the same part always gives the same bytes. */
 const HEADER = `FILE_DESCRIPTION(('${THREADS}'),'2;1');
 FILE_NAME('part.step','2026-01-01T00:00:00',(''),(''),'Open CASCADE','Kasna','');`;
 
-/** The look's colour as the kernel takes it: linear light, which it writes as sRGB. */
+/** The look's colour in linear light; the kernel converts it to sRGB. */
 const colourOf = (part: PartSpecification, look: LookName): string => {
   const linear = lookOfPiece(part, look).base.map((share) => 255 * (share / 255) ** 2.2);
   return `#${linear.map((share) => Math.round(share).toString(16).padStart(2, "0")).join("")}`;
 };
 
-/** A part as a STEP file (AP242, mm), each of its materials a solid with its name and colour. */
+/** A part as a STEP file (AP242, mm), with one named and coloured solid per material. */
 export async function stepFile(part: PartSpecification): Promise<string> {
   const { title, dimensions } = partOf(part, false);
   const sizes = ["width", "height"].map((name) => dimensions.find((one) => one.name === name)?.label ?? "?");

@@ -1,16 +1,16 @@
 import { gzipSync } from "node:zlib";
-import { answerJobs } from "@kasna/background/jobs";
+import { serveJobs } from "@kasna/background/jobs";
 import type { PartSpecification } from "../src/model.ts";
 import { loadKernel } from "./kernel.ts";
 import { stepFile } from "./step-file.ts";
 
 const kernel = loadKernel();
-let heldBytes = () => 0;
+let memoryBytes = () => 0;
 
-answerJobs<Uint8Array>({
+serveJobs<Uint8Array>({
   ready: kernel.then((loaded) => {
-    heldBytes = loaded.heldBytes;
+    memoryBytes = loaded.memoryBytes;
   }),
-  make: async (part) => gzipSync(await stepFile(JSON.parse(part) as PartSpecification)),
-  heldBytes: () => heldBytes(),
+  run: async (part) => gzipSync(await stepFile(JSON.parse(part) as PartSpecification)),
+  memoryBytes: () => memoryBytes(),
 });

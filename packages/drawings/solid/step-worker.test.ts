@@ -5,11 +5,11 @@ import { openStepWorker } from "./step-worker.ts";
 
 const washer = JSON.stringify(samples.find(({ subCategory }) => subCategory === "Plain washer"));
 
-describe("the forge", () => {
+describe("the STEP worker", () => {
   const stepWorker = openStepWorker({ timeLimitMs: 60_000 });
   afterAll(() => stepWorker.close());
 
-  test("makes the same bytes of the same part, in mm, with its name", { timeout: 60_000 }, async () => {
+  test("writes the same bytes for the same part, in mm, with its name", { timeout: 60_000 }, async () => {
     const [one, again] = [await stepWorker.run(washer), await stepWorker.run(washer)];
     expect(Buffer.from(again).equals(one)).toBe(true);
     const text = gunzipSync(one).toString();
@@ -18,7 +18,7 @@ describe("the forge", () => {
     expect(text).toContain("Threads are cosmetic");
   });
 
-  test("refuses what is no part, and makes the next", { timeout: 60_000 }, async () => {
+  test("fails on an invalid part and writes the next one", { timeout: 60_000 }, async () => {
     await expect(stepWorker.run('{"subCategory":7}')).rejects.toMatchObject({ reason: "failed" });
     expect((await stepWorker.run(washer)).length).toBeGreaterThan(1000);
   });

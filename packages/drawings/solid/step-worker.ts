@@ -1,24 +1,24 @@
 import { type Background, openBackground, type Slots } from "@kasna/background";
 
-/** How many parts may wait while one is made. */
+/** How many parts may wait. Beyond that, a job fails as `full`. */
 const QUEUE = 8;
 const TIME_LIMIT_MS = 15_000;
-/** The kernel never gives memory back: a process of which it holds this much ends, and the next begins afresh. */
-const WORN_BYTES = 512 * 1024 * 1024;
+/** The kernel never releases memory, so a process that uses more than this is replaced. */
+const RECYCLE_ABOVE_BYTES = 512 * 1024 * 1024;
 const SCRIPT_HEAP_MB = 256;
 
-/** Makes the STEP file, packed by gzip, of a `PartSpecification` given as JSON. */
+/** Writes the gzipped STEP file of a `PartSpecification` given as JSON. */
 export type StepWorker = Background<Uint8Array>;
 
 type Options = { timeLimitMs?: number; slots?: Slots };
 
-/** Makes STEP files away from the requests, one after another. */
+/** Starts a STEP worker: a separate process that writes one file at a time. */
 export const openStepWorker = ({ timeLimitMs = TIME_LIMIT_MS, slots }: Options = {}): StepWorker =>
   openBackground<Uint8Array>({
     program: new URL("./step-worker-program.ts", import.meta.url),
     queue: QUEUE,
     timeLimitMs,
     heapMb: SCRIPT_HEAP_MB,
-    wornBytes: WORN_BYTES,
+    recycleAboveBytes: RECYCLE_ABOVE_BYTES,
     ...(slots && { slots }),
   });

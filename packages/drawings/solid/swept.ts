@@ -14,10 +14,10 @@ import { COIL_DEGREES, coilSection, halfRound } from "../src/mesh/sweep.ts";
 import type { Coil, Wire as Rod } from "../src/model.ts";
 import { inSide, wireOf } from "./curves.ts";
 
-/** One turn of a rectangular section, screwed along the axis. */
+/** One turn of a rectangular section, swept along a helix. */
 export function coil({ inner, outer, thickness, rise }: Coil): Shape3D {
   const turned = COIL_DEGREES.to - COIL_DEGREES.from;
-  // Angles are taken from z to y, which is against the right hand about x.
+  // Angles run from z to y: left-handed about x.
   const spine = makeHelix((rise * 360) / turned, rise, (inner + outer) / 4, [0, 0, 0], [1, 0, 0], true);
   const { y, z } = spine.pointAt(0);
   const start = Math.atan2(y, z);

@@ -57,7 +57,7 @@ const hex = (colour: Rgb): string =>
 
 const look = ([colour, gloss]: [string, number]): Look => ({ base: rgb(colour), gloss });
 
-/** Bare metals that an eye can't tell apart. */
+/** Bare metals that look the same. */
 const ALIKE: Record<string, string> = {
   "Stainless steel 202": "Stainless steel",
   "Stainless steel 304 (A2-70)": "Stainless steel",
@@ -70,8 +70,8 @@ const ALIKE: Record<string, string> = {
 };
 
 /**
- * The name of what a part looks like: parts of the same name can't be told apart by their colour. A plastic part
- * may hold a coated one.
+ * The name of a part's look: parts with the same name have the same colour. For a plastic part it includes the
+ * coating, which may show on a metal piece inside.
  */
 export const lookName = (material: string, coating: string): string =>
   material.startsWith("Nylon")
@@ -80,12 +80,12 @@ export const lookName = (material: string, coating: string): string =>
       ? coating
       : (ALIKE[material] ?? material);
 
-/** The colour of a part: its coating's, or the bare material's where the coating is clear or none. */
+/** The look of a part: that of its coating, or of its material if the coating has no colour. */
 export function lookOf(material: string, coating: string): Look {
   return look(coatings[coating] ?? materials[material] ?? ["#b8bec6", 0.8]);
 }
 
-/** The colour of a piece of a part: its own where it is of another material. A coating is never the plastic's. */
+/** The look of a piece, which may be of another material than the part. Plastic has no coating. */
 export function lookOfPiece(
   { material, coating }: { material: string; coating: string },
   name: LookName,
@@ -104,7 +104,7 @@ export function lookOfPiece(
 
 export const isDark = ({ base }: Look): boolean => base[0] + base[1] + base[2] < 270;
 
-/** The look's colour made lighter (tone up to 1) or darker (down to -1). */
+/** The look's colour, lighter (`amount` up to 1) or darker (down to -1). */
 export function tone({ base, gloss }: Look, amount: number): string {
   const dark = isDark({ base, gloss });
   const strength = 0.62 + 0.38 * gloss;
@@ -126,7 +126,7 @@ const acrossCylinder: Stop[] = [
   [0.95, -0.66],
   [1, -0.25],
 ];
-/** Black parts get a light rim, or they would sink into a dark page. */
+/** Black parts get a light rim to stand out from a dark page. */
 const acrossBlackCylinder: Stop[] = [
   [0, 0.4],
   [0.06, -0.1],
@@ -156,7 +156,7 @@ const inBore: Stop[] = [
   [0.5, -0.85],
   [1, -1],
 ];
-/** A hole in a black part shows by the light on its far wall: there is no darker black. */
+/** Nothing is darker than black, so a hole in a black part is drawn by the light on its far wall. */
 const inBlackBore: Stop[] = [
   [0, -1],
   [0.45, -0.7],
@@ -169,7 +169,7 @@ const stops = (colours: Look, ramp: Stop[]): string =>
 
 export type Fill = "cylinder" | "dome" | "face" | "bore";
 
-/** The definition of one gradient of a look. */
+/** The SVG definition of a gradient of a look. */
 export function gradient(colours: Look, fill: Fill, id: string): string {
   switch (fill) {
     case "cylinder":

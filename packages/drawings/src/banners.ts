@@ -12,8 +12,8 @@ const INK = "#101828";
 const SIGNAL = "#E4572E";
 
 /**
- * A dimension between two points of a placed part in mm, its line shifted square to them by so many pixels
- * (below the line from left to right when positive).
+ * A dimension between two points of a placed part in mm. Its line is offset at a right angle by this many pixels;
+ * a positive offset is below a line from left to right.
  */
 type Measure = { part: number; from: Point3; to: Point3; shift: number; label: string; signal?: boolean };
 
@@ -85,7 +85,7 @@ function grid(prefix: string): string {
   );
 }
 
-/** Where a point of a placed part, in mm, lies on the sheet; for parts without an extra turn. */
+/** The position on the sheet of a point of a placed part, in mm. Only for parts without an extra turn. */
 function locator({ spec, x, y, size }: Placed) {
   const { locate } = paintPart(spec, partOf(spec, true), { size, share: 1 });
   return (point: Point3): Point => {
@@ -95,8 +95,8 @@ function locator({ spec, x, y, size }: Placed) {
 }
 
 /**
- * A hero banner of 1600 x 560, its layers from the back: drafting paper, whose left 45 % is calm for the page's text,
- * large parts, and the dimensions that stand on them.
+ * A hero banner of 1600 x 560 in layers, from the back: drafting paper, with its left 45 % free for the page's text,
+ * large parts, and their dimensions.
  */
 export function bannerLayers(name: BannerName): { paper: string; placed: Placed[]; dimensions: string } {
   const { placed, measures } = banners[name];

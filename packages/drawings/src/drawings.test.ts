@@ -9,11 +9,11 @@ const expectWellFormed = (svg: string) => expect(faultsOf(svg)).toEqual([]);
 
 const sample = (subCategory: string) => {
   const found = samples.find((spec) => spec.subCategory === subCategory);
-  if (!found) throw new Error(`no specimen of ${subCategory}`);
+  if (!found) throw new Error(`no sample of ${subCategory}`);
   return found;
 };
 
-test("there is a specimen of each of the 63 sub-categories", () => {
+test("there is a sample of each of the 63 sub-categories", () => {
   expect(samples.map((spec) => spec.subCategory).sort()).toEqual([...subCategories].sort());
   expect(subCategories).toHaveLength(63);
 });
@@ -33,7 +33,7 @@ describe.each(samples)("$subCategory", (spec) => {
     for (const { label } of partOutline(spec).dimensions) expect(svg).toContain(`>${label}</text>`);
   });
 
-  test("is drawn without any dimension and with impossible ones", () => {
+  test("is drawn without dimensions and with impossible ones", () => {
     const impossible = Object.fromEntries(Object.keys(spec.dimensions).map((name) => [name, -1]));
     for (const dimensions of [{}, impossible, { d: Number.NaN, length: Number.POSITIVE_INFINITY }]) {
       expectWellFormed(partPicture({ ...spec, dimensions }));
@@ -76,7 +76,7 @@ const extents: [subCategory: string, view: "side" | "end", axis: "x" | "y", mill
   ["Solid rivet (snap head)", "side", "y", 8.8],
   ["Drop-in anchor", "side", "x", 40],
   ["Wedge anchor", "side", "x", 90],
-  // From the hook's end to the rim of the washer that comes with it.
+  // From the end of the hook to the rim of its washer.
   ["Foundation bolt", "side", "y", 100 - 16 / 2 + 30 / 2],
   ["Foundation bolt", "side", "x", 300],
   ["Dowel pin", "side", "x", 24],
@@ -86,7 +86,7 @@ const extents: [subCategory: string, view: "side" | "end", axis: "x" | "y", mill
   ["Eye bolt", "side", "x", 45 + 17],
 ];
 
-test.each(extents)("%s measures in %s view along %s %d mm", (subCategory, view, axis, millimetres) => {
+test.each(extents)("%s in the %s view along %s is %d mm", (subCategory, view, axis, millimetres) => {
   const shapes = partOutline(sample(subCategory))[view];
   const box = boxOf(shapes.flatMap(({ path }) => flatten(path, 1).flat()));
   const measured = axis === "x" ? box.maxX - box.minX : box.maxY - box.minY;
@@ -130,7 +130,7 @@ test.each(["threads", "stainless", "anchors"] as const)("banner %s has well-form
   expect(placed.length).toBeGreaterThan(2);
 });
 
-test("an unknown sub-category is drawn as a bolt and its name cannot break out of the svg", () => {
+test("an unknown sub-category is drawn as a bolt, and its name is escaped in the SVG", () => {
   const spec = { ...sample("Hex nut"), subCategory: '"><script>alert(1)</script>' };
   expectWellFormed(partPicture(spec));
   expectWellFormed(partDrawing(spec));

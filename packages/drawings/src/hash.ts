@@ -1,4 +1,4 @@
-/** A short name of a text, so that two svgs on one page do not share ids. */
+/** A short hash, to keep the ids of several SVGs on one page apart. */
 export function hash(text: string): string {
   let value = 2166136261;
   for (let index = 0; index < text.length; index++)

@@ -4,8 +4,8 @@ import { partDrawing, partOutline, partPicture } from "./index.ts";
 import { samples } from "./samples.fixture.ts";
 import { faultsOf } from "./well-formed.fixture.ts";
 
-/** A dimension as it should be, missing, or as a slip of the pen or a broken import would leave it. */
-const spoilt = (value: number) =>
+/** A dimension as it is, missing, or as a typing error or a broken import would leave it. */
+const broken = (value: number) =>
   fc.oneof(
     fc.constant(value),
     fc.constant(undefined),
@@ -14,13 +14,13 @@ const spoilt = (value: number) =>
     fc.double({ noNaN: false }),
   );
 
-const spoiltPart = fc.constantFrom(...samples).chain((spec) =>
+const brokenPart = fc.constantFrom(...samples).chain((spec) =>
   fc.record({
     spec: fc.constant(spec),
     form: fc.constantFrom(spec.form, null, "countersunk", "pan", "J", "female-female", "\u0000"),
     dimensions: fc
       .record(
-        Object.fromEntries(Object.entries(spec.dimensions).map(([name, value]) => [name, spoilt(value)])),
+        Object.fromEntries(Object.entries(spec.dimensions).map(([name, value]) => [name, broken(value)])),
       )
       .map((all) =>
         Object.fromEntries(
@@ -30,9 +30,9 @@ const spoiltPart = fc.constantFrom(...samples).chain((spec) =>
   }),
 );
 
-test("whatever is missing or impossible, a part is drawn, and well-formed", () => {
+test("a part with missing or impossible dimensions is still drawn, as well-formed SVG", () => {
   fc.assert(
-    fc.property(spoiltPart, ({ spec, form, dimensions }) => {
+    fc.property(brokenPart, ({ spec, form, dimensions }) => {
       const part = { ...spec, form, dimensions };
       const picture = partPicture(part);
       const drawing = partDrawing(part);
@@ -43,20 +43,22 @@ test("whatever is missing or impossible, a part is drawn, and well-formed", () =
   );
 }, 30_000);
 
-test.each(samples)("$subCategory says what is missing, and gives no figure for it", (spec) => {
-  const columns = partOutline(spec).dimensions.map(({ name }) => name);
-  const drawing = partDrawing({ ...spec, dimensions: {} });
-  for (const name of ["width", "height", "slot_width"]) {
-    expect(columns).toContain(name);
-    expect(drawing).toMatch(new RegExp(`>not given: [^<]*${name.replace("_", " ")}`));
-  }
-  expect(drawing).not.toMatch(/<text[^>]*>[M⌀]?[\d.]+</);
-  expect(partDrawing(spec)).not.toContain("not given");
-});
+test.each(samples)(
+  "$subCategory notes its missing dimensions and does not label them with numbers",
+  (spec) => {
+    const columns = partOutline(spec).dimensions.map(({ name }) => name);
+    const drawing = partDrawing({ ...spec, dimensions: {} });
+    for (const name of ["width", "height", "slot_width"]) {
+      expect(columns).toContain(name);
+      expect(drawing).toMatch(new RegExp(`>not given: [^<]*${name.replace("_", " ")}`));
+    }
+    expect(drawing).not.toMatch(/<text[^>]*>[M⌀]?[\d.]+</);
+    expect(partDrawing(spec)).not.toContain("not given");
+  },
+);
 
-test("a bolt without its length keeps the figures that it has", () => {
+test("a bolt without a length keeps its other labels", () => {
   const spec = { subCategory: "Hex bolt (full thread)", form: null, dimensions: { d: 8, s: 13, k: 5.3 } };
   const drawing = partDrawing(spec);
-  for (const figure of [">M8<", ">13<", ">5.3<", ">?<", ">not given: height<"])
-    expect(drawing).toContain(figure);
+  for (const text of [">M8<", ">13<", ">5.3<", ">?<", ">not given: height<"]) expect(drawing).toContain(text);
 });

@@ -8,19 +8,19 @@ export { subCategories } from "./families/index.ts";
 export type { Dimension, PartShape, PartSpecification } from "./model.ts";
 export type { Outline } from "./outline.ts";
 
-/** The part's lines and named dimensions in mm, to its true length. */
+/** The part's lines and dimensions in mm, at full length. */
 export function partOutline(spec: PartShape): Outline {
   return outlineOf(partOf(spec, false));
 }
 
-/** The shop's product photo of a part: a complete, shaded, square svg on transparent ground. */
+/** A shaded picture of a part: a square SVG on a transparent background. */
 export function partPicture(spec: PartSpecification): string {
   return pictureOf(spec, partOf(spec, true));
 }
 
 /**
- * The dimensioned engineering drawing of a part as a complete svg, for a sheet of the given size in pixels;
- * `--drawing-dimension` colours the figures. The group of each dimension says in `data-dimension` which it is.
+ * The dimensioned engineering drawing of a part as an SVG, for a sheet of this size in pixels.
+ * `--drawing-dimension` sets the colour of the dimensions, and `data-dimension` names each one's group.
  */
 export function partDrawing(spec: PartShape, sheet?: Sheet): string {
   const part = partOf(spec, true);

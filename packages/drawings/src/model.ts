@@ -1,9 +1,9 @@
 import type { Path, Point } from "./path.ts";
 
 /**
- * Units are mm. x runs along the part's axis to the right, y up, z towards the viewer of the side view.
- * Heads stand at negative x, their bearing face at x = 0, so the shank reaches from 0 to the length.
- * The end view looks along +x at the head and is drawn in (z, y).
+ * Units are mm. In the side view, x is the part's axis to the right, y is up and z points to the viewer.
+ * The head is at negative x with its bearing face at x = 0, so the shank reaches from 0 to the length.
+ * The end view looks at the head along +x and is drawn in (z, y).
  */
 export type PartShape = {
   subCategory: string;
@@ -19,35 +19,35 @@ export type LookName = "body" | "nylon" | "steel" | "mandrel";
 
 export type Bore = {
   shape: "round" | "hexagon" | "cross" | "slot" | "spiral";
-  /** Diameter, width across flats, width of the cross, width of the slot, or strip thickness of a spiral. */
+  /** The diameter, width across flats, width of the cross or slot, or strip thickness of a spiral. */
   size: number;
   depth: number;
-  /** Set when the bore carries a thread: its pitch and outside diameter. */
+  /** The pitch and outside diameter of a threaded bore. */
   thread?: { pitch: number; d: number };
 };
 
-/** Slots through the wall of a hollow body, as many as `count` in even steps, from `from` to its far end. */
+/** `count` slots through the wall of a hollow body, evenly spaced, from `from` to its far end. */
 export type Slots = { count: number; width: number; from: number };
-/** Two grooves along a drill from `from` to its point, each a V of so many degrees down to the root's radius. */
+/** Two V-shaped flutes of a drill, of this many degrees, from `from` to its point. `root` is the radius at the bottom. */
 export type Flutes = { from: number; root: number; degrees: number };
 
 export type Turned = {
   kind: "turned";
-  /** [x, radius] with x rising; drawn with an edge at each point unless smooth. */
+  /** [x, radius] with rising x. Each point is an edge unless `smooth`. */
   profile: Point[];
   smooth?: boolean;
   bore?: Bore;
   /** A round bore into its far end. */
   farBore?: Bore;
-  /** Where it is slit open along its whole length, in degrees about the axis from z to y. */
+  /** The slit along its whole length, in degrees about the axis from z to y. */
   slit?: { from: number; to: number };
   slots?: Slots;
   flutes?: Flutes;
-  /** A round hole across the axis, along z, where the body is a cylinder. */
+  /** A round cross hole along z, in a cylindrical section of the body. */
   crossHole?: { at: number; diameter: number };
-  /** Its far end is sawn off aslant, longest at the top: the length of that cut. */
+  /** The length of a slanted cut at the far end, longest at the top. */
   slant?: number;
-  /** It stands inside another piece, so from outside it is hidden. */
+  /** It is inside another piece, so it is hidden from outside. */
   isInside?: true;
   look?: LookName;
 };
@@ -58,9 +58,9 @@ export type Thread = {
   d: number;
   core: number;
   pitch: number;
-  /** Length over which the thread tapers to a gimlet point; otherwise the end has a small chamfer. */
+  /** The length of a gimlet point. Without it the end has a small chamfer. */
   point?: number;
-  /** Narrow crests of 60° over a broad root, as threads that cut their own way have. */
+  /** Narrow crests of 60° and a broad root, as on self-tapping screws. */
   isSharp?: true;
   bore?: Bore;
   look?: LookName;
@@ -82,11 +82,11 @@ export type Tube = {
   to: number;
   outer: number;
   inner: number;
-  /** It stands in the bore of another piece, so from the side it is hidden. */
+  /** It is in the bore of another piece, so it is hidden from the side. */
   isInside?: true;
   look?: LookName;
 };
-/** A flat sheet across the axis, its contours in (z, y), and the edges seen from its side in (x, y). */
+/** A flat sheet across the axis: its contours in (z, y), and its visible edges from the side in (x, y). */
 export type Plate = {
   kind: "plate";
   from: number;
@@ -95,9 +95,9 @@ export type Plate = {
   edges?: Path;
   look?: LookName;
 };
-/** A flat sheet in the plane of the axis, its contours in (x, y). */
+/** A flat sheet in the plane of the axis, with its contours in (x, y). */
 export type Slab = { kind: "slab"; contour: Path; thickness: number; look?: LookName };
-/** One turn of a rectangular section, cut open; the ends stand apart by the rise. */
+/** One open turn of a rectangular section. `rise` is the distance between its ends. */
 export type Coil = {
   kind: "coil";
   inner: number;
@@ -106,13 +106,13 @@ export type Coil = {
   rise: number;
   look?: LookName;
 };
-/** A wire along a centre line in (x, y): round, or oval where it is as thick as `across` along z. */
+/** A wire along a centre line in (x, y): round, or oval if `across` gives its thickness along z. */
 export type Wire = {
   kind: "wire";
   centre: Path;
   diameter: number;
   across?: number;
-  /** Half-round: its back is towards the left of the way, its flat towards the right. */
+  /** Half-round, with its round side to the left of the path and its flat side to the right. */
   isHalfRound?: true;
   look?: LookName;
 };
@@ -122,11 +122,11 @@ export type Marks = {
   path: Path;
   radius: number;
   paint: "groove" | "patch" | "light" | "knurl";
-  /** The body has it cut so that one sees it; a narrow slot over something that fills it is painted as well. */
+  /** The body's geometry already shows this cut. A narrow slot over a filling has to be painted as well. */
   isCut?: true;
 };
 
-/** Pieces with an axis of their own: turned on the sheet and set at (x, y, z). */
+/** Pieces with their own axis, turned on the sheet and placed at (x, y, z). */
 export type Assembly = {
   kind: "assembly";
   pieces: Piece[];
@@ -137,22 +137,22 @@ export type Assembly = {
 export type Piece = Assembly | Turned | Thread | Prism | Tube | Plate | Slab | Coil | Wire | Marks;
 
 export type Dimension = {
-  /** `width`, `height`, `slot_width` as in the catalogue's columns, or the measure's own name. */
+  /** `width`, `height` or `slot_width` as in the catalogue's columns, or another dimension's name. */
   name: string;
   label: string;
   from: Point;
   to: Point;
   kind: "horizontal" | "vertical";
   view: "side" | "end";
-  /** Where the dimension line stands: over or under the view, or to its left or right. */
+  /** The side of the view where the dimension line is. */
   at: "top" | "bottom" | "left" | "right";
-  /** Set where the measure is not given or impossible: it is drawn by proportion, and has no figure. */
+  /** The dimension is missing or impossible: it is drawn in proportion and not labelled with a number. */
   isGuessed?: true;
 };
 
 /**
- * How the picture is taken, in degrees: `tilt` turns the near end to the viewer, `roll` the axis on the sheet,
- * `spin` the part about its own axis.
+ * The pose of a part in its picture, in degrees: `tilt` turns the near end to the viewer, `roll` turns the axis on the
+ * sheet, `spin` turns the part about its axis.
  */
 export type Pose = { tilt: number; roll: number; spin?: number };
 
@@ -161,8 +161,8 @@ export type Part = {
   pieces: Piece[];
   dimensions: Dimension[];
   pose: Pose;
-  /** Where a long part is broken, and how thick it is there. */
+  /** Where the drawing of a long part has a break, and the part's radius there. */
   breakAt?: { x: number; radius: number };
-  /** The most thread ridges its picture shows, where it can afford more than others. */
+  /** The most thread ridges in its picture, if it can have more than the default. */
   ridges?: number;
 };

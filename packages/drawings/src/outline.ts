@@ -5,7 +5,7 @@ import { sideOf } from "./outline/side.ts";
 
 export type { Role, Shape } from "./outline/shapes.ts";
 
-/** The part as lines in mm: side view in (x, y), end view in (z, y) seen from the head. */
+/** The lines of a part in mm: side view in (x, y), end view from the head in (z, y). */
 export type Outline = { side: Shape[]; end: Shape[]; dimensions: Dimension[]; breakAt?: Part["breakAt"] };
 
 export function outlineOf(part: Part): Outline {

@@ -43,7 +43,7 @@ export function circle(radius: number, centre: Point = [0, 0]): Path {
   ];
 }
 
-/** Part of a circle from one angle counter-clockwise to another, in degrees. */
+/** An arc counter-clockwise from one angle to another, in degrees. */
 export function arc(radius: number, from: number, to: number, centre: Point = [0, 0]): Path {
   return [
     {
@@ -56,14 +56,14 @@ export function arc(radius: number, from: number, to: number, centre: Point = [0
   ];
 }
 
-/** First corner of the prism's section: a hexagon stands on a corner, a square lies on a flat. */
+/** The angle of a prism's first corner: a hexagon stands on a corner, a square on a flat. */
 export const firstCorner = (sides: 4 | 6): number => (sides === 6 ? 90 : 45);
 
 export const regular = (sides: number, radius: number, firstDegrees: number): Point[] =>
   Array.from({ length: sides }, (_, index) => polar(radius, firstDegrees + (index * 360) / sides));
 
-/** Scales each axis and then shifts; a mirrored axis turns the arcs over. */
-export function place(path: Path, scaleX: number, scaleY: number, shift: Point = [0, 0]): Path {
+/** Scales each axis, then shifts. Mirroring one axis reverses the arcs. */
+export function transform(path: Path, scaleX: number, scaleY: number, shift: Point = [0, 0]): Path {
   const move = ([x, y]: Point): Point => [x * scaleX + shift[0], y * scaleY + shift[1]];
   const mirrored = scaleX * scaleY < 0;
   return path.map(({ closed, segments }) => ({
@@ -97,7 +97,7 @@ export function rotate(path: Path, degrees: number): Path {
   }));
 }
 
-/** The centre of the arc from one point to another; half-way between them where the radius is too small. */
+/** The centre of an arc between two points, or their midpoint if the radius is too small. */
 export function centreOf(from: Point, to: Point, radius: number, ccw: boolean, large: boolean): Point {
   const [dx, dy] = [(to[0] - from[0]) / 2, (to[1] - from[1]) / 2];
   const half = Math.hypot(dx, dy) || 1e-9;
@@ -105,7 +105,7 @@ export function centreOf(from: Point, to: Point, radius: number, ccw: boolean, l
   return [from[0] + dx - (dy / half) * height, from[1] + dy + (dx / half) * height];
 }
 
-/** The path as points; arcs and curves are cut into steps no longer than `degrees`. */
+/** The path as points. Arcs and curves are split into steps of at most `degrees`. */
 export function flatten(path: Path, degrees = 6): Point[][] {
   return path.map(({ segments }) => {
     const points: Point[] = [];
@@ -147,14 +147,14 @@ export function boxOf(points: Point[]): Box {
   return box;
 }
 
-/** Rounded for SVG: two decimals at most, no trailing zeros, no negative zero. */
+/** A number for SVG: at most two decimals, no trailing zeros, no negative zero. */
 export const round = (value: number): number => Math.round(value * 100) / 100 + 0;
 const coarse = (value: number): number => Math.round(value * 10) / 10 + 0;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? "");
 
-/** Path data in SVG's axes (the caller has turned y down); circles may be squeezed to ellipses along x. */
+/** SVG path data; the caller has flipped y. Circles may be squeezed to ellipses along x. */
 export function pathData(path: Path, squeezeX = 1): string {
   return path
     .map(({ segments, closed }) => {
@@ -172,7 +172,7 @@ export function pathData(path: Path, squeezeX = 1): string {
     .join("");
 }
 
-/** The smallest convex polygon around the points (Andrew's monotone chain). */
+/** The convex hull of some points (Andrew's monotone chain). */
 export function convexHull(points: Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const chain = (ordered: Point[]): Point[] => {

@@ -1,6 +1,6 @@
 import { type Path, type Point, polygon } from "./path.ts";
 
-/** Contour of a cross recess in (z, y): four arms that taper outwards. */
+/** The contour of a cross recess in (z, y): four arms that taper outwards. */
 export function crossContour(size: number): Path {
   const [tip, root, half] = [size * 0.1, size * 0.15, size / 2];
   const quarter: Point[] = [

@@ -1,6 +1,6 @@
 /**
- * What is wrong with an svg: tags that don't close in the order in which they opened, attributes without quotes,
- * ids that are there twice, references that lead nowhere, figures that are none.
+ * The faults of an SVG: tags that don't close in order, attributes without quotes, duplicate ids, references to
+ * missing ids, and invalid numbers.
  */
 export function faultsOf(svg: string): string[] {
   const faults: string[] = [];

@@ -10,15 +10,15 @@ const lines = fc.array(
   { minLength: 2, maxLength: 6 },
 );
 
-describe("pieces that are cancelled", () => {
-  it("of an order without promocode give back their price", () => {
+describe("cancelling pieces of an order", () => {
+  it("refunds their price if the order has no promocode", () => {
     const before = orderTotals([{ unitPricePaise: 12_00, quantity: 20 }]);
     const { left, returnedPaise } = cancelPieces(before, 60_00);
     expect(returnedPaise).toBe(60_00);
     expect(left).toEqual({ ...before, subtotalPaise: 180_00, totalPaise: 250_00 });
   });
 
-  it("take their share of the discount with them", () => {
+  it("refunds their price less their share of the discount", () => {
     const before = orderTotals([{ unitPricePaise: 100_00, quantity: 20 }], 200_00);
     expect(cancelPieces(before, 500_00)).toMatchObject({
       returnedDiscountPaise: 50_00,
@@ -26,13 +26,13 @@ describe("pieces that are cancelled", () => {
     });
   });
 
-  it("never raise the delivery charge, though the order falls below its tier", () => {
+  it("never raises the delivery charge, even if the subtotal falls below its tier", () => {
     const before = orderTotals([{ unitPricePaise: 100_00, quantity: 11 }]);
     expect(before.shippingPaise).toBe(0);
     expect(cancelPieces(before, 1000_00).left.shippingPaise).toBe(0);
   });
 
-  it("one after the other leave an order that adds up, and never give back more than was paid", () => {
+  it("adds up after every step and never refunds more than was paid", () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 100 }), (bought, percent) => {
         const subtotal = bought.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);

@@ -1,15 +1,15 @@
 const DAY_MS = 86_400_000;
-const inIndia = new Intl.DateTimeFormat("en-GB", {
+const dateInIndia = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
   year: "numeric",
   timeZone: "Asia/Kolkata",
 });
 
-/** `25 Nov 2026`, in India. */
-export const formatDate = (date: Date): string => inIndia.format(date).replace("Sept", "Sep");
+/** `25 Nov 2026`: the date in India. */
+export const formatDate = (date: Date): string => dateInIndia.format(date).replace("Sept", "Sep");
 
-const american = new Intl.DateTimeFormat("en-US", {
+const dateInAmericanStyle = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   month: "short",
   year: "numeric",
@@ -17,7 +17,7 @@ const american = new Intl.DateTimeFormat("en-US", {
 });
 
 /** `Nov 25, 2026`: the date of a review (spec 11.5). */
-export const formatReviewDate = (date: Date): string => american.format(date);
+export const formatReviewDate = (date: Date): string => dateInAmericanStyle.format(date);
 
 const isoInIndia = new Intl.DateTimeFormat("en-CA", {
   year: "numeric",
@@ -26,7 +26,7 @@ const isoInIndia = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Asia/Kolkata",
 });
 
-/** `2026-11-25`: the day in India. */
+/** `2026-11-25`: the date in India. */
 export const dayInIndia = (date: Date): string => isoInIndia.format(date);
 
 export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
@@ -41,7 +41,7 @@ const momentInIndia = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
-/** `25 Nov 2026, 3:00 pm`, in India. */
+/** `25 Nov 2026, 3:00 pm`: date and time in India. */
 export const formatMoment = (date: Date): string => momentInIndia.format(date);
 
 const timeInIndia = new Intl.DateTimeFormat("en-IN", {
@@ -51,5 +51,5 @@ const timeInIndia = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
-/** `3:00 pm`, in India. */
+/** `3:00 pm`: the time in India. */
 export const formatTime = (date: Date): string => timeInIndia.format(date);

@@ -1,6 +1,6 @@
 type Dimensions = { width: number | null; height: number | null; slotWidth: number | null };
 
-/** The dimensions that a part has, in words: `width 8 mm`, by the names of the columns (spec 6.3). */
+/** The dimensions of a part, such as `width 8 mm`, named as in the catalogue's columns (spec 6.3). */
 export function dimensionWords({ width, height, slotWidth }: Dimensions): string[] {
   const sizes: [string, number | null][] = [
     ["width", width],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DOCUMENT_KINDS, DOCUMENT_NUMBER_MAX, documentNumber, financialYear } from "./documents.ts";
-import { cleanGstin, gstStateNamed, isGstin, stateOfGstin } from "./gstin.ts";
+import { cleanGstin, gstStateByName, isGstin, stateOfGstin } from "./gstin.ts";
 import { discountPaise } from "./promocode.ts";
 import { STATES } from "./regions.ts";
 import { breakOutTax, shareOut, type TaxedLine } from "./tax.ts";
@@ -9,7 +9,7 @@ import { orderTotals } from "./totals.ts";
 
 describe("a GSTIN", () => {
   it.each(["27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "07AAGFF2194N1Z1", "36AAACH7409R1Z2"])(
-    "%s is one",
+    "%s is valid",
     (gstin) => {
       expect(isGstin(gstin)).toBe(true);
     },
@@ -17,53 +17,53 @@ describe("a GSTIN", () => {
 
   it.each([
     ["03AAJCR2207E1Z2", "a wrong check character"],
-    ["28AAPFU0939F1ZV", "a code that no state has"],
+    ["28AAPFU0939F1ZV", "an unknown state code"],
     ["27AAPFU0939F1Z", "too short"],
     ["27AAPFU0939F1ZVX", "too long"],
-    ["27aapfu0939f1zv", "small letters"],
-    ["27AAPFU0939F0ZV", "a 0 where the entity stands"],
-    ["", "nothing"],
-  ])("%s is none: %s", (text) => {
+    ["27aapfu0939f1zv", "lower case"],
+    ["27AAPFU0939F0ZV", "a 0 as the entity number"],
+    ["", "empty"],
+  ])("%s is invalid: %s", (text) => {
     expect(isGstin(text)).toBe(false);
   });
 
-  it("with any one character changed is none", () => {
+  it("is invalid if any one character changes", () => {
     const alphabet = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
     const valid = "27AAPFU0939F1ZV";
-    for (const [i, was] of [...valid].entries())
-      for (const now of alphabet.filter((character) => character !== was))
-        expect(isGstin(valid.slice(0, i) + now + valid.slice(i + 1))).toBe(false);
+    for (const [i, original] of [...valid].entries())
+      for (const other of alphabet.filter((character) => character !== original))
+        expect(isGstin(valid.slice(0, i) + other + valid.slice(i + 1))).toBe(false);
   });
 
-  it("is read as people type it, and names its state", () => {
+  it("is cleaned of spaces and lower case, and gives its state", () => {
     expect(cleanGstin(" 36aaach 7409r1z2 ")).toBe("36AAACH7409R1Z2");
     expect(stateOfGstin("36AAACH7409R1Z2")).toEqual({ code: "36", name: "Telangana" });
   });
 
-  it("every state that the shop delivers to has a code", () => {
-    expect(STATES.map((state) => gstStateNamed(state).code)).toEqual(["37", "29", "32", "33", "36"]);
-    expect(() => gstStateNamed("Atlantis")).toThrow("Atlantis");
+  it("has a code for every state that the shop delivers to", () => {
+    expect(STATES.map((state) => gstStateByName(state).code)).toEqual(["37", "29", "32", "33", "36"]);
+    expect(() => gstStateByName("Atlantis")).toThrow("Atlantis");
   });
 });
 
-describe("the number of a paper", () => {
+describe("a document number", () => {
   it.each([
     ["2026-11-21T10:00:00Z", "26-27"],
     ["2027-03-31T18:29:59Z", "26-27"],
     ["2027-03-31T18:30:00Z", "27-28"],
     ["2099-12-31T00:00:00Z", "99-00"],
-  ])("of %s is of the year %s, by India's clock", (moment, year) => {
+  ])("issued at %s belongs to the financial year %s, in Indian time", (moment, year) => {
     expect(financialYear(new Date(moment))).toBe(year);
   });
 
-  it("is as the specification's example, and never longer than rule 46 allows", () => {
+  it("matches the example in the specification and is never longer than rule 46 allows", () => {
     expect(documentNumber("quotation", "26-27", 123)).toBe("Q/26-27/000123");
     for (const kind of DOCUMENT_KINDS)
       expect(documentNumber(kind, "26-27", 99_999_999).length).toBeLessThanOrEqual(DOCUMENT_NUMBER_MAX);
   });
 });
 
-describe("sharing out", () => {
+describe("sharing out an amount", () => {
   it.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [100, [2, 1], [67, 33]],
@@ -72,44 +72,48 @@ describe("sharing out", () => {
     [7, [], []],
     [5, [0, 0], [0, 0]],
     [50_000_000_000, [99_999_999_999, 1], [50_000_000_000, 0]],
-  ])("%i over %j gives %j", (amount, weights, shares) => {
+  ])("splits %i by the weights %j into %j", (amount, weights, shares) => {
     expect(shareOut(amount, weights)).toEqual(shares);
   });
 });
 
 type Columns = Omit<TaxedLine, "rateBasisPoints">;
 const taxOf = (line: Columns) => line.cgstPaise + line.sgstPaise + line.igstPaise;
-const isWhole = (line: Columns) =>
+const addsUp = (line: Columns) =>
   line.totalPaise >= 0 &&
   line.totalPaise === line.amountPaise - line.discountPaise &&
   line.totalPaise === line.taxablePaise + taxOf(line) &&
   line.cgstPaise === line.sgstPaise;
-/** Two halves in whole paise miss the rate by less than a paisa and a third. */
-const isAtItsRate = (line: TaxedLine) =>
+/** Rounding to whole paise changes the tax by less than 1.3 paise. */
+const isTaxedAtItsRate = (line: TaxedLine) =>
   Math.abs(taxOf(line) - (line.taxablePaise * line.rateBasisPoints) / 10_000) < 1.3;
 
-describe("GST broken out of what was charged", () => {
+describe("GST included in a charge", () => {
   const bolts = { amountPaise: 118_00, rateBasisPoints: 1800 };
 
   it.each([
     [
-      "in the seller's State, two halves",
+      "is CGST and SGST within the seller's state",
       false,
       { taxablePaise: 100_00, cgstPaise: 9_00, sgstPaise: 9_00, igstPaise: 0 },
     ],
-    ["in another, one tax", true, { taxablePaise: 100_00, cgstPaise: 0, sgstPaise: 0, igstPaise: 18_00 }],
+    [
+      "is IGST in another state",
+      true,
+      { taxablePaise: 100_00, cgstPaise: 0, sgstPaise: 0, igstPaise: 18_00 },
+    ],
   ])("%s", (_, isInterState, expected) => {
     const { lines } = breakOutTax({ lines: [bolts], discountPaise: 0, deliveryPaise: 0, isInterState });
     expect(lines[0]).toMatchObject(expected);
   });
 
-  it("delivery bears the rate of the dearest goods", () => {
+  it("taxes delivery at the rate of the most expensive line", () => {
     const lines = [{ amountPaise: 50_00, rateBasisPoints: 500 }, bolts];
     const { delivery } = breakOutTax({ lines, discountPaise: 0, deliveryPaise: 70_00, isInterState: true });
     expect(delivery).toMatchObject({ rateBasisPoints: 1800, taxablePaise: 59_32, igstPaise: 10_68 });
   });
 
-  it("adds up to what was charged, to the paisa, over 10,000 random orders", () => {
+  it("adds up to the charge, to the paisa, over 10,000 random orders", () => {
     const line = fc.record({
       unitPricePaise: fc.integer({ min: 1, max: 5_000_000 }),
       quantity: fc.integer({ min: 1, max: 1000 }),
@@ -149,8 +153,8 @@ describe("GST broken out of what was charged", () => {
           return (
             sum.totalPaise + charged.roundingPaise === charged.totalPaise &&
             sum.discountPaise === charged.discountPaise &&
-            [sum, ...taxed.lines].every(isWhole) &&
-            taxed.lines.every(isAtItsRate)
+            [sum, ...taxed.lines].every(addsUp) &&
+            taxed.lines.every(isTaxedAtItsRate)
           );
         },
       ),

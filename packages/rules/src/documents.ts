@@ -1,12 +1,12 @@
-/** Papers that have a number: each kind has its own series in every financial year (CGST Rules, rule 46). */
+/** Documents with a number. Each kind has its own series in every financial year (CGST Rules, rule 46). */
 export const DOCUMENT_KINDS = ["quotation", "invoice", "credit_note"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-const SERIES: Record<DocumentKind, string> = { quotation: "Q", invoice: "I", credit_note: "C" };
+const SERIES_PREFIX: Record<DocumentKind, string> = { quotation: "Q", invoice: "I", credit_note: "C" };
 
 export const QUOTATION_DAYS = 15;
 export const QUOTE_LINK_MINUTES = 15;
-/** Longest number that rule 46 allows. */
+/** The longest document number that rule 46 allows. */
 export const DOCUMENT_NUMBER_MAX = 16;
 
 const inIndia = new Intl.DateTimeFormat("en-IN", {
@@ -15,7 +15,7 @@ const inIndia = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
-/** `26-27`: the financial year, April to March in India, of a moment. */
+/** `26-27`: the Indian financial year, April to March, that a date falls in. */
 export function financialYear(date: Date): string {
   const parts = Object.fromEntries(
     inIndia.formatToParts(date).map(({ type, value }) => [type, Number(value)]),
@@ -25,13 +25,13 @@ export function financialYear(date: Date): string {
   return `${twoDigits(start)}-${twoDigits(start + 1)}`;
 }
 
-/** `Q/26-27/000123`: the number of a paper by its place in the series of its year; at most 16 characters. */
-export const documentNumber = (kind: DocumentKind, year: string, place: number): string =>
-  `${SERIES[kind]}/${year}/${String(place).padStart(6, "0")}`;
+/** `Q/26-27/000123`: a document number, from its sequence number in that year. At most 16 characters. */
+export const documentNumber = (kind: DocumentKind, year: string, sequence: number): string =>
+  `${SERIES_PREFIX[kind]}/${year}/${String(sequence).padStart(6, "0")}`;
 
-/** Whether a text has the form of such a number. */
-export const isPaperNumber = (text: string): boolean => /^[QIC]\/\d\d-\d\d\/\d{6,8}$/.test(text);
+/** Whether a text has the format of a document number. */
+export const isDocumentNumber = (text: string): boolean => /^[QIC]\/\d\d-\d\d\/\d{6,8}$/.test(text);
 
-/** `invoice-100001.pdf`, and of several credit notes `credit-note-100001-C-26-27-000123.pdf`: what the file of an order's paper is called. */
+/** The file name of an order's document: `invoice-100001.pdf`, with its number `credit-note-100001-C-26-27-000123.pdf`. */
 export const documentFileName = (kind: string, orderId: number, number?: string | null): string =>
   `${[kind.replaceAll("_", "-"), orderId, ...(number ? [number.replaceAll("/", "-")] : [])].join("-")}.pdf`;

@@ -22,7 +22,7 @@ describe("PIN codes and their states", () => {
   ] as const)("%s in %s: %s", (pincode, state, fits) => expect(pinFitsState(pincode, state)).toBe(fits));
 });
 
-describe("a mobile as people write it", () => {
+describe("a mobile number as people type it", () => {
   it.each([
     ["98765 43210", "9876543210"],
     ["+91 98765-43210", "9876543210"],
@@ -32,5 +32,5 @@ describe("a mobile as people write it", () => {
     ["98765432101", "9876543210"],
     ["98a7", "987"],
     ["", ""],
-  ])("%s is %s", (typed, digits) => expect(mobileDigits(typed)).toBe(digits));
+  ])("%s becomes %s", (typed, digits) => expect(mobileDigits(typed)).toBe(digits));
 });

@@ -46,7 +46,7 @@ export type GstState = { code: string; name: string };
 const FORM = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** The last character of a GSTIN, made from the fourteen before it (weights 1 and 2 in turn, base 36). */
+/** The check character of a GSTIN, from the 14 characters before it (alternating weights 1 and 2, base 36). */
 function checkCharacter(first14: string): string {
   let sum = 0;
   for (const [i, character] of [...first14].entries()) {
@@ -56,36 +56,36 @@ function checkCharacter(first14: string): string {
   return ALPHABET.charAt((36 - (sum % 36)) % 36);
 }
 
-/** The names of all of them, in the order of the alphabet. */
+/** All state names, in alphabetical order. */
 export const GST_STATE_NAMES: readonly string[] = Object.values(GST_STATES).toSorted();
 
-/** The state in which a GSTIN is registered; null where its code is no state's. */
+/** The state that a GSTIN is registered in, or null if its state code is unknown. */
 export function stateOfGstin(gstin: string): GstState | null {
   const code = gstin.slice(0, 2);
   const name = (GST_STATES as Record<string, string>)[code];
   return name ? { code, name } : null;
 }
 
-/** Whether a text has the structure, the state code and the check character of a GSTIN. */
+/** Whether a text has the format, a known state code and the check character of a GSTIN. */
 export const isGstin = (text: string): boolean =>
   FORM.test(text) && stateOfGstin(text) !== null && checkCharacter(text.slice(0, 14)) === text.at(14);
 
-/** A GSTIN as people type it: small letters and blanks fall away. */
+/** A GSTIN as people type it, without spaces and in upper case. */
 export const cleanGstin = (text: string): string => text.replace(/\s/g, "").toUpperCase();
 
-export const GSTIN_INVALID = "Please check the GSTIN (15 characters, as 29AAACK0000A1ZK), or leave it empty";
+export const GSTIN_INVALID = "Check the GSTIN, or leave it empty. It has 15 characters, like 29AAACK0000A1ZK";
 
-/** Why a GSTIN does not go with an address in a state; null where it does, or where there is none. */
+/** The error if a GSTIN is registered in another state than the address; null if it fits or is empty. */
 export function gstinStateError(gstin: string, state: string): string | null {
   const registered = stateOfGstin(gstin);
   return registered && registered.name !== state
-    ? `This GSTIN is registered in ${registered.name}, and the address is in ${state}`
+    ? `This GSTIN is registered in ${registered.name}, but the address is in ${state}`
     : null;
 }
 
-/** The GST state of a delivery state by its name. Throws for a name that no state has. */
-export function gstStateNamed(name: State | string): GstState {
-  const found = Object.entries(GST_STATES).find(([, known]) => known === name);
-  if (!found) throw new Error(`GST knows no state ${name}`);
+/** The GST state with this name. Throws if there is none. */
+export function gstStateByName(name: State | string): GstState {
+  const found = Object.entries(GST_STATES).find(([, stateName]) => stateName === name);
+  if (!found) throw new Error(`Unknown GST state ${name}`);
   return { code: found[0], name: found[1] };
 }

@@ -1,4 +1,4 @@
-/** Numbers of spec 19, each under the name by which rules, forms and tests call it. */
+/** The limits of spec 19. Rules, forms and tests share these names. */
 
 export const OTP_LENGTH = 4;
 export const OTP_LIFETIME_SECONDS = 5 * 60;
@@ -10,7 +10,7 @@ export const LOGIN_FAILURES = 10;
 export const LOGIN_WINDOW_MINUTES = 15;
 export const SESSION_DAYS = 30;
 
-/** The desk's sign-in: a longer code than a buyer's, bound to the browser that gave the password. */
+/** Staff sign-in uses a longer code than a buyer's, bound to the browser where the password was entered. */
 export const STAFF_CODE_LENGTH = 6;
 export const STAFF_CODES_PER_HOUR = 10;
 export const STAFF_SESSION_IDLE_HOURS = 12;
@@ -38,7 +38,7 @@ export const REVIEW_TEXT_MAX = 500;
 export const HELP_MESSAGE_MAX = 2000;
 
 export const ESTIMATED_DELIVERY_DAYS = 5;
-/** The struck-through price is the price times this (spec 8.4), in hundredths. */
+/** The struck-through price as a percentage of the price (spec 8.4). */
 export const ORIGINAL_PRICE_PERCENT = 112;
 
 export const SEARCH_TEXT_MAX = 200;
@@ -46,5 +46,5 @@ export const SEARCH_RESULTS = 20;
 export const SEARCH_RESULTS_MAX = 100;
 export const FEATURED_EACH = 16;
 
-/** A stocked part with this many pieces or fewer is scarce: its owner is told. */
+/** At this many pieces or fewer, the owner gets a low stock alert. */
 export const SCARCE_PIECES = 20;

@@ -1,4 +1,4 @@
-/** The shop's sentences, to the letter of spec 18. Nothing else spells them. */
+/** The binding texts of spec 18, word for word. Use them from here only. */
 export const MESSAGES = {
   mobileRequired: "Mobile number is required",
   mobileInvalid: "Please enter a valid Indian mobile number (should start with 6-9)",

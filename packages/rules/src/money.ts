@@ -1,16 +1,16 @@
-/** Money inside the shop is an integer number of paise; on the wire it is rupees with at most two decimals. */
+/** Money is whole paise inside the shop, and rupees with at most two decimals in the API. */
 
-/** Paise of an amount in rupees, rounded half up to the paisa. */
+/** Rupees to paise, rounded half up. */
 export function paiseFromRupees(rupees: number): number {
   return Math.round(Number((rupees * 100).toFixed(4)));
 }
 
-/** Rupees, with at most two decimals, of an amount in paise. */
+/** Paise to rupees, with at most two decimals. */
 export function rupeesFromPaise(paise: number): number {
   return paise / 100;
 }
 
-/** Paise rounded half up to a whole rupee, still in paise. */
+/** An amount in paise, rounded half up to a whole rupee. */
 export function roundToRupee(paise: number): number {
   return Math.floor((paise + 50) / 100) * 100;
 }
@@ -22,7 +22,7 @@ export function formatRupees(rupees: number): string {
   return `₹${withPaise.format(rupees)}`;
 }
 
-/** `Rs. 1,234.50`, as the product page shows it (spec 8.5). */
+/** `Rs. 1,234.50`: the format of the product page (spec 8.5). */
 export function formatRs(rupees: number): string {
   return `Rs. ${withPaise.format(rupees)}`;
 }

@@ -1,4 +1,4 @@
-/** What a notification can be about (spec 3.3). */
+/** The types of notification (spec 3.3). */
 export const NOTIFICATION_TYPES = [
   "delivered",
   "out_for_delivery",
@@ -14,7 +14,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-const NOT_OF_AN_ORDER: readonly NotificationType[] = ["promotion", "reward", "wishlist", "review"];
+const NON_ORDER_TYPES: readonly NotificationType[] = ["promotion", "reward", "wishlist", "review"];
 
-/** Whether it stands under Order Updates (spec 12.3). */
-export const isOrderUpdate = (type: NotificationType) => !NOT_OF_AN_ORDER.includes(type);
+/** Whether the Order Updates tab lists it (spec 12.3). */
+export const isOrderUpdate = (type: NotificationType) => !NON_ORDER_TYPES.includes(type);

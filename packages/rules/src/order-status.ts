@@ -8,7 +8,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The life cycle of an order (spec 9.1): from each state, the states it may go to. */
+/** The life cycle of an order (spec 9.1): the allowed next states of each state. */
 export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["shipped", "cancelled"],
@@ -22,7 +22,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_STEPS[from].includes(to);
 }
 
-/** Why a buyer cancels (spec 9.8). */
+/** The reasons that a buyer can choose from when cancelling (spec 9.8). */
 export const CANCEL_REASONS = [
   "Changed my mind",
   "Found better price elsewhere",
@@ -32,7 +32,7 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** The four steps that the tracker shows, in order (spec 9.9). */
+/** The steps of the order tracker (spec 9.9). */
 export const TRACKER_STEPS = ["confirmed", "shipped", "out_for_delivery", "delivered"] as const;
 
 export const PAYMENT_METHODS = ["online", "cod"] as const;
@@ -41,7 +41,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_STATUSES = ["paid", "pending", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** `payment_status` on the wire: 0 paid, 1 pending, 2 failed, 3 refunded (spec 9.2). */
+/** `payment_status` in the API: 0 paid, 1 pending, 2 failed, 3 refunded (spec 9.2). */
 export function paymentStatusCode(status: PaymentStatus): number {
   return PAYMENT_STATUSES.indexOf(status);
 }

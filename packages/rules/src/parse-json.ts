@@ -1,4 +1,4 @@
-/** No client of the shop nests deeper; a parser and a check of shapes that follow every level could run out of stack. */
+/** Deeper JSON could overflow the stack of the parser or the validator. No client of the shop needs it. */
 export const JSON_DEPTH_MAX = 64;
 
 const QUOTE = 0x22;
@@ -6,16 +6,16 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether lists and objects in this JSON lie deeper in one another than `levels`; reads each character once. */
+/** Whether arrays and objects nest deeper than `levels`. Linear in the length of the text. */
 function isDeeper(text: string, levels: number): boolean {
   let depth = 0;
-  let isInText = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (isInText) {
-      if (code === BACKSLASH) at++;
-      else if (code === QUOTE) isInText = false;
-    } else if (code === QUOTE) isInText = true;
+  let isInString = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (isInString) {
+      if (code === BACKSLASH) i++;
+      else if (code === QUOTE) isInString = false;
+    } else if (code === QUOTE) isInString = true;
     else if (OPENING.has(code)) {
       depth++;
       if (depth > levels) return true;
@@ -24,7 +24,7 @@ function isDeeper(text: string, levels: number): boolean {
   return false;
 }
 
-/** What a stranger's JSON says. Throws a SyntaxError where it is none or nests deeper than 64 levels. */
+/** Parses untrusted JSON. Throws a SyntaxError if it is invalid or nests deeper than 64 levels. */
 export function parseJson(text: string): unknown {
   if (isDeeper(text, JSON_DEPTH_MAX))
     throw new SyntaxError(`The JSON nests deeper than ${JSON_DEPTH_MAX} levels`);

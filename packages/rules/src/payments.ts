@@ -1,6 +1,6 @@
-/** Of a refund: asked for here, given back by the provider, or refused by it for good. */
+/** A refund is `pending` until the payment provider has sent it (`done`) or declined it for good (`failed`). */
 export const REFUND_STATUSES = ["pending", "done", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** How long the stock of an unpaid order is held. */
+/** How long an unpaid order reserves its stock. */
 export const PAYMENT_HOLD_MINUTES = 30;

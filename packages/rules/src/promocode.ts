@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "./money.ts";
 
-/** What a promocode grants and when. Amounts in paise, the percentage in hundredths of a percent. */
+/** The terms of a promocode. Amounts are in paise, the percentage in hundredths of a percent. */
 export type PromocodeTerms = {
   percentBasisPoints: number | null;
   flatPaise: number | null;
@@ -14,7 +14,10 @@ export type PromocodeTerms = {
 
 export type PromocodeUse = { total: number; byCustomer: number };
 
-/** Discount in paise on a subtotal in paise: a percentage rounded half up to the paisa and capped, or a flat amount; never more than the subtotal. */
+/**
+ * The discount in paise on a subtotal in paise: a percentage, rounded half up and capped, or a flat amount.
+ * Never more than the subtotal.
+ */
 export function discountPaise(terms: PromocodeTerms, subtotalPaise: number): number {
   const raw =
     terms.percentBasisPoints === null
@@ -23,17 +26,18 @@ export function discountPaise(terms: PromocodeTerms, subtotalPaise: number): num
   return Math.min(raw, terms.capPaise ?? raw, subtotalPaise);
 }
 
-/** Why a promocode can't be used now, as a sentence for the buyer, or null when it can. */
+/** The message for the buyer if the promocode can't be redeemed now, or null if it can. */
 export function promocodeProblem(
   terms: PromocodeTerms,
   subtotalPaise: number,
-  used: PromocodeUse,
+  redeemed: PromocodeUse,
   now: Date,
 ): string | null {
   if (now < terms.startsAt) return "This promocode is not valid yet.";
   if (terms.endsAt !== null && now >= terms.endsAt) return "This promocode has expired.";
-  if (terms.totalLimit !== null && used.total >= terms.totalLimit) return "This promocode has been used up.";
-  if (terms.perCustomerLimit !== null && used.byCustomer >= terms.perCustomerLimit)
+  if (terms.totalLimit !== null && redeemed.total >= terms.totalLimit)
+    return "This promocode has been used up.";
+  if (terms.perCustomerLimit !== null && redeemed.byCustomer >= terms.perCustomerLimit)
     return "You have already used this promocode.";
   if (subtotalPaise < terms.minimumSubtotalPaise)
     return `This promocode needs a subtotal of ${formatRupees(rupeesFromPaise(terms.minimumSubtotalPaise))} or more.`;

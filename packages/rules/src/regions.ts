@@ -1,10 +1,10 @@
-/** States that the shop delivers to (spec 10.2), with their GST codes. */
+/** The states that the shop delivers to (spec 10.2). */
 export const STATES = ["Andhra Pradesh", "Karnataka", "Kerala", "Tamil Nadu", "Telangana"] as const;
 export type State = (typeof STATES)[number];
 
 export const COUNTRY = "INDIA";
 
-/** First two digits of the PIN codes of each state; border cases exist, so a mismatch only warns. */
+/** The first two digits of each state's PIN codes. There are exceptions near borders, so a mismatch only warns. */
 const PIN_PREFIXES: Record<State, readonly [from: number, to: number]> = {
   "Andhra Pradesh": [51, 53],
   Karnataka: [56, 59],
@@ -13,7 +13,7 @@ const PIN_PREFIXES: Record<State, readonly [from: number, to: number]> = {
   Telangana: [50, 50],
 };
 
-/** Whether a PIN code begins as those of the state usually do. */
+/** Whether a PIN code has one of the state's usual prefixes. */
 export function pinFitsState(pincode: string, state: State): boolean {
   const [from, to] = PIN_PREFIXES[state];
   const prefix = Number(pincode.slice(0, 2));

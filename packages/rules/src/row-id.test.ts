@@ -5,7 +5,7 @@ it.each([
   ["1", 1],
   ["2147483647", 2_147_483_647],
   ["007", 7],
-])("%s names %i", (text, id) => expect(rowId(text)).toBe(id));
+])("%s is the id %i", (text, id) => expect(rowId(text)).toBe(id));
 
 it.each([
   "0",
@@ -22,4 +22,4 @@ it.each([
   "9".repeat(400),
   null,
   undefined,
-])("%s names no row", (text) => expect(rowId(text)).toBeNull());
+])("%s is not an id", (text) => expect(rowId(text)).toBeNull());

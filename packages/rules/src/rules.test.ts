@@ -16,7 +16,7 @@ describe("money", () => {
     [99999.99, 9999999],
   ])("₹%d is %d paise", (rupees, paise) => expect(paiseFromRupees(rupees)).toBe(paise));
 
-  it("paise survive the way over the wire", () => {
+  it("paise survive the conversion to rupees and back", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e11 }), (paise) => {
         expect(paiseFromRupees(rupeesFromPaise(paise))).toBe(paise);
@@ -29,7 +29,7 @@ describe("money", () => {
     [150, 200],
     [100, 100],
     [0, 0],
-  ])("%d paise round to %d", (exact, rounded) => expect(roundToRupee(exact)).toBe(rounded));
+  ])("%d paise rounds to %d", (exact, rounded) => expect(roundToRupee(exact)).toBe(rounded));
 
   it("groups digits the Indian way", () => {
     expect(formatRupees(123456)).toBe("₹1,23,456.00");
@@ -45,19 +45,19 @@ describe("shipping tiers", () => {
     [500_01, 3500],
     [1000_00, 3500],
     [1000_01, 0],
-  ])("a subtotal of %d paise ships for %d", (subtotal, charge) =>
+  ])("a subtotal of %d paise costs %d to ship", (subtotal, charge) =>
     expect(shippingPaise(subtotal)).toBe(charge),
   );
 });
 
-describe("what a clerk would add up", () => {
+describe("order totals", () => {
   const line = (rupees: number, quantity: number) => ({ unitPricePaise: paiseFromRupees(rupees), quantity });
   it.each([
     { cart: "12 bolts of ₹12", lines: [line(12, 12)], discount: 0, total: 214, shipping: 70 },
     { cart: "₹500 exactly", lines: [line(500, 1)], discount: 0, total: 570, shipping: 70 },
     { cart: "two tiers up", lines: [line(250.25, 2), line(0.5, 1)], discount: 0, total: 536, shipping: 35 },
     {
-      cart: "free shipping stands on the subtotal before discount",
+      cart: "free shipping depends on the subtotal before discount",
       lines: [line(1100, 1)],
       discount: 100_00,
       total: 1000,
@@ -74,10 +74,10 @@ describe("what a clerk would add up", () => {
   it.each([
     ["nothing", [], 112, 0],
     ["12 bolts of ₹12", [line(12, 12)], 112, 1728],
-    ["each price as it is shown, ₹0.62 instead of ₹0.55", [line(0.55, 1000)], 112, 7000],
+    ["the displayed price, ₹0.62 instead of ₹0.55", [line(0.55, 1000)], 112, 7000],
     ["two lines", [line(0.55, 2), line(99.99, 1)], 112, 14 + 1200],
     ["a shop without struck-through prices", [line(12, 12)], 100, 0],
-  ] as const)("saved on %s", (_, lines, percent, paise) => expect(savingsOf(lines, percent)).toBe(paise));
+  ] as const)("savings on %s", (_, lines, percent, paise) => expect(savingsOf(lines, percent)).toBe(paise));
 
   it("the parts add up to a whole-rupee total", () => {
     const lines = fc.array(
@@ -124,48 +124,49 @@ describe("promocodes", () => {
     expect(discountPaise(terms, subtotal)).toBe(off),
   );
 
-  it("a flat code takes no more than the subtotal", () => {
+  it("a flat discount is never more than the subtotal", () => {
     expect(
       discountPaise({ ...terms, percentBasisPoints: null, flatPaise: 100_00, capPaise: null }, 60_00),
     ).toBe(60_00);
   });
 
   it.each([
-    ["before its window", terms, unused, new Date("2025-12-31"), "not valid yet"],
-    ["at its end", terms, unused, new Date("2027-01-01"), "expired"],
-    ["used up", terms, { total: 10, byCustomer: 0 }, now, "used up"],
-    ["a second time", terms, { total: 1, byCustomer: 1 }, now, "already used"],
-    ["below its minimum", { ...terms, minimumSubtotalPaise: 1000_00 }, unused, now, "₹1,000.00"],
-  ] as const)("is refused %s", (_, given, used, at, why) => {
-    expect(promocodeProblem(given, 999_99, used, at)).toContain(why);
+    ["before it starts", terms, unused, new Date("2025-12-31"), "not valid yet"],
+    ["after it ends", terms, unused, new Date("2027-01-01"), "expired"],
+    ["after its last use", terms, { total: 10, byCustomer: 0 }, now, "used up"],
+    ["a second time by the same customer", terms, { total: 1, byCustomer: 1 }, now, "already used"],
+    ["below its minimum subtotal", { ...terms, minimumSubtotalPaise: 1000_00 }, unused, now, "₹1,000.00"],
+  ] as const)("can't be redeemed %s", (_, conditions, uses, at, message) => {
+    expect(promocodeProblem(conditions, 999_99, uses, at)).toContain(message);
   });
 
-  it("is taken inside its terms", () => expect(promocodeProblem(terms, 1, unused, now)).toBeNull());
+  it("can be redeemed within its terms", () => expect(promocodeProblem(terms, 1, unused, now)).toBeNull());
 });
 
 describe("the life of an order", () => {
-  it("every state but the first is reached from it, and ends are ends", () => {
+  it("reaches every state from the first, and ends as delivered or cancelled", () => {
     const reached = new Set<OrderStatus>(["pending"]);
     for (const from of reached) for (const to of ORDER_STEPS[from]) reached.add(to);
     expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort());
     expect(ORDER_STATUSES.filter((s) => ORDER_STEPS[s].length === 0)).toEqual(["delivered", "cancelled"]);
   });
 
-  it("a delivered order cannot be cancelled, and none goes back", () => {
+  it("never goes back, and a delivered order cannot be cancelled", () => {
     expect(canMove("delivered", "cancelled")).toBe(false);
     expect(canMove("shipped", "confirmed")).toBe(false);
     expect(canMove("shipped", "cancelled")).toBe(true);
   });
 });
 
-describe("what is typed", () => {
-  it.each(["9876543210", "6000000000"])("%s is a mobile", (m) => expect(isMobile(m)).toBe(true));
-  it.each(["5876543210", "987654321", "98765432101", "", "９876543210"])("%s is none", (m) =>
-    expect(isMobile(m)).toBe(false),
+describe("validators", () => {
+  it.each(["9876543210", "6000000000"])("%s is a valid mobile number", (m) => expect(isMobile(m)).toBe(true));
+  it.each(["5876543210", "987654321", "98765432101", "", "９876543210"])(
+    "%s is not a valid mobile number",
+    (m) => expect(isMobile(m)).toBe(false),
   );
-  it("digits are picked out of what was pasted", () =>
+  it("pasted text is reduced to its digits", () =>
     expect(digitsOnly("+91 98765-43210", 10)).toBe("9198765432"));
-  it("e-mail and PIN", () => {
+  it("a PIN code has six digits", () => {
     expect(isPin("600001")).toBe(true);
     expect(isPin("60001")).toBe(false);
   });

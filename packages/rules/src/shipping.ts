@@ -1,7 +1,7 @@
-/** What delivery costs, in paise, for subtotals above an amount in paise. */
+/** The shipping charge for subtotals above an amount; both in paise. */
 export type ShippingTier = { abovePaise: number; chargePaise: number };
 
-/** By spec 8.2: above ₹1,000 free, above ₹500 up to ₹1,000 ₹35, else ₹70. The owner can set others. */
+/** The default tiers (spec 8.2): free above ₹1,000, ₹35 above ₹500, otherwise ₹70. The owner can change them. */
 export const SHIPPING_TIERS: readonly ShippingTier[] = [
   { abovePaise: 0, chargePaise: 70_00 },
   { abovePaise: 500_00, chargePaise: 35_00 },
@@ -9,8 +9,8 @@ export const SHIPPING_TIERS: readonly ShippingTier[] = [
 ];
 
 /**
- * Shipping charge in paise for a subtotal in paise, before any discount: that of the highest tier below
- * it. An empty cart ships nothing.
+ * The shipping charge in paise for a subtotal in paise before discount: that of the highest tier below it.
+ * An empty cart costs nothing.
  */
 export function shippingPaise(
   subtotalPaise: number,

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { OrderStatus } from "./order-status.ts";
-import { changesToTell } from "./step-notices.ts";
+import { changesToAnnounce } from "./step-notices.ts";
 
 const order = (order_id: number, order_status: OrderStatus) => ({ order_id, order_status });
 
-describe("what a fresh list of orders tells", () => {
-  it.each<[was: OrderStatus, is: OrderStatus, isTold: boolean]>([
+describe("changes in a new list of orders", () => {
+  it.each<[was: OrderStatus, is: OrderStatus, isAnnounced: boolean]>([
     ["confirmed", "shipped", true],
     ["shipped", "out_for_delivery", true],
     ["confirmed", "delivered", true],
     ["shipped", "cancelled", true],
     ["shipped", "shipped", false],
     ["pending", "confirmed", false],
-  ])("%s, now %s: %s", (was, is, isTold) => {
-    expect(changesToTell([order(1, was)], [order(1, is)])).toEqual(isTold ? [order(1, is)] : []);
+  ])("from %s to %s: announced %s", (was, is, isAnnounced) => {
+    expect(changesToAnnounce([order(1, was)], [order(1, is)])).toEqual(isAnnounced ? [order(1, is)] : []);
   });
 
-  it("an order that was not on the list before tells nothing", () => {
-    expect(changesToTell([order(1, "shipped")], [order(2, "shipped"), order(1, "shipped")])).toEqual([]);
+  it("a new order is not announced", () => {
+    expect(changesToAnnounce([order(1, "shipped")], [order(2, "shipped"), order(1, "shipped")])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { OrderStatus } from "./order-status.ts";
 
 type StepNotice = { type: NotificationType; title: string; message: (order: string) => string };
 
-/** What each step of an order tells its buyer; `pending` waits for the payment and tells nothing. */
+/** The notification to the buyer at each step of an order. None while it is pending payment. */
 export const STEP_NOTICES: Record<OrderStatus, StepNotice | null> = {
   pending: null,
   confirmed: {
@@ -33,13 +33,16 @@ export const STEP_NOTICES: Record<OrderStatus, StepNotice | null> = {
   },
 };
 
-type Standing = { order_id: number; order_status: OrderStatus };
+type OrderState = { order_id: number; order_status: OrderStatus };
 
 /**
- * The orders whose status differs from the one this browser knew, where the change is one to tell:
- * shipped, out for delivery, delivered, cancelled (spec 9.11). An order seen for the first time is no change.
+ * The orders that this browser knew in another status and that are now shipped, out for delivery, delivered
+ * or cancelled (spec 9.11).
  */
-export function changesToTell<T extends Standing>(before: readonly Standing[], now: readonly T[]): T[] {
+export function changesToAnnounce<T extends OrderState>(
+  before: readonly OrderState[],
+  now: readonly T[],
+): T[] {
   const known = new Map(before.map((order) => [order.order_id, order.order_status]));
   return now.filter(({ order_id, order_status }) => {
     const was = known.get(order_id);

@@ -1,4 +1,4 @@
-/** Why the stock of a part changes other than by orders. A receipt adds, damage takes away, a count can do either. */
+/** Reasons for a stock change other than an order. A receipt adds, damage removes, a count can do either. */
 export const STOCK_REASONS = ["receipt", "return", "count", "damage", "correction"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 

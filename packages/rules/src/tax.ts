@@ -1,7 +1,7 @@
-/** Goods as they were charged: the amount includes GST. */
+/** A line as charged: the amount includes GST. */
 export type ChargedLine = { amountPaise: number; rateBasisPoints: number };
 
-/** What a line's charge consists of, in paise: `total = amount - discount = taxable + cgst + sgst + igst`. */
+/** A line's charge broken down, in paise: `total = amount - discount = taxable + cgst + sgst + igst`. */
 export type TaxedLine = {
   amountPaise: number;
   discountPaise: number;
@@ -16,33 +16,33 @@ export type TaxedLine = {
 export type Taxed = {
   lines: TaxedLine[];
   delivery: TaxedLine | null;
-  /** Which line is the dearest: delivery goes under its rate and its HSN code. */
-  dearest: number;
+  /** The index of the line with the highest amount: delivery takes its GST rate and HSN code. */
+  largestLine: number;
   sum: Omit<TaxedLine, "rateBasisPoints">;
 };
 
 /**
- * An amount in paise shared out in proportion to weights: everybody gets the whole paise of their share,
- * and the paise left over go to the largest remainders, the earlier first. The shares add up to the amount.
+ * Splits an amount in paise in proportion to weights, by the largest remainder method; the earlier share
+ * wins a tie. The shares are whole paise and add up to the amount.
  */
 export function shareOut(amountPaise: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0 || amountPaise === 0) return weights.map(() => 0);
-  // An amount times a weight can be more than a number holds exactly.
+  // The product can be larger than a number holds exactly.
   const products = weights.map((weight) => BigInt(amountPaise) * BigInt(weight));
   const shares = products.map((product) => Number(product / BigInt(total)));
-  const left = amountPaise - shares.reduce((sum, share) => sum + share, 0);
+  const leftover = amountPaise - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = products
     .map((product, i) => ({ i, remainder: product % BigInt(total) }))
     .toSorted((a, b) => (a.remainder === b.remainder ? a.i - b.i : a.remainder > b.remainder ? -1 : 1));
-  for (const { i } of byRemainder.slice(0, left)) shares[i] = (shares[i] ?? 0) + 1;
+  for (const { i } of byRemainder.slice(0, leftover)) shares[i] = (shares[i] ?? 0) + 1;
   return shares;
 }
 
 /**
- * Breaks GST out of what was charged, line by line in paise, so that nothing is left over. A discount is
- * shared over the goods by largest remainder; delivery bears the rate of the goods it goes with, that of
- * the dearest line (CGST Act s. 15(2)(c)). Within the seller's State the tax is two equal halves.
+ * The GST included in a charge, line by line in whole paise that add up to it. A discount is split over the lines
+ * by largest remainder. Delivery takes the rate of the line with the highest amount (CGST Act s. 15(2)(c)).
+ * Within the seller's state the tax is CGST and SGST in equal halves.
  */
 export function breakOutTax({
   lines,
@@ -58,16 +58,16 @@ export function breakOutTax({
   const amounts = lines.map((line) => line.amountPaise);
   const discounts = shareOut(discountPaise, amounts);
   const taxed = lines.map((line, i) => taxOf(line, discounts[i] ?? 0, isInterState));
-  const dearest = amounts.indexOf(Math.max(...amounts));
+  const largestLine = amounts.indexOf(Math.max(...amounts));
   const delivery =
     deliveryPaise > 0
       ? taxOf(
-          { amountPaise: deliveryPaise, rateBasisPoints: lines[dearest]?.rateBasisPoints ?? 0 },
+          { amountPaise: deliveryPaise, rateBasisPoints: lines[largestLine]?.rateBasisPoints ?? 0 },
           0,
           isInterState,
         )
       : null;
-  return { lines: taxed, delivery, dearest, sum: sumOf(delivery ? [...taxed, delivery] : taxed) };
+  return { lines: taxed, delivery, largestLine, sum: sumOf(delivery ? [...taxed, delivery] : taxed) };
 }
 
 function taxOf({ amountPaise, rateBasisPoints }: ChargedLine, discountPaise: number, isInterState: boolean) {
@@ -87,7 +87,7 @@ function taxOf({ amountPaise, rateBasisPoints }: ChargedLine, discountPaise: num
   };
 }
 
-/** The columns of some lines added up. */
+/** The column totals of some lines. */
 export function sumOf(lines: readonly TaxedLine[]): Taxed["sum"] {
   const add = (key: keyof Taxed["sum"]) => lines.reduce((sum, line) => sum + line[key], 0);
   return {

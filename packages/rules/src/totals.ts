@@ -7,7 +7,7 @@ export type Totals = {
   subtotalPaise: number;
   shippingPaise: number;
   discountPaise: number;
-  /** What rounding to the whole rupee adds (or takes), so that the parts add up to the total. */
+  /** What rounding to a whole rupee adds; negative when it rounds down. */
   roundingPaise: number;
   totalPaise: number;
 };
@@ -17,12 +17,12 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
 }
 
-/** The struck-through price, in paise: the price times the shop's factor, given in hundredths (spec 8.4). */
+/** The struck-through price, in paise: `percent` of the price (spec 8.4). */
 export function originalPricePaise(pricePaise: number, percent: number): number {
   return Math.round((pricePaise * percent) / 100);
 }
 
-/** Sum of (original price - price) times quantity, in paise, of the prices as they are shown (spec 8.6). */
+/** Sum of (original price - price) times quantity, in paise, with each original price rounded as displayed (spec 8.6). */
 export function savingsOf(lines: readonly PricedLine[], percent: number): number {
   const saved = (pricePaise: number) => originalPricePaise(pricePaise, percent) - pricePaise;
   return lines.reduce((sum, line) => sum + saved(line.unitPricePaise) * line.quantity, 0);
@@ -50,14 +50,13 @@ export function orderTotals(
   };
 }
 
-/** What is left of an order's money when pieces of it are cancelled, and what goes back, in paise. */
+/** An order's totals after pieces are cancelled, and the refund, in paise. */
 export type PartialCancel = { left: Totals; returnedPaise: number; returnedDiscountPaise: number };
 
 /**
- * Takes pieces worth `cancelledPaise` out of an order. They take their share of the discount with them,
- * to the paisa; delivery stays as it was charged, for the buyer did not choose the smaller order; the
- * total is rounded anew. What goes back is what the total falls by, so that parts cancelled one after
- * the other give back exactly what was paid for them together.
+ * Cancels pieces worth `cancelledPaise`. The discount shrinks in proportion, to the paisa. Delivery stays as
+ * charged, because the buyer did not choose the smaller order. The total is rounded again. The refund is the
+ * drop in the total, so all refunds and the remaining total add up to what was paid.
  */
 export function cancelPieces(before: Totals, cancelledPaise: number): PartialCancel {
   const subtotalPaise = before.subtotalPaise - cancelledPaise;

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from "@kasna/contract/define-endpoint";
+import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { MESSAGES } from "@kasna/rules/messages";
 
 /** Every reason for which the shop says no, with the status and the sentence that say so. */
@@ -48,7 +48,7 @@ const DOMAIN_ERRORS = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type DomainErrorCode = keyof typeof DOMAIN_ERRORS;
-type Facts = Pick<ErrorAnswer, "errors" | "changes" | "totals"> & {
+type Facts = Pick<ErrorResponse, "errors" | "changes" | "totals"> & {
   /** What a colleague has made of the row meanwhile, as the form's fields, and the version that it has now. */
   theirs?: { fields: Record<string, string>; version: number };
   message?: string;

@@ -12,7 +12,7 @@ export function showFieldErrors<T extends FieldValues>(
 ): string {
   if (!(error instanceof CallError)) throw error;
   const fields = Object.keys(form.getValues());
-  const entries = Object.entries(error.refusal.errors ?? {});
+  const entries = Object.entries(error.body.errors ?? {});
   const shown = entries.filter(([name]) => fields.includes(name));
   shown.forEach(([name, message], index) => {
     form.setError(name as Path<T>, { message }, { shouldFocus: index === 0 });

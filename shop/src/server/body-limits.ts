@@ -1,10 +1,10 @@
-import { CALL_BODY_MAX_BYTES } from "@kasna/contract/define-endpoint";
+import { API_BODY_MAX_BYTES } from "@kasna/contract/define-endpoint";
 
 const KB = 1024;
 const MB = 1024 * KB;
 
 /** What a body may have where nothing else is said: pages that take none, `/pay`, signing in. */
-export const BODY_MAX_BYTES = CALL_BODY_MAX_BYTES;
+export const BODY_MAX_BYTES = API_BODY_MAX_BYTES;
 export const WEBHOOK_BODY_MAX_BYTES = 256 * KB;
 
 /**

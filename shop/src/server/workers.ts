@@ -49,7 +49,7 @@ export function openWorkers({ cache, onCacheError = () => {} }: Options): Worker
     queue: RENDER_QUEUE,
     timeLimitMs: RENDER_LIMIT_MS,
     heapMb: RENDER_HEAP_MB,
-    wornBytes: RENDER_WORN_BYTES,
+    recycleAboveBytes: RENDER_WORN_BYTES,
     slots,
     keyOf: renderKey,
   });

@@ -1,14 +1,14 @@
 import { hash } from "../hash.ts";
 import type { Dimension, PartShape } from "../model.ts";
 import type { Outline, Shape } from "../outline.ts";
-import { type Box, boxOf, escapeText, flatten, type Point, pathData, place, round } from "../path.ts";
+import { type Box, boxOf, escapeText, flatten, type Point, pathData, round, transform } from "../path.ts";
 import { dimensionLine, FONT_SIZE, fitsText, LEVEL } from "./dimension-lines.ts";
 
 export type Sheet = { width: number; height: number };
-/** Small, so that its figures can still be read at the width of a phone. */
+/** Small, so that labels stay readable at the width of a phone. */
 const SHEET: Sheet = { width: 400, height: 280 };
 const MARGIN = 8;
-/** Room between a view and its first dimension line. */
+/** The gap between a view and its first dimension line. */
 const FIRST_LEVEL = 20;
 
 type Edge = Dimension["at"];
@@ -19,7 +19,7 @@ const boxOfShapes = (shapes: Shape[]): Box => boxOf(shapes.flatMap(({ path }) =>
 const span = ({ from, to, kind }: Dimension) =>
   kind === "horizontal" ? Math.abs(to[0] - from[0]) : Math.abs(to[1] - from[1]);
 
-/** Side view on the left, the end view seen from the head on the right (first angle, ISO 128), both to one scale. */
+/** Side view on the left, end view from the head on the right (first angle, ISO 128), at the same scale. */
 export function drawingOf(spec: PartShape, outline: Outline, title: string, sheet = SHEET): string {
   const { side, end, dimensions } = outline;
   const boxes = { side: boxOfShapes(side), end: boxOfShapes(end) };
@@ -58,7 +58,7 @@ export function drawingOf(spec: PartShape, outline: Outline, title: string, shee
       .map((role) => {
         const d = shapes
           .filter((shape) => shape.role === role)
-          .map((shape) => pathData(place(shape.path, scale, -scale, [originX[view], axisY])))
+          .map((shape) => pathData(transform(shape.path, scale, -scale, [originX[view], axisY])))
           .join("");
         const style = { outline: "1.5", thin: ".7", hidden: '.7" stroke-dasharray="4 2.5' }[role];
         return d && `<path d="${d}" stroke-width="${style}"/>`;
@@ -72,13 +72,13 @@ export function drawingOf(spec: PartShape, outline: Outline, title: string, shee
       const [x1, y1] = onSheet(view, [box.maxX, box.minY]);
       const group = standing(view, at);
       const facesView = at === "bottom" || at === "right";
-      // One side of its line for all figures of a group, or two would meet between two lines.
+      // All labels of a group are on the same side of their lines, or two could collide.
       const isOutward = facesView && group.some((each) => !fitsText(each, span(each) * scale));
       return group.map((dimension, level) => {
         const out = FIRST_LEVEL + level * LEVEL;
-        const stand = { top: y0 - out, bottom: y1 + out, left: x0 - out, right: x1 + out }[at];
+        const lineAt = { top: y0 - out, bottom: y1 + out, left: x0 - out, right: x1 + out }[at];
         const [from, to] = [onSheet(view, dimension.from), onSheet(view, dimension.to)];
-        return dimensionLine(dimension, from, to, stand, isOutward);
+        return dimensionLine(dimension, from, to, lineAt, isOutward);
       });
     }),
   );
@@ -91,7 +91,7 @@ export function drawingOf(spec: PartShape, outline: Outline, title: string, shee
     if (view === "side") return level;
     const [x, y0] = onSheet(view, [0, box.maxY]);
     const [, y1] = onSheet(view, [0, box.minY]);
-    // Short, so that it does not run through the figure under the view.
+    // Short, so that it does not cross the label below the view.
     return `${level}M${round(x)} ${round(y0 - 4)}V${round(y1 + 4)}`;
   };
 
@@ -103,12 +103,12 @@ export function drawingOf(spec: PartShape, outline: Outline, title: string, shee
         sheet,
       )
     : null;
-  const spoken = (name: string) => name.replaceAll("_", " ");
-  const given = dimensions.filter(({ isGuessed }) => !isGuessed);
-  const guessed = dimensions.filter(({ isGuessed }) => isGuessed).map(({ name }) => spoken(name));
-  const figures = given.map(({ name, label }) => `${spoken(name)} ${label}`).join(", ");
+  const readable = (name: string) => name.replaceAll("_", " ");
+  const known = dimensions.filter(({ isGuessed }) => !isGuessed);
+  const guessed = dimensions.filter(({ isGuessed }) => isGuessed).map(({ name }) => readable(name));
+  const values = known.map(({ name, label }) => `${readable(name)} ${label}`).join(", ");
   const notGiven = guessed.length > 0 ? `not given: ${guessed.join(", ")}` : "";
-  const stated = [figures && `${figures}, in mm`, notGiven].filter(Boolean).join("; ");
+  const stated = [values && `${values}, in mm`, notGiven].filter(Boolean).join("; ");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" role="img">` +
     `<title>${escapeText(title)}: ${stated}</title>` +
@@ -121,7 +121,7 @@ export function drawingOf(spec: PartShape, outline: Outline, title: string, shee
   );
 }
 
-/** What the drawing can't know, along the foot of the sheet; small enough to fit. */
+/** A note at the foot of the sheet, shrunk to fit. */
 function noteOf(text: string, { width, height }: Sheet): string {
   const size = Math.min(FONT_SIZE - 2, (width - 2 * MARGIN) / (text.length * 0.6));
   return `<text x="${MARGIN}" y="${height - 4}" fill="currentColor" font-family="JetBrains Mono, ui-monospace, monospace" font-size="${round(size)}">${text}</text>`;

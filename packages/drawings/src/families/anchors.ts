@@ -1,4 +1,4 @@
-import { figure, type Measures, threadOf } from "../measures.ts";
+import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
 import { blankDiameter } from "../mesh/thread.ts";
 import type { Part } from "../model.ts";
 import type { Path } from "../path.ts";
@@ -19,16 +19,16 @@ export function wedgeAnchor(measures: Measures): Part {
   const d = measures.pick(["d"], 10);
   const flats = measures.pick(["nutS", "s"], d * 1.6);
   const length = measures.pick(["length"], d * 8);
-  const shown = measures.shown(length, d, 7.5);
+  const drawnLength = measures.displayLength(length, d, 7.5);
   const hole = measures.pick(["drillD"], d);
   const thread = threadOf(measures, d);
-  // Its thread is rolled, so its shank is as thick as the blank.
+  // The thread is rolled, so the shank has the diameter of the blank.
   const blank = blankDiameter(thread) / 2;
   const clip = d * 1.15;
   const cone = d * 0.95;
-  const neck = shown - cone - clip;
-  const threadEnd = Math.min(shown * 0.5, neck - d * 0.9);
-  const nutAt = Math.min(d * 0.5, shown * 0.08);
+  const neck = drawnLength - cone - clip;
+  const threadEnd = Math.min(drawnLength * 0.5, neck - d * 0.9);
+  const nutAt = Math.min(d * 0.5, drawnLength * 0.08);
   const nut = nutsAndWasher(d, nutAt, { flats });
   return part(
     measures.sub,
@@ -72,17 +72,17 @@ export function wedgeAnchor(measures: Measures): Part {
         kind: "turned",
         profile: [
           [neck + clip, d * 0.36],
-          [shown - d * 0.28, d / 2],
-          [shown - d * 0.1, d / 2],
-          [shown, d * 0.42],
+          [drawnLength - d * 0.28, d / 2],
+          [drawnLength - d * 0.1, d / 2],
+          [drawnLength, d * 0.42],
         ],
       },
     ],
     [
-      horizontal("height", length, 0, shown, -flats / 2),
-      vertical("width", metric(d), shown, d / 2),
-      vertical("slot_width", diameter(hole), shown, hole / 2),
-      across("spanner", figure(flats), flats / 2),
+      horizontal("height", length, 0, drawnLength, -flats / 2),
+      vertical("width", metric(d), drawnLength, d / 2),
+      vertical("slot_width", diameter(hole), drawnLength, hole / 2),
+      across("spanner", formatMillimetres(flats), flats / 2),
     ],
     measures.isBroken() && { x: (threadEnd + neck) / 2, radius: d / 2 },
   );
@@ -93,12 +93,12 @@ export function sleeveAnchor(measures: Measures): Part {
   const d = Math.min(measures.pick(["threadD", "d"], sleeve * 0.78), sleeve * 0.85);
   const flats = measures.pick(["nutS", "s"], d * 1.6);
   const length = measures.pick(["length"], sleeve * 6);
-  const shown = measures.shown(length, sleeve, 7);
+  const drawnLength = measures.displayLength(length, sleeve, 7);
   const thread = threadOf(measures, d);
   const nutAt = d * 0.35;
   const nut = nutsAndWasher(d, nutAt, { flats });
   const under = nut.end;
-  const coneAt = shown - sleeve * 0.75;
+  const coneAt = drawnLength - sleeve * 0.75;
   const r = sleeve / 2;
   const slit = coneAt - (coneAt - under) * 0.42;
   // The bolt turns in its sleeve with a little play.
@@ -141,15 +141,15 @@ export function sleeveAnchor(measures: Measures): Part {
         kind: "turned",
         profile: [
           [coneAt, d * 0.42],
-          [shown - r * 0.4, r * 0.98],
-          [shown, r * 0.98],
+          [drawnLength - r * 0.4, r * 0.98],
+          [drawnLength, r * 0.98],
         ],
       },
     ],
     [
-      horizontal("height", length, 0, shown, -flats / 2),
-      vertical("width", diameter(sleeve), shown, r),
-      across("slot_width", figure(flats), flats / 2),
+      horizontal("height", length, 0, drawnLength, -flats / 2),
+      vertical("width", diameter(sleeve), drawnLength, r),
+      across("slot_width", formatMillimetres(flats), flats / 2),
     ],
     measures.isBroken() && { x: under + (slit - under) * 0.45, radius: r },
   );
@@ -165,7 +165,7 @@ export function dropInAnchor(measures: Measures): Part {
   const slot = r * 0.18;
   const thread = tapped(measures, d, length * 0.45);
   const { pitch } = threadOf(measures, d);
-  // Behind the thread the bore narrows, so that the plug, driven home, spreads the shell.
+  // The bore narrows behind the thread, so that driving in the plug spreads the shell.
   const behind = Math.min(0.93 * (d - pitch), body * 0.9);
   const plug = Math.min(body * 0.55, behind * 0.96) / 2;
   const knurl: Path = Array.from({ length: 13 }, (_, index) => {
@@ -211,14 +211,14 @@ export function dropInAnchor(measures: Measures): Part {
 export function chemicalStud(measures: Measures): Part {
   const d = measures.pick(["d"], 12);
   const length = measures.pick(["length"], d * 12);
-  const shown = measures.shown(length, d, 7);
+  const drawnLength = measures.displayLength(length, d, 7);
   const hole = measures.pick(["drillD"], d * 1.17);
   const thread = threadOf(measures, d);
   const flats = measures.pick(["nutS"], nutFlats(d));
   const key = d * 0.5;
   const nutAt = d * 0.9;
   const nut = nutsAndWasher(d, nutAt, { flats });
-  const end = shown - d;
+  const end = drawnLength - d;
   const r = thread.core / 2;
   return part(
     measures.sub,
@@ -232,16 +232,16 @@ export function chemicalStud(measures: Measures): Part {
         kind: "turned",
         profile: [
           [end, r],
-          [shown, r],
+          [drawnLength, r],
         ],
         slant: d,
       },
     ],
     [
-      horizontal("height", length, 0, shown, -flats / 2),
-      vertical("width", metric(d), shown, d / 2),
-      vertical("slot_width", diameter(hole), shown, hole / 2),
+      horizontal("height", length, 0, drawnLength, -flats / 2),
+      vertical("width", metric(d), drawnLength, d / 2),
+      vertical("slot_width", diameter(hole), drawnLength, hole / 2),
     ],
-    measures.isBroken() && { x: shown * 0.6, radius: d / 2 },
+    measures.isBroken() && { x: drawnLength * 0.6, radius: d / 2 },
   );
 }

@@ -1,4 +1,4 @@
-import { figure, type Measures, threadOf } from "../measures.ts";
+import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
 import type { Part, Piece } from "../model.ts";
 import type { Path, Point, Segment } from "../path.ts";
 import { BENT, diameter, horizontal, metric, nutsAndWasher, part, vertical } from "./common.ts";
@@ -10,15 +10,15 @@ const open = (start: Point, ...segments: Segment[]): Path => [
 export function foundationBolt(measures: Measures): Part {
   const d = measures.pick(["d"], 16);
   const length = measures.pick(["length"], d * 18);
-  const shown = measures.shown(length, d, 9);
+  const drawnLength = measures.displayLength(length, d, 9);
   const hook = measures.pick(["hookLength", "slotWidth"], d * 6);
   const bend = Math.min(measures.pick(["bendRadius"], d * 2), hook * 0.6) + d / 2;
   const thread = threadOf(measures, d);
-  const b = Math.min(measures.pick(["threadB", "b"], d * 4), shown * 0.4);
+  const b = Math.min(measures.pick(["threadB", "b"], d * 4), drawnLength * 0.4);
   const isHooked = /^j|hook/.test(measures.form);
   const nutAt = Math.min(d * 0.4, b * 0.1);
   const nuts = nutsAndWasher(d, nutAt, { nuts: 2 });
-  const end = shown - d / 2;
+  const end = drawnLength - d / 2;
   const start = end - bend;
   const centre = isHooked
     ? open(
@@ -43,15 +43,15 @@ export function foundationBolt(measures: Measures): Part {
       { kind: "wire", centre, diameter: d },
     ],
     [
-      horizontal("height", length, 0, shown, d / 2, "top"),
+      horizontal("height", length, 0, drawnLength, d / 2, "top"),
       vertical("width", metric(d), 0, d / 2, "left"),
       isHooked
-        ? horizontal("slot_width", hook, shown - hook, shown, -2 * bend - d / 2)
+        ? horizontal("slot_width", hook, drawnLength - hook, drawnLength, -2 * bend - d / 2)
         : {
             name: "slot_width",
-            label: figure(hook),
-            from: [shown, -hook + d / 2],
-            to: [shown, d / 2],
+            label: formatMillimetres(hook),
+            from: [drawnLength, -hook + d / 2],
+            to: [drawnLength, d / 2],
             kind: "vertical",
             view: "side",
             at: "right",
@@ -118,28 +118,28 @@ export function splitPin(measures: Measures): Part {
   const eyeLength = measures.pick(["eyeB"], wire * 2.1);
   const over = measures.pick(["overhangA"], wire * 0.9);
   const length = measures.pick(["length"], hole * 8);
-  const shown = measures.shown(length, hole, 9);
+  const drawnLength = measures.displayLength(length, hole, 9);
   const w = wire / 2;
   const mean = Math.max(eye - w / 2, w * 0.7);
   const mid = -eyeLength + mean + w / 2;
   const centre = open(
-    [shown + over, -w / 2],
+    [drawnLength + over, -w / 2],
     { to: [w * 0.2, -w / 2] },
     ...swing([w * 0.2, -w / 2], [mid, -mean]),
     { to: [mid, mean], radius: mean, ccw: false, large: true },
     ...swing([mid, mean], [w * 0.2, w / 2]),
-    { to: [shown, w / 2] },
+    { to: [drawnLength, w / 2] },
   );
   return part(
     measures.sub,
     BENT,
     [{ kind: "wire", centre, diameter: w, isHalfRound: true }],
     [
-      horizontal("height", length, 0, shown, -w),
-      vertical("width", diameter(hole), shown + over, hole / 2),
+      horizontal("height", length, 0, drawnLength, -w),
+      vertical("width", diameter(hole), drawnLength + over, hole / 2),
       {
         name: "slot_width",
-        label: figure(eye * 2),
+        label: formatMillimetres(eye * 2),
         from: [-eyeLength, -eye],
         to: [-eyeLength, eye],
         kind: "vertical",
@@ -147,11 +147,11 @@ export function splitPin(measures: Measures): Part {
         at: "left",
       },
     ],
-    measures.isBroken() && { x: shown * 0.6, radius: w * 1.15 },
+    measures.isBroken() && { x: drawnLength * 0.6, radius: w * 1.15 },
   );
 }
 
-/** From one crest or trough to the next, level at both, without a kink between. */
+/** A smooth curve from one crest or trough to the next, level at both ends. */
 function swing([x0, y0]: Point, [x1, y1]: Point): Segment[] {
   const reach = (x1 - x0) * 0.42;
   const middle: Point = [(x0 + x1) / 2, (y0 + y1) / 2];

@@ -1,4 +1,4 @@
-import { figure, type Measures, threadOf } from "../measures.ts";
+import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
 import type { Part, Piece } from "../model.ts";
 import { circle, type Point } from "../path.ts";
 import { across, cap, diameter, horizontal, LYING, metric, part, vertical } from "./common.ts";
@@ -8,7 +8,7 @@ import { headed, withPitch } from "./screws.ts";
 export function hexBolt(measures: Measures): Part {
   const d = measures.pick(["d"], 8);
   const length = measures.pick(["length"], d * 5);
-  const shown = measures.shown(length, d);
+  const drawnLength = measures.displayLength(length, d);
   const isHalf = measures.sub.includes("half");
   const flanged = measures.sub.startsWith("Flange");
   const b = measures.pick(
@@ -17,8 +17,8 @@ export function hexBolt(measures: Measures): Part {
   );
   const keeps = isHalf || (flanged && length > b + 2 * d);
   const threadLength = keeps
-    ? Math.min(shown * 0.72, (b / length) * shown * (length === shown ? 1 : 1.2))
-    : shown;
+    ? Math.min(drawnLength * 0.72, (b / length) * drawnLength * (length === drawnLength ? 1 : 1.2))
+    : drawnLength;
   const s = /din/.test(measures.form) ? measures.pick(["sDin", "s"], d * 1.6) : 0;
   return headed(measures, d, hexHead(measures, d, flanged, s), { label: metric(d), threadLength });
 }
@@ -30,10 +30,10 @@ export function carriageBolt(measures: Measures): Part {
   const side = measures.pick(["squareV"], d);
   const neck = measures.pick(["squareF"], d * 0.65);
   const length = measures.pick(["length"], d * 5);
-  const shown = measures.shown(length, d);
+  const drawnLength = measures.displayLength(length, d);
   const b = measures.pick(["bUpto125", "b"], 2 * d + 6);
   const share = Math.min(0.65, b / length);
-  const made = headed(
+  const shape = headed(
     measures,
     d,
     {
@@ -51,12 +51,12 @@ export function carriageBolt(measures: Measures): Part {
       dimensions: [
         horizontal("head_height", k, -k, 0, radius, "top"),
         vertical("head_diameter", diameter(radius * 2), -k, radius, "left"),
-        across("slot_width", figure(side), side / 2),
+        across("slot_width", formatMillimetres(side), side / 2),
       ],
     },
-    { label: metric(d), threadLength: shown * share },
+    { label: metric(d), threadLength: drawnLength * share },
   );
-  return { ...made, pose: { tilt: 20, roll: 42, spin: 45 } };
+  return { ...shape, pose: { tilt: 20, roll: 42, spin: 45 } };
 }
 
 export function eyeBolt(measures: Measures): Part {
@@ -100,24 +100,24 @@ export function eyeBolt(measures: Measures): Part {
 
 export function coachScrew(measures: Measures): Part {
   const d = measures.pick(["d"], 8);
-  const shown = measures.shown(measures.pick(["length"], d * 6), d, 9);
+  const drawnLength = measures.displayLength(measures.pick(["length"], d * 6), d, 9);
   const share = Math.min(0.85, measures.pick(["threadShare"], 0.6));
   const coarse = measures.has("pitch") ? measures : { ...measures, pick: withPitch(measures, d * 0.42) };
   return headed(coarse, d, hexHead(measures, d), {
     label: diameter(d),
     tip: "gimlet",
     core: measures.pick(["core"], d * 0.72),
-    threadLength: shown * share,
-    // DIN 571 lets it be so much thinner than its name.
+    threadLength: drawnLength * share,
+    // DIN 571 allows a shank this much thinner than the nominal diameter.
     shank: d * 0.95,
   });
 }
 
-/** A stud is chamfered at both ends; a rod is sawn off square. */
+/** A stud is chamfered at both ends, a rod is sawn off square. */
 export function rod(measures: Measures): Part {
   const d = measures.pick(["d"], 10);
   const length = measures.pick(["length"], measures.sub === "Threaded rod" ? 1000 : d * 8);
-  const shown = measures.shown(length, d, 7.5);
+  const drawnLength = measures.displayLength(length, d, 7.5);
   const thread = threadOf(measures, d);
   const isRod = measures.sub === "Threaded rod";
   const chamfer = isRod ? 0 : thread.pitch * 1.4;
@@ -129,17 +129,17 @@ export function rod(measures: Measures): Part {
     ];
     return { kind: "turned", profile: points.sort((p, q) => p[0] - q[0]) };
   };
-  const body: Piece = { kind: "thread", from: chamfer, to: shown - chamfer, ...thread };
-  const made = part(
+  const body: Piece = { kind: "thread", from: chamfer, to: drawnLength - chamfer, ...thread };
+  const shape = part(
     measures.sub,
     LYING,
-    isRod ? [body] : [end(0, chamfer), body, end(shown, shown - chamfer)],
+    isRod ? [body] : [end(0, chamfer), body, end(drawnLength, drawnLength - chamfer)],
     [
-      horizontal("height", length, 0, shown, -d / 2),
-      vertical("width", metric(d), shown, d / 2),
+      horizontal("height", length, 0, drawnLength, -d / 2),
+      vertical("width", metric(d), drawnLength, d / 2),
       across("slot_width", diameter(Math.round(thread.core * 100) / 100), thread.core / 2),
     ],
-    measures.isBroken() && { x: shown * 0.56, radius: d / 2 },
+    measures.isBroken() && { x: drawnLength * 0.56, radius: d / 2 },
   );
-  return { ...made, ridges: 40 };
+  return { ...shape, ridges: 40 };
 }

@@ -1,4 +1,4 @@
-import { figure, type Measures, threadOf } from "../measures.ts";
+import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
 import type { Bore, Dimension, Part, Piece, Pose } from "../model.ts";
 import type { Point } from "../path.ts";
 
@@ -18,7 +18,7 @@ export const horizontal = (
   at: "top" | "bottom" = "bottom",
 ): Dimension => ({
   name,
-  label: figure(value),
+  label: formatMillimetres(value),
   from: [fromX, y],
   to: [toX, y],
   kind: "horizontal",
@@ -34,7 +34,7 @@ export const vertical = (
   at: "left" | "right" = "right",
 ): Dimension => ({ name, label, from: [x, -half], to: [x, half], kind: "vertical", view: "side", at });
 
-/** A measure across the end view, level or upright. */
+/** A dimension across the end view, horizontal or vertical. */
 export const across = (
   name: string,
   label: string,
@@ -51,8 +51,8 @@ export const across = (
   at: upright ? "right" : "bottom",
 });
 
-export const diameter = (value: number): string => `⌀${figure(value)}`;
-export const metric = (value: number): string => `M${figure(value)}`;
+export const diameter = (value: number): string => `⌀${formatMillimetres(value)}`;
+export const metric = (value: number): string => `M${formatMillimetres(value)}`;
 
 /** A tapped hole that fits the thread. */
 export function tapped(measures: Measures, d: number, depth: number): Bore {
@@ -60,7 +60,7 @@ export function tapped(measures: Measures, d: number, depth: number): Bore {
   return { shape: "round", size: core, depth, thread: { pitch, d } };
 }
 
-/** What comes on a stud, by its thread: a nut's flats and height (ISO 4032), a washer's diameter and thickness (ISO 7089). */
+/** The nut (flats, height; ISO 4032) and washer (diameter, thickness; ISO 7089) on a stud, by its thread. */
 const fittings: Record<number, [flats: number, nut: number, washerD: number, washerH: number]> = {
   5: [8, 4.7, 10, 1],
   6: [10, 5.2, 12, 1.6],
@@ -75,14 +75,14 @@ const fittings: Record<number, [flats: number, nut: number, washerD: number, was
   36: [55, 31, 66, 5],
 };
 
-/** Across the flats of the nut that comes with a thread, in mm. */
+/** The width across flats, in mm, of the nut on a thread. */
 export const nutFlats = (d: number): number => fittings[d]?.[0] ?? d * 1.6;
 
-/** A washer behind as many nuts on a stud, from a place on the axis; `end` is where the washer's back is. */
+/** Nuts and a washer on a stud, from a position on the axis. `end` is the back of the washer. */
 export function nutsAndWasher(
   d: number,
   at: number,
-  { flats: given, nuts = 1 }: { flats?: number; nuts?: number } = {},
+  { flats: flatsOverride, nuts = 1 }: { flats?: number; nuts?: number } = {},
 ): { pieces: Piece[]; end: number } {
   const [flats, height, washerD, washerH] = fittings[d] ?? [d * 1.6, d * 0.85, d * 2, d * 0.2];
   const seat = at + nuts * height;
@@ -97,7 +97,7 @@ export function nutsAndWasher(
           from: at + index * height,
           to: at + (index + 1) * height,
           sides: 6,
-          flats: given ?? flats,
+          flats: flatsOverride ?? flats,
           chamfer: "both",
         }),
       ),
@@ -112,7 +112,7 @@ export function nutsAndWasher(
   };
 }
 
-/** A spherical cap of some height on a rim, its top at x0 and its foot at x1. */
+/** A spherical cap with its top at x0 and its rim at x1. */
 export function cap(x0: number, x1: number, radius: number, rim: number, steps = 10): Point[] {
   const height = x1 - x0 - rim;
   const sphere = (radius * radius + height * height) / (2 * height);
@@ -127,7 +127,7 @@ export function cap(x0: number, x1: number, radius: number, rim: number, steps =
   ];
 }
 
-/** A domed profile from a flat of the first radius at x0 to the full radius at x1. */
+/** A domed profile from a flat top at x0 to the full radius at x1. */
 export function dome(x0: number, x1: number, flat: number, radius: number, steps = 8, power = 0.5): Point[] {
   return Array.from({ length: steps + 1 }, (_, step): Point => {
     const t = 1 - Math.cos((step / steps) * (Math.PI / 2));

@@ -1,15 +1,15 @@
 import type { Measures } from "../measures.ts";
-import { figure } from "../measures.ts";
+import { formatMillimetres } from "../measures.ts";
 import type { Bore, Dimension, Piece } from "../model.ts";
 import type { Point } from "../path.ts";
 import { across, diameter, dome, horizontal, vertical } from "./common.ts";
 
-/** A head whose bearing face is at x = 0; a sunk one starts at x = 0 and counts in the length. */
+/** A head with its bearing face at x = 0. A countersunk head starts at x = 0 and is part of the length. */
 export type Head = { pieces: Piece[]; sunk: number; radius: number; top: number; dimensions: Dimension[] };
 
 const heights = (k: number, radius: number) => horizontal("head_height", k, -k, 0, radius, "top");
 
-/** The larger its roundness, the more the head's side runs into its top. */
+/** The larger the roundness, the more the side of the head blends into its top. */
 export function panHead(measures: Measures, d: number, drive: Bore, roundness = 0.5): Head {
   const radius = measures.pick(["dk", "headDk"], d * 2) / 2;
   const k = measures.pick(["k", "kPan"], d * 0.75);
@@ -73,7 +73,7 @@ export function sunkHead(measures: Measures, d: number, drive: Bore, angle: numb
   };
 }
 
-/** Trumpet shaped: the cone runs into the shank in a curve. */
+/** A bugle head: the cone curves into the shank. */
 export function bugleHead(measures: Measures, d: number, drive: Bore): Head {
   const radius = measures.pick(["dk"], d * 2.1) / 2;
   const sunk = measures.pick(["k"], d * 0.66) * 1.35;
@@ -142,7 +142,7 @@ export function capHead(measures: Measures, d: number, drive: Bore): Head {
   };
 }
 
-/** A hexagon head, with a washer flange under it when the measures give one or `flanged` asks for it. */
+/** A hexagon head, with a flange if the dimensions have one or `flanged` is set. */
 export function hexHead(measures: Measures, d: number, flanged = false, s = 0): Head {
   const flats = s || measures.pick(["s"], d * 1.6);
   const k = measures.pick(["k"], d * 0.65);
@@ -153,7 +153,7 @@ export function hexHead(measures: Measures, d: number, flanged = false, s = 0): 
       sunk: 0,
       radius: point,
       top: -k,
-      dimensions: [heights(k, point), across("slot_width", figure(flats), flats / 2)],
+      dimensions: [heights(k, point), across("slot_width", formatMillimetres(flats), flats / 2)],
     };
   const radius = measures.pick(["flangeDc", "dc"], d * 2.2) / 2;
   const rim = measures.pick(["flangeC", "c"], d * 0.14);
@@ -176,7 +176,7 @@ export function hexHead(measures: Measures, d: number, flanged = false, s = 0): 
     dimensions: [
       heights(k, radius),
       vertical("flange_diameter", diameter(radius * 2), -k, radius, "left"),
-      across("slot_width", figure(flats), flats / 2),
+      across("slot_width", formatMillimetres(flats), flats / 2),
     ],
   };
 }

@@ -22,9 +22,9 @@ import { castleNut, domeNut, wingNut } from "./shaped-nuts.ts";
 import { wallPlug } from "./wall-plug.ts";
 import { springWasher, toothWasher, washer } from "./washers.ts";
 
-type Maker = (measures: Measures) => Part;
+type PartBuilder = (measures: Measures) => Part;
 
-const makers: Record<string, Maker> = {
+const builders: Record<string, PartBuilder> = {
   "Cross recess machine screw": machineScrew,
   "Self tapping screw": tappingScrew,
   "Socket head cap screw (Allen)": socketScrew,
@@ -90,25 +90,25 @@ const makers: Record<string, Maker> = {
   "R-clip": rClip,
 };
 
-export const subCategories: readonly string[] = Object.keys(makers);
+export const subCategories: readonly string[] = Object.keys(builders);
 
 const LARGER_GUESSES = 1.3;
 const UNKNOWN = "?";
 
 /**
- * Geometry of a part in mm. Missing or impossible dimensions fall back on proportions of the diameter; an
- * unknown sub-category is drawn as a full thread hexagon bolt. `shortens` cuts long parts for display.
- * A dimension that moves when every fallback is made larger was itself a guess: it is marked and has no figure.
+ * The geometry of a part in mm. A missing or impossible dimension falls back to a proportion of the diameter, and an
+ * unknown sub-category to a hexagon bolt. `shortens` cuts long parts for display. A dimension that changes when all
+ * fallbacks grow depends on a guess: it is marked as guessed and its label has no number.
  */
 export function partOf(spec: PartShape, shortens: boolean): Part {
-  const make = makers[spec.subCategory] ?? hexBolt;
-  const part = make(measuresOf(spec, shortens));
-  const otherwise = make(measuresOf(spec, shortens, LARGER_GUESSES));
-  const given = new Map(otherwise.dimensions.map(({ name, label }) => [name, label]));
+  const build = builders[spec.subCategory] ?? hexBolt;
+  const part = build(measuresOf(spec, shortens));
+  const withLargerGuesses = build(measuresOf(spec, shortens, LARGER_GUESSES));
+  const labels = new Map(withLargerGuesses.dimensions.map(({ name, label }) => [name, label]));
   return {
     ...part,
     dimensions: part.dimensions.map((dimension) =>
-      given.get(dimension.name) === dimension.label
+      labels.get(dimension.name) === dimension.label
         ? dimension
         : { ...dimension, label: UNKNOWN, isGuessed: true },
     ),

@@ -1,4 +1,4 @@
-import { figure, type Measures, threadOf } from "../measures.ts";
+import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
 import type { Part, Piece } from "../model.ts";
 import type { Path, Point } from "../path.ts";
 import { across, diameter, horizontal, metric, part, tapped, vertical } from "./common.ts";
@@ -73,24 +73,24 @@ export function standoff(measures: Measures): Part {
   const d = measures.pick(["d"], 3);
   const s = measures.pick(["s"], d * 1.8);
   const length = measures.pick(["length"], d * 5);
-  const shown = measures.shown(length, s, 5);
+  const drawnLength = measures.displayLength(length, s, 5);
   const stud = measures.pick(["studLength"], d * 2);
   const isPlain = /female.female|ff|f-f/.test(measures.form);
   const thread = threadOf(measures, d);
   const tappedDepth = 2.5 * d;
-  const isThrough = isPlain && shown <= 2 * tappedDepth;
-  const bore = tapped(measures, d, isThrough ? shown : Math.min(tappedDepth, shown * 0.9));
+  const isThrough = isPlain && drawnLength <= 2 * tappedDepth;
+  const bore = tapped(measures, d, isThrough ? drawnLength : Math.min(tappedDepth, drawnLength * 0.9));
   const studs: Piece[] = isPlain
     ? []
     : [
         {
           kind: "turned",
           profile: [
-            [shown, d * 0.4],
-            [shown + d * 0.15, d * 0.4],
+            [drawnLength, d * 0.4],
+            [drawnLength + d * 0.15, d * 0.4],
           ],
         },
-        { kind: "thread", from: shown + d * 0.15, to: shown + stud, ...thread },
+        { kind: "thread", from: drawnLength + d * 0.15, to: drawnLength + stud, ...thread },
       ];
   return part(
     measures.sub,
@@ -99,7 +99,7 @@ export function standoff(measures: Measures): Part {
       {
         kind: "prism",
         from: 0,
-        to: shown,
+        to: drawnLength,
         sides: 6,
         flats: s,
         chamfer: "both",
@@ -109,10 +109,10 @@ export function standoff(measures: Measures): Part {
       ...studs,
     ],
     [
-      horizontal("height", length, 0, shown, -s / 2),
-      vertical("width", metric(d), isPlain ? shown : shown + stud, d / 2),
-      across("slot_width", figure(s), s / 2),
+      horizontal("height", length, 0, drawnLength, -s / 2),
+      vertical("width", metric(d), isPlain ? drawnLength : drawnLength + stud, d / 2),
+      across("slot_width", formatMillimetres(s), s / 2),
     ],
-    measures.isBroken() && { x: shown * 0.5, radius: s / 2 },
+    measures.isBroken() && { x: drawnLength * 0.5, radius: s / 2 },
   );
 }

@@ -1,4 +1,4 @@
-import { figure, type Measures } from "../measures.ts";
+import { formatMillimetres, type Measures } from "../measures.ts";
 import type { Dimension, Prism } from "../model.ts";
 import { across, horizontal, metric, tapped } from "./common.ts";
 
@@ -29,5 +29,5 @@ export const body = (
 export const sheet = (d: number, s: number, height: number, from: number, to: number): Dimension[] => [
   horizontal("height", height, from, to, -s / 2),
   across("width", metric(d), d / 2, true),
-  across("slot_width", figure(s), s / 2),
+  across("slot_width", formatMillimetres(s), s / 2),
 ];

@@ -7,12 +7,12 @@ import { body, sheet, sizesOf } from "./nut-body.ts";
 export function hexNut(measures: Measures): Part {
   const sizes = sizesOf(measures);
   const long = measures.sub === "Coupling nut";
-  const shown = measures.shown(sizes.m, sizes.s, 4);
+  const drawnLength = measures.displayLength(sizes.m, sizes.s, 4);
   return part(
     measures.sub,
     long ? { tilt: 32, roll: 46 } : STANDING,
-    [body(measures, sizes, 0, shown, "both")],
-    sheet(sizes.d, sizes.s, sizes.m, 0, shown),
+    [body(measures, sizes, 0, drawnLength, "both")],
+    sheet(sizes.d, sizes.s, sizes.m, 0, drawnLength),
   );
 }
 
@@ -23,7 +23,7 @@ export function nylocNut(measures: Measures): Part {
   const metal = Math.min(measures.pick(["m"], h * 0.68), h * 0.8);
   const collar = h - metal;
   const bead = s * 0.46;
-  // The ring that locks stands out of the thread, so that it is cut by the bolt.
+  // The locking ring is narrower than the thread, so that the bolt cuts into it.
   const seat = bead * 1.56;
   return part(
     measures.sub,

@@ -1,4 +1,4 @@
-import { figure, type Measures } from "../measures.ts";
+import { formatMillimetres, type Measures } from "../measures.ts";
 import type { Part, Piece } from "../model.ts";
 import { circle, type Path, type Point, polygon } from "../path.ts";
 import { across, diameter, horizontal, part, vertical } from "./common.ts";
@@ -9,22 +9,22 @@ export function dowelPin(measures: Measures): Part {
   const d = measures.pick(["d", "dSmallEnd"], 6);
   const isTaper = measures.sub === "Taper pin";
   const length = measures.pick(["length"], d * 4);
-  const shown = measures.shown(length, d, 6);
-  const chamfer = Math.min(measures.pick(["chamferC", "chamferA", "chamfer"], d * 0.12), shown * 0.2);
+  const drawnLength = measures.displayLength(length, d, 6);
+  const chamfer = Math.min(measures.pick(["chamferC", "chamferA", "chamfer"], d * 0.12), drawnLength * 0.2);
   const big = isTaper ? d + length / 50 : d;
   const drop = Math.min(d * 0.09, chamfer * 0.35);
   const profile: Point[] = isTaper
     ? [
         [0, big / 2 - chamfer * 0.6],
         [chamfer, big / 2 - chamfer / 50],
-        [shown - chamfer, d / 2 + chamfer / 100],
-        [shown, d / 2],
+        [drawnLength - chamfer, d / 2 + chamfer / 100],
+        [drawnLength, d / 2],
       ]
     : [
         [0, d / 2 - drop * 1.8],
         [chamfer, d / 2],
-        [shown - chamfer, d / 2],
-        [shown, d / 2 - drop * 1.8],
+        [drawnLength - chamfer, d / 2],
+        [drawnLength, d / 2 - drop * 1.8],
       ];
   const pieces: Piece[] = [{ kind: "turned", profile }];
   if (isTaper) {
@@ -35,8 +35,8 @@ export function dowelPin(measures: Measures): Part {
         [0, big * 0.36],
         [crown, big * 0.48],
         [crown * 1.3, big / 2],
-        [shown - crown, d / 2],
-        [shown, d * 0.4],
+        [drawnLength - crown, d / 2],
+        [drawnLength, d * 0.4],
       ],
     };
   }
@@ -45,12 +45,12 @@ export function dowelPin(measures: Measures): Part {
     THICK,
     pieces,
     [
-      horizontal("height", length, 0, shown, -big / 2),
-      vertical("width", diameter(d), shown, d / 2),
+      horizontal("height", length, 0, drawnLength, -big / 2),
+      vertical("width", diameter(d), drawnLength, d / 2),
       ...(isTaper ? [vertical("large_end", diameter(Math.round(big * 100) / 100), 0, big / 2, "left")] : []),
       horizontal("slot_width", chamfer, 0, chamfer, d / 2, "top"),
     ],
-    measures.isBroken() && { x: shown * 0.56, radius: d / 2 },
+    measures.isBroken() && { x: drawnLength * 0.56, radius: d / 2 },
   );
 }
 
@@ -60,22 +60,27 @@ export function springPin(measures: Measures): Part {
   const isCoiled = measures.sub === "Coiled pin";
   const wall = Math.min(measures.pick(["wallS", "stripS", "s"], hole * (isCoiled ? 0.12 : 0.2)), outer * 0.5);
   const length = measures.pick(["length"], hole * 4);
-  const shown = measures.shown(length, hole, 6);
-  const chamfer = Math.min(outer * 0.3, shown * 0.15);
+  const drawnLength = measures.displayLength(length, hole, 6);
+  const chamfer = Math.min(outer * 0.3, drawnLength * 0.15);
   const profile: Point[] = [
     [0, outer * 0.88],
     [chamfer, outer],
-    [shown - chamfer, outer],
-    [shown, outer * 0.88],
+    [drawnLength - chamfer, outer],
+    [drawnLength, outer * 0.88],
   ];
   const slit = slitOf(outer - wall / 2, hole / 2 - wall / 2);
   const level = (degrees: number) => outer * Math.sin((degrees * Math.PI) / 180);
   const seam: Path = isCoiled
-    ? [{ closed: false, segments: [{ to: [0, outer * 0.25], move: true }, { to: [shown, outer * 0.25] }] }]
+    ? [
+        {
+          closed: false,
+          segments: [{ to: [0, outer * 0.25], move: true }, { to: [drawnLength, outer * 0.25] }],
+        },
+      ]
     : polygon([
         [0, level(slit.from)],
-        [shown, level(slit.from)],
-        [shown, level(slit.to)],
+        [drawnLength, level(slit.from)],
+        [drawnLength, level(slit.to)],
         [0, level(slit.to)],
       ]);
   return part(
@@ -88,24 +93,24 @@ export function springPin(measures: Measures): Part {
         ...(!isCoiled && { slit }),
         bore: isCoiled
           ? { shape: "spiral", size: wall, depth: wall }
-          : { shape: "round", size: (outer - wall) * 2, depth: shown },
+          : { shape: "round", size: (outer - wall) * 2, depth: drawnLength },
       },
       { kind: "marks", radius: outer, paint: isCoiled ? "groove" : "patch", path: seam },
     ],
     [
-      horizontal("height", length, 0, shown, -outer),
-      vertical("width", diameter(hole), shown, hole / 2),
-      { ...across("slot_width", figure(wall), outer), from: [-outer, 0], to: [wall - outer, 0] },
+      horizontal("height", length, 0, drawnLength, -outer),
+      vertical("width", diameter(hole), drawnLength, hole / 2),
+      { ...across("slot_width", formatMillimetres(wall), outer), from: [-outer, 0], to: [wall - outer, 0] },
     ],
-    measures.isBroken() && { x: shown * 0.56, radius: outer },
+    measures.isBroken() && { x: drawnLength * 0.56, radius: outer },
   );
 }
 
-/** What stays of the slit when the pin is in its hole, as a share of the way around. */
+/** The width of the slit when the pin is in its hole, as a share of the circumference. */
 const LEAST_SLIT = 0.025;
 const SLIT_MIDDLE_DEGREES = 15;
 
-/** Pressed into its hole a spring pin closes its slit almost: so wide is it before. Radii of the wall's middle in mm. */
+/** The slit of a relaxed spring pin, from the radii in mm of the middle of its wall. The hole almost closes it. */
 function slitOf(free: number, pressed: number): { from: number; to: number } {
   const share = 1 - (Math.min(pressed, free) * (1 - LEAST_SLIT)) / free;
   const half = Math.min(80, Math.max(8, share * 180));
@@ -120,8 +125,8 @@ export function clevisPin(measures: Measures): Part {
   const end = measures.pick(["holeToEndLe"], d * 0.5);
   const chamfer = Math.min(measures.pick(["chamferC"], d * 0.15), d * 0.25);
   const length = measures.pick(["length"], d * 4);
-  const shown = measures.shown(length, d, 6);
-  const at = shown - Math.max(end, hole * 0.8);
+  const drawnLength = measures.displayLength(length, d, 6);
+  const at = drawnLength - Math.max(end, hole * 0.8);
   return part(
     measures.sub,
     { tilt: 30, roll: 42 },
@@ -138,19 +143,19 @@ export function clevisPin(measures: Measures): Part {
         kind: "turned",
         profile: [
           [0, d / 2],
-          [shown - chamfer * 0.7, d / 2],
-          [shown, d / 2 - chamfer * 0.5],
+          [drawnLength - chamfer * 0.7, d / 2],
+          [drawnLength, d / 2 - chamfer * 0.5],
         ],
         crossHole: { at, diameter: hole },
       },
       { kind: "marks", isCut: true, radius: d / 2, paint: "patch", path: circle(hole / 2, [at, 0]) },
     ],
     [
-      horizontal("height", length, 0, shown, -radius),
-      vertical("width", diameter(d), shown, d / 2),
+      horizontal("height", length, 0, drawnLength, -radius),
+      vertical("width", diameter(d), drawnLength, d / 2),
       horizontal("slot_width", hole, at - hole / 2, at + hole / 2, d / 2, "top"),
       vertical("head_diameter", diameter(radius * 2), -k, radius, "left"),
     ],
-    measures.isBroken() && { x: shown * 0.45, radius: d / 2 },
+    measures.isBroken() && { x: drawnLength * 0.45, radius: d / 2 },
   );
 }

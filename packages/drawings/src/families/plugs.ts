@@ -10,10 +10,10 @@ export function frameAnchor(measures: Measures): Part {
   const hole = measures.pick(["drillD", "d"], 10);
   const screw = measures.pick(["screwD"], hole * 0.65);
   const length = measures.pick(["length"], hole * 9);
-  const shown = measures.shown(length, hole, 7.5);
+  const drawnLength = measures.displayLength(length, hole, 7.5);
   const r = hole / 2;
   const rim = measures.pick(["collarD", "headDk"], hole * 1.5) / 2;
-  const zone = shown - Math.min(shown * 0.5, hole * 4);
+  const zone = drawnLength - Math.min(drawnLength * 0.5, hole * 4);
   const head = sunkHead(
     {
       ...measures,
@@ -25,14 +25,14 @@ export function frameAnchor(measures: Measures): Part {
     90,
   );
   const bore = isNylon ? screw : Math.max(hole - 2, screw);
-  const sleeveEnd = isNylon ? shown : shown - hole;
-  // Rolled like any such screw, its shank is thinner than its thread.
+  const sleeveEnd = isNylon ? drawnLength : drawnLength - hole;
+  // The thread is rolled, so the shank is thinner than the thread.
   const shank = (screw * (isNylon ? 0.85 : 0.9)) / 2;
   const tip: Piece = isNylon
     ? {
         kind: "thread",
-        from: shown,
-        to: shown + screw * 1.9,
+        from: drawnLength,
+        to: drawnLength + screw * 1.9,
         d: screw,
         core: screw * 0.7,
         pitch: screw * 0.45,
@@ -43,9 +43,9 @@ export function frameAnchor(measures: Measures): Part {
     : {
         kind: "turned",
         profile: [
-          [shown - hole, r * 0.6],
-          [shown - hole * 0.25, r],
-          [shown, r],
+          [drawnLength - hole, r * 0.6],
+          [drawnLength - hole * 0.25, r],
+          [drawnLength, r],
         ],
       };
   const inside: Piece = {
@@ -58,7 +58,7 @@ export function frameAnchor(measures: Measures): Part {
     look: "steel",
   };
   const sleeve = isNylon
-    ? nylonSleeve(hole, rim, zone, shown, bore)
+    ? nylonSleeve(hole, rim, zone, drawnLength, bore)
     : metalSleeve(hole, rim, sleeveEnd, bore);
   const seat = isNylon ? hole * 0.02 : 0;
   const screwHead = head.pieces.map(
@@ -76,15 +76,15 @@ export function frameAnchor(measures: Measures): Part {
     POSE,
     [...screwHead, ...sleeve, inside, tip],
     [
-      horizontal("height", length, 0, shown, -rim),
-      vertical("width", diameter(hole), shown, r),
-      vertical("slot_width", diameter(screw), shown + (isNylon ? screw * 2 : 0), screw / 2),
+      horizontal("height", length, 0, drawnLength, -rim),
+      vertical("width", diameter(hole), drawnLength, r),
+      vertical("slot_width", diameter(screw), drawnLength + (isNylon ? screw * 2 : 0), screw / 2),
     ],
-    measures.isBroken() && { x: shown * 0.33, radius: r },
+    measures.isBroken() && { x: drawnLength * 0.33, radius: r },
   );
 }
 
-/** The far part of a nylon sleeve is split and ribbed, so that the screw spreads it. */
+/** The far part of a nylon sleeve is split and ribbed; the screw spreads it. */
 function nylonSleeve(hole: number, rim: number, zone: number, end: number, bore: number): Piece[] {
   const [r, slot] = [hole / 2, hole * 0.08];
   const step = (end - zone) / 6;
@@ -141,7 +141,7 @@ function nylonSleeve(hole: number, rim: number, zone: number, end: number, bore:
   ];
 }
 
-/** A metal sleeve is slit where it bends, and split in four where the cone is drawn in. */
+/** A metal sleeve is slit where it bends, and split in four where it takes the cone. */
 function metalSleeve(hole: number, rim: number, end: number, bore: number): Piece[] {
   const [r, slot] = [hole / 2, hole * 0.1];
   const [slitFrom, slitTo, splitFrom] = [hole * 0.7, end - hole * 1.6, end - hole * 1.2];

@@ -1,9 +1,9 @@
-import { figure, type Measures } from "../measures.ts";
+import { formatMillimetres, type Measures } from "../measures.ts";
 import type { Part, Piece } from "../model.ts";
 import { circle, type Path, type Point, polar, polygon } from "../path.ts";
 import { across, diameter, FACING, horizontal, part } from "./common.ts";
 
-/** Open ring whose beam thickens away from the gap and ends in two lugs with plier holes. */
+/** An open ring that is thickest opposite the gap and ends in two lugs with plier holes. */
 function circlipContour(measures: Measures, isExternal: boolean): { contour: Path; free: number } {
   const nominal = measures.pick(["nominalD", "d"], 20);
   const free = measures.pick(["freeD3", "d3"], nominal * (isExternal ? 0.92 : 1.08)) / 2;
@@ -80,14 +80,14 @@ export function eClip(measures: Measures): Part {
     [{ kind: "plate", from: 0, to: thickness, contour: polygon([...right, ...left, ...rim]) }],
     [
       horizontal("height", thickness, 0, thickness, -outer),
-      across("slot_width", figure(opening * 2), opening),
+      across("slot_width", formatMillimetres(opening * 2), opening),
       { ...across("width", diameter(groove * 2), groove), at: "top" },
       across("outer_diameter", diameter(outer * 2), outer, true),
     ],
   );
 }
 
-/** Slotted band with a worm housing on its rim. */
+/** A slotted band with a worm drive housing on its rim. */
 export function hoseClamp(measures: Measures): Part {
   const size = measures.pick(["clampMaxD", "clampD", "d"], 25);
   const width = measures.pick(["bandWidth", "h", "height"], 9);

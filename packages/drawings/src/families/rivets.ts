@@ -3,7 +3,7 @@ import type { Bore, Part, Piece } from "../model.ts";
 import type { Point } from "../path.ts";
 import { diameter, dome, horizontal, metric, part, tapped, vertical } from "./common.ts";
 
-/** So far a mandrel stands out of its rivet, for the tool. */
+/** How far the mandrel sticks out of its rivet, for the tool, in mm. */
 const MANDREL_OUT_MM = 28;
 
 export function blindRivet(measures: Measures): Part {
@@ -14,15 +14,15 @@ export function blindRivet(measures: Measures): Part {
   const radius = measures.pick(["dk", "headDk"], d * (isLarge ? 3 : 2)) / 2;
   const k = measures.pick(["k", "headK"], d * 0.22);
   const length = measures.pick(["length"], d * 3);
-  const shown = measures.shown(length, d, 6);
+  const drawnLength = measures.displayLength(length, d, 6);
   const bore = measures.pick(["mandrelD"], d * 0.58);
   const mandrel = (bore / 2) * 0.98;
   const hole = measures.pick(["holeD"], d + 0.1);
-  // Its head on the blind side is upset from the same wire.
+  // The mandrel's head on the blind side is formed from the same wire.
   const pin = measures.stub(MANDREL_OUT_MM - (isSealed ? 0 : d * 0.58), d * 3.6);
   const top = isSunk ? 0 : -k;
   const cone = Math.max(k, (radius - d / 2) / Math.tan(Math.PI / 3));
-  const bodyEnd = isSealed ? shown - d * 0.45 : shown;
+  const bodyEnd = isSealed ? drawnLength - d * 0.45 : drawnLength;
   const through: Bore = { shape: "round", size: bore, depth: bodyEnd - top };
   const head: Piece = isSunk
     ? {
@@ -46,12 +46,12 @@ export function blindRivet(measures: Measures): Part {
           kind: "turned",
           smooth: true,
           profile: [
-            [shown - d * 0.45, d / 2],
-            [shown - d * 0.3, d * 0.485],
-            [shown - d * 0.18, d * 0.44],
-            [shown - d * 0.08, d * 0.36],
-            [shown - d * 0.02, d * 0.25],
-            [shown, d * 0.14],
+            [drawnLength - d * 0.45, d / 2],
+            [drawnLength - d * 0.3, d * 0.485],
+            [drawnLength - d * 0.18, d * 0.44],
+            [drawnLength - d * 0.08, d * 0.36],
+            [drawnLength - d * 0.02, d * 0.25],
+            [drawnLength, d * 0.14],
           ],
         },
       ]
@@ -59,10 +59,10 @@ export function blindRivet(measures: Measures): Part {
         {
           kind: "turned",
           profile: [
-            [shown, mandrel * 1.15],
-            [shown + d * 0.12, d * 0.47],
-            [shown + d * 0.42, d * 0.47],
-            [shown + d * 0.58, d * 0.3],
+            [drawnLength, mandrel * 1.15],
+            [drawnLength + d * 0.12, d * 0.47],
+            [drawnLength + d * 0.42, d * 0.47],
+            [drawnLength + d * 0.58, d * 0.3],
           ],
           look: "mandrel",
         },
@@ -100,12 +100,12 @@ export function blindRivet(measures: Measures): Part {
       ...end,
     ],
     [
-      horizontal("height", length, 0, shown, -radius),
-      vertical("width", diameter(d), shown + (isSealed ? 0 : d * 0.6), d / 2),
-      vertical("slot_width", diameter(hole), shown + (isSealed ? 0 : d * 0.6), hole / 2),
+      horizontal("height", length, 0, drawnLength, -radius),
+      vertical("width", diameter(d), drawnLength + (isSealed ? 0 : d * 0.6), d / 2),
+      vertical("slot_width", diameter(hole), drawnLength + (isSealed ? 0 : d * 0.6), hole / 2),
       vertical("head_diameter", diameter(radius * 2), top, radius, "left"),
     ],
-    measures.isBroken() && { x: shown * 0.6, radius: d / 2 },
+    measures.isBroken() && { x: drawnLength * 0.6, radius: d / 2 },
   );
 }
 
@@ -115,13 +115,13 @@ export function solidRivet(measures: Measures): Part {
   const radius = measures.pick(["dk"], d * 1.75) / 2;
   const k = measures.pick(["k"], d * (isSunk ? 0.5 : 0.6));
   const length = measures.pick(["length"], d * 3);
-  const shown = measures.shown(length, d, 6);
+  const drawnLength = measures.displayLength(length, d, 6);
   const hole = measures.pick(["holeD"], d + 0.2);
   const edge = d * 0.05;
   const profile: Point[] = [
     [isSunk ? k : 0, d / 2],
-    [shown - edge, d / 2],
-    [shown, d / 2 - edge],
+    [drawnLength - edge, d / 2],
+    [drawnLength, d / 2 - edge],
   ];
   return part(
     measures.sub,
@@ -140,12 +140,12 @@ export function solidRivet(measures: Measures): Part {
       { kind: "turned", profile },
     ],
     [
-      horizontal("height", length, 0, shown, -radius),
-      vertical("width", diameter(d), shown, d / 2),
-      vertical("slot_width", diameter(hole), shown, hole / 2),
+      horizontal("height", length, 0, drawnLength, -radius),
+      vertical("width", diameter(d), drawnLength, d / 2),
+      vertical("slot_width", diameter(hole), drawnLength, hole / 2),
       vertical("head_diameter", diameter(radius * 2), isSunk ? 0 : -k, radius, "left"),
     ],
-    measures.isBroken() && { x: shown * 0.6, radius: d / 2 },
+    measures.isBroken() && { x: drawnLength * 0.6, radius: d / 2 },
   );
 }
 

@@ -1,4 +1,4 @@
-import { figure, type Measures } from "../measures.ts";
+import { formatMillimetres, type Measures } from "../measures.ts";
 import type { Bore, Part } from "../model.ts";
 import { across } from "./common.ts";
 
@@ -15,7 +15,8 @@ export function keyDrive(measures: Measures, d: number): Bore {
   return { shape: "hexagon", size, depth: measures.pick(["t", "tFull", "tShort"], d * 0.5) };
 }
 
-export const driveDimension = (drive: Bore) => across("slot_width", figure(drive.size), drive.size / 2);
+export const driveDimension = (drive: Bore) =>
+  across("slot_width", formatMillimetres(drive.size), drive.size / 2);
 
 export function withDrive(made: Part, drive: Bore): Part {
   return { ...made, dimensions: [...made.dimensions, driveDimension(drive)] };

@@ -19,27 +19,30 @@ type ShankOptions = {
   threadLength?: number;
   label: string;
   tip?: "chamfer" | "gimlet" | "drill";
-  /** How many diameters long a gimlet's point is. */
+  /** The length of a gimlet point, in diameters. */
   point?: number;
   core?: number;
-  /** Diameter of the plain shank where it is not the nominal one; "blank" where the thread is rolled on it. */
+  /** The diameter of the plain shank, if it is not the nominal one. "blank" means that the thread is rolled on it. */
   shank?: number | "blank";
 };
 
-/** Only countersunk heads have an angle, which tells them where the form is not given. */
+/** Without a form, an angle identifies a countersunk head: other heads have none. */
 const isSunk = (measures: Measures) =>
   measures.form ? /counter|csk|flat|sunk/.test(measures.form) : measures.has("angleDeg");
 
-/** Head, plain shank, thread and tip on one axis. */
+/** A head, plain shank, thread and tip on one axis. */
 function headed(measures: Measures, d: number, head: Head, options: ShankOptions): Part {
   const length = measures.pick(["length"], d * 5);
   const thread = threadOf(measures, d);
-  const shown = Math.max(measures.shown(length, d, options.tip ? 9 : 7), head.sunk + thread.pitch);
+  const drawnLength = Math.max(
+    measures.displayLength(length, d, options.tip ? 9 : 7),
+    head.sunk + thread.pitch,
+  );
   const core = options.core ?? thread.core;
-  const threadLength = Math.min(options.threadLength ?? shown, shown - head.sunk);
+  const threadLength = Math.min(options.threadLength ?? drawnLength, drawnLength - head.sunk);
   const drill = options.tip === "drill" ? measures.pick(["drillPointD"], d * 0.85) / 2 : 0;
-  const threadEnd = drill ? shown - drill * 3.6 : shown;
-  const start = Math.max(head.sunk, shown - threadLength);
+  const threadEnd = drill ? drawnLength - drill * 3.6 : drawnLength;
+  const start = Math.max(head.sunk, drawnLength - threadLength);
   const cutsItsWay = options.tip === "gimlet" || options.tip === "drill";
   const turns = { d, core, pitch: thread.pitch, ...(cutsItsWay && { isSharp: true as const }) };
   const shank = options.shank === "blank" ? blankDiameter(turns) : (options.shank ?? d);
@@ -58,29 +61,29 @@ function headed(measures: Measures, d: number, head: Head, options: ShankOptions
     to: threadEnd,
     ...turns,
     ...(options.tip === "gimlet"
-      ? { point: Math.min(d * (options.point ?? 1.4), (shown - start) * 0.6) }
+      ? { point: Math.min(d * (options.point ?? 1.4), (drawnLength - start) * 0.6) }
       : {}),
   });
-  if (drill) pieces.push(...drillPoint(threadEnd, shown, drill));
-  const tipAt = options.tip === "gimlet" ? shown - d * (options.point ?? 1.4) : shown;
+  if (drill) pieces.push(...drillPoint(threadEnd, drawnLength, drill));
+  const tipAt = options.tip === "gimlet" ? drawnLength - d * (options.point ?? 1.4) : drawnLength;
   const radius = head.sunk ? head.radius : d / 2;
   return part(
     measures.sub,
     LYING,
     pieces,
     [
-      horizontal("height", length, 0, shown, -radius),
+      horizontal("height", length, 0, drawnLength, -radius),
       vertical("width", options.label, Math.max(tipAt, start), d / 2),
       ...head.dimensions,
     ],
-    measures.isBroken() && { x: shown * 0.56, radius: d / 2 },
+    measures.isBroken() && { x: drawnLength * 0.56, radius: d / 2 },
   );
 }
 
 function drillPoint(from: number, to: number, radius: number): Piece[] {
   const shoulder = to - radius * 0.9;
   const flutes = { from: from + radius * 0.3, root: radius * 0.2, degrees: 80 };
-  // What one sees of the flute that faces the viewer, up to where it runs out in the point.
+  // The visible part of the front flute, up to its end in the point.
   const flute: Point[] = [
     [flutes.from, radius * 0.95],
     [shoulder, radius * 0.95],
@@ -131,7 +134,7 @@ export function tappingScrew(measures: Measures): Part {
   const drive = crossDrive(measures, d);
   const head = isSunk(measures) ? sunkHead(measures, d, drive, 90) : panHead(measures, d, drive, 1.15);
   const core = measures.pick(["core"], d * 0.7);
-  // A cone end by ISO 1478 is short, for holes in sheet.
+  // ISO 1478 has a short cone end, for holes in sheet metal.
   const made = headed(measures, d, head, { label: diameter(d), tip: "gimlet", point: 0.9, core });
   return withDrive(made, drive);
 }
@@ -143,7 +146,7 @@ export function woodScrew(measures: Measures): Part {
   const head = isPan
     ? panHead(measures, d, drive)
     : sunkHead(measures, d, drive, measures.pick(["angleDeg", "angle"], 90));
-  const length = measures.shown(measures.pick(["length"], d * 5), d, 9);
+  const length = measures.displayLength(measures.pick(["length"], d * 5), d, 9);
   const core = measures.pick(["core"], d * 0.7);
   const pitched = measures.has("pitch") ? measures : { ...measures, pick: withPitch(measures, d * 0.42) };
   return withDrive(
@@ -159,7 +162,7 @@ export function woodScrew(measures: Measures): Part {
   );
 }
 
-/** Timber threads are coarser than metric ones of the same diameter. */
+/** Wood screw threads are coarser than metric threads of the same diameter. */
 const withPitch =
   (measures: Measures, pitch: number): Measures["pick"] =>
   (names, fallback) =>
@@ -196,37 +199,38 @@ export function socketScrew(measures: Measures): Part {
       ? sunkHead(measures, d, drive, measures.pick(["angleDeg", "angle"], 90))
       : capHead(measures, d, drive);
   const length = measures.pick(["length"], d * 5);
-  const shown = measures.shown(length, d);
+  const drawnLength = measures.displayLength(length, d);
   const isCap = measures.sub.startsWith("Socket");
   const b = measures.pick(["b"], 2 * d + 12);
-  const threadLength = isCap && length > b + d ? Math.max(shown * 0.45, shown - (length - b)) : shown;
+  const threadLength =
+    isCap && length > b + d ? Math.max(drawnLength * 0.45, drawnLength - (length - b)) : drawnLength;
   return withDrive(headed(measures, d, head, { label: metric(d), threadLength }), drive);
 }
 
 export function grubScrew(measures: Measures): Part {
   const d = measures.pick(["d"], 6);
   const length = measures.pick(["length"], d * 1.6);
-  const shown = measures.shown(length, d);
+  const drawnLength = measures.displayLength(length, d);
   const thread = threadOf(measures, d);
-  const drive = { ...keyDrive(measures, d), depth: Math.min(shown * 0.6, keyDrive(measures, d).depth) };
+  const drive = { ...keyDrive(measures, d), depth: Math.min(drawnLength * 0.6, keyDrive(measures, d).depth) };
   const dp = Math.min(measures.pick(["pointDp"], d * 0.66), d * 0.8) / 2;
   const isCone = /cone/.test(measures.form);
   const isDog = /dog/.test(measures.form);
   const tip = isCone ? dp : isDog ? d * 0.5 : (d / 2 - dp) * 0.9;
-  const body = Math.max(shown - tip, d * 0.3);
+  const body = Math.max(drawnLength - tip, d * 0.3);
   const end: Point[] = isCone
     ? [
         [body, thread.core / 2],
-        [shown, 0.02],
+        [drawnLength, 0.02],
       ]
     : isDog
       ? [
           [body, dp],
-          [shown, dp],
+          [drawnLength, dp],
         ]
       : [
           [body, thread.core / 2],
-          [shown, dp],
+          [drawnLength, dp],
         ];
   return part(
     measures.sub,
@@ -236,11 +240,11 @@ export function grubScrew(measures: Measures): Part {
       { kind: "turned", profile: end },
     ],
     [
-      horizontal("height", length, 0, shown, -d / 2),
+      horizontal("height", length, 0, drawnLength, -d / 2),
       vertical("width", metric(d), body, d / 2),
       driveDimension(drive),
     ],
-    measures.isBroken() && { x: shown * 0.6, radius: d / 2 },
+    measures.isBroken() && { x: drawnLength * 0.6, radius: d / 2 },
   );
 }
 

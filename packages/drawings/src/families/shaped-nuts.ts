@@ -1,4 +1,4 @@
-import { figure, type Measures, threadOf } from "../measures.ts";
+import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
 import type { Part } from "../model.ts";
 import { line, type Path, type Point, polar } from "../path.ts";
 import { across, horizontal, metric, part, STANDING, tapped, vertical } from "./common.ts";
@@ -24,7 +24,7 @@ export function domeNut(measures: Measures): Part {
         kind: "turned",
         smooth: true,
         profile: [...curve, [0, radius]],
-        // The thread runs on into the dome, to two thirds of the nut's height (DIN 1587).
+        // The thread continues into the dome, to two thirds of the nut's height (DIN 1587).
         farBore: tapped(measures, d, Math.max(rise * 0.05, Math.min(h * 0.66 - m, rise * 0.7))),
       },
       body(measures, sizes, 0, m, "both"),
@@ -32,7 +32,7 @@ export function domeNut(measures: Measures): Part {
     [
       horizontal("height", h, -rise, m, -s / 2),
       vertical("width", metric(d), m, d / 2),
-      across("slot_width", figure(s), s / 2),
+      across("slot_width", formatMillimetres(s), s / 2),
     ],
   );
 }
@@ -80,7 +80,7 @@ export function wingNut(measures: Measures): Part {
     ],
     [
       horizontal("height", h, peak, m, -span),
-      vertical("slot_width", figure(span * 2), m, span),
+      vertical("slot_width", formatMillimetres(span * 2), m, span),
       across("width", metric(d), d / 2, true),
     ],
   );
@@ -124,8 +124,12 @@ export function castleNut(measures: Measures): Part {
     [
       horizontal("height", m, 0, m, -s / 2),
       across("width", metric(d), d / 2, true),
-      { ...across("slot_width", figure(n), n / 2, true), from: [outer, -n / 2], to: [outer, n / 2] },
-      across("across_flats", figure(s), s / 2),
+      {
+        ...across("slot_width", formatMillimetres(n), n / 2, true),
+        from: [outer, -n / 2],
+        to: [outer, n / 2],
+      },
+      across("across_flats", formatMillimetres(s), s / 2),
     ],
   );
 }

@@ -4,8 +4,8 @@ import { crossContour } from "../recess.ts";
 import type { Detail } from "./thread.ts";
 
 /**
- * What is taken out of a body from its near end to `until`: a round hole, a tool's socket with its contours in
- * (z, y) at its mouth and on its floor, or a slot across it of some half width.
+ * A cut into a body from its near end to `until`: a round hole, a socket with its contours in (z, y) at the mouth and
+ * at the bottom, or a slot across it, with its half width.
  */
 export type Cut =
   | { radius: number; until: number; thread?: InsideThread }
@@ -14,14 +14,14 @@ export type Cut =
 export type InsideThread = { d: number; core: number; pitch: number };
 export type Body = Turned | Thread | Prism;
 
-/** A prism's chamfer is a cone that stops short of the middle of each flat. */
+/** A prism's chamfer is a cone that does not reach the middle of each flat. */
 export const CHAMFER_SHARE = 0.475;
-/** A cross narrows towards the driver's point; sockets with flats do not. */
+/** A cross recess narrows with depth; sockets with flats do not. */
 const CROSS_FLOOR = 0.4;
-/** A socket leaves a floor in its body. */
+/** A socket does not go through its body. */
 const MOST_DEPTH_SHARE = 0.9;
 
-/** The cuts of the bodies among these pieces. A round hole goes on through the bodies behind the one that brings it. */
+/** The cuts of the bodies among some pieces. A round hole continues through the bodies behind the first. */
 export function cutsOf(pieces: Piece[], detail: Detail): Map<Piece, Cut> {
   const cuts = new Map<Piece, Cut>();
   let hole: { radius: number; until: number; thread?: InsideThread } | null = null;
@@ -59,7 +59,7 @@ export function cutsOf(pieces: Piece[], detail: Detail): Map<Piece, Cut> {
   return cuts;
 }
 
-/** A bore into the far end of a body that ends at `end`: where it begins, and how wide it is. */
+/** A bore into the far end of a body that ends at `end`: where it starts and how wide it is. */
 export function farHole(piece: Body, detail: Detail): FarHole | null {
   const bore = "farBore" in piece ? piece.farBore : undefined;
   if (!bore) return null;
@@ -73,11 +73,11 @@ export function farHole(piece: Body, detail: Detail): FarHole | null {
 }
 export type FarHole = { radius: number; from: number; thread?: InsideThread };
 
-/** A tapped hole is as wide as holds what its thread leaves, the pitch diameter; for CAD it is the hole as drilled. */
+/** A tapped hole has the pitch diameter, which keeps its volume. In CAD it has the drill diameter. */
 const holeRadius = ({ size, thread }: Bore, detail: Detail) =>
   thread && detail !== "cosmetic" ? (size + thread.d) / 4 : size / 2;
 
-/** Where a body begins and ends, the radius that its near end has room for, and the least that it has anywhere. */
+/** A body's start and end, the largest radius that fits into its near end, and its smallest radius. */
 export function extentOf(piece: Body): { start: number; end: number; room: number; least: number } {
   if (piece.kind === "turned") {
     const [first, last] = [piece.profile[0], piece.profile.at(-1)];
@@ -97,7 +97,7 @@ export function extentOf(piece: Body): { start: number; end: number; room: numbe
   };
 }
 
-/** The contour of a tool's socket, inside the room that its head has. */
+/** The contour of a socket, limited to the size of its head. */
 function socketOf({ shape, size }: Bore, room: number): Point[] | null {
   const half = size / 2;
   switch (shape) {

@@ -7,10 +7,10 @@ import { radiusAt } from "./slits.ts";
 import type { Detail } from "./thread.ts";
 
 const LEAST_RADIUS_MM = 0.005;
-/** How many slices a cross hole, and a drill's point, are cut into. */
+/** The number of slices of a cross hole and of a drill point. */
 const SLICES = 16;
 
-/** A cylinder with a round hole across it: what is before and behind the hole, and the halves beside it. */
+/** A cylinder with a round cross hole: the parts before and behind the hole, and the halves beside it. */
 export function crossed(
   { profile }: Turned,
   { at, diameter }: { at: number; diameter: number },
@@ -32,7 +32,7 @@ export function crossed(
     });
     const corners = rows.flatMap(([x, open]) => {
       const edge = Math.asin(open / around);
-      // From one edge of the hole around to the other; the hole's wall closes the row.
+      // Around from one edge of the hole to the other. The wall of the hole closes the row.
       return Array.from({ length: steps + 1 }, (_, step): Point3 => {
         const angle = edge + ((Math.PI - 2 * edge) * step) / steps;
         return [x, side * around * Math.sin(angle), around * Math.cos(angle)];
@@ -48,7 +48,7 @@ export function crossed(
   ];
 }
 
-/** A hollow body whose far end is slotted: the body before its slots, and the sectors that stand between them. */
+/** A hollow body with a slotted far end: the body before the slots, and the sectors between them. */
 export function slotsAlong(
   piece: Turned,
   { count, width, from }: Slots,
@@ -85,7 +85,7 @@ export function slotsAlong(
   return { near: isWhollySlotted ? null : near, sectors };
 }
 
-/** In (z, y), seen along the axis: a flute's V from its root out past a body of that radius. */
+/** The V of a flute in (z, y), from its root to outside a body of this radius. */
 export function fluteContours({ root, degrees }: Flutes, radius: number): Point[][] {
   return [20, 200].map((towards) => {
     const tip = polar(root, towards);
@@ -94,7 +94,7 @@ export function fluteContours({ root, degrees }: Flutes, radius: number): Point[
   });
 }
 
-/** The rings of a drill: as far from the axis as its profile, but no farther than its flutes leave. */
+/** The rings of a drill: its profile, limited by its flutes. */
 export function flutedRings({ profile }: Turned, flutes: Flutes): { rings: Ring[]; corners: number[] } {
   const end = profile.at(-1)?.[0] ?? 0;
   const most = Math.max(...profile.map(([, r]) => r));
@@ -106,7 +106,7 @@ export function flutedRings({ profile }: Turned, flutes: Flutes): { rings: Ring[
   );
   const cut = (radius: number) => (angle: number) =>
     Math.max(LEAST_RADIUS_MM, Math.min(radius, ...floors.map((floor) => floor(angle))));
-  const places = [
+  const positions = [
     ...profile.map(([x]) => x),
     ...Array.from({ length: SLICES }, (_, slice) => flutes.from + ((end - flutes.from) * slice) / SLICES),
   ]
@@ -121,13 +121,13 @@ export function flutedRings({ profile }: Turned, flutes: Flutes): { rings: Ring[
     rings: [
       ...whole.map(([x, radius]) => ({ x, radius })),
       { x: flutes.from, radius: radiusAt(profile, flutes.from) },
-      ...places.map((x) => ({ x, radius: cut(radiusAt(profile, x)) })),
+      ...positions.map((x) => ({ x, radius: cut(radiusAt(profile, x)) })),
     ],
     corners,
   };
 }
 
-/** How far a ray from the axis runs until it crosses the line that leads from one point through another. */
+/** The distance from the axis, along a ray, to the line through two points. */
 function alongRay(angle: number, [z0, y0]: Point, [z1, y1]: Point): number {
   const [dz, dy] = [Math.cos(angle), Math.sin(angle)];
   const across = dz * (y1 - y0) - dy * (z1 - z0);
@@ -137,7 +137,7 @@ function alongRay(angle: number, [z0, y0]: Point, [z1, y1]: Point): number {
   return reach > 0 && share >= -1e-9 ? reach : Infinity;
 }
 
-/** Where the line from a point within a circle leaves it. */
+/** Where a line from a point inside a circle leaves it. */
 function rimPoint([z0, y0]: Point, [z1, y1]: Point, radius: number): Point {
   const [dz, dy] = [z1 - z0, y1 - y0];
   const [a, b, c] = [dz * dz + dy * dy, z0 * dz + y0 * dy, z0 * z0 + y0 * y0 - radius * radius];
@@ -145,7 +145,7 @@ function rimPoint([z0, y0]: Point, [z1, y1]: Point, radius: number): Point {
   return [z0 + dz * t, y0 + dy * t];
 }
 
-/** The rings of a body whose last end is a plane aslant. */
+/** The rings of a body that ends in a slanted plane. */
 export function slantedEnd(rings: Ring[], slant: number): Ring[] {
   const [last] = rings.slice(-1);
   if (!last) return rings;

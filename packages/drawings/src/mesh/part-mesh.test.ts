@@ -6,7 +6,7 @@ import { partMesh } from "./part-mesh.ts";
 import { facesOf, openEdges, volumeOf } from "./shell.ts";
 
 describe.each(samples)("$subCategory as a mesh", (spec) => {
-  test.each(["plain", "ridges", "helix"] as const)("is closed with its threads %s", (detail) => {
+  test.each(["plain", "ridges", "helix"] as const)("is closed with %s threads", (detail) => {
     const shells = partMesh(spec, { detail });
     expect(shells.map(openEdges).filter((open) => open > 0)).toEqual([]);
     expect(shells.map(volumeOf).filter((volume) => !(volume > 0))).toEqual([]);
@@ -22,7 +22,7 @@ describe.each(samples)("$subCategory as a mesh", (spec) => {
   });
 });
 
-test("what is cut away can be seen from the volume: a socket, a through hole, a thread", () => {
+test("a socket and a through hole reduce the volume", () => {
   const volume = (shape: Parameters<typeof partMesh>[0]) =>
     partMesh(shape).reduce((sum, shell) => sum + volumeOf(shell), 0);
   const cap = { subCategory: "Socket head cap screw (Allen)", form: null };
@@ -37,7 +37,6 @@ test("faces have a unit normal at every corner", () => {
   const [spec] = samples;
   const { positions, normals } = facesOf(spec ? partMesh(spec, { detail: "ridges" }) : []);
   expect(positions.length).toBe(normals.length);
-  for (let at = 0; at < normals.length; at += 3)
-    if (Math.abs(Math.hypot(...normals.slice(at, at + 3)) - 1) > 1e-3)
-      expect(at).toBe("a normal of length 1");
+  for (let i = 0; i < normals.length; i += 3)
+    if (Math.abs(Math.hypot(...normals.slice(i, i + 3)) - 1) > 1e-3) expect(i).toBe("a normal of length 1");
 });

@@ -11,17 +11,17 @@ import { coiled, slit, slotted } from "./slits.ts";
 import { sweptCoil, sweptWire } from "./sweep.ts";
 import { type Detail, ringsOfThread } from "./thread.ts";
 
-/** Most turns that are made as a true helix, and as ridges; longer threads are plain. */
+/** Threads with more turns than this are not modelled as a helix, or as ridges. */
 const MOST_TURNS = { helix: 60, ridges: 200 };
 
 /** `shortens` cuts long parts for display, as their pictures do. */
 export type MeshOptions = { detail?: Detail; steps?: number; shortens?: boolean };
-/** A piece of a part as a closed surface, with the look that it has where that is not the part's own. */
+/** A piece of a part as a closed surface, and its look if that differs from the part's. */
 export type PieceShell = Shell & { look?: LookName };
 
 /**
- * A part as closed shells in mm, one for each of its pieces, to its true length. `detail` is the finest that a
- * thread may be; long threads are coarser. Marks on a surface, such as knurls, are not in it.
+ * A part as closed shells in mm at full length, one per piece. `detail` is the finest allowed thread; long threads
+ * are coarser. It leaves out marks on surfaces, such as knurls.
  */
 export function partMesh(shape: PartShape, options: MeshOptions = {}): PieceShell[] {
   const { detail = "helix", steps = 48, shortens = false } = options;
@@ -58,7 +58,7 @@ function shellsOfPiece(piece: Exclude<Piece, Assembly>, cut: Cut | undefined, se
         }
       }
       const { rings, corners } = bodyOf(piece, settings);
-      // A chamfer needs more steps than a thread can afford.
+      // A chamfer needs finer steps than a thread can afford.
       const around = piece.kind === "thread" ? settings.steps : settings.steps * 2;
       return [bored(rings, corners, cut, farHole(piece, settings.detail), around, settings.detail)];
     }
@@ -103,7 +103,7 @@ function bodyOf(piece: Body, { detail }: Settings): { rings: Ring[]; corners: nu
   const full = radiusOf(contour);
   const rimOf = (x: number): Ring => ({ x, radius: (angle) => Math.min(full(angle), rim) });
   const slope = drop / (corner - rim);
-  // The chamfer is a cone: it cuts the corners, leaves the middle of each flat, and meets the rest of it in a curve.
+  // The chamfer is a cone: it cuts the corners, leaves the middle of each flat, and meets the flat in a curve.
   const depth = (angle: number) => Math.max(0, full(angle) - rim) * slope;
   return {
     rings: [
@@ -116,7 +116,7 @@ function bodyOf(piece: Body, { detail }: Settings): { rings: Ring[]; corners: nu
   };
 }
 
-/** A body with what is cut into it: holes through it or into its ends, or a socket for a tool. */
+/** A body with its holes or its socket. */
 function bored(
   rings: Ring[],
   corners: number[],

@@ -2,7 +2,7 @@ import type { Prism } from "../model.ts";
 import { firstCorner, type Point, regular } from "../path.ts";
 import { CHAMFER_SHARE } from "./cuts.ts";
 
-/** What a prism's section and the cones that chamfer its ends are: contour in (z, y), rim's radius, and depth in mm. */
+/** A prism's contour in (z, y), and the rim radius and depth of its chamfer cones, in mm. */
 export function prismFrame({ from, to, sides, flats, chamfer }: Prism): {
   contour: Point[];
   corner: number;

@@ -1,7 +1,7 @@
 import type { Point } from "../path.ts";
 import { facingOut, type Point3, type Shell } from "./shell.ts";
 
-/** A closed line around the axis: its place and radius, the same all round or by the angle in radians. */
+/** A closed line around the axis: its position and radius, constant or by the angle in radians. */
 export type Ring = { x: ByAngle; radius: ByAngle };
 type ByAngle = number | ((angle: number) => number);
 
@@ -9,8 +9,8 @@ export const at = (value: ByAngle, angle: number): number =>
   typeof value === "number" ? value : value(angle);
 
 /**
- * The solid between rings in their order, every ring cut at the same angles. Its first and last ring are closed
- * by a disc each, or joined to each other where it has a hole through it.
+ * The solid between rings in order, with corners at the same angles. Discs close the first and last ring; with a
+ * through hole, the two are joined to each other instead.
  */
 export function solidOfRings(rings: Ring[], angles: number[], isJoined = false): Shell {
   const corners: Point3[] = rings.flatMap(({ x, radius }) =>
@@ -22,7 +22,7 @@ export function solidOfRings(rings: Ring[], angles: number[], isJoined = false):
   return closedRows(corners, rings.length, angles.length, isJoined);
 }
 
-/** Triangles over rows of corners, each row a closed line; the ends closed by a fan, or joined to each other. */
+/** Triangles between rows of corners, each a closed line. Fans close the ends, or the ends are joined to each other. */
 export function closedRows(corners: Point3[], rows: number, columns: number, isJoined: boolean): Shell {
   const triangles: (readonly [number, number, number])[] = [];
   const at = (row: number, column: number) => (row % rows) * columns + (column % columns);
@@ -49,21 +49,23 @@ const middleOf = (points: Point3[]): Point3 => {
   return [mean(0), mean(1), mean(2)];
 };
 
-/** Angles all round in even steps, and at the corners that must not be cut off. */
+/** Angles of a full circle in even steps, plus the corners that must not be cut off. */
 export function anglesAround(steps: number, corners: number[] = []): number[] {
   const turn = 2 * Math.PI;
   const even = Array.from({ length: steps }, (_, step) => (step * turn) / steps);
   const exact = corners.map((angle) => ((angle % turn) + turn) % turn);
   const apart = (a: number, b: number) => Math.min(Math.abs(a - b), turn - Math.abs(a - b)) > 1e-3;
-  const kept = exact.filter((angle, index) => exact.slice(0, index).every((other) => apart(angle, other)));
-  return [...even.filter((angle) => kept.every((other) => apart(angle, other))), ...kept].sort(
+  const distinct = exact.filter((angle, index) =>
+    exact.slice(0, index).every((other) => apart(angle, other)),
+  );
+  return [...even.filter((angle) => distinct.every((other) => apart(angle, other))), ...distinct].sort(
     (a, b) => a - b,
   );
 }
 
 export const cornersAt = (points: Point[]): number[] => points.map(([z, y]) => Math.atan2(y, z));
 
-/** The radius by angle of a polygon in (z, y) around the axis that every ray from the axis leaves once. */
+/** The radius by angle of a star-shaped polygon in (z, y) around the axis. */
 export function radiusOf(points: Point[]): (angle: number) => number {
   return (angle) => {
     const [dz, dy] = [Math.cos(angle), Math.sin(angle)];

@@ -14,8 +14,8 @@ export const isWithin = (point: Point, contour: Point[]): boolean =>
     return meets && point[0] < ((x1 - x0) * (point[1] - y0)) / (y1 - y0) + x0 ? !inside : inside;
   }, false);
 
-/** Flat sheets of some thickness from contours: one inside another is a hole in it, one beside is a sheet of its own. */
-export function sheetsOf(contours: Point[][], place: (point: Point, side: 0 | 1) => Point3): Shell[] {
+/** Flat sheets from contours. A contour inside another is a hole; a separate one is another sheet. */
+export function sheetsOf(contours: Point[][], locate: (point: Point, side: 0 | 1) => Point3): Shell[] {
   const cleaned = contours.map(withoutDoubles).filter((points) => points.length >= 3);
   const isHole = (points: Point[]) =>
     cleaned.some((other) => other !== points && points[0] && isWithin(points[0], other));
@@ -26,19 +26,19 @@ export function sheetsOf(contours: Point[][], place: (point: Point, side: 0 | 1)
       sheetOf(
         outer,
         holes.filter(([first]) => first && isWithin(first, outer)),
-        place,
+        locate,
       ),
     );
 }
 
 function withoutDoubles(points: Point[]): Point[] {
   const isApart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) > 1e-7;
-  const kept = points.filter((point, index) => index === 0 || isApart(point, points[index - 1] as Point));
-  const [first, last] = [kept[0], kept.at(-1)];
-  return first && last && kept.length > 1 && !isApart(first, last) ? kept.slice(0, -1) : kept;
+  const distinct = points.filter((point, index) => index === 0 || isApart(point, points[index - 1] as Point));
+  const [first, last] = [distinct[0], distinct.at(-1)];
+  return first && last && distinct.length > 1 && !isApart(first, last) ? distinct.slice(0, -1) : distinct;
 }
 
-function sheetOf(outer: Point[], holes: Point[][], place: (point: Point, side: 0 | 1) => Point3): Shell {
+function sheetOf(outer: Point[], holes: Point[][], locate: (point: Point, side: 0 | 1) => Point3): Shell {
   const turned = (points: Point[], sign: 1 | -1) =>
     areaOf(points) * sign > 0 ? points : [...points].reverse();
   const loops = [turned(outer, 1), ...holes.map((hole) => turned(hole, -1))];
@@ -57,11 +57,11 @@ function sheetOf(outer: Point[], holes: Point[][], place: (point: Point, side: 0
     }
     start += length;
   }
-  const corners = ([0, 1] as const).flatMap((side) => points.map((point) => place(point, side)));
+  const corners = ([0, 1] as const).flatMap((side) => points.map((point) => locate(point, side)));
   return facingOut({ corners, triangles });
 }
 
-/** One loop of indexes from the outer contour and its holes, each joined to it by a cut there and back. */
+/** A single loop of indexes from the outer contour and its holes, joined by cuts. */
 function bridged(loops: Point[][]): number[] {
   const points = loops.flat();
   let start = loops[0]?.length ?? 0;
@@ -78,7 +78,7 @@ function bridged(loops: Point[][]): number[] {
       (points[index] as Point)[0] > (points[best] as Point)[0] ? index : best,
     );
     const order = [...hole.slice(hole.indexOf(from)), ...hole.slice(0, hole.indexOf(from))];
-    // Not even through its own hole, or another one, may a cut go.
+    // A cut may not cross any hole, its own included.
     const edges = [loop, ...holes].flatMap((line) =>
       line.map((index, step) => [index, line[(step + 1) % line.length] as number] as const),
     );
@@ -106,7 +106,7 @@ function bridged(loops: Point[][]): number[] {
 
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Triangles of a loop, ear by ear. */
+/** The triangles of a loop, by ear clipping. */
 function earsOf(points: Point[], loop: number[]): (readonly [number, number, number])[] {
   const left = [...loop];
   const triangles: (readonly [number, number, number])[] = [];

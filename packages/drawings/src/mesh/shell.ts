@@ -1,6 +1,6 @@
 export type Point3 = readonly [x: number, y: number, z: number];
 
-/** A closed surface: corners in mm, and triangles as indexes of corners, counter-clockwise seen from outside. */
+/** A closed surface: corners in mm, and triangles as corner indexes, counter-clockwise from outside. */
 export type Shell = { corners: Point3[]; triangles: (readonly [number, number, number])[] };
 
 const ORIGIN: Point3 = [0, 0, 0];
@@ -8,7 +8,7 @@ const ORIGIN: Point3 = [0, 0, 0];
 const cornersOf = ({ corners }: Shell, [a, b, c]: readonly [number, number, number]) =>
   [corners[a] ?? ORIGIN, corners[b] ?? ORIGIN, corners[c] ?? ORIGIN] as const;
 
-/** What a shell holds, in mm³; negative where its triangles face inward. */
+/** The volume in mm³. Negative if the triangles face inward. */
 export function volumeOf(shell: Shell): number {
   let sixfold = 0;
   for (const triangle of shell.triangles) {
@@ -21,13 +21,13 @@ export function volumeOf(shell: Shell): number {
   return sixfold / 6;
 }
 
-/** The same shell with its triangles facing outward. */
+/** The shell with its triangles facing outward. */
 export function facingOut(shell: Shell): Shell {
   if (volumeOf(shell) >= 0) return shell;
   return { ...shell, triangles: shell.triangles.map(([a, b, c]) => [a, c, b] as const) };
 }
 
-/** How many edges are not shared by exactly two triangles, one in each direction. */
+/** The number of edges that are not shared by exactly two triangles, one in each direction. */
 export function openEdges({ triangles }: Shell): number {
   const directed = new Map<string, number>();
   for (const [a, b, c] of triangles)
@@ -41,12 +41,12 @@ export function openEdges({ triangles }: Shell): number {
   return open;
 }
 
-/** Less than the 30° of a chamfer, more than a step of what is round. */
+/** Less than the 30° of a chamfer, more than one step of a round surface. */
 const CREASE = Math.cos((27 * Math.PI) / 180);
 
 /**
- * Corner by corner of each triangle: positions and normals as a renderer takes them. Faces that meet at a blunt
- * angle share their normal, so that round things look round and edges stay edges.
+ * Positions and normals for a renderer, for each corner of each triangle. Faces that meet at a blunt angle share
+ * their normal, so round surfaces look smooth and edges stay sharp.
  */
 export function facesOf(shells: Shell[]): { positions: Float32Array; normals: Float32Array } {
   const count = shells.reduce((sum, { triangles }) => sum + triangles.length, 0);
@@ -79,7 +79,7 @@ export function facesOf(shells: Shell[]): { positions: Float32Array; normals: Fl
   return { positions, normals };
 }
 
-/** Across a triangle, as long as twice its area: large faces weigh more. */
+/** A triangle's normal, twice as long as its area, so that large faces weigh more. */
 function normalOf(a: Point3, b: Point3, c: Point3): Point3 {
   const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
   const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];

@@ -8,16 +8,16 @@ import type { Point3, Shell } from "./shell.ts";
 const LEAST_RADIUS_MM = 0.005;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The profile's radius at a place between its points. */
+/** The profile's radius at x, interpolated between its points. */
 export function radiusAt(profile: Point[], x: number): number {
-  const next = profile.findIndex(([place]) => place >= x);
+  const next = profile.findIndex(([at]) => at >= x);
   const [before, after] = [profile[Math.max(0, next - 1)], profile[next] ?? profile.at(-1)];
   if (!before || !after) return LEAST_RADIUS_MM;
   const share = after[0] === before[0] ? 0 : (x - before[0]) / (after[0] - before[0]);
   return before[1] + (after[1] - before[1]) * share;
 }
 
-/** A turned body with a slot across its near end: what is whole, and the two halves that stand on it. */
+/** A turned body with a slot across its near end: the solid part and the two halves on it. */
 export function slotted(
   { profile }: Turned,
   { slot, until }: Extract<Cut, { slot: number }>,
@@ -35,7 +35,7 @@ export function slotted(
   const half = (side: 1 | -1): Shell => {
     const corners = rows.flatMap(([x, radius]) => {
       const edge = Math.asin(Math.min(1, slot / Math.max(radius, slot)));
-      // From one end of the slot's wall around to the other; the wall closes the row.
+      // Around from one end of the slot's wall to the other. The wall closes the row.
       return Array.from({ length: steps + 1 }, (_, step): Point3 => {
         const angle = edge + ((Math.PI - 2 * edge) * step) / steps;
         return [x, radius * Math.cos(angle), side * radius * Math.sin(angle)];
@@ -46,7 +46,7 @@ export function slotted(
   return [whole, half(1), half(-1)];
 }
 
-/** A tube that is slit open along its whole length. */
+/** A tube with a slit along its whole length. */
 export function slit(
   { profile }: Turned,
   { from, to }: { from: number; to: number },
@@ -64,12 +64,12 @@ export function slit(
 }
 
 const TURNS = 2.25;
-/** A wound strip springs a little open between its turns. */
+/** The gap between the turns of a coiled strip, which springs open a little. */
 const WINDING = 1.06;
-/** Each turn lies on the circle of the pin for so much of it, then steps under the one before. */
+/** The share of each turn that follows the circle of the pin, before it steps under the previous turn. */
 const ROUND_SHARE = 0.75;
 
-/** The contour in (z, y) of a strip wound from the outside in. */
+/** The contour in (z, y) of a strip coiled from the outside in. */
 export function spiralContour(outer: number, thickness: number, steps: number): Point[] {
   const count = Math.ceil(TURNS * steps);
   const edge = (radius: number) =>
@@ -83,7 +83,7 @@ export function spiralContour(outer: number, thickness: number, steps: number): 
   return [...edge(outer), ...edge(outer - thickness).reverse()];
 }
 
-/** A pin that is wound from a strip. */
+/** A pin coiled from a strip. */
 export function coiled({ profile, bore }: Turned, steps: number): Shell {
   const [start, end] = [profile[0]?.[0] ?? 0, profile.at(-1)?.[0] ?? 0];
   const outer = Math.max(...profile.map(([, radius]) => radius));

@@ -3,10 +3,10 @@ import { flatten, type Point, polar } from "../path.ts";
 import { closedRows } from "./rings.ts";
 import type { Point3, Shell } from "./shell.ts";
 
-/** How far a half-round wire's flat stands off its own plane, and how wide it is, in halves of a full round: its edges are rolled. */
+/** The offset and width of a half-round wire's flat, as shares of the radius. Its edges are rounded. */
 export const HALF_ROUND = { gap: 0.05, width: 0.9 };
 
-/** The section of a wire: how far to the left of its centre line, and how far along z. */
+/** The section of a wire: the distance to the left of its centre line, and along z. */
 export function sectionOf({ diameter, across = diameter, isHalfRound }: Wire, steps: number): Point[] {
   const around = (count: number, from: number, to: number, radius: number, centre: Point): Point[] =>
     Array.from({ length: count }, (_, step) =>
@@ -22,7 +22,7 @@ export function sectionOf({ diameter, across = diameter, isHalfRound }: Wire, st
   );
 }
 
-/** A half-round section as an arc: its radius, where its flat is, and how far it reaches to both sides of its back. */
+/** A half-round section as an arc: its radius, the position of its flat, and its reach to both sides. */
 export function halfRound(diameter: number): { radius: number; flat: number; degrees: number } {
   const [flat, half] = [diameter * (HALF_ROUND.gap - 0.5), diameter * HALF_ROUND.width];
   const height = diameter / 2 - flat;
@@ -54,13 +54,13 @@ export function sweptWire(wire: Wire, steps: number): Shell[] {
 
 const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) > 1e-7;
 
-/** From where to where a coil is wound about the axis, from z to y. */
+/** The start and end angle of a coil about the axis, from z to y. */
 export const COIL_DEGREES = { from: -20, to: 323 };
 
-/** Coiling squeezes a bar inside and stretches it outside: its section is a trapezium, thinner by so much outside. */
+/** Coiling compresses a bar inside and stretches it outside, so its section is a trapezium, thinner outside by this share. */
 const COIL_THINNING = 0.2;
 
-/** The corners of a coil's section: how far along the axis, and whether outside. */
+/** The corners of a coil's section: the position along the axis, and whether it is outside. */
 export function coilSection(thickness: number): [deep: number, isOut: boolean][] {
   const off = (thickness * COIL_THINNING) / 2;
   return [
@@ -71,7 +71,7 @@ export function coilSection(thickness: number): [deep: number, isOut: boolean][]
   ];
 }
 
-/** One turn of a coil's section, its ends a little apart. */
+/** One turn of a coil's section, with a small gap between its ends. */
 export function sweptCoil({ inner, outer, thickness, rise }: Coil, steps: number): Shell {
   const [from, to] = [(COIL_DEGREES.from * Math.PI) / 180, (COIL_DEGREES.to * Math.PI) / 180];
   const corners = Array.from({ length: steps + 1 }, (_, step) => {

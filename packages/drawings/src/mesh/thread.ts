@@ -3,38 +3,38 @@ import type { Ring } from "./rings.ts";
 
 export type Detail = "cosmetic" | "plain" | "ridges" | "helix";
 
-/** Flat crest, flank, flat root, flank: shares of a pitch. */
+/** The shares of crest, flank, root and flank in a pitch. */
 type Profile = { crest: number; flank: number; perTurn: { helix: number; ridges: number } };
-/** Near enough to ISO 68-1. */
+/** Close to ISO 68-1. */
 const METRIC: Profile = { crest: 0.125, flank: 0.3125, perTurn: { helix: 8, ridges: 4 } };
 const SHARP = { crest: 0.04, perTurn: { helix: 24, ridges: 8 } };
 const HALF_OF_60_DEGREES = Math.PI / 6;
 
 type ThreadShape = Pick<Thread, "from" | "to" | "d" | "core" | "pitch" | "point" | "isSharp">;
 
-/** ISO 1478: the crest of a thread that cuts its own way is sharp, and what the flanks leave of the pitch is root. */
+/** ISO 1478: a self-tapping thread has sharp crests, and the rest of the pitch between the flanks is root. */
 const profileOf = ({ d, core, pitch, isSharp }: ThreadShape): Profile =>
   isSharp
     ? { ...SHARP, flank: Math.min(0.48, (((d - core) / 2) * Math.tan(HALF_OF_60_DEGREES)) / pitch) }
     : METRIC;
 
-/** 1 at the crest and 0 at the root, `turns` being how far along the thread it is. */
+/** The height of the thread after so many turns: 1 at the crest, 0 at the root. */
 function heightAt(turns: number, { crest, flank }: Profile): number {
   const share = Math.abs(turns - Math.round(turns));
   if (share <= crest / 2) return 1;
   return Math.max(0, 1 - (share - crest / 2) / flank);
 }
 
-/** The diameter of the blank that a thread is rolled on: the cylinder that holds as much as its turns do. */
+/** The blank diameter of a rolled thread: that of the cylinder with the same volume. */
 export function blankDiameter(thread: Omit<ThreadShape, "from" | "to">): number {
   const { crest, flank } = profileOf({ ...thread, from: 0, to: 0 });
   return thread.core + (thread.d - thread.core) * (crest + flank);
 }
 
 /**
- * The rings of a thread. As a helix its height follows the angle too; as ridges it stands in circles, which looks
- * the same from afar; plain it is a cylinder that holds as much, and cosmetic one of the nominal diameter, as CAD
- * has it. One inside a hole does not taper at its end.
+ * The rings of a thread. As `helix` it is a true thread; as `ridges` it is a row of circles, which looks the same from
+ * a distance; as `plain` it is a cylinder of the same volume; as `cosmetic` a cylinder of the nominal diameter, as in
+ * CAD. A thread inside a hole does not taper at its end.
  */
 export function ringsOfThread(thread: ThreadShape, detail: Detail, isInside = false): Ring[] {
   const { from, to, d, core, pitch, point } = thread;
@@ -53,9 +53,9 @@ export function ringsOfThread(thread: ThreadShape, detail: Detail, isInside = fa
     const x = from + ((to - from) * step) / steps;
     const radius = (angle: number) => {
       const turn = detail === "helix" ? angle / (2 * Math.PI) : 0;
-      // Where a hole goes on in the next body, so does its thread.
+      // If the hole continues in the next body, so does its thread.
       const whole = root + depth * heightAt((x - (isInside ? 0 : from)) / pitch - turn, profile);
-      // Towards a point the whole thread grows smaller; at an end that is chamfered its crests are cut.
+      // Towards a point the whole thread shrinks. A chamfered end only cuts the crests.
       return (point ? whole * taper(x) : Math.min(whole, (d / 2) * taper(x))) || 0.001;
     };
     return { x, radius };

@@ -1,14 +1,13 @@
 import type { Shell } from "./shell.ts";
 /**
- * What shells hold together in mm³, counting what lies in several of them once: by rays along x on an even grid,
- * to some tenths of a percent.
+ * The volume of the union of shells in mm³, to some tenths of a percent: sampled by rays along x on an even grid.
  */
 export function unionVolume(shells: Shell[], side = 180): number {
   const corners = shells.flatMap((shell) => shell.corners);
   const span = (axis: 1 | 2) => {
     const values = corners.map((corner) => corner[axis]);
     const [least, most] = [Math.min(...values), Math.max(...values)];
-    // No ray runs along an edge of a part that is even itself.
+    // An odd offset, so that no ray runs along an edge of a symmetric part.
     return { least: least - (most - least) * 1.37e-4, step: ((most - least) * 1.000311) / side };
   };
   const [high, deep] = [span(1), span(2)];
@@ -44,10 +43,9 @@ export function unionVolume(shells: Shell[], side = 180): number {
           crossings.set(ray, found);
         }
     }
-    for (const [ray, places] of crossings) {
-      places.sort((one, other) => one - other);
-      for (let at = 0; at + 1 < places.length; at += 2)
-        rays[ray]?.push([places[at] ?? 0, places[at + 1] ?? 0]);
+    for (const [ray, hits] of crossings) {
+      hits.sort((one, other) => one - other);
+      for (let i = 0; i + 1 < hits.length; i += 2) rays[ray]?.push([hits[i] ?? 0, hits[i + 1] ?? 0]);
     }
   }
   const inside = rays.reduce((sum, stretches) => sum + lengthOf(stretches), 0);

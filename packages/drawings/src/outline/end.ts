@@ -8,13 +8,13 @@ import {
   line,
   type Path,
   type Point,
-  place,
   polar,
   polygon,
   polyline,
   rectangle,
   regular,
   rotate,
+  transform,
 } from "../path.ts";
 import { crossContour } from "../recess.ts";
 
@@ -98,12 +98,12 @@ export function endOf(pieces: Piece[]): Shape[] {
         else shapes.push(outline(capsule(r, minY, maxY)));
         break;
       }
-      // An assembly turned across the axis shows its side here as well.
+      // An assembly across the axis shows its side in this view too.
       case "assembly":
         shapes.push(
           ...(piece.turn ? sideOf(piece.pieces) : endOf(piece.pieces)).map(({ role, path }) => ({
             role,
-            path: place(rotate(path, piece.turn), 1, 1, [piece.at[2], piece.at[1]]),
+            path: transform(rotate(path, piece.turn), 1, 1, [piece.at[2], piece.at[1]]),
           })),
         );
         break;
@@ -114,7 +114,7 @@ export function endOf(pieces: Piece[]): Shape[] {
   return shapes;
 }
 
-/** A ring that is slit open between two angles. */
+/** A ring with a slit between two angles. */
 const slitRing = (outer: number, inner: number, { from, to }: { from: number; to: number }): Path => [
   {
     closed: true,

@@ -6,11 +6,11 @@ import {
   line,
   type Path,
   type Point,
-  place,
   polygon,
   polyline,
   rectangle,
   rotate,
+  transform,
 } from "../path.ts";
 
 import { hidden, outline, type Shape, thin } from "./shapes.ts";
@@ -83,7 +83,7 @@ function sideOfPiece(piece: Piece): Shape[] {
     case "assembly":
       return sideOf(piece.pieces).map(({ role, path }) => ({
         role,
-        path: place(rotate(path, piece.turn), 1, 1, [piece.at[0], piece.at[1]]),
+        path: transform(rotate(path, piece.turn), 1, 1, [piece.at[0], piece.at[1]]),
       }));
     case "marks":
       return [{ role: piece.paint === "patch" ? "outline" : "thin", path: piece.path }];
@@ -117,7 +117,7 @@ function sideOfBore(bore: Bore | undefined, x: number, direction: 1 | -1 = 1): S
   return shapes;
 }
 
-/** ISO 6410: a thread is its outside as a wide line and its core as a thin one. */
+/** ISO 6410: a wide line for the outside of a thread, a thin one for its core. */
 function sideOfThread({ from, to, d, core, point, pitch }: Thread): Shape[] {
   const [r, c] = [d / 2, core / 2];
   const taper = point ?? Math.min(r - c, (to - from) / 3);

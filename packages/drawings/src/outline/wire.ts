@@ -2,7 +2,7 @@ import { type Contour, centreOf, flatten, type Path, type Point, type Segment } 
 
 type Edge = { from: Point; to: Point; arc?: { radius: number; ccw: boolean; large: boolean } };
 
-/** Both sides of a bent bar: its centre line shifted by the bar's radius either way. An arc stays an arc. */
+/** Both sides of a bent bar: its centre line, offset by the bar's radius. Arcs stay arcs. */
 export function sideOfWire(centre: Path, half: number): Path[] {
   return centre.map((contour) => {
     const left = contourOf(shifted(contour, half), contour.closed);
@@ -27,7 +27,7 @@ function contourOf(edges: Edge[], closed: boolean): Contour {
 const reversed = ({ from, to, arc }: Edge): Edge =>
   arc ? { from: to, to: from, arc: { ...arc, ccw: !arc.ccw } } : { from: to, to: from };
 
-/** The centre line's edges moved to the left by `off`, to the right where it is negative. */
+/** The edges of the centre line, offset to the left by `off`, or to the right if it is negative. */
 function shifted({ segments }: Contour, off: number): Edge[] {
   const edges: Edge[] = [];
   let from: Point = [0, 0];
@@ -57,7 +57,7 @@ function shiftedArc(
 ): Edge {
   const centre = centreOf(from, to, radius, ccw, large);
   const moved = radius + (ccw ? -off : off);
-  // A bend tighter than the bar has no inside: it shrinks to a point.
+  // A bend tighter than the bar has no inside, so that shrinks to a point.
   const share = Math.max(0, moved) / radius;
   const at = ([x, y]: Point): Point => [
     centre[0] + (x - centre[0]) * share,

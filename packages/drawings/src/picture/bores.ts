@@ -14,7 +14,7 @@ export function paintBore(brush: Brush, camera: Camera, bore: Bore, x: number, r
   else paintRound(brush, camera, bore, x);
 }
 
-/** The wound edge of a coiled strip. */
+/** The visible edge of a coiled strip. */
 function paintSpiral(brush: Brush, camera: Camera, bore: Bore, x: number, rim: number): void {
   const turns = Array.from({ length: 49 }, (_, step) => {
     const radius = rim - bore.size - (step / 48) * bore.size * 2.1;

@@ -3,21 +3,21 @@ import type { LookName } from "../model.ts";
 
 const letter = { cylinder: "c", dome: "d", face: "f", bore: "b" } as const;
 
-/** Collects the elements of one picture and the definitions they use. */
+/** Collects the elements of a picture and their definitions. */
 export type Brush = {
   look: LookName;
-  /** The most ridges to draw on one thread. */
+  /** The most ridges on a thread. */
   ridges: number;
   fill(kind: Fill): string;
   tone(amount: number): string;
-  /** Ink for fine lines on the body: dark on light bodies, light on black ones. */
+  /** The colour of fine lines on the body: dark on light bodies, light on black ones. */
   line(): string;
-  /** Whether the body is so dark that what is cut into it must show by light. */
+  /** Whether the body is so dark that cuts into it are drawn by their highlights. */
   isDark(): boolean;
   path(d: string, attributes: string): void;
-  /** Draws under a clipping path, given as path data or as the id of a shared path. */
+  /** Draws inside a clipping path, given as path data or as the id of a shared path. */
   clipped(clip: string, draw: () => void): void;
-  /** Registers a path drawn several times and returns its id. */
+  /** Registers a path that is drawn several times. Returns its id. */
   shared(d: string): string;
   add(element: string): void;
   definitions(): string;

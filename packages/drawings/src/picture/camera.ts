@@ -1,11 +1,11 @@
 import type { Pose } from "../model.ts";
-import { boxOf, type Path, type Point, pathData, place, round } from "../path.ts";
+import { boxOf, type Path, type Point, pathData, round, transform } from "../path.ts";
 
 export type Point3 = readonly [x: number, y: number, z: number];
 
 /**
- * A parallel view: the axis stays level on the sheet and is foreshortened by `cos`, circles across it become
- * ellipses squeezed by `sin`. The near end is the one at small x. All results are in pixels, y down.
+ * A parallel projection: the axis stays horizontal and is shortened by `cos`; circles across it become ellipses,
+ * squeezed by `sin`. The near end is at small x. All results are in pixels, with y down.
  */
 export type Camera = {
   scale: number;
@@ -14,9 +14,9 @@ export type Camera = {
   roll: number;
   spin: number;
   at(point: Point3): Point;
-  /** A path in the plane across the axis at x, given in (z, y), as path data. */
+  /** Path data of a path in (z, y), in the plane across the axis at x. */
   across(path: Path, x: number): string;
-  /** A path in the plane of the axis, given in (x, y), shifted towards the viewer by z, as path data. */
+  /** Path data of a path in (x, y), in the plane of the axis, shifted towards the viewer by z. */
   along(path: Path, z?: number): string;
   ellipse(x: number, radius: number): string;
 };
@@ -31,8 +31,8 @@ export function cameraFor({ tilt, roll, spin = 0 }: Pose, scale: number): Camera
     roll,
     spin,
     at: ([x, y, z]) => [(x * cos + z * sin) * scale, -y * scale],
-    across: (path, x) => pathData(place(path, sin * scale, -scale, [x * cos * scale, 0]), sin),
-    along: (path, z = 0) => pathData(place(path, cos * scale, -scale, [z * sin * scale, 0]), cos),
+    across: (path, x) => pathData(transform(path, sin * scale, -scale, [x * cos * scale, 0]), sin),
+    along: (path, z = 0) => pathData(transform(path, cos * scale, -scale, [z * sin * scale, 0]), cos),
     ellipse: (x, radius) => {
       const [rx, ry] = [round(radius * sin * scale), round(radius * scale)];
       const cx = x * cos * scale;
@@ -41,7 +41,7 @@ export function cameraFor({ tilt, roll, spin = 0 }: Pose, scale: number): Camera
   };
 }
 
-/** Scale and shift that set the points, rolled on the sheet, into a square of the given size. */
+/** The scale and shift that fit points, after the roll, into a square of this size. */
 export function fit(points: Point[], roll: number, size: number, share: number) {
   const cos = Math.cos((roll * Math.PI) / 180);
   const sin = Math.sin((roll * Math.PI) / 180);
@@ -59,7 +59,7 @@ export function fit(points: Point[], roll: number, size: number, share: number) 
   };
 }
 
-/** Sweep of a circle from one place on the axis to another: the silhouette of a cylinder or cone. */
+/** The silhouette of a cylinder or cone: a circle swept along the axis. */
 export function frustum(camera: Camera, near: number, nearRadius: number, far: number, farRadius: number) {
   const { cos, sin, scale } = camera;
   const turn = ((nearRadius - farRadius) * sin) / Math.max((far - near) * cos, 1e-6);

@@ -20,7 +20,7 @@ import {
 import { paintThread } from "./threads.ts";
 
 const SIZE = 400;
-/** The most ridges on a thread, and on each where a part has several threads, to stay small. */
+/** The most ridges on a thread, and on each thread if a part has several. Keeps the SVG small. */
 const RIDGES = 26;
 const RIDGES_OF_SEVERAL = 18;
 
@@ -132,7 +132,7 @@ function paintAll(brush: Brush, camera: Camera, pieces: Piece[]): void {
   });
 }
 
-/** Marks stay with the piece listed before them; otherwise the far pieces come first. */
+/** Draws far pieces first. Marks stay with the piece before them. */
 function farFirst(pieces: Piece[]): Piece[] {
   const groups: [Piece, ...Marks[]][] = [];
   for (const piece of pieces) {
@@ -157,7 +157,7 @@ const threadsIn = (pieces: Piece[]): number =>
     0,
   );
 
-/** The painted part without its svg element: definitions and a group set into a square at the origin. */
+/** The painted part without its `svg` element: definitions, and a group in a square at the origin. */
 export function paintPart(spec: PartSpecification, part: Part, { size = SIZE, share = 0.84 } = {}) {
   const prefix = hash(JSON.stringify(spec));
   const unit = cameraFor(part.pose, 1);
@@ -184,7 +184,7 @@ export function paintPart(spec: PartSpecification, part: Part, { size = SIZE, sh
   }
   const angle = (part.pose.roll * Math.PI) / 180;
   return {
-    /** Where a point of the part, in mm, lies in the square. */
+    /** The position in the square of a point of the part, in mm. */
     locate: (point: Point3): Point => {
       const [x, y] = camera.at(point);
       return [
@@ -206,7 +206,7 @@ function breakWave(camera: Camera, x: number, radius: number): string {
   return `M${n(X)} ${n(-r)}C${n(X + r * 1.1)} ${n(-r * 0.3)} ${n(X - r * 0.5)} ${n(r * 0.3)} ${n(X + r * 0.35)} ${n(r)}`;
 }
 
-/** A wider piece right in front of a shank throws shade on it. */
+/** A wider piece directly in front of a shank casts a shadow on it. */
 function contactBehind(behind: Piece, front: Piece | undefined): [number, number, number] | null {
   if (!front) return null;
   const start =

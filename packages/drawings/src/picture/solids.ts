@@ -51,7 +51,7 @@ export function paintTurned(brush: Brush, camera: Camera, piece: Turned): void {
   if (piece.bore) paintBore(brush, camera, piece.bore, first[0], first[1] || last[1]);
 }
 
-/** Shade that a head throws on the shank behind it. */
+/** The shadow of a head on the shank behind it. */
 export function paintContact(brush: Brush, camera: Camera, x: number, radius: number, head: number): void {
   const start = x + ((head - radius) * camera.sin) / camera.cos;
   const layers = [0.8, 0.5, 0.25].map((reach) =>
@@ -117,7 +117,7 @@ export function paintTube(brush: Brush, camera: Camera, { from, to, outer, inner
   brush.path(camera.ellipse(from, outer / 2) + mouth, `fill="${brush.fill("face")}" fill-rule="evenodd"`);
 }
 
-/** The same outline many times, one pixel apart, is the edge of a sheet; the last and brightest is its face. */
+/** A sheet's edge is its outline repeated one pixel apart. The last outline, the brightest, is its face. */
 function paintStack(brush: Brush, outline: string, depth: number): void {
   const id = brush.shared(outline);
   const copies = Math.max(1, Math.min(32, Math.round(Math.abs(depth))));
@@ -198,7 +198,7 @@ export function paintMarks(brush: Brush, camera: Camera, { path, radius, paint }
   brush.path(d.join(""), style);
 }
 
-/** Straight steps bend on a round surface, so those across the axis are cut into even angles. */
+/** Straight lines across the axis bend on a round surface, so they are split at even angles. */
 function subdivide(path: Path, radius: number): Point[][] {
   const angle = (y: number) => Math.asin(Math.max(-1, Math.min(1, y / radius)));
   return flatten(path, 20).map((points, index) => {

@@ -4,10 +4,10 @@ import { paintBore } from "./bores.ts";
 import { type Brush, NO_STROKE } from "./brush.ts";
 import type { Camera } from "./camera.ts";
 
-/** Closer ridges run together on a phone. */
+/** Closer ridges would merge on a phone. */
 const LEAST_PITCH_PX = 5;
 
-/** Outer and core radius at x: full along the shank, tapering to the point or to the end's chamfer. */
+/** The outer and core radius at x. Both taper towards a point or a chamfered end. */
 function envelope({ from, to, d, core, point, pitch }: Thread) {
   const taper = point ?? Math.min(pitch, (to - from) / 3);
   const share = (x: number) => Math.min(1, Math.max(0, (to - x) / taper));
@@ -17,7 +17,7 @@ function envelope({ from, to, d, core, point, pitch }: Thread) {
   };
 }
 
-/** A zig-zag silhouette with the far flank of each ridge in shade and the near one in light. */
+/** A zigzag silhouette, with the far flank of each ridge in shadow and the near one in light. */
 export function paintThread(brush: Brush, camera: Camera, thread: Thread): void {
   const { from, to, core } = thread;
   const most = Math.floor(((to - from) * camera.cos * camera.scale) / LEAST_PITCH_PX);
@@ -66,7 +66,7 @@ export function paintThread(brush: Brush, camera: Camera, thread: Thread): void 
     const [a0, a1] = [topX, topX + pitch / 2].map((x) => fine(radiusAt(x) * scale)) as [number, number];
     const [b0, b1] = [nextX, nextX + pitch / 2].map((x) => fine(nextAt(x) * scale)) as [number, number];
     const across = fine((nextX - topX) * cos * scale);
-    // A half ellipse whose ends are half a pitch apart, as one curve that never leaves the silhouette.
+    // A half ellipse with its ends half a pitch apart, as one curve inside the silhouette.
     const [bulgeA, bulgeB] = [fine(a0 * sin * 1.33), fine(b1 * sin * 1.33)];
     const [down, up] = [fine(a0 + a1), fine(-b0 - b1)];
     return (

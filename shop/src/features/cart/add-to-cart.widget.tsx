@@ -40,7 +40,7 @@ export function AddToCart({
       toast("success", MESSAGES.addedToCart);
     } catch (error) {
       const failed = error instanceof CallError ? error : new CallError(0, {});
-      const price = failed.refusal.changes?.find((change) => change.field === "unit_price")?.now;
+      const price = failed.body.changes?.find((change) => change.field === "unit_price")?.now;
       if (price !== undefined) onPriceChanged(price);
       toast("error", failed.sentence(MESSAGES.addToCartFailed));
     } finally {

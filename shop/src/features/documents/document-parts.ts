@@ -1,6 +1,6 @@
 import type { BusinessDocument, DocumentLine, Money, Party } from "@kasna/documents";
 import { dimensionWords } from "@kasna/rules/dimensions";
-import { type GstState, gstStateNamed, stateOfGstin } from "@kasna/rules/gstin";
+import { type GstState, gstStateByName, stateOfGstin } from "@kasna/rules/gstin";
 import { breakOutTax } from "@kasna/rules/tax";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 
@@ -33,7 +33,7 @@ export function sellerOf(profile: ShopProfile): BusinessDocument["seller"] {
     name: profile.legalName || profile.shopName,
     lines: profile.legalAddress ? [profile.legalAddress] : [],
     gstin: profile.gstin || null,
-    state: gstStateNamed(profile.gstState),
+    state: gstStateByName(profile.gstState),
     contact: `${profile.supportEmail} · ${profile.supportNumber}`,
   };
 }
@@ -43,7 +43,7 @@ export function sellerOf(profile: ShopProfile): BusinessDocument["seller"] {
  * where the goods go.
  */
 export const placeOfSupply = (gstin: string, deliveryState: string): GstState =>
-  stateOfGstin(gstin) ?? gstStateNamed(deliveryState);
+  stateOfGstin(gstin) ?? gstStateByName(deliveryState);
 
 /** `Tamil Nadu (33)`. */
 export const stateWithCode = (state: GstState): string => `${state.name} (${state.code})`;
@@ -64,7 +64,7 @@ export function moneyOf(lines: readonly SoldLine[], charged: Charged, isInterSta
       const tax = taxed.lines[i];
       return tax ? [documentLine(line, tax)] : [];
     }),
-    delivery: taxed.delivery && { hsn: lines[taxed.dearest]?.hsn ?? "", taxed: taxed.delivery },
+    delivery: taxed.delivery && { hsn: lines[taxed.largestLine]?.hsn ?? "", taxed: taxed.delivery },
     roundingPaise: charged.roundingPaise,
     totalPaise: charged.totalPaise,
     isInterState,
@@ -140,5 +140,5 @@ export const deliveryOf = (postal: Postal): Party => ({
   name: `${postal.firstName} ${postal.lastName}`,
   lines: [...postalLines(postal), `Phone ${postal.phoneNumber}`],
   gstin: null,
-  state: gstStateNamed(postal.state),
+  state: gstStateByName(postal.state),
 });

@@ -257,12 +257,12 @@ describe("a buyer's GSTIN", () => {
     [
       "of another State",
       KARNATAKA,
-      "This GSTIN is registered in Karnataka, and the address is in Tamil Nadu",
+      "This GSTIN is registered in Karnataka, but the address is in Tamil Nadu",
     ],
     [
       "with a wrong check character",
       "33AAACK0000A1ZW",
-      "Please check the GSTIN (15 characters, as 29AAACK0000A1ZK), or leave it empty",
+      "Check the GSTIN, or leave it empty. It has 15 characters, like 29AAACK0000A1ZK",
     ],
   ])("%s is refused for an address", async (_, gstin, sentence) => {
     const { status, body } = await addressWith({ gstin });

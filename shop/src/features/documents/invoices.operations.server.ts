@@ -1,6 +1,6 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
-import { isPaperNumber } from "@kasna/rules/documents";
+import { isDocumentNumber } from "@kasna/rules/documents";
 import type { OrderStatus } from "@kasna/rules/order-status";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -116,7 +116,7 @@ async function issuedDocument(
   kind: "invoice" | "credit_note",
   number?: string,
 ) {
-  if (number !== undefined && !isPaperNumber(number)) return null;
+  if (number !== undefined && !isDocumentNumber(number)) return null;
   const [document] = await db
     .select()
     .from(documents)

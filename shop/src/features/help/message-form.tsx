@@ -43,7 +43,7 @@ export function MessageForm({ onSent }: { onSent: (ticket: string) => void }) {
       // The session has ended: the form gives way to the way to login, and the text is still there after it.
       if (cause.status === 401) toast("error", MESSAGES.loginToSendMessage);
       else if (cause.status === 0) domainError(MESSAGES.messageError);
-      else domainError(cause.refusal.errors?.message ?? cause.sentence(MESSAGES.messageFailed));
+      else domainError(cause.body.errors?.message ?? cause.sentence(MESSAGES.messageFailed));
     }
     setSending(false);
   };

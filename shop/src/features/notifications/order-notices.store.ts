@@ -1,6 +1,6 @@
 import { formatMoment } from "@kasna/rules/dates";
 import type { OrderStatus, PaymentMethod } from "@kasna/rules/order-status";
-import { changesToTell, STEP_NOTICES } from "@kasna/rules/step-notices";
+import { changesToAnnounce, STEP_NOTICES } from "@kasna/rules/step-notices";
 import { href } from "react-router";
 import { currentSession } from "../../api/session.ts";
 import { toast } from "../../ui/toast.ts";
@@ -56,7 +56,7 @@ const add = (notices: ShownNotification[]) =>
  * server's words where it tells the same, and not again what the buyer has read there.
  */
 export async function noticeOrderChanges(orders: readonly Standing[]): Promise<void> {
-  const made = changesToTell(previousOrders(), orders).flatMap(({ order_id, order_status }) => {
+  const made = changesToAnnounce(previousOrders(), orders).flatMap(({ order_id, order_status }) => {
     const said = STEP_NOTICES[order_status];
     return said ? [noticeOf(order_id, { ...said, message: said.message(`#${order_id}`) })] : [];
   });

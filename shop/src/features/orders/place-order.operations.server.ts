@@ -1,5 +1,5 @@
 import type { contract } from "@kasna/contract";
-import type { ErrorAnswer } from "@kasna/contract/define-endpoint";
+import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { daysAfter } from "@kasna/rules/dates";
 import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
@@ -30,7 +30,7 @@ import { claimKey, finishKey, orderAnswer } from "./order-key.server.ts";
 import { type Item, lockStock, reserveStock } from "./reserve-stock.server.ts";
 
 type OrderRequest = z.output<typeof contract.orders.place.request>;
-type Changes = NonNullable<ErrorAnswer["changes"]>;
+type Changes = NonNullable<ErrorResponse["changes"]>;
 
 /**
  * Places an order: order, stock, promocode, payment and what leaves the cart in one transaction or not at all.

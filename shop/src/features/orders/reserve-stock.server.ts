@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from "@kasna/contract/define-endpoint";
+import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { dayInIndia } from "@kasna/rules/dates";
 import { sql } from "drizzle-orm";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -39,7 +39,7 @@ export async function lockStock(tx: Transaction, items: readonly Item[], now: Da
   const ids = items.map((item) => item.productId);
   const rows = await lockedProducts(tx, { ids, day: dayInIndia(now) });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const short: NonNullable<ErrorAnswer["changes"]> = [];
+  const short: NonNullable<ErrorResponse["changes"]> = [];
   const lines = items.map(({ productId, quantity }) => {
     const row = byId.get(productId);
     if (!row) throw domainError("not_found", { message: "There is no such product" });

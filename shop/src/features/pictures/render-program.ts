@@ -1,4 +1,4 @@
-import { answerJobs } from "@kasna/background/jobs";
+import { serveJobs } from "@kasna/background/jobs";
 import { partOutline } from "@kasna/drawings";
 import type { RenderJob } from "@kasna/drawings/render-job";
 import sharp from "sharp";
@@ -15,12 +15,12 @@ const SVG_DENSITY = 72 * 3;
 sharp.concurrency(1);
 sharp.cache(false);
 
-answerJobs<Uint8Array, RenderJob>({
-  make: (job) => {
+serveJobs<Uint8Array, RenderJob>({
+  run: (job) => {
     if (job.kind === "dxf") return Buffer.from(partDxf(partOutline(job.part)));
     return job.kind === "encode" ? encode(job) : readUpload(job);
   },
-  heldBytes: () => process.memoryUsage.rss(),
+  memoryBytes: () => process.memoryUsage.rss(),
 });
 
 function encode({ source, width, format }: Extract<RenderJob, { kind: "encode" }>): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { CALL_FIELDS_MAX } from "@kasna/contract/define-endpoint";
+import { FORM_FIELDS_MAX } from "@kasna/contract/define-endpoint";
 import { parseJson } from "@kasna/rules/parse-json";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -68,7 +68,7 @@ function formFields(body: string) {
   let count = 0;
   for (const [name, value] of new URLSearchParams(body)) {
     count++;
-    if (count > CALL_FIELDS_MAX) throw domainError("too_large");
+    if (count > FORM_FIELDS_MAX) throw domainError("too_large");
     const before = fields[name];
     fields[name] = before === undefined ? value : [before, value].flat();
   }

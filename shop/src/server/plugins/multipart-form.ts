@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
-import { CALL_FIELDS_MAX } from "@kasna/contract/define-endpoint";
+import { FORM_FIELDS_MAX } from "@kasna/contract/define-endpoint";
 import { domainError } from "../../api/domain-errors.server.ts";
 
 const NAME_MAX = 200;
@@ -16,8 +16,8 @@ export function multipartFields(type: string, body: Readable, maxBytes: number):
     const form = new Busboy({
       headers: { "content-type": type },
       limits: {
-        ...{ fields: CALL_FIELDS_MAX, fieldSize: maxBytes, fieldNameSize: NAME_MAX },
-        ...{ files: 0, parts: CALL_FIELDS_MAX },
+        ...{ fields: FORM_FIELDS_MAX, fieldSize: maxBytes, fieldNameSize: NAME_MAX },
+        ...{ files: 0, parts: FORM_FIELDS_MAX },
       },
     });
     const tooMuch = () => reject(domainError("too_large"));

@@ -64,7 +64,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       form.reset(EMPTY);
       onRegistered();
     } catch (error) {
-      const reason = error instanceof CallError ? error.refusal.errors?.mobile : undefined;
+      const reason = error instanceof CallError ? error.body.errors?.mobile : undefined;
       if (reason) return setRefused(({ times }) => ({ mobile: values.mobile, reason, times: times + 1 }));
       setFailure(
         showFieldErrors(form, error, { fallback: MESSAGES.registerFailed, failed: MESSAGES.registerError }),

@@ -26,7 +26,7 @@ export function useOtp(firstError = "") {
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause.status === 0 ? failed : cause.sentence(fallback));
-      if (cause.refusal.errors?.otp) setCode("");
+      if (cause.body.errors?.otp) setCode("");
       return false;
     } finally {
       setBusy(false);

@@ -50,7 +50,7 @@ export function DetailsForm({ user }: { user: User }) {
       form.reset({ id, name: data.name, email: data.email, mobile: data.mobile, gstin: data.gstin });
       toast("success", MESSAGES.profileUpdated);
     } catch (error) {
-      if (error instanceof CallError && error.refusal.errors?.mobile) setVerified("");
+      if (error instanceof CallError && error.body.errors?.mobile) setVerified("");
       setFailure(
         showFieldErrors(form, error, { fallback: MESSAGES.profileError, failed: MESSAGES.profileError }),
       );

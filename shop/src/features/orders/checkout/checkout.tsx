@@ -79,12 +79,12 @@ export function Checkout({
   };
 
   /** Shows today's figures after a refusal. After a lost answer nothing may change: the same content keeps its key. */
-  const seeWhatChanged = async ({ status, refusal }: CallError) => {
+  const seeWhatChanged = async ({ status, body }: CallError) => {
     if (status !== 400 && status !== 409) return;
-    const refused = refusal.errors?.promocode;
+    const refused = body.errors?.promocode;
     if (refused) useCheckout.setState({ promocode: null, promocodeError: refused });
-    else if (promocode && refusal.totals)
-      useCheckout.setState({ promocode: { ...promocode, discount: refusal.totals.discount_amount } });
+    else if (promocode && body.totals)
+      useCheckout.setState({ promocode: { ...promocode, discount: body.totals.discount_amount } });
     setPricesBefore(new Map(items.map((line) => [line.product_id, line.unit_price])));
     await reloadCart().catch(() => {});
   };

@@ -1,12 +1,12 @@
 import { CallError, type RequestOf } from "@kasna/contract/client";
-import type { ErrorAnswer } from "@kasna/contract/define-endpoint";
+import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useRef, useState } from "react";
 import { call } from "../../../api/call.ts";
 
 type OrderRequest = RequestOf<"POST /orders/place_order.php">;
 type Placed = Awaited<ReturnType<typeof call<"POST /orders/place_order.php">>>;
-export type OrderProblem = { sentence: string; refusal: Partial<ErrorAnswer> };
+export type OrderProblem = { sentence: string; refusal: Partial<ErrorResponse> };
 
 const ATTEMPT = "order-attempt";
 
@@ -42,7 +42,7 @@ export function usePlaceOrder() {
         error.status === 0
           ? `${MESSAGES.orderError} If the order was placed already, it is not placed twice.`
           : error.sentence(MESSAGES.orderFailed);
-      setProblem({ sentence, refusal: error.refusal });
+      setProblem({ sentence, refusal: error.body });
       return error;
     } finally {
       isUnderWay.current = false;

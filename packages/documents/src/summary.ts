@@ -1,7 +1,7 @@
 import { roundToRupee } from "@kasna/rules/money";
 import { sumOf, type TaxedLine } from "@kasna/rules/tax";
+import { formatAmount, formatPercent } from "./amounts.ts";
 import type { BusinessDocument } from "./content.ts";
-import { figure, percent } from "./figures.ts";
 import type { Flow } from "./flow.ts";
 import { COLOURS, INNER, MARGIN } from "./page.ts";
 import type { Sheet } from "./sheet.ts";
@@ -13,8 +13,8 @@ const TOTALS = 190;
 const SUMMARY = INNER - TOTALS - 24;
 const SIZE = 7.5;
 
-/** What was charged, the tax by HSN and rate, the total in words: kept together on one page. */
-export function drawClose(sheet: Sheet, flow: Flow, document: BusinessDocument) {
+/** The totals, the tax by HSN code and rate, and the total in words, together on one page. */
+export function drawSummary(sheet: Sheet, flow: Flow, document: BusinessDocument) {
   const groups = byHsn(document);
   const totals = totalRows(document);
   const words = `Total in words: ${inWords(document.totalPaise)}`;
@@ -22,13 +22,13 @@ export function drawClose(sheet: Sheet, flow: Flow, document: BusinessDocument) 
   const height = Math.max((groups.length + 3) * ROW, totals.length * ROW + 4) + wordsHeight + 30;
   if (!flow.hasRoom(height)) flow.newPage();
   flow.y += 10;
-  const summaryEnd = drawSummary(sheet, flow.y, groups, document.isInterState);
+  const summaryEnd = drawHsnSummary(sheet, flow.y, groups, document.isInterState);
   const totalsEnd = drawTotals(sheet, flow.y, totals);
   flow.y = Math.max(summaryEnd, totalsEnd) + 10;
   flow.y += sheet.text(sheet.root, "P", words, MARGIN, flow.y, INNER, { size: 8.5, weight: "bold" }) + 8;
 }
 
-/** The paper's small print, each sentence whole on a page. */
+/** The terms. A page break never splits a sentence. */
 export function drawTerms(sheet: Sheet, flow: Flow, terms: readonly string[]) {
   if (terms.length === 0) return;
   if (!flow.hasRoom(40)) flow.newPage();
@@ -50,13 +50,13 @@ function byHsn(document: BusinessDocument): Group[] {
     const lines: TaxedLine[] = members.map((member) => member.taxed);
     return {
       hsn: members[0]?.hsn ?? "",
-      rate: percent(lines[0]?.rateBasisPoints ?? 0),
+      rate: formatPercent(lines[0]?.rateBasisPoints ?? 0),
       sum: sumOf(lines),
     };
   });
 }
 
-function drawSummary(sheet: Sheet, y: number, groups: readonly Group[], isInterState: boolean): number {
+function drawHsnSummary(sheet: Sheet, y: number, groups: readonly Group[], isInterState: boolean): number {
   const heads = isInterState ? ["IGST"] : ["CGST", "SGST"];
   const names = ["HSN", "Rate", "Taxable value", ...heads];
   const widths = isInterState ? [60, 40, 110, 110] : [55, 35, 80, 72, 72];
@@ -68,7 +68,7 @@ function drawSummary(sheet: Sheet, y: number, groups: readonly Group[], isInterS
     const element = sheet.group(table, "TR");
     let x = MARGIN;
     for (const [i, text] of texts.entries()) {
-      // What stands over an empty cell may reach into it.
+      // A text may extend into an empty cell on its right.
       const width = ((widths[i] ?? 0) + (texts[i + 1] === "" ? (widths[i + 1] ?? 0) : 0)) * scale;
       const look = {
         size: SIZE,
@@ -85,10 +85,15 @@ function drawSummary(sheet: Sheet, y: number, groups: readonly Group[], isInterS
   };
   let at = row(names, y, true, "TH");
   for (const { hsn, rate, sum } of groups)
-    at = row([hsn, rate, figure(sum.taxablePaise), ...taxOf(sum).map(figure)], at, false, "TD");
-  at = row(["Sum", "", figure(total.taxablePaise), ...taxOf(total).map(figure)], at, true, "TD");
+    at = row([hsn, rate, formatAmount(sum.taxablePaise), ...taxOf(sum).map(formatAmount)], at, false, "TD");
   at = row(
-    ["Rounded to the rupee", "", "", ...taxOf(total).map((tax) => figure(roundToRupee(tax)))],
+    ["Total", "", formatAmount(total.taxablePaise), ...taxOf(total).map(formatAmount)],
+    at,
+    true,
+    "TD",
+  );
+  at = row(
+    ["Rounded to the rupee", "", "", ...taxOf(total).map((tax) => formatAmount(roundToRupee(tax)))],
     at,
     false,
     "TD",
@@ -102,16 +107,16 @@ function totalRows(document: BusinessDocument): [name: string, amount: string][]
     document.lines.reduce((sum, line) => sum + line.taxed[key], 0);
   const discount = add("discountPaise");
   const rows: [string, string][] = [
-    ["Subtotal", figure(add("amountPaise"))],
-    ["Delivery", document.delivery ? figure(document.delivery.taxed.amountPaise) : "FREE"],
+    ["Subtotal", formatAmount(add("amountPaise"))],
+    ["Delivery", document.delivery ? formatAmount(document.delivery.taxed.amountPaise) : "FREE"],
   ];
-  if (discount > 0) rows.push(["Discount", `−${figure(discount)}`]);
+  if (discount > 0) rows.push(["Discount", `−${formatAmount(discount)}`]);
   if (document.roundingPaise !== 0)
     rows.push([
       "Rounding",
-      `${document.roundingPaise < 0 ? "−" : "+"}${figure(Math.abs(document.roundingPaise))}`,
+      `${document.roundingPaise < 0 ? "−" : "+"}${formatAmount(Math.abs(document.roundingPaise))}`,
     ]);
-  rows.push(["Total incl. GST", `₹${figure(document.totalPaise)}`]);
+  rows.push(["Total incl. GST", `₹${formatAmount(document.totalPaise)}`]);
   return rows;
 }
 
