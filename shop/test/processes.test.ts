@@ -124,7 +124,7 @@ describe("a running shop", () => {
   it("rejects a second start on the same data with a clear message", async () => {
     const second = launchShop({ PORT: String(await freePort()), DATA_DIR });
     expect(await second.ended).not.toBe(0);
-    expect(second.said()).toContain(`Another shop is running on the data in ${DATA_DIR}`);
+    expect(second.output()).toContain(`Another shop is running on the data in ${DATA_DIR}`);
     expect(await ready()).toBe(true);
   });
 
@@ -136,7 +136,7 @@ describe("a running shop", () => {
     const data = mkdtempSync(join(tmpdir(), "kasna-port-"));
     const second = launchShop({ PORT: port, DATA_DIR: data });
     expect(await second.ended).not.toBe(0);
-    expect(second.said()).toContain(`Another program is using port ${port} on 127.0.0.1`);
+    expect(second.output()).toContain(`Another program is using port ${port} on 127.0.0.1`);
     other.close();
     rmSync(data, { recursive: true, force: true });
   });

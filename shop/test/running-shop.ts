@@ -49,16 +49,16 @@ export function launchShop(environment: Environment) {
     env: { ...process.env, ...environment },
     detached: true,
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text) => (said += text));
+    stream?.setEncoding("utf8").on("data", (text) => (output += text));
   const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const pid = child.pid ?? 0;
   const find = (command: RegExp) => below(pid).filter((p) => command.test(p.command));
   return {
     pid,
     url: `http://127.0.0.1:${environment.PORT}`,
-    said: () => said,
+    output: () => output,
     ended,
     find,
     /** The ids of all processes that it started, including PostgreSQL's. */
@@ -79,8 +79,8 @@ export async function startShop(environment: Environment) {
   await until(
     "the shop to open",
     () => {
-      if (code !== undefined) throw new Error(`npm start ended with ${code}:\n${shop.said()}`);
-      return shop.said().includes("Stop with Ctrl-C");
+      if (code !== undefined) throw new Error(`npm start ended with ${code}:\n${shop.output()}`);
+      return shop.output().includes("Stop with Ctrl-C");
     },
     150_000,
   );

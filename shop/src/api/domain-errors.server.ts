@@ -5,7 +5,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 const DOMAIN_ERRORS = {
   fields_wrong: [400, "Please correct the errors in the form"],
   otp_invalid: [400, MESSAGES.otpInvalid],
-  mobile_unverified: [400, "Please verify your mobile number by OTP first"],
+  mobile_unverified: [400, "Verify your mobile number by OTP first"],
   quantity_high: [400, MESSAGES.quantityHigh],
   promocode_invalid: [400, MESSAGES.promocodeInvalid],
   webhook_forged: [400, "This notification is not from the payment provider"],

@@ -49,7 +49,7 @@ export async function openMailServer() {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     /** Rejects the next `count` e-mails temporarily. */
-    refuseNext(count: number) {
+    rejectNext(count: number) {
       rejections = count;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
