@@ -66,7 +66,9 @@ async function rush({ db }: BenchShop, url: string): Promise<Line> {
     }),
   );
   const sold = answers.filter(({ status }) => status === 200).length;
-  const outOfStock = answers.filter(({ status, body }) => status === 409 && body.changes?.[0]?.now === 0).length;
+  const outOfStock = answers.filter(
+    ({ status, body }) => status === 409 && body.changes?.[0]?.now === 0,
+  ).length;
   const { rows: after } = await db.query("select stock_quantity as left from products where id = $1", [
     productId,
   ]);
