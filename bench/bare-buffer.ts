@@ -1,11 +1,11 @@
 import fastify, { LogController } from "fastify";
 import { Histogram } from "prom-client";
 
-/** A Fastify application that only gives the bytes and headers of one page of the shop. */
+/** A bare Fastify app that serves the bytes and headers of one page of the shop. */
 const [url = "", watched] = process.argv.slice(2);
 const isWatched = watched === "watched";
 const page = await fetch(url, { headers: { "accept-encoding": "br" } });
-// fetch unpacks, so bytes of the packed length stand in for the packed ones.
+// fetch decompresses the body, so bytes of the compressed length stand in for the compressed ones.
 const packed = Buffer.alloc(Number(page.headers.get("content-length")), 1);
 const own = new Set(["content-length", "date", "connection", "keep-alive"]);
 const headers = Object.fromEntries([...page.headers].filter(([name]) => !own.has(name)));
@@ -14,7 +14,7 @@ const app = fastify({
   logger: { level: isWatched ? "info" : "warn" },
   logController: new LogController({ disableRequestLogging: true }),
 });
-// What each answer costs a shop that is watched: one line with the same facts, one figure with the same labels.
+// The same cost as in a monitored shop: for each response one log line and one metric with the same fields.
 if (isWatched) {
   app.addHook("onResponse", (request, reply, done) => {
     const { method, url: path } = request;

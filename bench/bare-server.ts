@@ -3,8 +3,8 @@ import pg from "pg";
 import { type Recording, replay } from "./recording.ts";
 
 /**
- * What the shop is measured against: a Fastify application that only runs the recorded statements of a
- * call, and (under /sql) the statements alone, without HTTP around each.
+ * The baseline for the shop: a bare Fastify app that runs the recorded statements of a request, and under /sql the
+ * statements alone, without HTTP around each.
  */
 const [databaseUrl = "", poolSize = "10"] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: Number(poolSize) });
@@ -19,7 +19,7 @@ let turn = 0;
 const next = (call: string) => {
   const variants = recordings.get(call) ?? [];
   const recording = variants[turn++ % variants.length];
-  if (!recording) throw new Error(`Nothing is recorded of ${call}`);
+  if (!recording) throw new Error(`No statements are recorded for ${call}`);
   return recording;
 };
 

@@ -19,19 +19,19 @@ export type BenchShop = {
   db: pg.Pool;
   databaseUrl: string;
   poolSize: number;
-  /** Starts a child that says "listening" when it is ready, and ends with the shop. */
+  /** Starts a child process that sends "listening" when it is ready, and stops it with the shop. */
   start: (
     file: string,
     args: string[],
     environment?: Record<string, string>,
   ) => Promise<{ child: ChildProcess; port: number }>;
-  /** Starts one server process of the built shop, on this database or another one; returns its address. */
+  /** Starts one server process of the built shop on this or another database. Returns its URL. */
   serve: (databaseUrl?: string, environment?: Record<string, string>) => Promise<string>;
-  /** As `serve`; also says which process it is. */
+  /** Like `serve`, and also returns the process id. */
   serveProcess: () => Promise<{ url: string; pid: number }>;
 };
 
-/** A demo shop of its own, built and on a fresh database, for as long as `measure` takes. */
+/** Runs `measure` with a separate demo shop: built, on a fresh database. */
 export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "kasna-bench-"));
   const postgres = await startEmbeddedPostgres(dataDir);
@@ -40,7 +40,7 @@ export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>)
   const start: BenchShop["start"] = async (file, args, environment = {}) => {
     const child = fork(join(root, file), args, {
       env: environmentWith(environment),
-      // Log lines of each request go nowhere: how fast a terminal is, is not asked here.
+      // Discard log output, so that the terminal's speed does not matter.
       stdio: ["ignore", environment.LOG_LEVEL === "info" ? "ignore" : "inherit", "inherit", "ipc"],
     });
     children.push(child);
@@ -58,7 +58,7 @@ export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>)
   };
   const serve: BenchShop["serve"] = async (...given) => (await serveProcess(...given)).url;
   try {
-    say("Making a shop to measure …");
+    say("Preparing a shop to measure …");
     await migrateDatabase(postgres.url, root);
     await seedDemo(postgres.url);
     buildIfChanged(root, say);
@@ -71,7 +71,7 @@ export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>)
   }
 }
 
-/** Lets a child end, before the database that it still signs off from does. */
+/** Waits for a child to exit before the database stops, because it deregisters there. */
 async function leave(child: ChildProcess): Promise<void> {
   const left = once(child, "exit");
   child.disconnect();

@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 
 /**
- * Buyers with live sessions, in a process of their own: each puts three parts into the cart, looks at the
- * cart and at the addresses, and orders, again and again.
+ * Buyers with sessions, in a separate process: each repeatedly adds three parts to the cart, views the cart and the
+ * addresses, and places an order.
  */
 export type Buyer = { token: string; addressId: number };
 export type Task = { url: string; buyers: Buyer[]; productIds: number[]; seconds: number };

@@ -3,9 +3,9 @@ import { performance } from "node:perf_hooks";
 import { parentPort, workerData } from "node:worker_threads";
 
 /**
- * A thread that makes one call again and again for some seconds and gives how long each took, in
- * milliseconds with their fractions: `connections` callers without a pause, or `perSecond` calls at even
- * distances, whoever still waits (then a call that waits for its turn counts from when it was due).
+ * A thread that repeats one request for some seconds and returns how long each took, in milliseconds:
+ * `connections` callers without a pause, or `perSecond` requests at a constant rate. At a constant rate, a request
+ * counts from the time it was due, even if it had to wait for a connection.
  */
 export type Calling = {
   url: string;

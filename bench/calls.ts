@@ -11,8 +11,8 @@ import { type Recording, recorded } from "./recording.ts";
 import { makeScenarios, type Scenario } from "./scenarios.ts";
 
 /**
- * How fast the shop answers calls, beside a bare Fastify route and beside the bare SQL of the same
- * statements: the rounds of the three take turns, and the middle one of each counts.
+ * The speed of the shop's API, next to a bare Fastify route and to bare SQL with the same statements. The rounds of
+ * the three alternate, and the median round of each counts.
  */
 export async function measureCalls(
   { db, databaseUrl, poolSize, start, serve }: BenchShop,
@@ -45,7 +45,7 @@ export async function measureCalls(
   return lines;
 }
 
-/** Orders are held against their bare transaction, other calls against a bare route. */
+/** Orders are compared with their bare transaction, other requests with a bare route. */
 function compared({ name, hasKey }: Scenario, connections: number, speeds: Speed[]): Line[] {
   const [shop, bare, statements] = speeds as [Speed, Speed, Speed];
   const [limit, limitName, aim] = hasKey ? [statements, "bare SQL", 60] : [bare, "bare route", 50];
@@ -62,7 +62,7 @@ function compared({ name, hasKey }: Scenario, connections: number, speeds: Speed
   ];
 }
 
-/** The statements of each input, from the shop run in this process. */
+/** The statements of each input, recorded from the shop running in this process. */
 async function record(databaseUrl: string, scenario: Scenario): Promise<Recording[]> {
   const settings = readSettings(root, { LOG_LEVEL: "silent", DATABASE_POOL: "1" });
   const workers = openWorkers({ cache: null });
@@ -83,9 +83,9 @@ async function record(databaseUrl: string, scenario: Scenario): Promise<Recordin
         headers,
       });
       if (answer.statusCode !== 200)
-        throw new Error(`${scenario.name} answered ${answer.statusCode}: ${answer.body}`);
+        throw new Error(`${scenario.name} returned ${answer.statusCode}: ${answer.body}`);
     };
-    // The first time also opens the connection.
+    // The first request also opens the connection.
     if (recordings.length === 0) await app.inject("/readyz");
     recordings.push(await recorded(key, ask));
   }

@@ -10,13 +10,13 @@ import { type BenchShop, withBenchShop } from "./bench-shop.ts";
 import { multiply } from "./many-rows.ts";
 import { printTable, say } from "./print.ts";
 
-/** How smoothly the back office's grid scrolls over `--rows` rows. */
+/** Measures how smoothly the back office's grid scrolls over `--rows` rows. */
 const { values: chosen } = parseArgs({
   options: { rows: { type: "string", default: "100000" } },
 });
 const ROWS = Number(chosen.rows);
 const GRID = "[role=grid]:not([data-bare])";
-/** Enough to scroll on, and few enough for a browser to hold at once. */
+/** Enough to scroll through, and few enough for a browser to hold at once. */
 const BARE_ROWS = 2000;
 const METRICS = ["TaskDuration", "ScriptDuration", "RecalcStyleDuration", "LayoutDuration"] as const;
 const figure = (count: number) => count.toLocaleString("en-IN");
@@ -27,7 +27,7 @@ async function measure(bench: BenchShop) {
   const settings = readSettings(root, { LOG_LEVEL: "silent" });
   const { ctx, close } = openCliContext(bench.databaseUrl, { settings, secretKey: "bench", connections: 4 });
   const { $client } = ctx.db;
-  say(`Making ${figure(ROWS)} rows …`);
+  say(`Inserting ${figure(ROWS)} rows …`);
   const { rows: counted } = await $client.query("select count(*)::int as count from products");
   await multiply($client as never, Math.ceil(ROWS / counted[0].count), ROWS);
   await $client.query("vacuum analyze");
@@ -35,7 +35,7 @@ async function measure(bench: BenchShop) {
   await close();
 }
 
-/** Walks down the grid of all rows at a reading and at a flying pace, frame by frame. */
+/** Scrolls through the whole grid, slowly and fast, frame by frame. */
 async function scrolling(bench: BenchShop, ctx: AppContext) {
   const person = {
     mobile: "8000000001",
@@ -62,7 +62,7 @@ async function scrolling(bench: BenchShop, ctx: AppContext) {
     const table = [["scrolled by", ...head, "of the bare page's rate"]];
     for (const pixels of [40, 200, 1600]) {
       const rates = { grid: 0, bare: 0 };
-      // In turns, so that both meet the same machine.
+      // Alternating, so that both run under the same conditions.
       for (const what of ["bare", "grid", "bare", "grid"] as const) {
         const scroller = what === "bare" ? await layBare(page) : GRID;
         const walked = await frames(page, scroller, pixels);
@@ -96,10 +96,10 @@ async function signIn(
   );
   await page.getByLabel("Code of 6 digits").fill(/^\d{6}/.exec(rows[0].text)?.[0] ?? "");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Today" }).waitFor();
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
 }
 
-/** Lays the same rows over the grid as a page would have them that runs no script: what the machine can paint at all. */
+/** Covers the grid with the same rows as static HTML, to measure what the machine can paint at all. */
 async function layBare(page: Page): Promise<string> {
   await page.evaluate(
     ([selector = "", count]) => {
@@ -134,7 +134,7 @@ async function takeBareAway(page: Page) {
   }, GRID);
 }
 
-/** How long frames took, and how much of that the page's main thread worked itself, whatever else the machine did. */
+/** The duration of frames, and the part of it that the page's main thread was busy. */
 async function frames(page: Page, scroller: string, pixels: number) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });

@@ -9,7 +9,7 @@ const AT_ONCE = [8, 32];
 const RUSH = 100;
 const PIECES = 10;
 
-/** Whole checkouts of three lines by buyers with live sessions, and a hundred buyers for ten pieces. */
+/** Measures complete checkouts of three lines, and a hundred buyers competing for ten pieces. */
 export async function measureCheckout(shop: BenchShop, { rounds, seconds }: Options): Promise<Line[]> {
   const { db, start, serve } = shop;
   const url = await serve();
@@ -23,7 +23,7 @@ export async function measureCheckout(shop: BenchShop, { rounds, seconds }: Opti
   for (const atOnce of AT_ONCE) {
     const buyers = await makeCustomers(db, { customers: atOnce, cartLines: 0 });
     const outcomes: (Outcome & { perSecond: number })[] = [];
-    // The first round warms up.
+    // The first round is a warm-up.
     for (let round = 0; round <= rounds; round++) {
       child.send({ url, buyers, productIds, seconds } satisfies Task);
       const [outcome] = (await once(child, "message")) as [Outcome];
@@ -44,7 +44,7 @@ export async function measureCheckout(shop: BenchShop, { rounds, seconds }: Opti
   return [...lines, await rush(shop, url)];
 }
 
-/** A hundred buyers order one piece each of a part of which there are ten. */
+/** A hundred buyers each order one piece of a part with a stock of ten. */
 async function rush({ db }: BenchShop, url: string): Promise<Line> {
   const buyers = await makeCustomers(db, { customers: RUSH, cartLines: 0 });
   const { rows } = await db.query<{ id: number }>(
@@ -66,16 +66,18 @@ async function rush({ db }: BenchShop, url: string): Promise<Line> {
     }),
   );
   const sold = answers.filter(({ status }) => status === 200).length;
-  const told = answers.filter(({ status, body }) => status === 409 && body.changes?.[0]?.now === 0).length;
+  const outOfStock = answers.filter(
+    ({ status, body }) => status === 409 && body.changes?.[0]?.now === 0,
+  ).length;
   const { rows: after } = await db.query("select stock_quantity as left from products where id = $1", [
     productId,
   ]);
   return {
     what: `${RUSH} buyers for ${PIECES} pieces`,
-    shop: `${sold} sold, ${told} told why, ${after[0].left} left`,
+    shop: `${sold} sold, ${outOfStock} out of stock, ${after[0].left} left`,
     limit: "",
     ratio: "",
-    aim: `${PIECES} sold, ${RUSH - PIECES} told why`,
-    isMet: sold === PIECES && told === RUSH - PIECES && after[0].left === 0,
+    aim: `${PIECES} sold, ${RUSH - PIECES} out of stock`,
+    isMet: sold === PIECES && outOfStock === RUSH - PIECES && after[0].left === 0,
   };
 }

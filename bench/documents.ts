@@ -10,10 +10,10 @@ import { printTable, say } from "./print.ts";
 import { makeScenarios } from "./scenarios.ts";
 
 /**
- * How long an invoice takes from request to last byte, at 1, 20 and 300 lines, and what printing costs
- * the other calls: the p99 of View Cart idle, while 300-line invoices are printed without a pause, and, as
- * the limit of a machine of few cores, beside a process of the same rank that only counts; in turns of one
- * run, when the shop is asked all it can answer and when it is not.
+ * Measures an invoice from request to last byte, at 1, 20 and 300 lines, and what rendering costs other requests: the
+ * p99 of View Cart when idle, while 300-line invoices are rendered without a pause, and, as the limit of a machine with
+ * few cores, next to a process of the same priority that only counts. The runs alternate, under full load and under
+ * moderate load.
  */
 const { values: chosen } = parseArgs({
   options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "4" } },
@@ -22,7 +22,7 @@ const ROUNDS = Number(chosen.rounds);
 const SECONDS = Number(chosen.seconds);
 const SIZES = [1, 20, 300];
 const CONNECTIONS = 4;
-/** As much as four callers can ask, and as much as a busy shop is asked. */
+/** Full load by four callers, and the load of a busy shop. */
 const LOADS = [
   ["4 callers without a pause", undefined],
   ["200 calls a second", 200],
@@ -30,15 +30,15 @@ const LOADS = [
 
 const middle = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
-/** The 99th percentile of what a thread of callers measures, in milliseconds. */
+/** The 99th percentile measured by a thread of callers, in milliseconds. */
 async function p99Of(calling: Calling): Promise<number> {
-  // In a thread of its own, so that reading the papers here does not count.
+  // In a separate thread, so that reading the documents here does not distort the result.
   const thread = new Worker(new URL("./caller.ts", import.meta.url), { workerData: calling });
   const [took] = (await once(thread, "message")) as [number[]];
   return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
 }
 
-/** What `act` gives beside a process that counts. */
+/** The result of `act` while another process counts. */
 async function besideCounting<T>(act: () => Promise<T>): Promise<T> {
   const counting = spawn(process.execPath, [fileURLToPath(new URL("./counting.ts", import.meta.url))]);
   await once(counting, "spawn");
@@ -65,7 +65,7 @@ async function measure({ db, serve }: BenchShop) {
     [token],
   );
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const place = async (lines: number) => {
+  const placeOrder = async (lines: number) => {
     const items = rows.slice(0, lines).map(({ id }) => ({ product_id: id, quantity: 1 }));
     const body = { shipping_address_id: rows[0]?.address, payment_method: "cod", items };
     const answer = await fetch(`${url}/API/orders/place_order.php`, {
@@ -77,7 +77,7 @@ async function measure({ db, serve }: BenchShop) {
     if (!order_id) throw new Error(message);
     return order_id;
   };
-  const print = async (orderId: number) => {
+  const render = async (orderId: number) => {
     const began = performance.now();
     const answer = await fetch(`${url}/API/orders/generate_invoice.php?order_id=${orderId}`, { headers });
     if (!answer.ok) throw new Error(await answer.text());
@@ -85,24 +85,24 @@ async function measure({ db, serve }: BenchShop) {
     return { ms: performance.now() - began, bytes };
   };
 
-  await print(await place(1));
+  await render(await placeOrder(1));
   const table: string[][] = [["lines", "ms (middle)", "ms (worst)", "KB", "again ms"]];
   for (const lines of SIZES) {
     const runs: { ms: number; bytes: number }[] = [];
     let last = 0;
     for (let round = 0; round < ROUNDS; round++) {
-      last = await place(lines);
-      runs.push(await print(last));
+      last = await placeOrder(lines);
+      runs.push(await render(last));
     }
     const times = runs.map(({ ms }) => ms);
     const figure = (ms: number) => ms.toFixed(0);
-    const kept = await print(last);
+    const stored = await render(last);
     table.push([
       String(lines),
       figure(middle(times)),
       figure(Math.max(...times)),
       ((runs[0]?.bytes ?? 0) / 1024).toFixed(0),
-      figure(kept.ms),
+      figure(stored.ms),
     ]);
   }
   say("");
@@ -110,23 +110,23 @@ async function measure({ db, serve }: BenchShop) {
 
   const call = { url: `${url}/API/cart/view_cart.php`, headers, seconds: SECONDS, connections: CONNECTIONS };
   const costs: string[][] = [
-    ["View Cart", "p99 idle, ms", "while printing", "ratio", "beside counting", "ratio", "invoices"],
+    ["View Cart", "p99 idle, ms", "while rendering", "ratio", "beside counting", "ratio", "invoices"],
   ];
   for (const [name, perSecond] of LOADS) {
     const calm: number[] = [];
     const busy: number[] = [];
     const beside: number[] = [];
-    let printed = 0;
+    let rendered = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const waiting: number[] = [];
-      for (let i = 0; i < 2 * SECONDS; i++) waiting.push(await place(300));
+      for (let i = 0; i < 2 * SECONDS; i++) waiting.push(await placeOrder(300));
       calm.push(await p99Of({ ...call, perSecond }));
       let isOver = false;
       const pdfWorker = (async () => {
         for (const orderId of waiting) {
           if (isOver) return;
-          await print(orderId);
-          printed++;
+          await render(orderId);
+          rendered++;
         }
       })();
       busy.push(await p99Of({ ...call, perSecond }));
@@ -136,7 +136,7 @@ async function measure({ db, serve }: BenchShop) {
     }
     const idle = middle(calm);
     const against = (ms: number) => [ms.toFixed(2), (ms / idle).toFixed(2)];
-    const cells = [...against(middle(busy)), ...against(middle(beside)), String(printed)];
+    const cells = [...against(middle(busy)), ...against(middle(beside)), String(rendered)];
     costs.push([name, idle.toFixed(2), ...cells]);
   }
   say("");

@@ -2,14 +2,14 @@ import type pg from "pg";
 
 type Database = Pick<pg.Client, "query">;
 
-/** What a server may leave undone while millions of rows are written that nobody would miss. */
+/** Settings that trade durability for speed while a throwaway database is filled. */
 const CARELESS: Readonly<Record<string, string>> = {
   ...{ fsync: "off", full_page_writes: "off", synchronous_commit: "off", autovacuum: "off" },
   ...{ max_wal_size: "16GB", checkpoint_timeout: "1h", maintenance_work_mem: "512MB", work_mem: "128MB" },
 };
 
-/** Lets `write` fill a database that is thrown away; after it, the server is as careful as before. */
-export async function carelessly(db: Database, write: () => Promise<void>): Promise<void> {
+/** Runs `write` with these settings, then resets them. */
+export async function withoutDurability(db: Database, write: () => Promise<void>): Promise<void> {
   const say = async (words: (name: string, value: string) => string) => {
     for (const [name, value] of Object.entries(CARELESS)) await db.query(words(name, value));
     await db.query("select pg_reload_conf()");
@@ -20,7 +20,7 @@ export async function carelessly(db: Database, write: () => Promise<void>): Prom
   await db.query("checkpoint");
 }
 
-/** Lets `fill` write into tables without their indexes, and makes those afterwards: a tenth of the work. */
+/** Drops the tables' indexes while `fill` runs and recreates them afterwards: a tenth of the work. */
 export async function withoutIndexes(
   db: Database,
   tables: readonly string[],

@@ -3,7 +3,7 @@ import { migrateDatabase } from "../shop/src/database/migrate.ts";
 import { seedDemo } from "../shop/src/database/seed/seed.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import type { BenchShop } from "./bench-shop.ts";
-import { carelessly } from "./fill.ts";
+import { withoutDurability } from "./fill.ts";
 import { fire, middle, type Speed } from "./load.ts";
 import { makeOrders } from "./many-orders.ts";
 import { multiply } from "./many-rows.ts";
@@ -16,8 +16,8 @@ const ORDERS_BEFORE = 1000;
 const ORDERS_OF_ONE = 10;
 
 /**
- * How long the calls take with the demo catalogue and 1,000 orders, and with a million of each: two databases
- * with a server process each, asked in turns.
+ * Measures requests with the demo catalogue and 1,000 orders, and with a million of each, on two databases with a
+ * server process each, alternating.
  */
 export async function measureGrowth(shop: BenchShop, { rounds, seconds }: Options): Promise<Line[]> {
   const { db, databaseUrl, serve } = shop;
@@ -28,8 +28,8 @@ export async function measureGrowth(shop: BenchShop, { rounds, seconds }: Option
   await seedDemo(grownUrl);
   const grown = new pg.Pool({ connectionString: grownUrl, max: 4 });
   try {
-    say(`  writing ${MANY.toLocaleString("en-IN")} rows and as many orders …`);
-    await carelessly(db, () => grow(grown, grownUrl));
+    say(`  inserting ${MANY.toLocaleString("en-IN")} rows and as many orders …`);
+    await withoutDurability(db, () => grow(grown, grownUrl));
     const sides = [await sideOf(db, await serve()), await sideOf(grown, await serve(grownUrl))];
     const lines: Line[] = [];
     for (const [index, { name }] of (sides[0]?.scenarios ?? []).entries()) {
@@ -73,7 +73,7 @@ function lineOf(name: string, [small, large]: [Speed, Speed]): Line {
   };
 }
 
-/** The list of orders of a customer who has ten of them, placed by the call itself. */
+/** The scenario of a customer's list of ten orders, placed through the API. */
 async function myOrders(db: pg.Pool, url: string, calls: readonly Scenario[]): Promise<Scenario> {
   const [customer] = await makeCustomers(db, { customers: 1, cartLines: 0 });
   const order = calls.find(({ hasKey }) => hasKey)?.inputs[0]?.body;

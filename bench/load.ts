@@ -7,7 +7,7 @@ import type { Scenario } from "./scenarios.ts";
 export type Load = { connections: number; seconds: number };
 export type Speed = { perSecond: number; p99Ms: number };
 
-/** Asks for the inputs of a scenario in turn. Throws where an answer is not 200. */
+/** Sends the inputs of a scenario in turn. Throws if a response is not 200. */
 export async function fire(url: string, scenario: Scenario, { connections, seconds }: Load): Promise<Speed> {
   let turn = 0;
   const result = await autocannon({
@@ -38,14 +38,14 @@ export async function fire(url: string, scenario: Scenario, { connections, secon
 }
 
 const run = promisify(execFile);
-/** autocannon is slower than a server that only gives bytes; wrk, where it is installed, is not. */
+/** autocannon is slower than a server that only sends bytes, so use wrk if it is installed. */
 const hasWrk = await run("wrk", ["--version"]).then(
   () => true,
   ({ code }) => code !== "ENOENT",
 );
 export const LOAD_MAKER = hasWrk ? "wrk" : "autocannon (install wrk: it is faster than the shop)";
 
-/** Asks for one page again and again, as a browser that takes brotli. */
+/** Requests one page repeatedly, accepting brotli. */
 export async function get(url: string, { connections, seconds }: Load): Promise<Speed> {
   const headers = { "accept-encoding": "gzip, deflate, br" };
   if (!hasWrk) {
@@ -65,7 +65,7 @@ export async function get(url: string, { connections, seconds }: Load): Promise<
   return { perSecond, p99Ms: Number(p99) * { us: 0.001, ms: 1, s: 1000 }[unit as "us" | "ms" | "s"] };
 }
 
-/** The middle round by its rate. */
+/** The round with the median rate. */
 export function middle(speeds: readonly Speed[]): Speed {
   const sorted = speeds.toSorted((a, b) => a.perSecond - b.perSecond);
   return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, p99Ms: 0 };

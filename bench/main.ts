@@ -4,12 +4,12 @@ import { measureCalls } from "./calls.ts";
 import { measureCheckout } from "./checkout.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureMemory } from "./memory.ts";
-import { measureKept, measureProcesses } from "./page-cache.ts";
+import { measurePageCache, measureProcesses } from "./page-cache.ts";
 import { type Line, printLines, say } from "./print.ts";
 
 /**
- * How fast the shop is, each figure beside its limit or aim, measured in the same run on a shop and a
- * database of its own. Rounds of the two sides take turns, and the middle one of each counts.
+ * Measures the shop's speed. Each result is shown next to its limit or target from the same run, on a separate shop and
+ * database. The rounds of both sides alternate, and the median round of each counts.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -17,9 +17,9 @@ const { values: chosen } = parseArgs({
     seconds: { type: "string", default: "3" },
     connections: { type: "string", default: "1,32,256" },
     requests: { type: "string", default: "1000000" },
-    /** Some of the parts, by name, with commas. */
+    /** The parts to run, separated by commas. */
     part: { type: "string", default: "" },
-    /** Only the calls whose name has this in it. */
+    /** Only the requests whose names contain this. */
     call: { type: "string", default: "" },
   },
 });
@@ -30,7 +30,7 @@ const options = {
 };
 
 const PARTS: Record<string, (shop: BenchShop) => Promise<Line[]>> = {
-  kept: (shop) => measureKept(shop, options),
+  kept: (shop) => measurePageCache(shop, options),
   calls: (shop) => measureCalls(shop, { ...options, only: chosen.call }),
   checkout: (shop) => measureCheckout(shop, options),
   processes: (shop) => measureProcesses(shop, options),

@@ -3,12 +3,12 @@ import { withoutIndexes } from "./fill.ts";
 
 /**
  * Orders of three lines each, over three years, by the customers of the demo shop: 0.5 % open, the rest
- * delivered or cancelled. Written past the operations.
+ * delivered or cancelled. Inserted by SQL.
  */
 export async function makeOrders(url: string, orders: number) {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
-  // No trigger and no foreign key is asked about rows that fit together by their making.
+  // Skip triggers and foreign keys: the generated rows are consistent by construction.
   await db.query("set session_replication_role = replica");
   await db.query(
     `create temp table some_parts as select row_number() over (order by id) - 1 as place,
@@ -21,7 +21,7 @@ export async function makeOrders(url: string, orders: number) {
 }
 
 async function write(db: pg.Client, orders: number) {
-  // The demo shop's eight orders are as good as any to copy who buys and where it goes.
+  // Copy buyers and addresses from the demo shop's eight orders.
   await db.query(
     `insert into orders (user_id, address_id, first_name, last_name, phone_number, pincode, flat_building, area_street,
        landmark, city, state, status, payment_method, payment_status, subtotal_paise, shipping_paise, discount_paise,

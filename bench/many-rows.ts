@@ -2,8 +2,8 @@ import type pg from "pg";
 import { withoutIndexes } from "./fill.ts";
 
 /**
- * Copies of every row: in turn another maker, and every seventh time another length, by half a millimetre, so
- * that a question for M8 x 40 finds some ten times as many rows and one for hex bolts fifty times as many.
+ * Multiplies every product: each copy has another maker, and every seventh a length changed by half a millimetre, so
+ * that a search for M8 x 40 finds about ten times as many rows and one for hex bolts fifty times as many.
  */
 export async function multiply(db: Pick<pg.Client, "query">, times: number, rows: number) {
   const { rows: columns } = await db.query(

@@ -6,7 +6,7 @@ import { makeScenarios } from "./scenarios.ts";
 
 const GROWTH_MAX = 1.1;
 const CONNECTIONS = 32;
-/** Of ten requests one is a call that asks the database, the others are kept pages. */
+/** One of ten requests is an API request that queries the database; the others are cached pages. */
 const CALLS = 0.1;
 
 const megabytesOf = (pid: number) =>

@@ -9,19 +9,19 @@ import { type Line, type Options, say } from "./print.ts";
 const SHARE_MIN = 80;
 const PER_SECOND_MIN = 29_000;
 
-/** Both sides log each request and count it, or neither does. */
+/** Both sides log and count every request, or neither does. */
 const WATCHED = { LOG_LEVEL: "info", METRICS_TOKEN: "bench" };
 const WAYS: readonly { name: string; environment: Record<string, string> }[] = [
   { name: "", environment: {} },
   { name: ", logged and counted", environment: WATCHED },
 ];
 
-/** The home page as the page cache gives it, beside a bare Fastify route that gives the same bytes and headers. */
-export async function measureKept(
+/** The home page from the page cache, next to a bare Fastify route with the same bytes and headers. */
+export async function measurePageCache(
   { start, serve }: BenchShop,
   { rounds, seconds, connections }: Options,
 ): Promise<Line[]> {
-  say(`  the load is made by ${LOAD_MAKER}`);
+  say(`  load generator: ${LOAD_MAKER}`);
   const lines: Line[] = [];
   for (const { name, environment } of WAYS) {
     const shop = `${await serve(undefined, environment)}/`;
@@ -47,7 +47,7 @@ export async function measureKept(
   return lines;
 }
 
-/** The home page and the search by one server process and by two, in turns. */
+/** The home page and the search, served by one process and by two, alternating. */
 export async function measureProcesses(
   { databaseUrl }: BenchShop,
   { rounds, seconds }: Options,
@@ -63,7 +63,7 @@ export async function measureProcesses(
     );
   const lines: Line[] = [];
   for (const [name, path] of [
-    ["kept home page", "/"],
+    ["cached home page", "/"],
     ["search page", "/search?q=m8x40"],
   ] as const) {
     const speeds: Speed[][] = [[], []];

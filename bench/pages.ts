@@ -9,8 +9,8 @@ import { freePort, startShop } from "../shop/test/running-shop.ts";
 import { printTable, say } from "./print.ts";
 
 /**
- * The public pages as Lighthouse sees them on a phone (its mobile preset, throttling simulated; the
- * middle of three runs), and how long a click on a prefetched link takes to show the next page.
+ * Audits the public pages with Lighthouse's mobile preset (simulated throttling, median of three runs), and measures
+ * the time from a click on a prefetched link to the next page.
  */
 const { values: chosen } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
 const RUNS = Number(chosen.runs);
@@ -21,7 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "kasna-pages-"));
 const port = await freePort();
 const debugPort = await freePort();
 const shop = await startShop({ PORT: String(port), DATA_DIR: dataDir });
-// Lighthouse and browsers treat localhost as they would treat https.
+// Lighthouse and browsers treat localhost like https.
 const origin = `http://localhost:${port}`;
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
@@ -54,7 +54,7 @@ try {
 
 async function audit(url: string) {
   const result = await lighthouse(url, { port: debugPort, output: "json", logLevel: "error" });
-  if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { categories, audits } = result.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
@@ -84,7 +84,7 @@ async function audit(url: string) {
   };
 }
 
-/** Milliseconds from a click on a category's tile, hovered before, until the next page's heading stands. */
+/** Milliseconds from a click on a category's tile, after hovering, until the next page's heading is visible. */
 async function clickPrefetched(): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${origin}${PAGES.category}`, { waitUntil: "networkidle" });

@@ -1,9 +1,9 @@
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** How a part is measured. */
+/** Options of a benchmark. */
 export type Options = { rounds: number; seconds: number; connections: readonly number[] };
 
-/** One figure beside its limit of the same run, and what was aimed at. */
+/** One result, its limit from the same run, and its target. */
 export type Line = {
   what: string;
   shop: string;
@@ -13,7 +13,7 @@ export type Line = {
   isMet: boolean;
 };
 
-/** Prints figures as one table; a missed aim says so. */
+/** Prints results as a table and marks missed targets. */
 export function printLines(lines: readonly Line[]) {
   const head = ["", "shop", "limit", "ratio", "aim", ""];
   printTable([
@@ -25,7 +25,7 @@ export function printLines(lines: readonly Line[]) {
   ]);
 }
 
-/** Prints rows as columns, the first to the left and figures to the right. */
+/** Prints rows in columns: the first aligned left, the others right. */
 export function printTable(rows: readonly string[][]) {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),

@@ -3,14 +3,14 @@ import pg from "pg";
 
 type Value = unknown;
 export type Statement = { text: string; rowMode?: "array"; values: Value[] };
-/** The statements of one call, and what in their values must be new each time they run again. */
+/** The statements of one request, and which of their values must be new in each replay. */
 export type Recording = { statements: Statement[]; key: string | null };
 
-/** Order numbers from here on are known for such wherever they stand in a statement's values. */
+/** Order ids start here, so that they can be recognised among a statement's values. */
 export const FIRST_ORDER_ID = 700_000_001;
 const WRITES_ORDER = /^insert into "orders"/;
 
-/** What the shop sends to PostgreSQL while `act` runs. */
+/** Records what the shop sends to PostgreSQL while `act` runs. */
 export async function recorded(key: string | null, act: () => Promise<unknown>): Promise<Recording> {
   const statements: Statement[] = [];
   const { query } = pg.Client.prototype;
@@ -32,7 +32,7 @@ export async function recorded(key: string | null, act: () => Promise<unknown>):
   return { statements, key };
 }
 
-/** Runs recorded statements again, on one connection where they are a transaction; returns the last rows. */
+/** Replays recorded statements, a transaction on one connection. Returns the last rows. */
 export async function replay(pool: pg.Pool, { statements, key }: Recording): Promise<unknown[]> {
   const fresh = { key: randomUUID(), orderId: 0, before: 0 };
   const renewed = (value: Value): Value => {

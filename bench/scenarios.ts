@@ -8,9 +8,9 @@ export type Input = { body: object; token?: string; key?: string };
 export type Scenario = {
   name: string;
   route: Route;
-  /** Called for another input each time, so that connections don't wait for each other's rows. */
+  /** Returns a different input each time, so that connections do not wait for each other's row locks. */
   inputs: Input[];
-  /** Whether each request needs an idempotency key of its own. */
+  /** Whether each request needs a new idempotency key. */
   hasKey?: boolean;
 };
 
@@ -27,7 +27,7 @@ const SEARCHES = [
   "washer m10",
 ];
 
-/** Customers with an address, a session and a cart of some lines, written past the calls. */
+/** Inserts customers with an address, a session and a cart. */
 export async function makeCustomers(db: pg.Pool, { customers = CUSTOMERS, cartLines = CART_LINES } = {}) {
   const tokens = Array.from({ length: customers }, () => randomUUID());
   const { rows: before } = await db.query("select count(*)::int as n from users");
@@ -55,7 +55,7 @@ export async function makeCustomers(db: pg.Pool, { customers = CUSTOMERS, cartLi
   return rows.map((row, index) => ({ addressId: row.address_id, token: tokens[index] ?? "" }));
 }
 
-/** The five calls that are measured (view, add, choose, search, order), on a database made ready for them. */
+/** The five measured requests (view, add, choose, search, order), with the database prepared for them. */
 export async function makeScenarios(db: pg.Pool): Promise<Scenario[]> {
   const customers = await makeCustomers(db);
   const { rows: products } = await db.query<{

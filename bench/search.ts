@@ -25,15 +25,15 @@ import { multiply } from "./many-rows.ts";
 import { printTable, say } from "./print.ts";
 
 /**
- * How search, choosing and facets grow: the same questions to the demo catalogue and to one of `--rows` rows
- * in the same 63 sub-categories, in turns, each at least `--rounds` times after one that warms up.
+ * Measures how search, the chooser and facets scale: the same queries on the demo catalogue and on one with `--rows`
+ * rows in the same 63 sub-categories, alternating, each at least `--rounds` times after a warm-up.
  */
 const { values: chosen } = parseArgs({
   options: { rows: { type: "string", default: "1000000" }, rounds: { type: "string", default: "10" } },
 });
 const ROWS = Number(chosen.rows);
 const ROUNDS = Number(chosen.rounds);
-/** So many answers at least are behind a p99. */
+/** The minimum number of samples for a p99. */
 const ANSWERS_MIN = 300;
 
 const SEARCHES =
@@ -54,7 +54,7 @@ const FACETS = [
   "ss304",
   "m8",
 ];
-/** What a buyer has picked when he picks again. */
+/** The buyer's picks before the next one. */
 const NARROWED: readonly [string, Partial<ChosenFacets>][] = [
   ["hex bolt", { material: ["Stainless steel 304 (A2-70)"] }],
   ["hex bolt", { coating: ["Zinc electroplated"], stock: ["1"] }],
@@ -62,7 +62,7 @@ const NARROWED: readonly [string, Partial<ChosenFacets>][] = [
   ["washer", { material: ["Stainless steel 316 (A4-80)"], stock: ["1"] }],
 ];
 const HEX_BOLT = 201;
-/** p99 on the large catalogue, ms; the other figures are printed without one. */
+/** Target p99 on the large catalogue, ms. Other results have no target. */
 const AIMS: Readonly<Record<string, number>> = { search: 30, choose_specifications: 5, facets: 30 };
 const GROWTH_MAX = 2;
 
@@ -78,7 +78,7 @@ try {
 type Question = readonly [text: string, ask: () => Promise<unknown>];
 type Call = {
   name: string;
-  /** What happens before each question, in its own time. */
+  /** Setup before each query, not measured. */
   before?: () => Promise<unknown>;
   questions: readonly Question[];
 };
@@ -108,12 +108,12 @@ async function measure() {
   const rows = ROWS.toLocaleString("en-IN");
   const head = ["ms", "demo p50", "p99", `${rows} p50`, "p99", "growth p50", "growth p99", "slowest"];
   printTable([head, ...lines]);
-  say(misses.length > 0 ? `\nMissed:\n  ${misses.join("\n  ")}` : "\nEvery aim is met.");
+  say(misses.length > 0 ? `\nMissed:\n  ${misses.join("\n  ")}` : "\nAll targets are met.");
 }
 
-/** A database with the demo catalogue, multiplied up to `rows` by further lengths and makers. */
+/** A database with the demo catalogue, multiplied to `rows` by more lengths and makers. */
 async function makeDatabase(name: string, rows: number | null): Promise<string> {
-  say(`Making the ${name} database …`);
+  say(`Preparing the ${name} database …`);
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   await admin.query(`create database ${name}`);
@@ -215,7 +215,7 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
         ["facets of hex bolts", () => facetsOfSubCategory(ctx, HEX_BOLT)],
       ],
     },
-    // What is kept of the counts is out of date then.
+    // This makes the cached counts stale.
     ...[
       ["sold out or in again", "stock_quantity = case stock_quantity when 0 then 50 else 0 end"],
       ["changed", "making = reverse(making)"],
@@ -228,7 +228,7 @@ async function openCalls(url: string): Promise<{ calls: Call[]; close: () => Pro
   return { calls, close };
 }
 
-/** Each question to both in turn, round after round; the first round is not counted. */
+/** Sends each query to both in turn, round after round. The first round does not count. */
 async function timed(small: Call, grown: Call): Promise<[before: Speed, after: Speed]> {
   const sides = [small, grown].map((call) => ({ ...call, answers: [] as Answer[] }));
   const rounds = Math.max(ROUNDS, Math.ceil(ANSWERS_MIN / small.questions.length));

@@ -1,42 +1,42 @@
 import { Agent } from "node:http";
-import { type Asked, ask, json } from "./requests.ts";
+import { ask, json, type TestRequest } from "./requests.ts";
 
 const PASSWORD = "tighten-it";
 const CART_MAX = 900;
 
 export type Account = {
-  /** A login with mobile and password; its answer is 200. */
-  login: Asked;
-  /** A quotation of a cart that nobody has had before. */
-  quotation: (turn: number) => Promise<Asked>;
+  /** A login request that succeeds. */
+  login: TestRequest;
+  /** A request for the quotation of a new cart. */
+  quotation: (turn: number) => Promise<TestRequest>;
 };
 
-/** A customer of the shop at this port, registered by one-time password. */
+/** Registers a customer of the shop at this port by OTP. */
 export async function openAccount(port: number): Promise<Account> {
   const agent = new Agent({ keepAlive: true });
   const mobile = `98${String(Date.now()).slice(-8)}`;
-  const called = async (path: string, body: object) => {
+  const callApi = async (path: string, body: object) => {
     const { status, text } = await ask(agent, port, json(`/API${path}`, body));
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
     return JSON.parse(text);
   };
-  await called("/authentication/send_otp.php", { input: mobile });
+  await callApi("/authentication/send_otp.php", { input: mobile });
   const inbox: { to: string; text: string }[] = JSON.parse(
     (await ask(agent, port, { path: "/dev/inbox.json" })).text,
   );
   const otp = /\d{4}/.exec(inbox.find(({ to }) => to === mobile)?.text ?? "")?.[0];
-  await called("/authentication/verify_otp.php", { identifier: mobile, otp });
+  await callApi("/authentication/verify_otp.php", { identifier: mobile, otp });
   const person = { name: "Meena Iyer", organisation: "Iyer Works", designation: "manager" };
   const secret = { password: PASSWORD, confirm_password: PASSWORD };
-  await called("/authentication/register.php", {
+  await callApi("/authentication/register.php", {
     ...person,
     ...secret,
     mobile,
     email: `${mobile}@example.in`,
   });
   const login = { mobile, password: PASSWORD };
-  const { token } = (await called("/authentication/login.php", login)).data;
-  const found = await called("/products/search_products.php", { search: "hex bolt m8", per_page: 100 });
+  const { token } = (await callApi("/authentication/login.php", login)).data;
+  const found = await callApi("/products/search_products.php", { search: "hex bolt m8", per_page: 100 });
   const inStock = (found.data as { id: number; stock_quantity: number }[]).filter(
     ({ stock_quantity: stock }) => stock > CART_MAX,
   );

@@ -8,7 +8,7 @@ import type { Chance } from "./random.ts";
 const NEXT = { confirmed: "shipped", shipped: "out_for_delivery", out_for_delivery: "delivered" } as const;
 const EVERY_MS = 150;
 
-/** A packing table: takes orders a step further, or cancels one, until `isOver`. Returns how many steps it took. */
+/** Acts as staff: advances or cancels orders until `isOver`. Returns the number of status changes. */
 export async function workInBackOffice(
   url: string,
   { chance, isOver }: { chance: Chance; isOver: () => boolean },
@@ -30,7 +30,7 @@ export async function workInBackOffice(
         await advanceOrder(ctx, { orderId: id, to, trackingNumber: "T-1", actor: "staff:0" });
         steps += 1;
       } catch (error) {
-        // A buyer was quicker, or the database is away: the ledger is asked at the end, not here.
+        // A buyer was faster, or the database is unavailable. The ledger is checked at the end, not here.
         if (!(error instanceof DomainError || error instanceof Error)) throw error;
       }
     }

@@ -3,30 +3,30 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Buyer, type ChaosShop, PROMOCODE } from "./chaos-shop.ts";
 import type { Chance } from "./random.ts";
 
-const ANSWER_LIMIT_MS = 20_000;
-const ASK_AGAIN_MS = 150;
+const TIMEOUT_MS = 20_000;
+const RETRY_AFTER_MS = 150;
 const ORDERS_ONLINE = 0.5;
 
 type Acknowledged = { key: string; userId: number; orderId: number; at: number };
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** What a load of buyers has seen. */
+/** What all simulated buyers have seen. */
 export type Seen = {
   acknowledged: Acknowledged[];
-  /** Keys under which an order was refused for a reason of the shop's: no stock, no such promocode. */
-  refused: number;
+  /** Orders that the shop rejected with a domain error, such as no stock or an unknown promocode. */
+  rejected: number;
   cancelled: number[];
   requests: number;
-  /** Requests that came to nothing and were made again. */
+  /** Requests that failed and were sent again. */
   repeated: number;
-  /** Why: the status of the answer. */
+  /** Counts of failed requests by response status. */
   reasons: Map<string, number>;
-  /** What must not be, in words. */
+  /** Descriptions of wrong responses. */
   wrong: string[];
   notified: number;
 };
 
-/** Buyers that shop, order, pay and cancel until `isOver`, each asking again until it knows how an order ended. */
+/** Lets buyers shop, order, pay and cancel until `isOver`. Each retries until it knows the result of an order. */
 export async function letBuyersBuy(
   shop: ChaosShop,
   { chance, isOver, isFinal }: { chance: Chance; isOver: () => boolean; isFinal: () => boolean },
@@ -34,7 +34,7 @@ export async function letBuyersBuy(
   const seen: Seen = {
     ...{
       acknowledged: [],
-      refused: 0,
+      rejected: 0,
       cancelled: [],
       requests: 0,
       repeated: 0,
@@ -45,12 +45,12 @@ export async function letBuyersBuy(
   };
   const notices: Promise<void>[] = [];
 
-  /** Asks until there is an answer that is not "later". */
-  async function asked(ask: () => Promise<Response>): Promise<Answer> {
+  /** Sends a request until the response is below 500. */
+  async function retried(send: () => Promise<Response>): Promise<Answer> {
     for (;;) {
       seen.requests += 1;
-      const answer = await ask()
-        .then(async (got) => ({ status: got.status, text: await got.text() }))
+      const answer = await send()
+        .then(async (response) => ({ status: response.status, text: await response.text() }))
         .catch(() => null);
       if (answer && answer.status < 500)
         return {
@@ -61,12 +61,12 @@ export async function letBuyersBuy(
       const why = answer ? String(answer.status) : "no answer";
       seen.reasons.set(why, (seen.reasons.get(why) ?? 0) + 1);
       if (isFinal()) return { status: 0, body: {} };
-      await pause(ASK_AGAIN_MS);
+      await pause(RETRY_AFTER_MS);
     }
   }
-  const signal = () => AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const signal = () => AbortSignal.timeout(TIMEOUT_MS);
   const call = (buyer: Buyer, path: string, body: object, key?: string) =>
-    asked(() =>
+    retried(() =>
       fetch(`${shop.url()}/API${path}`, {
         method: "POST",
         headers: {
@@ -79,14 +79,14 @@ export async function letBuyersBuy(
       }),
     );
 
-  /** Tells the shop of a charge, late, twice and in any order, until it says that it has heard. */
+  /** Sends the shop a charge's webhook, late, perhaps twice and in any order, until the shop accepts it. */
   async function notify(luck: Chance, payment: { id: string; status: string }) {
     const { body, headers } = shop.razorpay.event(`payment.${payment.status}`, {
       payment: { entity: payment },
     });
     for (let times = luck.happens(0.3) ? 2 : 1; times > 0; times--) {
       await pause(luck.between(0, 300));
-      await asked(() =>
+      await retried(() =>
         fetch(`${shop.url()}/webhooks/razorpay`, { method: "POST", body, headers, signal: signal() }),
       );
       seen.notified += 1;
@@ -94,9 +94,9 @@ export async function letBuyersBuy(
   }
 
   async function pay(luck: Chance, paymentUrl: string) {
-    const { body } = await asked(() => fetch(shop.url() + paymentUrl, { signal: signal() }));
+    const { body } = await retried(() => fetch(shop.url() + paymentUrl, { signal: signal() }));
     const [providerOrderId] = /order_[0-9a-f]{14}/.exec(String(body.text)) ?? [];
-    // The provider did not open its order in time: the page says so, and the buyer leaves.
+    // The provider did not create its order in time: the page says so, and the buyer leaves.
     if (!providerOrderId) return;
     if (luck.happens(0.2)) {
       const { payment } = shop.razorpay.pay(providerOrderId, {
@@ -119,21 +119,21 @@ export async function letBuyersBuy(
       items: [...ids].map((product_id) => ({ product_id, quantity: luck.between(1, 4) })),
       ...(luck.happens(0.3) && { promocode: PROMOCODE.code }),
     };
-    const place = () => call(buyer, "/orders/place_order.php", request, key);
-    const { status, body } = await place();
-    if (status === 0) seen.wrong.push(`The order under ${key} was never answered`);
+    const placeOrder = () => call(buyer, "/orders/place_order.php", request, key);
+    const { status, body } = await placeOrder();
+    if (status === 0) seen.wrong.push(`The order with key ${key} never got a response`);
     else if (status !== 200) {
-      seen.refused += 1;
+      seen.rejected += 1;
       if (![400, 404, 409].includes(status))
-        seen.wrong.push(`An order was answered ${status}: ${body.message}`);
+        seen.wrong.push(`An order got status ${status}: ${body.message}`);
       return;
     }
     const orderId = Number(body.order_id);
     seen.acknowledged.push({ key, userId: buyer.userId, orderId, at: performance.now() });
     if (luck.happens(0.1)) {
-      const again = await place();
+      const again = await placeOrder();
       if (again.status === 200 && again.body.order_id !== orderId)
-        seen.wrong.push(`The key of order ${orderId} gave order ${again.body.order_id} later`);
+        seen.wrong.push(`The key of order ${orderId} later returned order ${again.body.order_id}`);
     }
     const payment = body.payment as { url: string } | undefined;
     if (payment && luck.happens(0.9)) await pay(luck, payment.url);
@@ -143,8 +143,8 @@ export async function letBuyersBuy(
     }
   }
 
-  async function look(luck: Chance, buyer: Buyer) {
-    await asked(() =>
+  async function browse(luck: Chance, buyer: Buyer) {
+    await retried(() =>
       fetch(`${shop.url()}${luck.one(["/", "/product/all", "/sub-categories"])}`, { signal: signal() }),
     );
     await call(buyer, "/cart/add_to_cart.php", { product_id: luck.one(shop.products), quantity: 1 });
@@ -154,7 +154,7 @@ export async function letBuyersBuy(
   await Promise.all(
     shop.people.map(async (buyer) => {
       const luck = chance.branch();
-      while (!isOver()) await (luck.happens(0.7) ? order(luck, buyer) : look(luck, buyer));
+      while (!isOver()) await (luck.happens(0.7) ? order(luck, buyer) : browse(luck, buyer));
     }),
   );
   await Promise.all(notices);

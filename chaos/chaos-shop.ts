@@ -10,16 +10,19 @@ import type { Server } from "./cluster.ts";
 export type ChaosShop = Awaited<ReturnType<typeof openChaosShop>>;
 export type Buyer = { userId: number; token: string; addressId: number };
 
-/** What buyers ask for: some that are plenty, two of which there are few, one that is made to order. */
+/** The products that buyers order: ten with plenty of stock, two with little, one made to order. */
 const PLENTY = 10;
 const FEW = 2;
 const FEW_PIECES = 15;
 export const PROMOCODE = { code: "PROVEN", totalLimit: 25, perCustomerLimit: 4 };
 
-type Asked = { folder: string; databaseUrl: string; workers: number; buyers: number };
+type ChaosShopOptions = { folder: string; databaseUrl: string; workers: number; buyers: number };
 
-/** A shop as `npm start` opens it, with a payment provider, an SMS gateway and a mail server that can fail. */
-export async function openChaosShop(database: () => Server, { folder, databaseUrl, workers, buyers }: Asked) {
+/** Starts a shop with `npm start` and with a payment provider, an SMS gateway and a mail server that can fail. */
+export async function openChaosShop(
+  database: () => Server,
+  { folder, databaseUrl, workers, buyers }: ChaosShopOptions,
+) {
   const [razorpay, sms, mail] = [await openRazorpay(), await openSmsGateway(), await openMailServer()];
   const clockFile = join(folder, "clock");
   const dataDir = join(folder, "shop");
@@ -57,14 +60,14 @@ export async function openChaosShop(database: () => Server, { folder, databaseUr
     stockBefore,
     people: await makeBuyers(database(), buyers),
     url: () => running.url,
-    said: () => running.said(),
+    output: () => running.output(),
     workers: () => running.find(/worker\.ts/).map(({ pid }) => pid),
     turnClock: (milliseconds: number) => writeFileSync(clockFile, String(milliseconds)),
     ready: () => until("the shop to be ready", isReady, 60_000),
     /** Kills everything that `npm start` started, and starts it again. */
     async killAndStart() {
       const started = [running.pid, ...running.all()];
-      for (const pid of started) killed(pid);
+      for (const pid of started) killProcess(pid);
       await running.ended;
       running = await startShop(environment);
     },
@@ -76,15 +79,15 @@ export async function openChaosShop(database: () => Server, { folder, databaseUr
   };
 }
 
-export function killed(pid: number): void {
+export function killProcess(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
-/** The promocode, and the products that are bought, with the stock that they begin with. */
+/** Inserts the promocode and prepares the products to buy. Returns them with their initial stock. */
 async function prepareProducts(database: Server): Promise<{ id: number; stock: number }[]> {
   const { code, totalLimit, perCustomerLimit } = PROMOCODE;
   await database.ask(

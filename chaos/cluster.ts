@@ -9,31 +9,31 @@ import { freePort, until } from "../shop/test/running-shop.ts";
 
 const USER = "kasna";
 const PASSWORD = "only-for-proofs";
-const DEBIANS = "/usr/lib/postgresql/15";
+const DEBIAN_HOME = "/usr/lib/postgresql/15";
 
 export type Server = Awaited<ReturnType<typeof openServer>>;
-type Making = {
-  /** Where its data is to lie. */
+type ServerOptions = {
+  /** Its data directory. */
   folder: string;
   home?: string;
   settings?: Record<string, string>;
-  /** The server that this one is to follow, as a streaming replica under this name. */
+  /** The primary, if this server is its streaming replica, and this server's application_name. */
   standbyOf?: { server: Server; name: string };
 };
 
-/** The folder of Debian's PostgreSQL 15, or null where it is not installed. */
-export const debiansPostgres = (): string | null =>
-  existsSync(join(DEBIANS, "bin/postgres")) ? DEBIANS : null;
+/** The folder of Debian's PostgreSQL 15, or null if it is not installed. */
+export const debianPostgres = (): string | null =>
+  existsSync(join(DEBIAN_HOME, "bin/postgres")) ? DEBIAN_HOME : null;
 
-/** A PostgreSQL server of its own, reached by TCP on the loopback; by default of the shop's own binaries. */
-export async function openServer({ folder, home = postgresHome(), settings = {}, standbyOf }: Making) {
+/** Starts a separate PostgreSQL server on a loopback TCP port, by default with the embedded binaries. */
+export async function openServer({ folder, home = postgresHome(), settings = {}, standbyOf }: ServerOptions) {
   const port = await freePort();
   const urlOf = (database: string) => `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
   const url = urlOf("postgres");
-  // The account that runs it passes through a folder that may be its maker's alone.
+  // The server's account must be able to enter the parent folder, which may be private to its owner.
   if (isRoot) chmodSync(dirname(folder), 0o711);
   if (standbyOf) await copyServer(standbyOf, folder);
-  else makeServer(home, folder);
+  else createServer(home, folder);
   let running = launch();
 
   function launch() {
@@ -45,43 +45,43 @@ export async function openServer({ folder, home = postgresHome(), settings = {},
     const flags = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const [command, args] = asServer(join(home, "bin/postgres"), ["-D", folder, ...flags]);
     const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"], detached: true, cwd: "/" });
-    let said = "";
+    let output = "";
     child.stderr.setEncoding("utf8").on("data", (text) => {
-      said = (said + text).slice(-4000);
+      output = (output + text).slice(-4000);
     });
-    return { child, ended: once(child, "exit"), said: () => said };
+    return { child, ended: once(child, "exit"), output: () => output };
   }
 
-  async function answers(): Promise<boolean> {
-    const { child, said } = running;
-    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start in ${folder}:\n${said()}`);
+  async function isReady(): Promise<boolean> {
+    const { child, output } = running;
+    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start in ${folder}:\n${output()}`);
     try {
       await ask(url, "select 1");
       return true;
     } catch {
-      // Not up yet.
+      // Not started yet.
       return false;
     }
   }
-  await until("PostgreSQL to answer", answers);
+  await until("PostgreSQL to respond", isReady);
 
   return {
     url,
     urlOf,
     port,
     folder,
-    /** Ends the server by a signal: KILL as a power cut would, QUIT at once but in order, INT after its sessions. */
+    /** Stops the server by a signal: SIGKILL as in a power cut, SIGQUIT for immediate, SIGINT for fast shutdown. */
     async end(signal: "SIGKILL" | "SIGQUIT" | "SIGINT" = "SIGINT") {
       const { child, ended } = running;
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await ended;
     },
     hasEnded: () => running.child.exitCode !== null || running.child.signalCode !== null,
-    /** Starts it again on the same data, once the processes of a server that was killed have noticed it. */
+    /** Starts it again on the same data, once all processes of a killed server have ended. */
     async start() {
       await until("PostgreSQL to start again", async () => {
         running = launch();
-        await until("its answer", async () => running.child.exitCode !== null || (await answers()));
+        await until("its response", async () => running.child.exitCode !== null || (await isReady()));
         return running.child.exitCode === null;
       });
     },
@@ -100,17 +100,17 @@ async function ask(url: string, text: string, values: unknown[] = []): Promise<R
   }
 }
 
-function own(path: string) {
+function giveToServer(path: string) {
   if (isRoot) chownSync(path, UNPRIVILEGED, UNPRIVILEGED);
 }
 
-function makeServer(home: string, folder: string) {
+function createServer(home: string, folder: string) {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
-  own(folder);
+  giveToServer(folder);
   const passwordFile = `${folder}.password`;
   writeFileSync(passwordFile, PASSWORD, { mode: 0o600 });
-  own(passwordFile);
+  giveToServer(passwordFile);
   const [command, args] = asServer(join(home, "bin/initdb"), [
     ...[`--pgdata=${folder}`, `--username=${USER}`, `--pwfile=${passwordFile}`],
     ...["--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--data-checksums"],
@@ -119,8 +119,8 @@ function makeServer(home: string, folder: string) {
   rmSync(passwordFile);
 }
 
-/** Copies a running server's files as pg_basebackup does, which not every set of binaries has. */
-async function copyServer({ server, name }: NonNullable<Making["standbyOf"]>, folder: string) {
+/** Copies a running server's files as pg_basebackup does, which the embedded binaries lack. */
+async function copyServer({ server, name }: NonNullable<ServerOptions["standbyOf"]>, folder: string) {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await client.query("select pg_backup_start('standby', true)");

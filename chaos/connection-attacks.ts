@@ -3,11 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Attack } from "./request-attacks.ts";
 import { countsOf } from "./requests.ts";
 
-/** Headers have 15 seconds, and Node looks every 5. */
+/** Headers may take 15 seconds, and Node checks every 5. */
 const CLOSED_AFTER_MS = 20_000;
 const HELD_MS = 5000;
 
-/** Connections that say little, nothing, or without end. */
+/** Connections that send slowly, nothing, or endlessly. */
 export const connectionAttacks = (idle: number): Attack[] => [
   {
     name: "500 headers, a byte a second",
@@ -64,7 +64,7 @@ export function opened(port: number): Promise<Socket | null> {
   });
 }
 
-/** So many connections that say something and then a little each second. */
+/** Opens connections that send something first and then a little each second. */
 async function dripping(port: number, count: number, first: string, next: () => string) {
   const sockets: Socket[] = [];
   let closed = 0;
@@ -88,14 +88,14 @@ async function dripping(port: number, count: number, first: string, next: () => 
     if (drop) for (const socket of sockets) if (!socket.destroyed) socket.write(drop);
   }, 1000);
   return async () => {
-    const said = `${sockets.length.toLocaleString("en-IN")} open, ${closed.toLocaleString("en-IN")} of them closed by it meanwhile`;
+    const summary = `${sockets.length.toLocaleString("en-IN")} open, ${closed.toLocaleString("en-IN")} of them closed by the shop`;
     clearInterval(timer);
     for (const socket of sockets) socket.destroy();
-    return said;
+    return summary;
   };
 }
 
-/** Connections that say as much as they can, and again as soon as they are closed. */
+/** Opens connections that send as much as they can, and reopens them when they are closed. */
 async function flooding(port: number, count: number, first: string, flood: Buffer) {
   let isOver = false;
   let begun = 0;
@@ -127,6 +127,6 @@ async function flooding(port: number, count: number, first: string, flood: Buffe
   return async () => {
     isOver = true;
     await Promise.all(all);
-    return `${begun} tries: ${countsOf(statuses)}`;
+    return `${begun} attempts: ${countsOf(statuses)}`;
   };
 }

@@ -2,25 +2,25 @@ import { execFileSync } from "node:child_process";
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type ChaosShop, killed } from "./chaos-shop.ts";
+import { type ChaosShop, killProcess } from "./chaos-shop.ts";
 import type { Server } from "./cluster.ts";
 import type { Link } from "./link.ts";
 import type { Chance } from "./random.ts";
 
 const MINUTE_MS = 60_000;
-const SERVER_FINDS_OUT_MS = 10_000;
+const SERVER_NOTICES_MS = 10_000;
 
-type Scene = {
+type Target = {
   shop: ChaosShop;
   database: Server;
   link: Link;
   chance: Chance;
-  /** The small disk that the database lies on, or null. */
+  /** The mount point of the small disk that holds the database, or null. */
   disk: string | null;
 };
 
-/** A thing that goes wrong, for a while: it is over when the promise is. */
-type Fault = (scene: Scene) => Promise<void>;
+/** Causes a fault. Resolves when the fault is over. */
+type Fault = (target: Target) => Promise<void>;
 
 export const FAULTS: Record<string, Fault> = {
   async "the payment provider hangs"({ shop, chance }) {
@@ -28,13 +28,13 @@ export const FAULTS: Record<string, Fault> = {
       shop.razorpay.failNext(chance.one(["silence", "hang-up", 500] as const));
   },
   async "SMS gateway and mail server fail"({ shop, chance }) {
-    shop.mail.refuseNext(chance.between(1, 4));
+    shop.mail.rejectNext(chance.between(1, 4));
     for (let count = chance.between(1, 3); count > 0; count--)
       shop.sms.failNext(chance.one(["silence", "hang-up", 500] as const));
   },
   async "a server process is killed"({ shop, chance }) {
     const workers = shop.workers();
-    if (workers.length > 0) killed(chance.one(workers));
+    if (workers.length > 0) killProcess(chance.one(workers));
   },
   async "PostgreSQL is killed"({ database, chance }) {
     await database.end("SIGKILL");
@@ -55,14 +55,14 @@ export const FAULTS: Record<string, Fault> = {
     link.flow();
   },
   async "open connections are swallowed without a word"({ link }) {
-    link.strand(SERVER_FINDS_OUT_MS);
+    link.strand(SERVER_NOTICES_MS);
   },
   async "the clock jumps"({ shop, chance }) {
     shop.turnClock(chance.between(-60, 60) * MINUTE_MS);
   },
 };
 
-/** Faults that take long to come back from, or need a machine of one's own. */
+/** Faults that take long to recover from or need root. */
 export const HARD_FAULTS: Record<string, Fault> = {
   async "the whole shop is killed"({ shop }) {
     await shop.killAndStart();
@@ -77,7 +77,7 @@ export const HARD_FAULTS: Record<string, Fault> = {
   },
 };
 
-/** A disk of so many megabytes in memory, or null where this account may not have one. */
+/** Mounts an in-memory disk of this size, or returns null if this account may not. */
 export function smallDisk(folder: string, megabytes: number): string | null {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0711`, "tmpfs", folder], {
@@ -85,7 +85,7 @@ export function smallDisk(folder: string, megabytes: number): string | null {
     });
     return folder;
   } catch {
-    // Only root mounts, and not in every container.
+    // Only root can mount, and not in every container.
     return null;
   }
 }

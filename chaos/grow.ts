@@ -8,21 +8,21 @@ const GROWN = [
 ];
 
 /**
- * Writes `rows` customers, each with a session, an address, a line in the cart, a delivered order paid online, what
- * came of it, and what the shop counts of him, so that PostgreSQL plans as it does in a shop of that size.
+ * Inserts `rows` customers, each with a session, an address, a cart line, a delivered order paid online with its
+ * related rows, and rate-limit counts, so that PostgreSQL plans queries as in a shop of that size.
  */
 export async function growShop(db: Pick<pg.Client, "query">, rows: number): Promise<void> {
   const of = `from generate_series(1, ${rows}) n`;
-  // No trigger and no foreign key is asked about rows that fit together by their making.
+  // Skip triggers and foreign keys: the generated rows are consistent by construction.
   await db.query("set session_replication_role = replica");
   await db.query(
-    `create temp table some_parts as select row_number() over (order by id) - 1 as place,
+    `create temp table some_parts as select row_number() over (order by id) - 1 as position,
        id, sub_category_id, name, sku, size, material, coating, making, hsn, price_paise from products`,
   );
-  await db.query("create index on some_parts (place)");
+  await db.query("create index on some_parts (position)");
   await db.query("analyze some_parts");
-  const part = `join some_parts p on p.place = n * 7919::bigint % (select count(*) from some_parts)`;
-  // Ids that are free in every demo shop, so that rows can be written without asking which they got.
+  const part = `join some_parts p on p.position = n * 7919::bigint % (select count(*) from some_parts)`;
+  // Ids that no demo shop uses, so that the rows can be inserted without reading generated ids.
   const [user, order] = ["5000000 + n", "50000000 + n"];
   const postal = "'A', 'Buyer', '9876543210', '641001', '1', 'Mill Road', '', 'Coimbatore', 'Tamil Nadu'";
   const postalColumns =

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { carelessly } from "../bench/fill.ts";
+import { withoutDurability } from "../bench/fill.ts";
 import { multiply } from "../bench/many-rows.ts";
 import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
 import { migrateDatabase } from "../shop/src/database/migrate.ts";
@@ -17,7 +17,7 @@ import { type Plan, plansOfBuying } from "./hot-plans.ts";
 
 const DEMO_ROWS = 20_000;
 
-/** How PostgreSQL runs a buyer's statements where products, customers and orders are `rows` each. */
+/** Query plans of a buyer's statements in a shop with `rows` products, customers and orders each. */
 export async function plansOfGrownShop({
   rows,
   say,
@@ -28,17 +28,17 @@ export async function plansOfGrownShop({
   const dataDir = mkdtempSync(join(tmpdir(), "kasna-plans-"));
   const postgres = await startEmbeddedPostgres(dataDir);
   try {
-    say(`Writing ${rows.toLocaleString("en-IN")} products, customers and orders …`);
+    say(`Inserting ${rows.toLocaleString("en-IN")} products, customers and orders …`);
     await migrateDatabase(postgres.url, root);
     await seedDemo(postgres.url);
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
     const begun = performance.now();
-    await carelessly(client, async () => {
+    await withoutDurability(client, async () => {
       if (rows > DEMO_ROWS) await multiply(client, Math.ceil(rows / DEMO_ROWS) + 1, rows);
       await growShop(client, rows);
     });
-    say(`Written in ${Math.round((performance.now() - begun) / 1000)} s.`);
+    say(`Inserted in ${Math.round((performance.now() - begun) / 1000)} s.`);
     await client.end();
     return await plansIn(postgres.url);
   } finally {
@@ -54,7 +54,7 @@ async function plansIn(databaseUrl: string): Promise<Plan[]> {
   await app.ready();
   const { ctx, close } = openCliContext(databaseUrl, { settings, secretKey: "only-for-proofs" });
   try {
-    // Once to warm up: what is read from the disk for the first time says little.
+    // The first run only warms the caches.
     await plansOfBuying({ app, ctx }, { isRun: true });
     return await plansOfBuying({ app, ctx }, { isRun: true });
   } finally {

@@ -8,16 +8,16 @@ import { type Account, openAccount } from "./attacker-account.ts";
 import { connectionAttacks, opened } from "./connection-attacks.ts";
 import { watchMemory } from "./memory.ts";
 import { requestAttacks, skusOf } from "./request-attacks.ts";
-import { type Asked, ask, json } from "./requests.ts";
+import { ask, json, type TestRequest } from "./requests.ts";
 import { SMUGGLING } from "./smuggling.ts";
 
 const MEASURED_MS = 5000;
 const BUYERS = 4;
-/** As many honest callers as the largest attack has. */
+/** The same number of honest callers as in the largest attack. */
 const HONEST_CALLERS = 16;
 const PAUSE_MS = 10;
-const LOOKED_MS = 2500;
-/** What is promised while the shop is attacked. */
+const SAMPLED_MS = 2500;
+/** The limits that the shop must keep while it is attacked. */
 const LOGIN_P99_MS = 300;
 const MEMORY_ABOVE_HONEST_MB = 150;
 
@@ -32,29 +32,29 @@ type Measured = {
 type Options = { say: (line: string) => void; idle: number; only: readonly string[] };
 
 /**
- * Measures buyers' calls, logins and the shop's memory before and while it is attacked, and what becomes of
- * each attack. `only` are words of the attacks' names.
+ * Measures requests, logins and the shop's memory before and during each attack, and records how each attack ends.
+ * `only` selects attacks whose names contain one of these words.
  */
 export async function runHostileClients({ say, idle, only }: Options) {
   const dataDir = mkdtempSync(join(tmpdir(), "kasna-hostile-"));
   const port = await freePort();
   const shop = await startShop({
     ...{ PORT: String(port), DATA_DIR: dataDir, WORKERS: "2", LOG_LEVEL: "silent" },
-    // What one address may have made is limited; the lanes must hold without that.
+    // Rate limits by address are off: the job queues must withstand the attacks without them.
     ...{ MODELS_PER_ADDRESS_HOUR: "1000000", PAPERS_PER_HOUR: "1000000" },
   });
-  // PostgreSQL's memory is shared between its processes, and its own to bound.
+  // Leave out PostgreSQL, whose memory is shared between its processes and limited by its settings.
   let pids: number[] = [];
-  const look = () => {
+  const findProcesses = () => {
     pids = shop.find(/node|-program/).flatMap(({ pid, command }) => (/postgres/.test(command) ? [] : [pid]));
   };
-  const looking = setInterval(look, LOOKED_MS);
+  const sampling = setInterval(findProcesses, SAMPLED_MS);
   try {
     const account = await openAccount(port);
     const skus = await skusOf(port);
     const measure = () => measured(port, account, () => pids);
     const rows = [HEADINGS];
-    look();
+    findProcesses();
     await measure();
     rows.push(rowOf("quiet", await measure()));
     const endHonest = await honest(port, skus);
@@ -80,7 +80,7 @@ export async function runHostileClients({ say, idle, only }: Options) {
       for (const { name, bytes } of SMUGGLING) smuggled.push([name, await answersTo(port, bytes)]);
     return { rows, smuggled, isHeld };
   } finally {
-    clearInterval(looking);
+    clearInterval(sampling);
     shop.ctrlC();
     await shop.ended;
     rmSync(dataDir, { recursive: true, force: true });
@@ -105,7 +105,7 @@ function verdictOn({ loginP99, memoryMb }: Measured, baseline: Measured): string
   return broken.length > 0 ? `no: ${broken.join(", ")}` : "yes";
 }
 
-/** Callers who look at pages, pictures, models and search without a pause. */
+/** Honest callers who request pages, pictures, models and searches without a pause. */
 async function honest(port: number, skus: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   let isOver = false;
@@ -135,15 +135,15 @@ async function honest(port: number, skus: readonly string[]) {
 
 const SEARCH = json("/API/products/search_products.php", { search: "m8x40 hex bolt" });
 
-/** What some buyers see who look at pages and search, and one who logs in again and again. */
+/** Measures some buyers who browse and search, and one who logs in repeatedly. */
 async function measured(port: number, account: Account, pidsNow: () => number[]): Promise<Measured> {
   const agent = new Agent({ keepAlive: true });
   const end = performance.now() + MEASURED_MS;
   const memory = watchMemory(pidsNow);
   let failed = 0;
-  const timed = async (asked: Asked, times: number[]) => {
+  const timed = async (request: TestRequest, times: number[]) => {
     const begun = performance.now();
-    if ((await ask(agent, port, asked)).status === 200) times.push(performance.now() - begun);
+    if ((await ask(agent, port, request)).status === 200) times.push(performance.now() - begun);
     else failed += 1;
     await pause(PAUSE_MS);
   };
@@ -167,7 +167,7 @@ async function measured(port: number, account: Account, pidsNow: () => number[])
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.POSITIVE_INFINITY;
 
-/** What is answered to these bytes: the statuses, and whether the connection was closed. */
+/** The response to raw bytes: the statuses, and whether the connection was closed. */
 async function answersTo(port: number, bytes: string): Promise<string> {
   const socket = await opened(port);
   if (!socket) return "refused";

@@ -6,27 +6,27 @@ import { expireOrders } from "../shop/src/features/orders/expire-orders.operatio
 import { forwardJobs } from "../shop/src/features/outbox/outbox.operations.server.ts";
 import { reconcilePayments } from "../shop/src/features/payments/reconcile.operations.server.ts";
 
-/** Tables with fewer rows are read whole, and should be. */
+/** Smaller tables may be scanned. */
 const SMALL_ROWS = 3000;
-/** Has a row for each kind of part, of which there are as many with a million parts as with twenty thousand. */
+/** Its size depends on the kinds of parts, not on the number of products, so it may be scanned. */
 const SUMMARY = "part_counts";
 
-/** The version of PostgreSQL from which on it explains a plan without values. */
+/** The first version of PostgreSQL with `explain (generic_plan)`. */
 const GENERIC_SINCE = 160_000;
 
-type Asked = { text: string; name: string | undefined; values: unknown[] };
+type SentQuery = { text: string; name: string | undefined; values: unknown[] };
 type Node = { "Node Type": string; "Relation Name"?: string; Plans?: Node[] };
 export type Plan = {
   call: string;
   statement: string;
-  /** The large tables that it reads from end to end. */
+  /** The large tables that the statement scans. */
   scans: string[];
   ms: number;
-  /** Pages of 8 KB that it looked at. */
+  /** The number of 8 KB pages read. */
   pages: number;
 };
 
-/** Does what buyers do, and returns how PostgreSQL runs each statement of it: with these values, and as kept plans are. */
+/** Runs a buyer's requests and returns the plan of each statement, custom and generic. */
 export async function plansOfBuying(
   { app, ctx }: { app: FastifyInstance; ctx: AppContext },
   { isRun }: { isRun: boolean },
@@ -36,10 +36,10 @@ export async function plansOfBuying(
   const plans: Plan[] = [];
   const seen = new Set<string>();
   for (const [call, act] of await actions(app, ctx)) {
-    for (const asked of await recorded(act)) {
-      if (seen.has(`${asked.text} ${asked.name === undefined ? call : ""}`)) continue;
-      seen.add(`${asked.text} ${asked.name === undefined ? call : ""}`);
-      plans.push(await planOf(db, large, call, asked, isRun));
+    for (const query of await recorded(act)) {
+      if (seen.has(`${query.text} ${query.name === undefined ? call : ""}`)) continue;
+      seen.add(`${query.text} ${query.name === undefined ? call : ""}`);
+      plans.push(await planOf(db, large, call, query, isRun));
     }
   }
   return plans;
@@ -57,14 +57,14 @@ async function planOf(
   db: pg.Pool,
   large: Set<string>,
   call: string,
-  asked: Asked,
+  query: SentQuery,
   isRun: boolean,
 ): Promise<Plan> {
-  const { text, name, values } = asked;
+  const { text, name, values } = query;
   const client = await db.connect();
   try {
     await client.query("begin");
-    // What was inserted once can't be inserted again.
+    // An insert can't be repeated, so it is not run.
     const options = isRun && !/^\s*insert/i.test(text) ? "analyze, buffers, format json" : "format json";
     const { rows } = await client.query(`explain (${options}) ${text}`, values);
     const [custom] = rows[0]["QUERY PLAN"];
@@ -78,7 +78,7 @@ async function planOf(
     const statement = text.replace(/\s+/g, " ").trim();
     return { call, statement, scans: [...new Set(scans)], ms: custom["Execution Time"] ?? 0, pages };
   } finally {
-    // What is explained by running it is undone.
+    // explain analyze runs the statement, so undo it.
     await client.query("rollback");
     client.release();
   }
@@ -90,15 +90,15 @@ function scansIn(node: Node, large: Set<string>): string[] {
   return [...own, ...(node.Plans ?? []).flatMap((below) => scansIn(below, large))];
 }
 
-/** What is sent to PostgreSQL while `act` runs, but for what can't be explained. */
-async function recorded(act: () => Promise<unknown>): Promise<Asked[]> {
-  const asked: Asked[] = [];
+/** Records the queries sent while `act` runs, except those that can't be explained. */
+async function recorded(act: () => Promise<unknown>): Promise<SentQuery[]> {
+  const queries: SentQuery[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, sent: string | pg.QueryConfig, ...more: unknown[]) {
     const config = typeof sent === "string" ? { text: sent } : sent;
     const values = Array.isArray(more[0]) ? more[0] : (config.values ?? []);
     if (/^\s*(select|with|insert|update|delete)\b/i.test(config.text))
-      asked.push({ text: config.text, name: config.name, values });
+      queries.push({ text: config.text, name: config.name, values });
     return Reflect.apply(query, this, [sent, ...more]);
   } as typeof query;
   try {
@@ -106,10 +106,10 @@ async function recorded(act: () => Promise<unknown>): Promise<Asked[]> {
   } finally {
     pg.Client.prototype.query = query;
   }
-  return asked;
+  return queries;
 }
 
-/** A buyer's way through the shop, with what the shop does beside it. */
+/** A buyer's requests, and the shop's background work. */
 async function actions(app: FastifyInstance, ctx: AppContext): Promise<[string, () => Promise<unknown>][]> {
   const db = ctx.db.$client;
   const token = randomUUID();
@@ -122,7 +122,7 @@ async function actions(app: FastifyInstance, ctx: AppContext): Promise<[string, 
     [createHash("sha256").update(token).digest("hex"), userId],
   );
   const { rows: parts } = await db.query(
-    "select id, sub_category_id as place, material, width_mm as width from products where stock_quantity > 50 and width_mm is not null order by id limit 3 offset 500",
+    "select id, sub_category_id, material, width_mm as width from products where stock_quantity > 50 and width_mm is not null order by id limit 3 offset 500",
   );
   const [part] = parts;
   async function call(method: "GET" | "POST", path: string, input: object = {}, key?: string) {
@@ -151,12 +151,15 @@ async function actions(app: FastifyInstance, ctx: AppContext): Promise<[string, 
     ["categories", () => call("GET", "/products/get_categories.php")],
     ["sub-categories", () => call("GET", "/products/get_products_by_category.php", { category_id: "2" })],
     ["featured", () => call("GET", "/products/featured_products.php")],
-    ["shapes", () => call("GET", "/products/get_part_shapes.php", { subcategory_id: String(part.place) })],
+    [
+      "shapes",
+      () => call("GET", "/products/get_part_shapes.php", { subcategory_id: String(part.sub_category_id) }),
+    ],
     [
       "choose",
       () =>
         call("POST", "/products/choose_specifications.php", {
-          subcategory_id: part.place,
+          subcategory_id: part.sub_category_id,
           material: part.material,
           width: part.width,
         }),

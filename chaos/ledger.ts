@@ -2,16 +2,16 @@ import type { Seen } from "./buyers.ts";
 import { type ChaosShop, PROMOCODE } from "./chaos-shop.ts";
 import type { Server } from "./cluster.ts";
 
-/** One rule of the books: how many rows it was asked of, and those that break it, in words. */
+/** The result of one rule: the number of rows checked, and descriptions of those that break it. */
 export type Finding = { rule: string; checked: number; broken: string[] };
 
 type Row = Record<string, unknown>;
 type Books = { database: Server; shop: ChaosShop; seen: Seen; disturbances: number };
 
-/** How often a job may have been done and not been noted as done, for each thing that went wrong: what two processes work on. */
+/** Jobs that may run twice after each fault: those that two processes were running, done but not yet recorded. */
 const JOBS_AT_WORK = 6;
 
-/** Asks the database, and the providers, whether everything that was promised is so. */
+/** Checks in the database and with the providers that the shop has kept every promise. */
 export async function checkLedger({ database, shop, seen, disturbances }: Books): Promise<Finding[]> {
   const users = shop.people.map(({ userId }) => userId);
   const orders = await database.ask(
@@ -29,7 +29,7 @@ export async function checkLedger({ database, shop, seen, disturbances }: Books)
     await refundsAreDoneOnce(database, shop),
     await stepsFollow(database),
     ...(await messagesLeft(database, shop, disturbances)),
-    { rule: "the shop's answers agree with each other", checked: seen.requests, broken: seen.wrong },
+    { rule: "the shop's responses are consistent", checked: seen.requests, broken: seen.wrong },
   ];
 }
 
@@ -37,14 +37,14 @@ function acknowledgedOnce(orders: Row[], { acknowledged }: Seen): Finding {
   const byKey = Map.groupBy(orders, ({ key }) => key);
   const broken = acknowledged.flatMap(({ key, orderId, userId }) => {
     const found = byKey.get(key) ?? [];
-    if (found.length !== 1) return [`order ${orderId} stands ${found.length} times`];
+    if (found.length !== 1) return [`order ${orderId} exists ${found.length} times`];
     const [order] = found;
     return order?.id === orderId && order.userId === userId ? [] : [`order ${orderId} is another's`];
   });
   const known = new Set(acknowledged.map(({ orderId }) => orderId));
   for (const { id } of orders) if (!known.has(Number(id))) broken.push(`order ${id} was never acknowledged`);
   return {
-    rule: "every acknowledged order is there exactly once, and no other",
+    rule: "every acknowledged order exists exactly once, and there are no others",
     checked: acknowledged.length,
     broken,
   };
@@ -88,7 +88,7 @@ async function paymentsBelong(database: Server, shop: ChaosShop, orders: Row[]):
   const refunds = await database.ask(`select provider_payment_id as "chargeId" from refunds`);
   const byOrder = Map.groupBy(payments, ({ orderId }) => orderId);
   const byCharge = Map.groupBy(payments, ({ chargeId }) => chargeId);
-  const goesBack = new Set(refunds.map(({ chargeId }) => chargeId));
+  const refunded = new Set(refunds.map(({ chargeId }) => chargeId));
   const broken = orders.flatMap(({ id, method, status }) => {
     const [payment, ...more] = byOrder.get(id) ?? [];
     if (method === "cod") return payment ? [`order ${id} for cash has a payment`] : [];
@@ -101,14 +101,15 @@ async function paymentsBelong(database: Server, shop: ChaosShop, orders: Row[]):
   const taken = [...shop.razorpay.payments.values()].filter(({ status }) => status === "captured");
   for (const charge of taken) {
     const paid = (byCharge.get(charge.id) ?? []).filter(({ status }) => status === "paid");
-    const isKept = paid.length === 1 && paid[0]?.orderStatus !== "cancelled";
+    const isUsed = paid.length === 1 && paid[0]?.orderStatus !== "cancelled";
     if (paid.length > 1) broken.push(`charge ${charge.id} paid ${paid.length} orders`);
-    else if (!isKept && !goesBack.has(charge.id))
-      broken.push(`charge ${charge.id} is neither an order's nor given back`);
-    else if (isKept && goesBack.has(charge.id)) broken.push(`charge ${charge.id} is kept and given back`);
+    else if (!isUsed && !refunded.has(charge.id))
+      broken.push(`charge ${charge.id} belongs to no order and is not refunded`);
+    else if (isUsed && refunded.has(charge.id))
+      broken.push(`charge ${charge.id} belongs to an order and is refunded`);
   }
   return {
-    rule: "every payment belongs to one order, or goes back",
+    rule: "every payment belongs to one order or is refunded",
     checked: payments.length + taken.length,
     broken,
   };
@@ -120,12 +121,18 @@ async function refundsAreDoneOnce(database: Server, { razorpay }: ChaosShop): Pr
   const broken = rows.flatMap(({ id, status }) => {
     const times = made.get(`refund-${id}`)?.length ?? 0;
     if (times > 1) return [`refund ${id} was made ${times} times`];
-    return status === "done" && times === 0 ? [`refund ${id} is done, and the provider knows nothing`] : [];
+    return status === "done" && times === 0
+      ? [`refund ${id} is done, but the provider has no record of it`]
+      : [];
   });
   const charges = Map.groupBy(rows, ({ charge }) => charge);
   for (const [charge, of] of charges)
-    if (of.length > 1) broken.push(`charge ${charge} goes back ${of.length} times`);
-  return { rule: "every refund is made at most once, and noted only if made", checked: rows.length, broken };
+    if (of.length > 1) broken.push(`charge ${charge} is refunded ${of.length} times`);
+  return {
+    rule: "every refund is made at most once, and recorded only if made",
+    checked: rows.length,
+    broken,
+  };
 }
 
 async function stepsFollow(database: Server): Promise<Finding> {
@@ -139,13 +146,13 @@ async function stepsFollow(database: Server): Promise<Finding> {
     return isOnce && taken.at(-1) === status ? [] : [`order ${id} is ${status} after ${taken.join(", ")}`];
   });
   return {
-    rule: "every order took each step once, and stands where its last led",
+    rule: "every order took each status once and has the last one",
     checked: rows.length,
     broken,
   };
 }
 
-/** Every message that a step of an order owes its buyer was sent, or waits in the outbox or the queue. */
+/** Checks that every message of a status change was sent, or waits in the outbox or the queue. */
 async function messagesLeft(
   database: Server,
   { mail, sms, people }: ChaosShop,
@@ -162,13 +169,13 @@ async function messagesLeft(
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`,
   );
   const nameOf = (task: unknown, orderId: unknown, about: unknown) => `${task} ${orderId} ${about}`;
-  const inHouse = new Set(waiting.map(({ task, orderId, about }) => nameOf(task, orderId, about)));
+  const pending = new Set(waiting.map(({ task, orderId, about }) => nameOf(task, orderId, about)));
   const owed = (task: string, abouts: string[]) =>
     steps.flatMap(({ orderId, status }) =>
       abouts.includes(String(status)) ? [nameOf(task, orderId, status)] : [],
     );
 
-  const letters = mail.received.flatMap(({ source }) => {
+  const emails = mail.received.flatMap(({ source }) => {
     const [, orderId, about] = /^Message-ID: <order-(\d+)-(\w+)@/im.exec(source) ?? [];
     return orderId ? [nameOf("email_order", orderId, about)] : [];
   });
@@ -178,7 +185,7 @@ async function messagesLeft(
     return orderId ? [nameOf("sms_order", orderId, template === "2" ? "shipped" : "out_for_delivery")] : [];
   });
   return [
-    finding("e-mail", owed("email_order", ["confirmed", "shipped"]), letters),
+    finding("e-mail", owed("email_order", ["confirmed", "shipped"]), emails),
     finding("SMS", owed("sms_order", ["shipped", "out_for_delivery"]), texts),
   ];
 
@@ -186,12 +193,12 @@ async function messagesLeft(
     const sentOnce = new Set(sent);
     const known = new Set(expected);
     const broken = expected
-      .filter((one) => !sentOnce.has(one) && !inHouse.has(one))
+      .filter((one) => !sentOnce.has(one) && !pending.has(one))
       .map((one) => `lost: ${one}`);
-    for (const one of sentOnce) if (!known.has(one)) broken.push(`sent for nothing: ${one}`);
+    for (const one of sentOnce) if (!known.has(one)) broken.push(`sent without cause: ${one}`);
     const repeated = sent.length - sentOnce.size;
     if (repeated > disturbances * JOBS_AT_WORK) broken.push(`${repeated} were sent twice`);
     const note = repeated > 0 ? ` (${repeated} again, after a fault)` : "";
-    return { rule: `no ${kind} is lost or sent for nothing${note}`, checked: expected.length, broken };
+    return { rule: `no ${kind} is lost or sent without cause${note}`, checked: expected.length, broken };
   }
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 
 export type Link = Awaited<ReturnType<typeof openLink>>;
 
-/** A way by TCP to a server, from a port of this machine, which can be made slow, stopped and cut. */
+/** A TCP proxy to a server that can be slowed, paused and cut. */
 export async function openLink(to: NetConnectOpts) {
   const pairs = new Set<[Socket, Socket]>();
   const stranded = new WeakSet<[Socket, Socket]>();
@@ -28,7 +28,7 @@ export async function openLink(to: NetConnectOpts) {
       one.once("close", () => {
         if (other.destroyed) pairs.delete(pair);
         if (stranded.has(pair)) return;
-        // What was said before the end arrives before it.
+        // Data sent before the close must arrive before it.
         setTimeout(() => other.destroy(), delayMs + 1);
       });
     }
@@ -37,11 +37,11 @@ export async function openLink(to: NetConnectOpts) {
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** From now on each piece takes so long, in either direction. */
+    /** Delays data in both directions from now on. */
     slow(milliseconds: number) {
       delayMs = milliseconds;
     },
-    /** Nothing passes until `flow`; nobody is told. */
+    /** Silently holds all data until `flow`. */
     hold() {
       held ??= [];
     },
@@ -51,8 +51,8 @@ export async function openLink(to: NetConnectOpts) {
       for (const write of waiting) write();
     },
     /**
-     * What is open now passes nothing any more, not even its end; nobody is told. New connections work.
-     * After so long the server finds out by itself, as by its own keep-alive. Returns how many.
+     * Silently drops everything on the open connections, even their close. New connections work. The server notices
+     * after `serverFindsOutMs`, as by its keep-alive. Returns the number of connections.
      */
     strand(serverFindsOutMs: number) {
       const strandedNow = [...pairs];
@@ -62,7 +62,7 @@ export async function openLink(to: NetConnectOpts) {
       }, serverFindsOutMs).unref();
       return strandedNow.length;
     },
-    /** Breaks every connection that is open. Returns how many. */
+    /** Resets all open connections. Returns their number. */
     cut() {
       const count = pairs.size;
       for (const [near, far] of pairs) {

@@ -8,9 +8,9 @@ import { runPromotion } from "./promotion.ts";
 import { runFaults } from "./random-faults.ts";
 import { runSuites } from "./suites.ts";
 
-/** The proving ground: `npm run chaos -- [faults|promotion|plans|suites|hostile] [--seed N] [--runs N] [--faults N] [--buyers N] [--rows N] [--browser] [--suite WORDS] [--idle N]`. */
+/** The chaos tests: `npm run chaos -- [faults|promotion|plans|suites|hostile] [--seed N] [--runs N] [--faults N] [--buyers N] [--rows N] [--browser] [--suite WORDS] [--idle N]`. */
 
-const NOT_RUN = 3;
+const EXIT_NOT_RUN = 3;
 const PLANS_SHOWN = 25;
 const STATEMENT_SHOWN = 90;
 const { values, positionals } = parseArgs({
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
     faults: { type: "string", default: "40" },
     rows: { type: "string", default: "1000000" },
     browser: { type: "boolean", default: false },
-    /** The suites that have these words in their names. */
+    /** Only suites whose names contain these words. */
     suite: { type: "string", default: "" },
     idle: { type: "string", default: "10000" },
     buyers: { type: "string", default: "12" },
@@ -59,17 +59,15 @@ async function faults() {
     ]);
     for (const line of left) say(`Not run: ${line}`);
     say(
-      `\n${Math.round(seconds)} s: ${seen.requests} requests, ${seen.repeated} made again (${[...seen.reasons].map(([why, times]) => `${why}: ${times}`).join(", ")}); ${seen.acknowledged.length} orders acknowledged, ${seen.refused} refused, ${seen.cancelled.length} cancelled by buyers, ${seen.notified} notifications of payments, ${steps} steps at the desk.\n`,
+      `\n${Math.round(seconds)} s: ${seen.requests} requests, ${seen.repeated} retried (${[...seen.reasons].map(([why, times]) => `${why}: ${times}`).join(", ")}); ${seen.acknowledged.length} orders acknowledged, ${seen.rejected} rejected, ${seen.cancelled.length} cancelled by buyers, ${seen.notified} payment webhooks, ${steps} status changes by staff.\n`,
     );
     printFindings(findings);
   }
 }
 
 function notRun() {
-  say(
-    "Not run: this proof takes Debian's PostgreSQL 15 and pgbouncer (apt-get install postgresql-15 pgbouncer).",
-  );
-  process.exitCode = NOT_RUN;
+  say("Not run: this needs Debian's PostgreSQL 15 and pgbouncer (apt-get install postgresql-15 pgbouncer).");
+  process.exitCode = EXIT_NOT_RUN;
 }
 
 async function promotion() {
@@ -83,13 +81,13 @@ async function plans() {
   const found = await plansOfGrownShop({ rows: Number(values.rows), say });
   const slowest = found.toSorted((one, other) => other.ms - one.ms).slice(0, PLANS_SHOWN);
   printTable([
-    ["call", "ms", "pages", "reads whole", "statement"],
+    ["call", "ms", "pages", "scans", "statement"],
     ...slowest.map(({ call, ms, pages, scans, statement }) => [
       ...[call, ms.toFixed(2), String(pages), scans.join(" ") || "-", statement.slice(0, STATEMENT_SHOWN)],
     ]),
   ]);
   const scanning = found.filter(({ scans }) => scans.length > 0);
-  say(`\n${found.length} statements, ${scanning.length} of them read a large table from end to end.`);
+  say(`\n${found.length} statements, ${scanning.length} of them scan a large table.`);
   if (scanning.length > 0) process.exitCode = 1;
 }
 
@@ -106,10 +104,10 @@ async function hostile() {
   if (!isHeld) process.exitCode = 1;
   if (smuggled.length === 0) return;
   say("");
-  printTable([["shape of a request with another behind it", "answers"], ...smuggled]);
+  printTable([["smuggled request", "responses"], ...smuggled]);
 }
 
-const PROOFS: Record<string, () => Promise<void>> = { faults, promotion, plans, suites, hostile };
-const proof = PROOFS[what];
-if (!proof) throw new Error(`npm run chaos -- [${Object.keys(PROOFS).join("|")}]`);
-await proof();
+const TESTS: Record<string, () => Promise<void>> = { faults, promotion, plans, suites, hostile };
+const test = TESTS[what];
+if (!test) throw new Error(`Usage: npm run chaos -- [${Object.keys(TESTS).join("|")}]`);
+await test();

@@ -5,21 +5,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import { until } from "../shop/test/running-shop.ts";
 import { letBuyersBuy } from "./buyers.ts";
 import { openChaosShop } from "./chaos-shop.ts";
-import { debiansPostgres, openServer } from "./cluster.ts";
+import { debianPostgres, openServer } from "./cluster.ts";
 import { checkLedger, type Finding } from "./ledger.ts";
 import { chanceOf } from "./random.ts";
 
 const LOAD_MS = 5000;
 const PATIENCE_MS = 60_000;
 
-type Asked = { runs: number; buyers: number; say: (line: string) => void };
+type PromotionOptions = { runs: number; buyers: number; say: (line: string) => void };
 
 /**
- * Kills the primary under ordering buyers, promotes its synchronous replica, and asks the ledger there. The
- * shop gets both hosts in DATABASE_URL and is told nothing. Null where PostgreSQL 15 is not installed.
+ * Kills the primary while buyers order, promotes its synchronous replica, and checks the ledger there. The shop has
+ * both hosts in DATABASE_URL and no other notice. Returns null if PostgreSQL 15 is not installed.
  */
-export async function runPromotion({ runs, buyers, say }: Asked) {
-  const home = debiansPostgres();
+export async function runPromotion({ runs, buyers, say }: PromotionOptions) {
+  const home = debianPostgres();
   if (!home) return null;
   const rows = [["run", "orders before", "after", "ms to promote", "ms without an order", "orders lost"]];
   const findings = new Map<string, Finding>();
@@ -35,17 +35,20 @@ export async function runPromotion({ runs, buyers, say }: Asked) {
   return { rows, findings: [...findings.values()] };
 }
 
-async function promoteOnce(home: string, { seed, buyers, say }: { seed: number } & Omit<Asked, "runs">) {
+async function promoteOnce(
+  home: string,
+  { seed, buyers, say }: { seed: number } & Omit<PromotionOptions, "runs">,
+) {
   const folder = mkdtempSync(join(tmpdir(), "kasna-promotion-"));
   const primary = await openServer({ home, folder: join(folder, "one") });
   const replica = await openServer({
     ...{ home, folder: join(folder, "two") },
     standbyOf: { server: primary, name: "two" },
   });
-  // From now on a commit is only answered when the replica has it on its disk.
+  // From now on a commit waits until the replica has written it to disk.
   await primary.ask("alter system set synchronous_standby_names = 'two'");
   await primary.ask("select pg_reload_conf()");
-  await until("the replica to be waited for", async () => {
+  await until("the replica to be synchronous", async () => {
     const [row] = await primary.ask("select sync_state from pg_stat_replication");
     return row?.sync_state === "sync";
   });
@@ -87,7 +90,7 @@ async function promoteOnce(home: string, { seed, buyers, say }: { seed: number }
       ],
     };
   } catch (error) {
-    say(shop.said().slice(-4000));
+    say(shop.output().slice(-4000));
     throw error;
   } finally {
     await shop.close();

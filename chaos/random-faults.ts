@@ -12,15 +12,15 @@ import { openLink } from "./link.ts";
 import { chanceOf } from "./random.ts";
 
 const DISK_MB = 700;
-/** How long buyers go on asking when nothing goes wrong any more, before an order counts as never answered. */
+/** How long buyers keep retrying after the last fault before an order counts as unanswered. */
 const PATIENCE_MS = 60_000;
 
 export type Run = {
   seed: number;
-  /** How many things go wrong. */
+  /** The number of faults. */
   faults: number;
   buyers: number;
-  /** Also those faults that take long to come back from. */
+  /** Whether to include the faults that take long to recover from. */
   isHard: boolean;
   say: (line: string) => void;
 };
@@ -30,22 +30,25 @@ export type Outcome = {
   steps: number;
   findings: Finding[];
   seconds: number;
-  /** Why some faults could not be tried here. */
+  /** Why some faults could not run on this machine. */
   left: string[];
 };
 
 /**
- * Lets buyers shop while things go wrong at random, one after another, and then asks the ledger. What goes
- * wrong, and what buyers do, follows from the seed; when exactly is up to the machine.
+ * Lets buyers shop while random faults happen one after another, then checks the ledger. The seed determines the
+ * faults and what buyers do; the exact timing depends on the machine.
  */
 export async function runFaults({ seed, faults, buyers, isHard, say }: Run): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), "kasna-prove-"));
   chmodSync(folder, 0o711);
-  const place = join(folder, "disk");
-  mkdirSync(place, { mode: 0o711 });
-  const disk = isHard ? smallDisk(place, DISK_MB) : null;
-  const left = isHard && !disk ? ["PostgreSQL's disk is full: mounting a small disk takes root"] : [];
-  const database = await openServer({ folder: join(place, "postgres"), settings: { max_wal_size: "128MB" } });
+  const mountPoint = join(folder, "disk");
+  mkdirSync(mountPoint, { mode: 0o711 });
+  const disk = isHard ? smallDisk(mountPoint, DISK_MB) : null;
+  const left = isHard && !disk ? ["PostgreSQL's disk is full: mounting a small disk needs root"] : [];
+  const database = await openServer({
+    folder: join(mountPoint, "postgres"),
+    settings: { max_wal_size: "128MB" },
+  });
   const link = await openLink({ host: "127.0.0.1", port: database.port });
   const databaseUrl = database.url.replace(`:${database.port}`, `:${link.port}`);
   const shop = await openChaosShop(() => database, { folder, databaseUrl, workers: 2, buyers });
@@ -64,7 +67,7 @@ export async function runFaults({ seed, faults, buyers, isHard, say }: Run): Pro
     const names = Object.entries(isHard ? { ...FAULTS, ...HARD_FAULTS } : FAULTS);
     const happened = new Map<string, number>();
     for (let count = 0; count < faults; count++) {
-      // Each kind comes once before any comes twice.
+      // Every kind happens once before any happens twice.
       const [name, fault] =
         count < names.length ? (names[count] ?? scene.chance.one(names)) : scene.chance.one(names);
       await pause(scene.chance.between(200, 800));
@@ -80,7 +83,7 @@ export async function runFaults({ seed, faults, buyers, isHard, say }: Run): Pro
     const findings = await checkLedger({ database, shop, seen, disturbances: faults });
     return { happened, seen, steps, findings, left, seconds: (performance.now() - begun) / 1000 };
   } catch (error) {
-    say(shop.said().slice(-4000));
+    say(shop.output().slice(-4000));
     throw error;
   } finally {
     await shop.close();

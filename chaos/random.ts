@@ -1,9 +1,9 @@
-/** Chance that a seed repeats. */
+/** Random choices, reproducible by seed. */
 export type Chance = ReturnType<typeof chanceOf>;
 
 export function chanceOf(seed: number) {
   let state = seed >>> 0;
-  /** Between 0 and 1 (mulberry32). */
+  /** A number between 0 and 1 (mulberry32). */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -16,7 +16,7 @@ export function chanceOf(seed: number) {
     between,
     happens: (share: number) => next() < share,
     one: <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T,
-    /** Another chance, that is not disturbed by who asks this one first. */
+    /** An independent sequence, so that concurrent users do not affect each other's choices. */
     branch: () => chanceOf(between(0, 2 ** 31)),
   };
 }

@@ -2,23 +2,27 @@ import { randomBytes } from "node:crypto";
 import { Agent } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Account } from "./attacker-account.ts";
-import { type Asked, ask, countsOf, json } from "./requests.ts";
+import { ask, countsOf, json, type TestRequest } from "./requests.ts";
 
 const MB = 1024 * 1024;
 const BOMB_BYTES = 400 * MB;
 const PICTURES = 120;
 const DEEP = 50_000;
 
-/** Something that is done to the shop until it is told to stop; tells afterwards what the shop did about it. */
+/** An attack on the shop. `begin` starts it and returns a function that ends it and describes the shop's response. */
 export type Attack = {
   name: string;
-  /** How long it goes on after the measurement, to see what the shop does in the end. */
+  /** How long the attack continues after the measurement, to see how the shop ends it. */
   holdsMs?: number;
   begin: (port: number) => Promise<() => Promise<string>>;
 };
 
-/** So many at once, each asking for the next thing as soon as it is answered. */
-async function flooding(port: number, atOnce: number, next: (turn: number) => Asked | Promise<Asked>) {
+/** Concurrent callers that each send the next request as soon as they have a response. */
+async function flooding(
+  port: number,
+  atOnce: number,
+  next: (turn: number) => TestRequest | Promise<TestRequest>,
+) {
   const agent = new Agent({ keepAlive: true });
   const statuses = new Map<number, number>();
   let isOver = false;
@@ -38,7 +42,7 @@ async function flooding(port: number, atOnce: number, next: (turn: number) => As
   };
 }
 
-/** Requests that are whole and allowed, or nearly so, and dear to whoever reads or answers them. */
+/** Complete requests that are allowed, or nearly so, and expensive to read or answer. */
 export function requestAttacks({ skus, account }: { skus: readonly string[]; account: Account }): Attack[] {
   const skuOf = (turn: number) => skus[turn % skus.length] ?? "";
   const form = "application/x-www-form-urlencoded";
@@ -102,7 +106,7 @@ export function requestAttacks({ skus, account }: { skus: readonly string[]; acc
   ];
 }
 
-function multipart(fields: number, bytes: number): Asked {
+function multipart(fields: number, bytes: number): TestRequest {
   const boundary = "kasna-hostile";
   const value = "x".repeat(bytes);
   const body = Array.from(
@@ -118,7 +122,7 @@ function multipart(fields: number, bytes: number): Asked {
   };
 }
 
-/** The SKUs of many parts that look different. */
+/** The SKUs of many parts with different pictures. */
 export async function skusOf(port: number): Promise<string[]> {
   const agent = new Agent();
   const skus = new Set<string>();
@@ -131,7 +135,7 @@ export async function skusOf(port: number): Promise<string[]> {
       );
       for (const { sku } of (JSON.parse(text) as { data: { sku: string }[] }).data) skus.add(sku);
     }
-  // Neighbours look alike: every seventh first.
+  // Neighbours look alike, so take every seventh first.
   const all = [...skus];
   return [0, 1, 2, 3, 4, 5, 6].flatMap((rest) => all.filter((_, index) => index % 7 === rest));
 }

@@ -2,28 +2,28 @@ import { type Agent, request } from "node:http";
 
 const LIMIT_MS = 30_000;
 
-export type Asked = {
+export type TestRequest = {
   method?: string;
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 };
-/** Status 0 where the connection ended without an answer. */
-export type Answered = { status: number; text: string };
+/** Status 0 means that the connection ended without a response. */
+type TestResponse = { status: number; text: string };
 
-export const json = (path: string, body: object, headers: Record<string, string> = {}): Asked => ({
+export const json = (path: string, body: object, headers: Record<string, string> = {}): TestRequest => ({
   method: "POST",
   path,
   headers: { "Content-Type": "application/json", ...headers },
   body: JSON.stringify(body),
 });
 
-/** One request over this agent's connections; never throws. */
-export const ask = (agent: Agent, port: number, { method = "GET", path, headers, body }: Asked) =>
-  new Promise<Answered>((resolve) => {
+/** Sends a request over this agent's connections. Never throws. */
+export const ask = (agent: Agent, port: number, { method = "GET", path, headers, body }: TestRequest) =>
+  new Promise<TestResponse>((resolve) => {
     const nothing = () => resolve({ status: 0, text: "" });
     const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
-    const asking = request(
+    const outgoing = request(
       { agent, port, host: "127.0.0.1", method, path, headers: { ...headers, ...length }, timeout: LIMIT_MS },
       (answer) => {
         let text = "";
@@ -34,12 +34,12 @@ export const ask = (agent: Agent, port: number, { method = "GET", path, headers,
         answer.once("error", nothing);
       },
     );
-    asking.once("timeout", () => asking.destroy());
-    asking.once("error", nothing);
-    asking.end(body);
+    outgoing.once("timeout", () => outgoing.destroy());
+    outgoing.once("error", nothing);
+    outgoing.end(body);
   });
 
-/** "12 x 200, 3 x 503", the most frequent first. */
+/** Counts by status as text, such as "12 x 200, 3 x 503", most frequent first. */
 export const countsOf = (statuses: ReadonlyMap<number | string, number>): string =>
   [...statuses]
     .sort(([, one], [, other]) => other - one)

@@ -3,8 +3,8 @@ const head = (...lines: string[]) =>
   `${["POST /API/products/search_products.php HTTP/1.1", "Host: shop", "Content-Type: application/json", ...lines].join("\r\n")}\r\n\r\n`;
 
 /**
- * Requests that two servers in a row may take for different things. Safe is one answer and a closed connection:
- * what lies behind the first request must never be answered as a request of its own.
+ * Requests that a proxy and a server may parse differently. The safe result is one response and a closed connection:
+ * the bytes after the first request must never be handled as a second request.
  */
 export const SMUGGLING: readonly { name: string; bytes: string }[] = [
   {

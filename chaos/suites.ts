@@ -7,15 +7,15 @@ import { asServer } from "../shop/src/database/embedded-postgres.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { environmentWith } from "../shop/src/settings.ts";
 import { freePort, until } from "../shop/test/running-shop.ts";
-import { debiansPostgres, openServer, type Server } from "./cluster.ts";
+import { debianPostgres, openServer, type Server } from "./cluster.ts";
 
 const POOLER = "/usr/sbin/pgbouncer";
 const POOL_SIZE = 20;
 
 type Suite = { name: string; command: string[]; environment: Record<string, string> };
-type Asked = {
+type SuitesOptions = {
   withBrowser: boolean;
-  /** Only suites with this in their names. */
+  /** Only suites whose names contain this. */
   named: string;
   /** Only test files whose paths contain one of these. */
   only: string[];
@@ -23,21 +23,26 @@ type Asked = {
 };
 
 /**
- * The API's tests, and with `withBrowser` the browser's, on Debian's PostgreSQL 15 with a replica that shows the
- * catalogue, and through its pgbouncer in transaction mode. Returns each suite's own last words, or null where those are not installed.
+ * Runs the API tests, and with `withBrowser` the browser tests, on Debian's PostgreSQL 15 with a read replica, and
+ * through its pgbouncer in transaction mode. Returns each suite's summary, or null if these are not installed.
  */
-export async function runSuites({ withBrowser, named, only, say }: Asked): Promise<string[][] | null> {
-  const home = debiansPostgres();
+export async function runSuites({
+  withBrowser,
+  named,
+  only,
+  say,
+}: SuitesOptions): Promise<string[][] | null> {
+  const home = debianPostgres();
   if (!home) return null;
   const folder = mkdtempSync(join(tmpdir(), "kasna-suites-"));
-  // What tests write need not outlive the machine.
+  // Test data need not survive a crash.
   const settings = { max_connections: "300", fsync: "off" };
   const server = await openServer({ home, folder: join(folder, "server"), settings });
   const replica = await openServer({
     ...{ home, folder: join(folder, "replica"), settings },
     standbyOf: { server, name: "replica" },
   });
-  // A test reads what it wrote a moment ago: a commit is answered when the replica shows it.
+  // Tests read what they have just written, so a commit waits until the replica has applied it.
   await server.ask("alter system set synchronous_commit = remote_apply");
   await server.ask("alter system set synchronous_standby_names = 'replica'");
   await server.ask("select pg_reload_conf()");
@@ -60,7 +65,7 @@ export async function runSuites({ withBrowser, named, only, say }: Asked): Promi
 
 async function suitesOf(
   { server, replica, poolerUrl }: { server: Server; replica: Server; poolerUrl: string },
-  { withBrowser, only }: Pick<Asked, "withBrowser" | "only">,
+  { withBrowser, only }: Pick<SuitesOptions, "withBrowser" | "only">,
 ): Promise<Suite[]> {
   const api = ["npx", "vitest", "run", "--project", "api", ...only];
   const browser = ["npx", "playwright", "test", "--project", "desktop"];
@@ -98,19 +103,19 @@ async function suitesOf(
   ];
 }
 
-/** Runs a suite, showing what it says; returns its counts. */
+/** Runs a suite and prints its output. Returns its counts. */
 function run({ command, environment }: Suite): Promise<string> {
   const [program = "", ...args] = command;
   const child = spawn(program, args, { cwd: root, env: environmentWith({ ...environment, NO_COLOR: "1" }) });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      output += text;
       process.stdout.write(text);
     });
   return new Promise((resolve) =>
     child.once("exit", (code) => {
-      const counts = said.match(/^\s*(?:Tests\s+.*|\d+ (?:passed|failed|flaky|skipped).*)$/gm) ?? [];
+      const counts = output.match(/^\s*(?:Tests\s+.*|\d+ (?:passed|failed|flaky|skipped).*)$/gm) ?? [];
       resolve(
         `${code === 0 ? "passes" : "fails"}: ${counts.map((line) => line.replace(/\s+/g, " ").trim()).join(", ")}`,
       );
@@ -143,14 +148,14 @@ default_pool_size = ${POOL_SIZE}
   const [command, args] = asServer(POOLER, ["-q", config]);
   const child = spawn(command, args, { stdio: "ignore", cwd: "/" });
   const url = server.url.replace(`:${server.port}`, `:${port}`);
-  await until("pgbouncer to answer", async () => {
+  await until("pgbouncer to respond", async () => {
     const client = new pg.Client({ connectionString: url });
     client.on("error", () => {});
     try {
       await client.connect();
       return true;
     } catch {
-      // Not up yet.
+      // Not started yet.
       return false;
     } finally {
       await client.end().catch(() => {});

@@ -52,7 +52,7 @@ const TYPES = [
     "text/csv",
   ],
 ];
-const SPOILED: readonly ((bytes: Buffer, chance: Chance) => Buffer)[] = [
+const MALFORMED: readonly ((bytes: Buffer, chance: Chance) => Buffer)[] = [
   (bytes, chance) => bytes.subarray(0, chance.between(0, bytes.length)),
   (bytes) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
   (bytes) => Buffer.from(bytes.toString("latin1"), "utf16le"),
@@ -63,10 +63,10 @@ const SPOILED: readonly ((bytes: Buffer, chance: Chance) => Buffer)[] = [
   (bytes) => Buffer.from(bytes.toString().replace("{", '{"a":1,"a":2,"__proto__":{"x":1},')),
 ];
 
-/** The fields in one encoding or another, and now and then not even in that. */
+/** The fields in a random encoding, sometimes with a wrong type or malformed. */
 export function hostileBody(fields: object, chance: Chance): Body {
   const body = chance.one([json, form, multipart])(fields);
   if (chance.happens(0.85)) return body;
   if (chance.happens(0.4)) return { ...body, type: chance.happens(0.2) ? null : chance.one(TYPES) };
-  return { ...body, bytes: chance.one(SPOILED)(body.bytes, chance) };
+  return { ...body, bytes: chance.one(MALFORMED)(body.bytes, chance) };
 }

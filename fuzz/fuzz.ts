@@ -7,24 +7,24 @@ import { findTarget } from "./target-shop.ts";
 
 const BATCH = 48;
 const AT_ONCE = 8;
-const PATIENCE_MS = 20_000;
-/** The shop has kept what it keeps after so many inputs. */
+const TIMEOUT_MS = 20_000;
+/** The share of inputs after which the shop's caches are full. */
 const WARM_SHARE = 0.3;
 const GROWTH_MAX_MB = 150;
 const FINDINGS_MAX = 200;
 
-/** What no answer may hold: words of the code, of the database and of the machine. */
-const INNER =
+/** Internal details that no response may contain: text of the code, the database or the machine. */
+const INTERNAL_DETAILS =
   /\n\s+at .{1,80}[:(]\d+|node_modules|\/shop\/(?:src|build)|file:\/\/\/|violates |_(?:pkey|fkey|check|unique)\b|syntax error at|invalid input syntax|invalid byte sequence|relation "|column "|out of range for|DrizzleQuery|Failed query|(?:Type|Range|Reference)Error|ZodError|FST_ERR|ERR_[A-Z]{3}|postgres(?:ql)?:\/\/|Invalid URL|did not provide an/;
-/** What may change by itself, or by somebody who tries to get in. */
-const RESTLESS = [
+/** Tables that may change in the background or through failed sign-ins. */
+const VOLATILE_TABLES = [
   ...["otps", "sessions", "inbox_messages", "outbox", "limit_counts", "page_changes", "job_workers"],
   ...["staff_sign_ins", "staff_sessions", "search_vocabulary", "printed_papers"],
 ];
 
 export type Finding = { what: string; input: string; answer: string };
 type Answer = { status: number; text: string };
-type Asked = {
+type FuzzOptions = {
   origin: string;
   databaseUrl: string;
   seed: number;
@@ -33,8 +33,8 @@ type Asked = {
   say: (line: string) => void;
 };
 
-/** Sends so many hostile inputs to a shop, the same ones for the same seed, and tells what it did wrong. */
-export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: Asked) {
+/** Sends hostile inputs, reproducible by seed, to a shop. Returns what it did wrong. */
+export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: FuzzOptions) {
   const chance = chanceOf(seed);
   const fuzzed = await findTarget(origin, databaseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -73,10 +73,10 @@ export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: Ask
         for (let input = rest.pop(); input; input = rest.pop()) {
           const answer = await ask(agent, origin, input);
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          if (answer.status >= 500 || answer.status === 0) find("a fault", input, answer);
-          if (INNER.test(answer.text)) find("inner text", input, answer);
+          if (answer.status >= 500 || answer.status === 0) find("an internal error", input, answer);
+          if (INTERNAL_DETAILS.test(answer.text)) find("internal details", input, answer);
           if (input.isForbidden && answer.status > 0 && answer.status < 400 && !isSignIn(answer))
-            find("a way in", input, answer);
+            find("unauthorised access", input, answer);
           if (answer.status < 400 && input.method !== "GET" && input.method !== "HEAD") writes += 1;
         }
       }),
@@ -121,26 +121,26 @@ function ask(agent: Agent, origin: string, { method, target, headers, body }: In
     };
     const failed = (error: Error) => resolve({ status: 0, text: error.message });
     try {
-      const asking = request({
+      const outgoing = request({
         agent,
         hostname,
         port,
         method,
         path: target,
         headers: sending,
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
       });
-      asking.on("response", (answer) => {
+      outgoing.on("response", (answer) => {
         let text = "";
         answer.setEncoding("utf8").on("data", (piece) => {
           if (text.length < 200_000) text += piece;
         });
         answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text })).on("error", failed);
       });
-      asking.on("timeout", () => asking.destroy(new Error("No answer in time"))).on("error", failed);
-      asking.end(body?.bytes);
+      outgoing.on("timeout", () => outgoing.destroy(new Error("No response in time"))).on("error", failed);
+      outgoing.end(body?.bytes);
     } catch {
-      // No client of Node's sends this; it counts as refused.
+      // Node's HTTP client can't send this input, so count it as rejected.
       resolve({ status: 400, text: "" });
     }
   });
@@ -148,11 +148,11 @@ function ask(agent: Agent, origin: string, { method, target, headers, body }: In
 
 type Fingerprint = Map<string, string>;
 
-/** How many rows each table has and when they were written. */
+/** The number of rows of each table and the sum of their transaction ids. */
 async function fingerprint(db: pg.Client): Promise<Fingerprint> {
   const { rows } = await db.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1",
-    [RESTLESS],
+    [VOLATILE_TABLES],
   );
   const each = rows.map(
     ({ name }) =>
@@ -168,7 +168,7 @@ const differing = (one: Fingerprint, other: Fingerprint) =>
     .map(([name]) => name)
     .join(", ");
 
-/** The memory of these processes together. */
+/** The total resident memory of these processes in MB. */
 const residentMb = (pids: readonly number[]) =>
   Math.round(
     pids.reduce(

@@ -7,10 +7,10 @@ import { fuzz } from "./fuzz.ts";
 
 const NO_LIMIT = "1000000000";
 
-type Asked = { seed: number; inputs: number; say: (line: string) => void };
+type FuzzOptions = { seed: number; inputs: number; say: (line: string) => void };
 
-/** Fuzzes a shop of its own, as `npm start` opens it. */
-export async function fuzzShop(asked: Asked) {
+/** Starts a separate shop with `npm start` and fuzzes it. */
+export async function fuzzShop(options: FuzzOptions) {
   const folder = mkdtempSync(join(tmpdir(), "kasna-fuzzed-"));
   const postgres = await startEmbeddedPostgres(folder);
   const databaseUrl = postgres.url;
@@ -30,7 +30,7 @@ export async function fuzzShop(asked: Asked) {
   });
   try {
     const pids = shop.find(/worker\.ts/).map(({ pid }) => pid);
-    const outcome = await fuzz({ ...asked, origin: `http://127.0.0.1:${port}`, databaseUrl, pids });
+    const outcome = await fuzz({ ...options, origin: `http://127.0.0.1:${port}`, databaseUrl, pids });
     return {
       ...outcome,
       hasDied:
@@ -39,7 +39,7 @@ export async function fuzzShop(asked: Asked) {
           .find(/worker\.ts/)
           .map(({ pid }) => pid)
           .join(),
-      log: shop.said(),
+      log: shop.output(),
     };
   } finally {
     shop.ctrlC();

@@ -9,7 +9,7 @@ export type Input = {
   target: string;
   headers: Record<string, string>;
   body: Body | null;
-  /** Must be refused, whatever it says. */
+  /** The shop must reject this input. */
   isForbidden: boolean;
 };
 
@@ -66,11 +66,11 @@ function withHostileHeaders(input: Input, chance: Chance): Input {
 }
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 3000);
-/** As it stands in an address: escaped, or as raw as a client can send it. */
+/** A value in an address: escaped, or as raw as a client can send it. */
 const inAddress = (text: string, chance: Chance) =>
   chance.happens(0.8) ? encoded(text) : text.replace(/[^\x21-\x7e]/g, "").slice(0, 3000);
 
-/** A call with some fields that are not what they should be; `isForbidden` without the token that it needs. */
+/** An API request with some hostile fields; with `isForbidden`, without the token that it needs. */
 export function callInput(
   fuzzed: TargetShop,
   chance: Chance,
@@ -105,7 +105,7 @@ export function callInput(
 
 const FILES = allFiles.map(({ path }) => `/API${path}`);
 
-/** Any page, picture or file under an address that is not quite one. */
+/** A request for a page, picture or file at a distorted address. */
 export function pageInput(fuzzed: TargetShop, chance: Chance): Input {
   const pattern = chance.one([
     ...fuzzed.patterns,
@@ -127,7 +127,7 @@ export function pageInput(fuzzed: TargetShop, chance: Chance): Input {
   const body =
     method === "GET" || method === "HEAD" ? null : hostileBody({ a: hostileValue(chance) }, chance);
   const target = `${path}${ending}${query && `?${query}`}`.slice(0, 8000);
-  // A page with nobody's hand on it: it changes nothing.
+  // Reading a page must not change anything.
   const headers = method === "GET" || method === "HEAD" ? { ...cookie } : {};
   return withHostileHeaders({ method, target, headers, body, isForbidden: false } as Input, chance);
 }
@@ -140,7 +140,7 @@ const PICTURES = [
   Buffer.alloc(0),
 ];
 
-/** A form of the back office with some fields that are not what they should be, or a file that is none. */
+/** A form of the back office with some hostile fields or an invalid file. */
 export function adminInput(
   fuzzed: TargetShop,
   chance: Chance,
@@ -165,7 +165,7 @@ export function adminInput(
       ? multipart(fields, picture)
       : hostileBody(fields, chance);
   const way = chance.happens(0.3) && !isFile ? ".data" : "";
-  // Files are looked at only: what one writes is tried elsewhere.
+  // Catalogue files are only previewed: other tests cover imports.
   const query = isFile ? "?dry_run=1" : "";
   const outside: Record<string, string> = chance.happens(0.5)
     ? { cookie: fuzzed.cookie, origin: "http://evil.example" }

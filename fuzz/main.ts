@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { printTable, say } from "../bench/print.ts";
 import { fuzzShop } from "./fuzzed-shop.ts";
 
-/** `npm run fuzz -- [--inputs N] [--seed N]`: hostile inputs to every call, page and form of a shop of its own. */
+/** `npm run fuzz -- [--inputs N] [--seed N]`: sends hostile inputs to every endpoint, page and form of a separate shop. */
 
 const { values } = parseArgs({
   options: { inputs: { type: "string", default: "100000" }, seed: { type: "string" } },
@@ -12,11 +12,11 @@ const inputs = Number(values.inputs);
 say(`Seed ${seed}: npm run fuzz -- --inputs ${inputs} --seed ${seed}`);
 const outcome = await fuzzShop({ seed, inputs, say });
 printTable([
-  ["status", "answers"],
+  ["status", "responses"],
   ...[...outcome.statuses].toSorted(([one], [other]) => one - other).map((row) => row.map(String)),
 ]);
 say(
-  `${outcome.sent} inputs; ${outcome.checked} of them had to write nothing; memory ${outcome.warmMb} MB when warm, ${outcome.endMb} MB at the end; ${outcome.findings.length} findings.`,
+  `${outcome.sent} inputs; ${outcome.checked} of them checked for writes; memory ${outcome.warmMb} MB when warm, ${outcome.endMb} MB at the end; ${outcome.findings.length} findings.`,
 );
 for (const { what, input, answer } of outcome.findings) say(`\n${what}\n  ${input}\n  ${answer}`);
 if (outcome.hasDied) say("A server process died.");

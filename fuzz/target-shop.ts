@@ -6,15 +6,15 @@ import routes from "../shop/src/routes.ts";
 import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
 import { readSettings } from "../shop/src/settings.ts";
 
-/** A form of the back office: where it goes, and what stands in its fields. */
+/** A form of the back office: its action and the values of its fields. */
 export type AdminForm = { action: string; fields: Record<string, string> };
 export type TargetShop = Awaited<ReturnType<typeof findTarget>>;
 
 const MOBILE = "9300000088";
 const STAFF = { mobile: "8700000088", name: "Asha Rao", email: "asha@desk.in", role: "admin" } as const;
 const PASSWORD = "tighten-the-desk";
-/** What ends the session that the fuzzer needs. */
-const LEFT_ALONE = /\/admin\/(?:sign-out|sessions|staff)/;
+/** Forms that would end the fuzzer's own session. */
+const EXCLUDED = /\/admin\/(?:sign-out|sessions|staff)/;
 
 const patternsOf = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
   entries.flatMap(({ path, children }) => {
@@ -22,7 +22,7 @@ const patternsOf = (entries: readonly RouteConfigEntry[], above = ""): string[] 
     return [...(path ? [own] : []), ...patternsOf(children ?? [], own)];
   });
 
-/** What the fuzzer aims at in a shop: a buyer with belongings, a colleague's session, pages and forms. */
+/** Prepares the fuzzer's targets: a buyer with data, a staff session, and the shop's pages and forms. */
 export async function findTarget(origin: string, databaseUrl: string) {
   const call = async (path: string, body: object, token = "") => {
     const headers = { "Content-Type": "application/json", authorization: `Bearer ${token}` };
@@ -114,7 +114,7 @@ export async function findTarget(origin: string, databaseUrl: string) {
   };
 }
 
-/** The desk's cookie of a new admin. */
+/** Creates an admin and returns their back office cookie. */
 async function signIn(origin: string, databaseUrl: string, textTo: (mobile: string) => Promise<string>) {
   const settings = readSettings("/nowhere", { PORT: "0", LOG_LEVEL: "silent" });
   const { ctx: shop, close } = openCliContext(databaseUrl, { settings, secretKey: "only-for-fuzzing" });
@@ -137,10 +137,10 @@ async function signIn(origin: string, databaseUrl: string, textTo: (mobile: stri
   return cookie;
 }
 
-/** Every form that stands on a page of the back office, with the names and values that its HTML shows. */
+/** Every form on the back office's pages, with the names and values in its HTML. */
 async function adminForms(origin: string, cookie: string, orderId: number): Promise<AdminForm[]> {
   const pages = patternsOf(routes)
-    .filter((pattern) => pattern.startsWith("/admin") && !LEFT_ALONE.test(pattern) && !pattern.endsWith("*"))
+    .filter((pattern) => pattern.startsWith("/admin") && !EXCLUDED.test(pattern) && !pattern.endsWith("*"))
     .flatMap((pattern) =>
       pattern.includes(":") ? [pattern.replace(/:\w+/, "1"), pattern.replace(/:\w+/, "new")] : [pattern],
     )
@@ -162,7 +162,7 @@ async function adminForms(origin: string, cookie: string, orderId: number): Prom
       const action = /action="([^"]*)"/.exec(attributes)?.[1]?.replaceAll("&amp;", "&") ?? page;
       const named = [...inner.matchAll(/<(?:input|select|textarea|button)[^>]*\sname="([^"]*)"[^>]*>/g)];
       const fields = named.map(([tag, name = ""]) => [name, /\svalue="([^"]*)"/.exec(tag)?.[1] ?? "1"]);
-      if (!LEFT_ALONE.test(action))
+      if (!EXCLUDED.test(action))
         forms.push({ action: action.split("?")[0] ?? page, fields: Object.fromEntries(fields) });
     }
   }

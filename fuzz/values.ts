@@ -2,7 +2,7 @@ import type { Chance } from "../chaos/random.ts";
 
 const HUGE = "9".repeat(400);
 
-/** Values that have broken some shop before, as a JSON body could hold them. */
+/** JSON values that are known to break servers. */
 const KNOWN: readonly unknown[] = [
   ...[
     "",
@@ -122,7 +122,7 @@ const KNOWN: readonly unknown[] = [
   ],
 ];
 
-/** So long that each route's limit is passed. */
+/** Longer than every route's limit. */
 const LONG = ["x".repeat(70_000), "x".repeat(300_000)];
 const LETTERS = [
   "a",
@@ -160,7 +160,7 @@ function nested(chance: Chance): unknown {
   return value;
 }
 
-/** What a clumsy client or a hostile one puts where something else belongs. */
+/** A value that a careless or hostile client sends in place of a valid one. */
 export function hostileValue(chance: Chance): unknown {
   const kind = chance.between(0, 99);
   if (kind < 60) return chance.one(KNOWN);
@@ -170,7 +170,7 @@ export function hostileValue(chance: Chance): unknown {
   return kind < 99 ? nested(chance) : chance.one(LONG);
 }
 
-/** The same as a text. */
+/** The same as text. */
 export function hostileText(chance: Chance): string {
   const value = hostileValue(chance);
   return typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -187,7 +187,7 @@ test.describe("two of the staff at one thing", () => {
 
     await page.getByLabel("Percent").fill("9");
     await page.getByRole("button", { name: "Save" }).click();
-    const told = page.getByRole("alert").filter({ hasText: "A colleague has changed this meanwhile" });
+    const told = page.getByRole("alert").filter({ hasText: "Another staff member has changed this" });
     await expect(told.getByText("Percent is now")).toBeVisible();
     await expect(told.getByText("7", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Percent")).toHaveValue("9");

@@ -187,7 +187,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     before: (page) => page.route("**/*.data*", (route) => route.abort()),
     act: async (page) => {
       await page.getByRole("navigation", { name: "Categories" }).getByRole("link").first().click();
-      await page.getByText("The shop could not be reached").waitFor();
+      await page.getByText("We could not reach the shop").waitFor();
     },
   },
   { name: "unknown", path: "/sub-categories/Nothing" },

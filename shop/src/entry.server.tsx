@@ -15,7 +15,7 @@ import { serializeError } from "./api/serialize-error.server.ts";
 
 export const streamTimeout = 5_000;
 
-/** Renders a page; readers that run no scripts get it whole, and so does the shop where it keeps it. */
+/** Renders a page. Streams it to browsers; bots and the page cache get it complete. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -34,7 +34,7 @@ export default function handleRequest(
         nonce,
         [waitsForAll ? "onAllReady" : "onShellReady"]() {
           hasShell = true;
-          const body = import.meta.env.PROD ? scriptsLast() : new PassThrough();
+          const body = import.meta.env.PROD ? deferScripts() : new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
@@ -42,7 +42,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           status = 500;
-          // Before the shell is out the error is the caller's; after it, nobody else would report it.
+          // Before the shell is sent, the promise rejects with the error; after that, nothing else would report it.
           if (hasShell) throw error;
         },
       },
@@ -51,30 +51,30 @@ export default function handleRequest(
   });
 }
 
-/** What a page's HTML says, and what it says instead so that `START_AFTER_PAINT` finds it. */
-const HELD_BACK = [
+/** Markup of scripts in a page's HTML, and its replacement, which `START_AFTER_PAINT` looks for. */
+const DEFERRED = [
   ['rel="modulepreload"', 'rel="later" fetchpriority="low"'],
   ['type="module" async=""', 'type="later"'],
 ] as const;
-const LONGEST = Math.max(...HELD_BACK.map(([said]) => said.length));
+const LONGEST = Math.max(...DEFERRED.map(([original]) => original.length));
 
-/** Holds a page's scripts back until it has been painted: it reads well without them. */
-function scriptsLast() {
+/** Defers a page's scripts until it has been painted, because it can be read without them. */
+function deferScripts() {
   const decoder = new StringDecoder("utf8");
-  let held = "";
+  let pending = "";
   return new Transform({
     transform(chunk, _, done) {
-      let text = held + decoder.write(chunk);
-      for (const [said, instead] of HELD_BACK) text = text.replaceAll(said, instead);
+      let text = pending + decoder.write(chunk);
+      for (const [original, replacement] of DEFERRED) text = text.replaceAll(original, replacement);
       const end = Math.max(0, text.length - LONGEST);
-      held = text.slice(end);
+      pending = text.slice(end);
       done(null, text.slice(0, end));
     },
-    flush: (done) => done(null, held),
+    flush: (done) => done(null, pending),
   });
 }
 
-/** A page's fault, logged under its request's id; a visitor who left is none, nor is a refusal. */
+/** Logs a page's error under its request id, except after the visitor has left and for responses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isClients = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isClients)

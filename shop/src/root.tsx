@@ -31,10 +31,10 @@ import { Toaster } from "./ui/toaster.tsx";
 import { useUnreached } from "./ui/use-unreached.ts";
 import "./ui/theme.css";
 
-/** zod tries by `new Function` whether it may compile its checks; our content policy reports that as a violation. */
+/** zod calls `new Function` to see if it may compile its checks, which our Content-Security-Policy would report. */
 const ZOD_WITHOUT_EVAL = "globalThis.__zod_globalConfig={jitless:true}";
 
-/** Both faces are small and on every page; come late, they would move what stands there already. */
+/** Both fonts are small and used on every page. If they arrived late, the layout would shift. */
 export const links: Route.LinksFunction = () =>
   [interFont, monoFont].map((href) => ({
     rel: "preload",
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { profile, menu, publicUrl: ctx.settings.publicUrl, nonce: context.get(nonceContext) };
 }
 
-// What the root shows is the same for every page of one visit.
+// The root's data is the same for every page of a visit.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -63,12 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        {/* The browser hides nonces, so one on a link would differ when the page is hydrated; links need none. */}
+        {/* Browsers hide nonces, so a nonce on a link would cause a hydration mismatch; links need none. */}
         <Links nonce="" />
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, before the first paint
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint
           dangerouslySetInnerHTML={{ __html: `${SESSION_SCRIPT};${ZOD_WITHOUT_EVAL}` }}
         />
       </head>
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, after what it starts
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, after the scripts that it starts
           dangerouslySetInnerHTML={{ __html: START_AFTER_PAINT }}
         />
       </body>
@@ -105,7 +105,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Header and footer around a page; without them where not even their data could be had. */
+/** Header and footer around a page, or only the page if the root loader failed. */
 function Shell({
   site,
   children,
@@ -125,7 +125,7 @@ function Shell({
       </a>
       <NavigationBar />
       <Header shopName={profile.shopName} menu={menu} />
-      {/* The footer stays below the fold, so that it moves nowhere when a page's own contents come. */}
+      {/* Keeps the footer below the fold, so that it does not move when a page's content loads. */}
       <div id="content" className="min-h-dvh grow print:min-h-0">
         {children}
       </div>
@@ -151,23 +151,23 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           isAlert
           title={
             isMissing
-              ? "There is no such page"
+              ? "Page not found"
               : isUnreached
-                ? "The shop could not be reached"
+                ? "We could not reach the shop"
                 : "Something went wrong on our side"
           }
           text={
             isMissing
-              ? "The address may be mistyped, or the page has moved."
+              ? "Check the address. The page may have moved."
               : isUnreached
-                ? "Please look at your connection. The page comes by itself once it is back."
-                : "Please try again in a moment."
+                ? "Check your connection. The page will load when you are back online."
+                : "Try again in a moment."
           }
         >
           <div className="flex flex-wrap justify-center gap-3">
             {!isMissing && <Button onClick={() => location.reload()}>Try again</Button>}
             <ButtonLink to={href("/")} variant={isMissing ? "primary" : "outline"} reloadDocument>
-              To the home page
+              Go to the home page
             </ButtonLink>
           </div>
         </Notice>

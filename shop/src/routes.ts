@@ -72,7 +72,7 @@ export default [
     route("staff", "features/admin/staff/staff-list.page.tsx"),
     route("staff/:id", "features/admin/staff/staff-member.page.tsx"),
     route("issues", "features/payments/admin/issues.page.tsx"),
-    // Addresses of before.
+    // Redirects from old addresses.
     ...["figures", "figures/:sheet", "orders/:orderId/papers/:kind", "trouble"].map((path) =>
       route(path, "features/admin/shell/moved.ts", { id: `moved/${path}` }),
     ),

@@ -16,11 +16,11 @@ describe("the settings", () => {
     ["TWILIO_AUTH_TOKEN, TWILIO_FROM", { SMS_PROVIDER: "twilio", TWILIO_ACCOUNT_SID: "AC1" }],
     ["SMTP_URL, MAIL_FROM", { MAIL_PROVIDER: "smtp" }],
     ["RAZORPAY_WEBHOOK_SECRET", { ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: "" }],
-  ])("say that %s is missing", (missing, env) => {
+  ])("report that %s is missing", (missing, env) => {
     expect(() => read(env as Record<string, string>)).toThrow(`needs ${missing}.`);
   });
 
-  it("name a provider's usual address, and another where one is given", () => {
+  it("use a provider's default URL unless another is set", () => {
     expect(read(MSG91).sms.url).toBe("https://control.msg91.com");
     const twilio = { TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "t", TWILIO_FROM: "+1" };
     expect(read({ SMS_PROVIDER: "twilio", ...twilio }).sms).toMatchObject({
@@ -33,18 +33,18 @@ describe("the settings", () => {
   it.each([
     ["/dev/inbox", { ...SMTP, ...RAZORPAY }],
     ["MAIL_PROVIDER=inbox", { ...MSG91, ...RAZORPAY }],
-    ["takes no money", { ...MSG91, ...SMTP }],
-  ])("refuse an open door on the net: %s", (sentence, env) => {
+    ["takes no real payments", { ...MSG91, ...SMTP }],
+  ])("reject a demo provider on a public shop: %s", (sentence, env) => {
     expect(() => read({ ...HTTPS, ...env })).toThrow(sentence);
     expect(() => read({ ...HTTPS, ...env, DEMO: "1" })).not.toThrow();
   });
 
-  it("let a shop with real providers on the net, with or without e-mail", () => {
+  it("accept a public shop with real providers, with or without e-mail", () => {
     expect(() => read({ ...HTTPS, ...MSG91, ...SMTP, ...RAZORPAY })).not.toThrow();
     expect(() => read({ ...HTTPS, ...MSG91, ...RAZORPAY, MAIL_PROVIDER: "none" })).not.toThrow();
   });
 
-  it("refuse to kill a shop that takes money", () => {
+  it("reject CRASH_AT with a real payment provider", () => {
     expect(read({ CRASH_AT: "money-taken" }).crashAt).toBe("money-taken");
     expect(() => read({ ...RAZORPAY, CRASH_AT: "money-taken" })).toThrow("CRASH_AT");
     expect(() => read({ CRASH_AT: "somewhere" })).toThrow("CRASH_AT");

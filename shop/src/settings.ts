@@ -6,11 +6,11 @@ import { hostsOf } from "./database/availability/primary.ts";
 const SMS_PROVIDERS = ["inbox", "msg91", "twilio"] as const;
 const MAIL_PROVIDERS = ["inbox", "smtp", "none"] as const;
 const PAYMENT_PROVIDERS = ["sandbox", "razorpay"] as const;
-/** The places between "money taken" and "order paid" where a test has the process killed. */
+/** The points between "payment captured" and "order paid" at which a test can kill the process. */
 const FAILPOINTS = ["none", "money-taken", "before-commit", "after-commit", "refund-made"] as const;
 export type Failpoint = Exclude<(typeof FAILPOINTS)[number], "none">;
 
-/** How an SMS gateway is reached: the account's key, and the registered template of each message. */
+/** The account of an SMS gateway, and the registered template of each message. */
 export type SmsSettings = {
   url: string;
   account: string;
@@ -20,26 +20,26 @@ export type SmsSettings = {
 };
 export type RazorpaySettings = { url: string; keyId: string; keySecret: string; webhookSecret: string };
 
-/** What can be set from outside; only this file reads the environment. README.md lists each with its meaning. */
+/** The shop's settings. Only this file reads the environment. README.md explains each setting. */
 export type Settings = {
   port: number;
   host: string;
   databaseUrl: string | null;
   databasePoolSize: number;
-  /** The longest that one statement of a server process may take; 0 for no limit. */
+  /** The time limit of one SQL statement; 0 for no limit. */
   databaseStatementSeconds: number;
-  /** False where statements can't be prepared: a pooler in transaction mode. */
+  /** Whether to use prepared statements; false behind a pooler in transaction mode. */
   databasePrepares: boolean;
-  /** The server itself, where `databaseUrl` leads to a pooler: the job queue listens there. */
+  /** The server itself if `databaseUrl` points to a pooler. The job queue needs it to listen. */
   databaseDirectUrl: string | null;
-  /** A replica of the database, for what shows the catalogue. */
+  /** A read replica, for pages and endpoints that show the catalogue. */
   databaseReadUrl: string | null;
   dataDir: string;
   isDataDirGiven: boolean;
   workers: number;
-  /** How many megabytes of finished pictures and models stay on the disk. */
+  /** The size limit of the disk cache of rendered pictures and models, in MB. */
   fileCacheMb: number;
-  /** Whether the parent does the dear work of its server processes; it tells them so. */
+  /** Whether the parent process runs the expensive jobs of its server processes. Set by the parent. */
   sharesWorkers: boolean;
   publicUrl: string;
   secretKey: string;
@@ -51,9 +51,9 @@ export type Settings = {
   razorpay: RazorpaySettings;
   seed: "demo" | "none";
   logLevel: string;
-  /** What `/metrics` asks for; empty where there is no such address. */
+  /** The token for `/metrics`; without one there is no such route. */
   metricsToken: string;
-  /** Whether traces are sent to a collector; where it is, the exporter itself reads. */
+  /** Whether to send traces. The exporter reads the collector's address itself. */
   sendsTraces: boolean;
   loginFailuresPerAddress: number;
   otpPerAddressHour: number;
@@ -65,17 +65,17 @@ export type Settings = {
   modelsPerAddressHour: number;
   crashAt: (typeof FAILPOINTS)[number];
 };
-/** This process's environment with these changes, for a process that it starts. */
+/** This process's environment with changes, for a child process. */
 export const environmentWith = (changes: Record<string, string>) => ({ ...process.env, ...changes });
 
-/** Where a build is written to, beside the one that is being served. */
+/** The folder of a new build, so that it does not overwrite the one in use. */
 export const buildDirectory = (env: Environment = process.env): string => env.BUILD_DIRECTORY || "build";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const NO_LIMIT = 1e9;
 
-/** A setting that can't work. Its message says which one and what would. */
+/** An invalid setting. The message names it and says what is allowed. */
 class SettingError extends Error {}
 
 function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
@@ -99,8 +99,8 @@ function oneOf<const T extends string>(
   return found;
 }
 
-/** The values of settings that another one makes necessary. Throws SettingError for one that is missing. */
-function needed(env: Environment, because: string, names: readonly string[]): void {
+/** Throws SettingError if a setting that another one requires is missing. */
+function requireSettings(env: Environment, because: string, names: readonly string[]): void {
   const missing = names.filter((name) => !env[name]);
   if (missing.length > 0) throw new SettingError(`${because} needs ${missing.join(", ")}.`);
 }
@@ -108,9 +108,10 @@ function needed(env: Environment, because: string, names: readonly string[]): vo
 const withoutSlash = (url: string) => url.replace(/\/$/, "");
 
 function smsSettings(env: Environment, provider: Settings["smsProvider"]): SmsSettings {
-  if (provider === "msg91") needed(env, "SMS_PROVIDER=msg91", ["MSG91_AUTH_KEY", "SMS_TEMPLATE_OTP"]);
+  if (provider === "msg91")
+    requireSettings(env, "SMS_PROVIDER=msg91", ["MSG91_AUTH_KEY", "SMS_TEMPLATE_OTP"]);
   if (provider === "twilio")
-    needed(env, "SMS_PROVIDER=twilio", ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"]);
+    requireSettings(env, "SMS_PROVIDER=twilio", ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"]);
   const usual = provider === "twilio" ? "https://api.twilio.com" : "https://control.msg91.com";
   return {
     url: withoutSlash(env.SMS_API_URL || usual),
@@ -128,28 +129,28 @@ function smsSettings(env: Environment, provider: Settings["smsProvider"]): SmsSe
 
 function mailSettings(env: Environment): Settings["mail"] {
   const provider = oneOf(env, "MAIL_PROVIDER", MAIL_PROVIDERS, "inbox");
-  if (provider === "smtp") needed(env, "MAIL_PROVIDER=smtp", ["SMTP_URL", "MAIL_FROM"]);
+  if (provider === "smtp") requireSettings(env, "MAIL_PROVIDER=smtp", ["SMTP_URL", "MAIL_FROM"]);
   return { provider, smtpUrl: env.SMTP_URL ?? "", from: env.MAIL_FROM ?? "" };
 }
 
 function razorpaySettings(env: Environment, provider: Settings["paymentProvider"]): RazorpaySettings {
   const names = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
-  if (provider === "razorpay") needed(env, "PAYMENT_PROVIDER=razorpay", names);
+  if (provider === "razorpay") requireSettings(env, "PAYMENT_PROVIDER=razorpay", names);
   const [keyId = "", keySecret = "", webhookSecret = ""] = names.map((name) => env[name] ?? "");
   const url = withoutSlash(env.RAZORPAY_API_URL || "https://api.razorpay.com");
   return { url, keyId, keySecret, webhookSecret };
 }
 
-/** What would be an open door on the open net. */
+/** Demo providers, which are unsafe on a public shop. */
 function demoParts({ smsProvider, mail, paymentProvider }: Settings): string[] {
   return [
     ...(smsProvider === "inbox" ? ["SMS_PROVIDER=inbox shows every one-time password at /dev/inbox"] : []),
     ...(mail.provider === "inbox" ? ["MAIL_PROVIDER=inbox shows every e-mail at /dev/inbox"] : []),
-    ...(paymentProvider === "sandbox" ? ["PAYMENT_PROVIDER=sandbox takes no money"] : []),
+    ...(paymentProvider === "sandbox" ? ["PAYMENT_PROVIDER=sandbox takes no real payments"] : []),
   ];
 }
 
-/** The settings that the environment makes, paths resolved against `root`. Throws SettingError for one that can't work. */
+/** Reads the settings from the environment, with paths relative to `root`. Throws SettingError for an invalid one. */
 export function readSettings(root: string, env: Environment = process.env): Settings {
   const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
   const host = env.HOST || "127.0.0.1";
@@ -189,7 +190,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     metricsToken: env.METRICS_TOKEN ?? "",
     sendsTraces: Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT),
     loginFailuresPerAddress: limit("LOGIN_FAILURES_PER_ADDRESS", 200),
-    // Nothing is sent under the provider `inbox`, so nothing is to be saved there.
+    // The provider `inbox` sends nothing, so there are no costs to limit.
     otpPerAddressHour: limit("OTP_PER_ADDRESS_HOUR", smsProvider === "inbox" ? NO_LIMIT : 300),
     registrationsPerAddressHour: limit("REGISTRATIONS_PER_ADDRESS_HOUR", 1000),
     wrongPromocodesPerHour: limit("WRONG_PROMOCODES_PER_HOUR", 100),
@@ -201,28 +202,28 @@ export function readSettings(root: string, env: Environment = process.env): Sett
   };
   if (isProduction && !settings.secretKey)
     throw new SettingError(
-      "SECRET_KEY must be given when NODE_ENV=production and DATABASE_URL is set: links are signed with it.",
+      "Set SECRET_KEY when NODE_ENV=production and DATABASE_URL is set. It signs links.",
     );
   if (settings.databaseReadUrl && hostsOf(settings.databaseReadUrl).length > 1)
     throw new SettingError(
-      "DATABASE_READ_URL must name one replica: two of them may show different moments of the shop.",
+      "DATABASE_READ_URL must name only one replica, because two could show different data.",
     );
   const demo = demoParts(settings);
   if (publicUrl.startsWith("https:") && env.DEMO !== "1" && demo.length > 0)
     throw new SettingError(
-      `PUBLIC_URL is https, but ${demo.join(", ")}. Set DEMO=1 if that is what you want.`,
+      `PUBLIC_URL is https, but ${demo.join(", ")}. Use real providers, or set DEMO=1 for a public demo.`,
     );
   if (settings.crashAt !== "none" && paymentProvider !== "sandbox")
     throw new SettingError(
-      "CRASH_AT kills the shop for a test, and can't be set beside a real payment provider.",
+      "CRASH_AT stops the shop for a test. You can't use it with a real payment provider.",
     );
   return settings;
 }
 
-/** The password that `admin:create` was given by the environment, or null. */
+/** The password for `admin:create` from the environment, or null. */
 export const adminPassword = (env: Environment = process.env): string | null => env.ADMIN_PASSWORD || null;
 
-/** The key given, else one made once and kept in the data directory. */
+/** The configured secret key, else one generated once and stored in the data directory. */
 export function secretKeyOf(settings: Settings): string {
   if (settings.secretKey) return settings.secretKey;
   const file = join(settings.dataDir, "secret.key");

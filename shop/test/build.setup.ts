@@ -1,7 +1,7 @@
 import { buildIfChanged } from "../src/server/build-if-changed.ts";
 import { root } from "../src/server/root-folder.ts";
 
-/** Builds once, before several shops are started side by side. */
+/** Builds once, before tests start several shops in parallel. */
 export default function build() {
   buildIfChanged(root, () => {});
 }

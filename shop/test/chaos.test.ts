@@ -3,8 +3,8 @@ import { runFaults } from "../../chaos/random-faults.ts";
 
 const SEED = 20_261_121;
 
-/** The proving ground in short: `npm run chaos` runs it for as long as one likes. */
-it("each kind of fault once, while buyers buy, leaves the books right", async () => {
+/** A short run of the chaos tests. `npm run chaos` runs them for as long as you like. */
+it("the books balance after each kind of fault has happened once while buyers buy", async () => {
   const lines: string[] = [];
   const run = { seed: SEED, faults: 9, buyers: 5, isHard: false, say: (line: string) => lines.push(line) };
   const { happened, seen, findings } = await runFaults(run);

@@ -8,38 +8,38 @@ import { migrateDatabase } from "../src/database/migrate.ts";
 import { seedDemo } from "../src/database/seed/seed.ts";
 
 export const TEMPLATE = "template_shop";
-/** Each test file has a database; to visit all of them every few seconds would be most of the server's work. */
+/** Each test file has a database, so frequent autovacuum of all of them would be most of the server's work. */
 const MANY_DATABASES = { autovacuum_naptime: "1min" };
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The server itself, where databases are made. */
+    /** The URL of the server itself, to create databases. */
     serverUrl: string;
-    /** What shops connect to: the server, or a pooler before it that can't keep prepared statements. */
+    /** The URL that shops connect to: the server, or a pooler without prepared statements. */
     shopUrl: string;
     prepares: boolean;
-    /** The server's replica, which is to show the catalogue; empty where there is none. */
+    /** The URL of the server's read replica; empty if there is none. */
     readUrl: string;
   }
 }
 
-/** The URL of one database of a server that is named by the URL of its database `postgres`. */
+/** The URL of a database, from the URL of the server's database `postgres`. */
 export const databaseOf = (serverUrl: string, name: string) =>
   serverUrl.replace(/\/postgres(?=\?|$)/, `/${name}`);
 
 /**
- * A PostgreSQL of its own for the run, or that of TEST_DATABASE_URL (before it, where given, the pooler of
- * TEST_POOLER_URL, beside it the replica of TEST_READ_URL), with one seeded database that every test file copies.
+ * Starts a PostgreSQL server for the run, or uses that of TEST_DATABASE_URL (through the pooler of TEST_POOLER_URL and
+ * with the replica of TEST_READ_URL, if set). Creates one seeded database that every test file copies.
  */
 export default async function setup(project: TestProject) {
-  const { TEST_DATABASE_URL: given, TEST_POOLER_URL: pooler, TEST_READ_URL: readUrl = "" } = process.env;
+  const { TEST_DATABASE_URL: external, TEST_POOLER_URL: pooler, TEST_READ_URL: readUrl = "" } = process.env;
   const dataDir = mkdtempSync(join(tmpdir(), "kasna-test-"));
-  const server = given ? null : await startEmbeddedPostgres(dataDir, MANY_DATABASES);
-  const url = given ?? server?.url ?? "";
+  const server = external ? null : await startEmbeddedPostgres(dataDir, MANY_DATABASES);
+  const url = external ?? server?.url ?? "";
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  if (!given) {
-    // What tests write need not outlive the machine: commits don't wait for the disk.
+  if (!external) {
+    // Test data need not survive a crash, so commits don't wait for the disk.
     await admin.query("alter system set fsync = off");
     await admin.query("alter system set synchronous_commit = off");
     await admin.query("select pg_reload_conf()");

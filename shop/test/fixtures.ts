@@ -1,7 +1,7 @@
 import { contract } from "@kasna/contract";
 import type { Customer, TestShop } from "./open-shop.ts";
 
-/** One of everything that a customer can have, made by the calls themselves. */
+/** Creates one of everything that a customer can have, through the API. */
 export async function fixturesOf(ctx: TestShop, as: Customer) {
   const { id: productId } = await ctx.product("HB-M8x40-A2");
   const { id: otherId } = await ctx.product("HB-M8x50-A2");
@@ -14,15 +14,15 @@ export async function fixturesOf(ctx: TestShop, as: Customer) {
   const { cart_id: cartId } = await ctx.call("POST /cart/add_to_cart.php", line, { as });
   const review = { ...contract.reviews.add.example.request, product_id: productId };
   const { id: reviewId } = await ctx.call("POST /product_reviews/add_product_review.php", review, { as });
-  const told = await ctx.call("POST /Admin/notifications/view_notifications.php", {}, { as });
-  const notificationIds = told.notifications.map((notification) => notification.id);
+  const list = await ctx.call("POST /Admin/notifications/view_notifications.php", {}, { as });
+  const notificationIds = list.notifications.map((notification) => notification.id);
   return { productId, otherId, deliveredId, addressId, orderId, cartId, reviewId, notificationIds };
 }
 export type Fixtures = Awaited<ReturnType<typeof fixturesOf>>;
 
 /**
- * What the examples of the contract need to come true for this customer: their ids and prices are
- * those of a shop that never was.
+ * Fields that make the contract's example requests valid for this customer, because the ids and prices in the
+ * examples are invented.
  */
 export function trueFields(as: Customer, owned: Fixtures): Record<string, object> {
   const { productId, otherId, addressId, cartId } = owned;

@@ -3,7 +3,7 @@ import { fuzzShop } from "../../fuzz/fuzzed-shop.ts";
 
 const INPUTS = 2_400;
 
-it("hostile inputs to every call, page and form find no fault, no inner text, no write and no growth", async () => {
+it("hostile inputs to every endpoint, page and form cause no internal error, leak, write or memory growth", async () => {
   const seed = Math.floor(Math.random() * 1e9);
   process.stdout.write(`Seed ${seed}: npm run fuzz -- --inputs ${INPUTS} --seed ${seed}\n`);
   const { findings, hasDied, hasGrown, checked } = await fuzzShop({ seed, inputs: INPUTS, say: () => {} });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Failpoint } from "../src/settings.ts";
 import { freePort, isAlive, type RunningShop, startShop, until } from "./running-shop.ts";
 
-/** Longer than a dead process's job lies before another takes it over. */
+/** Longer than it takes another process to take over a dead process's job. */
 const TAKEOVER_MS = 45_000;
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-killed-"));
 let PORT: string;
@@ -58,25 +58,25 @@ async function register() {
   productId = (await call("/products/search_products.php", { search: "HB-M8x40-A2" })).data[0].id;
 }
 
-const place = () =>
+const placeOrder = () =>
   call("/orders/place_order.php", {
     shipping_address_id: addressId,
     payment_method: "online",
     items: [{ product_id: productId, quantity: 1 }],
   });
-/** Pays on the sandbox's page; the process may die over it. */
+/** Pays on the sandbox's page. The process may die meanwhile. */
 const pay = (url: string) =>
   fetch(shop.url + url, { method: "POST", body: new URLSearchParams({ play: "success" }) }).catch(() => null);
 const newest = async () => (await call("/orders/my_orders.php", {})).orders[0];
-const told = async (orderId: number): Promise<string[]> =>
+const notificationTitles = async (orderId: number): Promise<string[]> =>
   (await call("/Admin/notifications/view_notifications.php", {})).notifications
     .filter((one: { order_id: number }) => one.order_id === orderId)
     .map((one: { title: string }) => one.title);
 
-/** Runs an act in a shop that kills itself at this place, and opens the shop again without. */
-async function killedAt(place: Failpoint, act: () => Promise<unknown>) {
+/** Runs `act` in a shop that kills itself at a failpoint, then starts the shop again without it. */
+async function killedAt(failpoint: Failpoint, act: () => Promise<unknown>) {
   await close();
-  await open(place);
+  await open(failpoint);
   const [worker] = shop.find(/worker\.ts/);
   await act();
   await until("the process to be killed", () => !isAlive(worker?.pid ?? 0));
@@ -86,11 +86,11 @@ async function killedAt(place: Failpoint, act: () => Promise<unknown>) {
 
 describe("a process that is killed", () => {
   it.each(["money-taken", "before-commit", "after-commit"] as const)(
-    "at %s leaves an order that ends paid, once",
+    "at %s leaves an order that is eventually paid, once",
     async (point) => {
       let orderId = 0;
       await killedAt(point, async () => {
-        const { order_id, payment } = await place();
+        const { order_id, payment } = await placeOrder();
         orderId = order_id;
         await pay(payment.url);
       });
@@ -101,33 +101,33 @@ describe("a process that is killed", () => {
       );
       expect(await newest()).toMatchObject({ order_id: orderId, payment_status: 0 });
       await until(
-        "the e-mail of it",
+        "the confirmation e-mail",
         async () =>
           (await (await fetch(`${shop.url}/dev/inbox.json`)).json()).some((one: { subject?: string }) =>
             one.subject?.includes(`#${orderId} is confirmed`),
           ),
         TAKEOVER_MS,
       );
-      expect(await told(orderId)).toEqual(["Order Confirmed", "Payment Received"]);
+      expect(await notificationTitles(orderId)).toEqual(["Order Confirmed", "Payment Received"]);
     },
     150_000,
   );
 
-  it("when a refund was just made makes it once", async () => {
+  it("right after a refund was made does not make it again", async () => {
     let orderId = 0;
     await killedAt("refund-made", async () => {
-      const { order_id, payment } = await place();
+      const { order_id, payment } = await placeOrder();
       orderId = order_id;
       await pay(payment.url);
       await call("/orders/cancel_order.php", { order_id, reason: "Other" });
     });
     const titles = ["Refund on its way", "Order Cancelled", "Order Confirmed", "Payment Received"];
     await until(
-      "the refund to be told",
-      async () => (await told(orderId)).includes("Refund on its way"),
+      "the refund notification",
+      async () => (await notificationTitles(orderId)).includes("Refund on its way"),
       TAKEOVER_MS,
     );
-    expect(await told(orderId)).toEqual(titles);
+    expect(await notificationTitles(orderId)).toEqual(titles);
     expect(await newest()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
   }, 150_000);
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort, type RunningShop, startShop, until } from "./running-shop.ts";
 
-/** What is seen from outside of a shop of two server processes. */
+/** Metrics and traces of a shop with two server processes. */
 
 type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string };
 
@@ -41,9 +41,9 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-it("the figures are those of all server processes, whichever is asked", async () => {
+it("any server process returns the metrics of all of them", async () => {
   const ask = async (path: string) => {
-    // A connection of its own each time, so that any of the processes may get it.
+    // A new connection each time, so that any process may answer.
     const headers = { authorization: "Bearer token", connection: "close" };
     return (await fetch(shop.url + path, { headers })).text();
   };
@@ -52,7 +52,7 @@ it("the figures are those of all server processes, whichever is asked", async ()
     expect(await ask("/metrics")).toMatch(/get_banners\.php",status="200"\} 12$/m);
 });
 
-it("a request's trace holds the statements that it sent", async () => {
+it("a request's trace contains its SQL statements", async () => {
   const search = "POST /API/products/search_products.php";
   await fetch(`${shop.url}/API/products/search_products.php`, {
     method: "POST",
@@ -64,7 +64,7 @@ it("a request's trace holds the statements that it sent", async () => {
   await until("the trace", () => statementsOf(spans.find(({ name }) => name === search)).length > 0);
 });
 
-it("a page's trace has the name of its route", async () => {
+it("a page's trace is named after its route", async () => {
   for (const path of ["/", "/sub-categories/hex-bolts", "/search?query=M8", "/categories.data"])
     await fetch(shop.url + path);
   for (const name of ["GET /", "GET /sub-categories/:name", "GET /search", "GET /categories"])

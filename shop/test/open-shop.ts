@@ -25,21 +25,21 @@ const SECRET_KEY = "only-for-tests";
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 export type Customer = { token: string; userId: number; mobile: string };
-type Sent = { as?: Customer | null; key?: string; type?: string; payload?: InjectOptions["payload"] };
+type SendOptions = { as?: Customer | null; key?: string; type?: string; payload?: InjectOptions["payload"] };
 
 /**
- * The shop's API on a fresh copy of the demo database, with a clock that a test can turn.
- * To be opened once in a file and closed after it. `chosen` are settings that differ from the defaults.
+ * Opens the shop's API on a fresh copy of the demo database, with a clock that tests can move forward.
+ * Open it once in a test file and close it afterwards. `overrides` replace default settings.
  */
 export async function openShop(
-  chosen: Partial<Settings> = {},
+  overrides: Partial<Settings> = {},
   parts: Pick<AppParts, "logTo" | "pages"> = {},
 ) {
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
-  // Copying waits for other copies of the same template only by failing, so files take turns.
+  // PostgreSQL fails if a template is copied twice at once, so test files take turns.
   await admin.query("select pg_advisory_lock(1)");
   await admin.query(`create database ${name} template ${TEMPLATE}`);
   await admin.query("select pg_advisory_unlock(1)");
@@ -54,7 +54,7 @@ export async function openShop(
     ...readSettings("/nowhere", { PORT: "0", LOG_LEVEL: "silent" }),
     databasePrepares,
     databaseReadUrl: readUrl ? databaseOf(readUrl, name) : null,
-    ...chosen,
+    ...overrides,
     databaseUrl,
   };
   const now = () => new Date(Date.now() + ahead);
@@ -64,18 +64,18 @@ export async function openShop(
   const app = await buildApp({ settings, secretKey: SECRET_KEY, workers, now, ...parts });
   await app.ready();
   const drizzle = connect(databaseUrl, 4, { prepares: databasePrepares });
-  /** The same shop for operations that no call reaches, such as a payment provider's notification. */
+  /** An app context on the same database, for operations without an endpoint, such as a provider's webhook. */
   const inside: AppContext = {
     ...{ db: drizzle, settings, secretKey: SECRET_KEY, pdfWorker, stepWorker, renderer },
     ...{ log: app.log, now },
     searchWords: () => [],
   };
-  /** The database itself, for what a test asks or does beside the shop. */
+  /** A direct connection to the database, for checks and changes past the shop. */
   const db = directUrl === databaseUrl ? drizzle.$client : await openPool(directUrl, 4);
   let lastMobile = 9_800_000_000 + Math.floor(Math.random() * 1e7) * 10;
 
-  /** Sends a call as JSON (or as given) and returns status, headers and body, checked against the contract. */
-  async function send(route: Route, input: object, { as, key, type, payload }: Sent = {}) {
+  /** Sends a request as JSON, or as `payload`, and returns status, headers and body, checked against the contract. */
+  async function send(route: Route, input: object, { as, key, type, payload }: SendOptions = {}) {
     const [method = "", path = ""] = route.split(" ");
     const response = await app.inject({
       method: method as "GET",
@@ -94,11 +94,11 @@ export async function openShop(
     return { status: response.statusCode, body, headers: response.headers };
   }
 
-  /** Sends a call that must succeed and returns its answer. */
+  /** Sends a request that must succeed and returns its body. */
   async function call<R extends Route>(
     route: R,
     input: RequestOf<R>,
-    sent: Sent = {},
+    sent: SendOptions = {},
   ): Promise<ResponseOf<R>> {
     const { status, body } = await send(route, input as object, sent);
     if (status !== 200) throw new Error(`${route} answered ${status}: ${body.message}`);
@@ -137,7 +137,7 @@ export async function openShop(
     return id;
   }
 
-  /** The row of a SKU, as search finds it. */
+  /** The product with a SKU, as search returns it. */
   async function product(sku: string) {
     const { data } = await call("POST /products/search_products.php", { search: sku });
     const found = data.find((row) => row.sku === sku);
@@ -145,7 +145,7 @@ export async function openShop(
     return found;
   }
 
-  /** An order of these products that was placed and went all the way to its buyer. */
+  /** Places an order of these products and advances it to delivered. Returns its id. */
   async function delivered(as: Customer, productIds: readonly number[]): Promise<number> {
     const items = productIds.map((product_id) => ({ product_id, quantity: 1 }));
     const order = { shipping_address_id: await newAddress(as), payment_method: "cod" as const, items };
@@ -155,10 +155,10 @@ export async function openShop(
     return order_id;
   }
 
-  /** Runs every job that is due; with `evenLater` also those that wait for their time or their next try. */
+  /** Runs all due jobs; with `evenLater` also scheduled jobs and retries. */
   async function runJobs({ evenLater = false }: { evenLater?: boolean } = {}) {
     await forwardJobs(drizzle);
-    // In one order, and past those at work: two tests' shoppers may both want their jobs done now.
+    // Ordered and skipping locked rows, because two browser tests may run jobs at the same time.
     if (evenLater)
       await db.query(`update graphile_worker._private_jobs set run_at = now() where id in (
         select id from graphile_worker._private_jobs order by id for update skip locked)`);
@@ -170,7 +170,7 @@ export async function openShop(
     app,
     db,
     inside,
-    /** Where the files of dear work are kept. */
+    /** The folder of the file cache. */
     cacheFolder,
     runJobs,
     send,
@@ -180,7 +180,7 @@ export async function openShop(
     newAddress,
     product,
     delivered,
-    /** Turns the shop's clock forward for the rest of this test. */
+    /** Moves the shop's clock forward for the rest of this test. */
     turnClock(milliseconds: number) {
       ahead += milliseconds;
       onTestFinished(() => {

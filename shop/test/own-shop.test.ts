@@ -12,12 +12,12 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-own-"));
 const MOBILE = "9811111111";
 const PASSWORD = "tighten-the-desk";
 
-/** The example's settings, with what it leaves to the owner. */
+/** The settings of the example file, and below them those that it leaves to the owner. */
 const example = parseEnv(readFileSync(join(root, "deploy/shop.env.example"), "utf8")) as Record<
   string,
   string
 >;
-const GIVEN: Record<string, string> = {
+const OWNERS_SETTINGS: Record<string, string> = {
   SECRET_KEY: "c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0",
   MSG91_AUTH_KEY: "right-key",
   SMS_TEMPLATE_OTP: "otp-template",
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const PUBLIC_URL = `http://127.0.0.1:${PORT}`;
   environment = {
     ...example,
-    ...GIVEN,
+    ...OWNERS_SETTINGS,
     SMS_API_URL: gateway.url,
     NODE_ENV: "production",
     PUBLIC_URL,
@@ -62,15 +62,15 @@ const cookiesOf = (answer: Response) =>
     .map((cookie) => cookie.split(";")[0] ?? "")
     .join("; ");
 
-describe("a production start on an empty database, with the example's settings", () => {
-  it("fills every setting that the example leaves empty", () =>
+describe("a production start on an empty database with the example settings", () => {
+  it("sets everything that the example leaves empty", () =>
     expect(
       Object.entries(example)
         .flatMap(([name, value]) => (value === "" ? [name] : []))
         .toSorted(),
-    ).toEqual(Object.keys(GIVEN).toSorted()));
+    ).toEqual(Object.keys(OWNERS_SETTINGS).toSorted()));
 
-  it("is ready and shows an empty shop", async () => {
+  it("is ready and serves an empty shop", async () => {
     expect((await get("/readyz")).status).toBe(200);
     for (const path of [
       "/",
@@ -90,13 +90,13 @@ describe("a production start on an empty database, with the example's settings",
     expect(categories).toMatchObject({ status: "success", data: [] });
   });
 
-  it("lets its first admin in, who sees an empty back office", async () => {
+  it("lets the first admin sign in to an empty back office", async () => {
     const person = ["--mobile", MOBILE, "--name", "Asha Rao", "--email", "asha@example.in"];
     const { stdout } = await promisify(execFile)("npm", ["run", "admin:create", "--", ...person], {
       cwd: root,
       env: { ...process.env, ...environment, ADMIN_PASSWORD: PASSWORD },
     });
-    expect(stdout).toContain(`Made the admin account of ${MOBILE}`);
+    expect(stdout).toContain(`Created the admin account of ${MOBILE}`);
 
     const post = (fields: Record<string, string>, cookie = "") =>
       fetch(`${shop.url}/admin/sign-in`, {
@@ -105,16 +105,16 @@ describe("a production start on an empty database, with the example's settings",
         headers: { cookie, origin: shop.url },
         redirect: "manual",
       });
-    const begun = await post({ step: "password", mobile: MOBILE, password: PASSWORD });
-    expect(begun.status).toBe(302);
+    const passwordStep = await post({ step: "password", mobile: MOBILE, password: PASSWORD });
+    expect(passwordStep.status).toBe(302);
     const sent = JSON.stringify(gateway.asked.at(-1));
     const code = /(?<!\d)\d{6}(?!\d)/.exec(sent)?.[0] ?? "";
-    const within = await post({ step: "code", code }, cookiesOf(begun));
-    expect(within.status).toBe(302);
+    const codeStep = await post({ step: "code", code }, cookiesOf(passwordStep));
+    expect(codeStep.status).toBe(302);
 
-    const session = cookiesOf(within);
+    const session = cookiesOf(codeStep);
     const pages =
-      "orders catalogue figures messages reviews customers promocodes banners help settings staff trouble audit";
+      "orders catalogue reports messages reviews customers promocodes banners help settings staff issues audit";
     for (const path of ["/admin", ...pages.split(" ").map((page) => `/admin/${page}`)])
       expect([path, (await get(path, session)).status]).toEqual([path, 200]);
   });

@@ -35,23 +35,23 @@ const ready = async () => {
     return false;
   }
 };
-const fact = async () => {
+const inboxMobiles = async () => {
   const messages = await (await fetch(`${shop.url}/dev/inbox.json`)).json();
   return (messages as { to: string }[]).map((message) => message.to);
 };
-const leaveFact = (mobile: string) =>
+const sendOtp = (mobile: string) =>
   fetch(`${shop.url}/API/authentication/send_otp.php`, {
     method: "POST",
     body: new URLSearchParams({ input: mobile }),
   });
 
-/** Buyers that ask one thing after another, on connections that stay open and on new ones, until they are ended. */
+/** Buyers that send one request after another, on keep-alive and on new connections, until `end` is called. */
 function loadOf(url: string) {
   const failures: string[] = [];
   let answers = 0;
-  let isOver = false;
+  let isEnded = false;
   const buyer = async (agent: Agent, path: string) => {
-    while (!isOver) {
+    while (!isEnded) {
       const answer = await statusOf(agent, url + path);
       if (answer === "200") answers += 1;
       else failures.push(`${path}: ${answer}`);
@@ -65,7 +65,7 @@ function loadOf(url: string) {
   return {
     answers: () => answers,
     async end() {
-      isOver = true;
+      isEnded = true;
       await Promise.all(buyers);
       for (const agent of agents) agent.destroy();
       return failures;
@@ -82,29 +82,29 @@ const statusOf = (agent: Agent, url: string) =>
   });
 
 describe("a running shop", () => {
-  it("runs on the pinned Node", () => {
+  it("runs on the pinned version of Node", () => {
     const [worker] = shop.find(/worker\.ts/);
     expect(worker).toBeDefined();
     expect(Number(process.versions.node.split(".")[0])).toBeGreaterThanOrEqual(24);
   });
 
-  it("goes on after kill -9 of its server process", async () => {
+  it("continues after kill -9 of its server process", async () => {
     const [worker] = shop.find(/worker\.ts/);
     process.kill(worker?.pid ?? 0, "SIGKILL");
     await until("the server process to be gone", () => !isAlive(worker?.pid ?? 0));
     await until("another to answer", ready);
   });
 
-  it("goes on after kill -9 of PostgreSQL, and has lost nothing", async () => {
-    await leaveFact("9300000001");
+  it("continues after kill -9 of PostgreSQL without losing data", async () => {
+    await sendOtp("9300000001");
     const [postgres] = shop.find(/bin\/postgres -D/);
     process.kill(postgres?.pid ?? 0, "SIGKILL");
     await until("PostgreSQL to be gone", () => !isAlive(postgres?.pid ?? 0));
     await until("the shop to be ready again", ready);
-    expect(await fact()).toContain("9300000001");
+    expect(await inboxMobiles()).toContain("9300000001");
   });
 
-  it("is restarted under load without failing a request, by processes that are all new", async () => {
+  it("restarts under load with all new processes and without failing a request", async () => {
     const before = shop.find(/worker\.ts/).map((worker) => worker.pid);
     const load = loadOf(shop.url);
     await until("the load to run", () => load.answers() > 100);
@@ -112,7 +112,7 @@ describe("a running shop", () => {
       cwd: root,
       env: { ...process.env, PORT, DATA_DIR },
     });
-    expect(stdout).toContain("All server processes are replaced");
+    expect(stdout).toContain("All server processes have been replaced");
     const seen = load.answers();
     await until("the new process to answer", () => load.answers() > seen + 100);
     expect(await load.end()).toEqual([]);
@@ -121,14 +121,14 @@ describe("a running shop", () => {
     expect(after.filter((pid) => before.includes(pid))).toEqual([]);
   });
 
-  it("refuses a second start on the same data, plainly", async () => {
+  it("rejects a second start on the same data with a clear message", async () => {
     const second = launchShop({ PORT: String(await freePort()), DATA_DIR });
     expect(await second.ended).not.toBe(0);
-    expect(second.said()).toContain(`Another Kasna runs on the data in ${DATA_DIR}`);
+    expect(second.output()).toContain(`Another shop is running on the data in ${DATA_DIR}`);
     expect(await ready()).toBe(true);
   });
 
-  it("says plainly that the port is taken", async () => {
+  it("says that the port is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await until("the port to be taken", () => other.listening);
     const address = other.address();
@@ -136,20 +136,20 @@ describe("a running shop", () => {
     const data = mkdtempSync(join(tmpdir(), "kasna-port-"));
     const second = launchShop({ PORT: port, DATA_DIR: data });
     expect(await second.ended).not.toBe(0);
-    expect(second.said()).toContain(`Port ${port} on 127.0.0.1 is taken by another program`);
+    expect(second.output()).toContain(`Another program is using port ${port} on 127.0.0.1`);
     other.close();
     rmSync(data, { recursive: true, force: true });
   });
 });
 
-describe("an end", () => {
+describe("stopping", () => {
   afterEach(async () => {
     shop = await startShop({ PORT, DATA_DIR });
-    expect(await fact()).toContain("9300000002");
+    expect(await inboxMobiles()).toContain("9300000002");
   });
 
-  it("by Ctrl-C stops everything it started", async () => {
-    await leaveFact("9300000002");
+  it("by Ctrl-C stops every process it started", async () => {
+    await sendOtp("9300000002");
     const started = [shop.pid, ...shop.all()];
     shop.ctrlC();
     await until("everything to end", () => !started.some(isAlive));
@@ -158,7 +158,7 @@ describe("an end", () => {
   it.each([
     ["npm", () => shop.pid],
     ["the shop's main process", () => shop.main()?.pid ?? 0],
-  ])("by kill -9 of %s leaves nothing behind, and the shop starts again", async (_, pid) => {
+  ])("by kill -9 of %s leaves no process behind, and the shop starts again", async (_, pid) => {
     const started = shop.all();
     expect(pid()).toBeGreaterThan(0);
     process.kill(pid(), "SIGKILL");

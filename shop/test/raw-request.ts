@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from "node:net";
 import type { TestShop } from "./open-shop.ts";
 
-/** Opens a test's shop to the network and returns its port. */
+/** Makes a test's shop listen and returns its port. */
 export async function listening(ctx: TestShop): Promise<number> {
   await ctx.app.listen({ port: 0, host: "127.0.0.1" });
   return (ctx.app.server.address() as AddressInfo).port;
@@ -10,8 +10,8 @@ export async function listening(ctx: TestShop): Promise<number> {
 type RawAnswer = { statuses: number[]; text: string; isClosed: boolean };
 
 /**
- * Sends bytes as they are and tells what was answered, and whether the shop closed the connection. `body` is sent
- * piece by piece, as fast as it is taken. A connection that is kept is left after `patienceMs` of silence.
+ * Sends raw bytes and returns the response, and whether the shop closed the connection. Sends `body` piece by piece
+ * with backpressure. Stops waiting after `patienceMs` of silence.
  */
 export function sendRaw(
   port: number,
@@ -21,7 +21,7 @@ export function sendRaw(
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     let text = "";
-    const answered = (isClosed: boolean) => {
+    const finish = (isClosed: boolean) => {
       socket.destroy();
       const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
       resolve({ statuses, text, isClosed });
@@ -36,7 +36,7 @@ export function sendRaw(
       socket.setTimeout(patienceMs);
     });
     socket.on("drain", push).on("error", () => {});
-    socket.on("timeout", () => answered(false)).on("close", () => answered(true));
+    socket.on("timeout", () => finish(false)).on("close", () => finish(true));
     socket.write(head, "latin1");
     push();
   });

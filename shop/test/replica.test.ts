@@ -20,7 +20,7 @@ let link: Link;
 let db: Database;
 let reads: ReadReplica;
 let changes: Awaited<ReturnType<typeof followPageChanges>>;
-let told: string[] = [];
+let reported: string[] = [];
 let blind = 0;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await until("the replica to be used", isReplicaUsed);
   const { log } = fastify({ logger: { level: "silent" } });
   changes = await followPageChanges({ log }, reads, {
-    onChange: (tags) => told.push(...tags),
+    onChange: (tags) => reported.push(...tags),
     onBlind: () => {
       blind += 1;
     },
@@ -63,68 +63,68 @@ const write = (text: string) =>
 const read = async () => (await reads.db.execute<{ text: string }>(sql`select text from note`)).rows[0]?.text;
 
 describe("reads with a replica", () => {
-  it("come from the replica, and kept pages follow what it knows", async () => {
+  it("come from the replica, and page changes are reported once it has them", async () => {
     await write("old");
     await changes.catchUp();
     expect(await read()).toBe("old");
     await replica.ask("select pg_wal_replay_pause()");
     await until(
-      "the replay to stand",
+      "the replay to pause",
       async () =>
         (await replica.ask("select pg_get_wal_replay_pause_state() as state"))[0]?.state === "paused",
     );
-    told = [];
+    reported = [];
     await write("new");
     await changes.catchUp();
     expect(await read()).toBe("old");
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await replica.ask("select pg_wal_replay_resume()");
-    await until("the change to be told", () => told.length > 0);
-    expect(told).toEqual(["new"]);
+    await until("the change to be reported", () => reported.length > 0);
+    expect(reported).toEqual(["new"]);
     expect(await read()).toBe("new");
   });
 
-  it("come from the primary where the replica lies behind for some seconds", async () => {
+  it("come from the primary while the replica lags by seconds", async () => {
     await replica.ask("select pg_wal_replay_pause()");
     await write("newer");
     const before = blind;
-    await until("the replica to be left", () => !isReplicaUsed());
+    await until("the primary to be used", () => !isReplicaUsed());
     expect(await read()).toBe("newer");
-    await until("all pages to be doubted", () => blind > before);
+    await until("all pages to be invalidated", () => blind > before);
     await replica.ask("select pg_wal_replay_resume()");
     await until("the replica to be used", isReplicaUsed);
   });
 
-  it("come from the primary where nothing passes the way to the replica, and nobody says so", async () => {
+  it("come from the primary if the network drops packets to the replica", async () => {
     link.hold();
-    await until("the replica to be left", () => !isReplicaUsed());
+    await until("the primary to be used", () => !isReplicaUsed());
     expect(await read()).toBe("newer");
     link.flow();
     await until("the replica to be used", isReplicaUsed);
   });
 
-  it("come from the primary while the replica is away, and all pages are doubted at each change", async () => {
+  it("come from the primary while the replica is down, and all pages are invalidated at each switch", async () => {
     const before = blind;
     await replica.end("SIGQUIT");
     expect(await read()).toBe("newer");
     expect(isReplicaUsed()).toBe(false);
-    await until("all pages to be doubted", () => blind > before);
+    await until("all pages to be invalidated", () => blind > before);
     await write("newest");
     await changes.catchUp();
     await replica.start();
     await until("the replica to be used", isReplicaUsed);
-    await until("all pages to be doubted again", () => blind > before + 1);
+    await until("all pages to be invalidated again", () => blind > before + 1);
     expect(await read()).toBe("newest");
   });
 
-  it("that would write are refused by nobody: a transaction goes to the primary", async () => {
+  it("in a transaction go to the primary, so they may write", async () => {
     await reads.db.transaction((tx) => tx.execute(sql`update note set text = 'written'`));
     expect(await db.execute(sql`select text from note`)).toMatchObject({ rows: [{ text: "written" }] });
   });
 });
 
 describe("a database with two hosts", () => {
-  it("is found at the replica once that was promoted, by connections that were open and by new ones", async () => {
+  it("switches open and new connections to the replica once it is promoted", async () => {
     const hosts = primary.url.replace(`:${primary.port}/`, `:${primary.port},127.0.0.1:${replica.port}/`);
     const followed = connect(hosts, 2, { patienceMs: 30_000 });
     const add = () => followed.transaction((tx) => tx.execute(sql`insert into note values ('added')`));
@@ -138,7 +138,7 @@ describe("a database with two hosts", () => {
     await followed.$client.end();
   });
 
-  it("throws a connection away on which a write met a standby", async () => {
+  it("closes a connection whose write failed on a standby", async () => {
     const standby = await openServer({
       folder: join(FOLDER, "third"),
       standbyOf: { server: replica, name: "third" },
@@ -155,11 +155,11 @@ describe("a database with two hosts", () => {
   });
 });
 
-/** Waits until the replica has all that the primary has. */
+/** Waits until the replica has caught up with the primary. */
 async function replicated() {
-  const [row] = await primary.ask("select pg_current_wal_lsn()::text as place");
-  await until("the replica to have it all", async () => {
-    const [has] = await replica.ask("select pg_last_wal_replay_lsn() >= $1::pg_lsn as has", [row?.place]);
+  const [row] = await primary.ask("select pg_current_wal_lsn()::text as position");
+  await until("the replica to catch up", async () => {
+    const [has] = await replica.ask("select pg_last_wal_replay_lsn() >= $1::pg_lsn as has", [row?.position]);
     return has?.has === true;
   });
 }

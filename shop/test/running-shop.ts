@@ -7,14 +7,14 @@ export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 type Environment = { PORT: string; DATA_DIR: string } & Record<string, string>;
 type Process = { pid: number; parent: number; command: string };
 
-/** Asks again until it is true; fails naming what was waited for. */
+/** Polls until the condition is true. Throws with `what` after `limitMs`. */
 export async function until(
   what: string,
-  isSo: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   limitMs = 30_000,
 ): Promise<void> {
-  for (const end = Date.now() + limitMs; Date.now() < end; await pause(50)) if (await isSo()) return;
-  throw new Error(`Waited ${limitMs / 1000} s in vain for: ${what}`);
+  for (const end = Date.now() + limitMs; Date.now() < end; await pause(50)) if (await condition()) return;
+  throw new Error(`Waited ${limitMs / 1000} s for: ${what}`);
 }
 
 export function freePort(): Promise<number> {
@@ -42,34 +42,34 @@ function below(pid: number, all = processes()): Process[] {
 export const isAlive = (pid: number) =>
   processes().some((p) => p.pid === pid && !p.command.includes("<defunct>"));
 
-/** `npm start` as a person types it, in a process group of its own, with its own data and port. */
+/** Runs `npm start` in its own process group, with its own data and port. */
 export function launchShop(environment: Environment) {
   const child: ChildProcess = spawn("npm", ["start"], {
     cwd: root,
     env: { ...process.env, ...environment },
     detached: true,
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text) => (said += text));
+    stream?.setEncoding("utf8").on("data", (text) => (output += text));
   const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const pid = child.pid ?? 0;
   const find = (command: RegExp) => below(pid).filter((p) => command.test(p.command));
   return {
     pid,
     url: `http://127.0.0.1:${environment.PORT}`,
-    said: () => said,
+    output: () => output,
     ended,
     find,
-    /** All that it started, PostgreSQL's own processes too. */
+    /** The ids of all processes that it started, including PostgreSQL's. */
     all: () => below(pid).map((p) => p.pid),
     main: () => find(/shop\/start\.js/)[0],
-    /** Ctrl-C: the signal goes to the whole group, as from a terminal. */
+    /** Sends the signal to the whole group, as a terminal does. */
     ctrlC: () => process.kill(-pid, "SIGINT"),
   };
 }
 
-/** A shop that is open. */
+/** Starts a shop and waits until it is open. */
 export async function startShop(environment: Environment) {
   const shop = launchShop(environment);
   let code: number | null | undefined;
@@ -79,8 +79,8 @@ export async function startShop(environment: Environment) {
   await until(
     "the shop to open",
     () => {
-      if (code !== undefined) throw new Error(`npm start ended with ${code}:\n${shop.said()}`);
-      return shop.said().includes("Stop with Ctrl-C");
+      if (code !== undefined) throw new Error(`npm start ended with ${code}:\n${shop.output()}`);
+      return shop.output().includes("Stop with Ctrl-C");
     },
     150_000,
   );

@@ -7,8 +7,8 @@ import { freePort, isAlive, type RunningShop, startShop, until } from "./running
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-shared-"));
 const SERVERS = 2;
-const ASKED = 24;
-const ALIKE = ["HN-M8-A2", "HN-M10-A2", "HN-M12-A2"];
+const REQUESTS = 24;
+const SAME_PICTURE = ["HN-M8-A2", "HN-M10-A2", "HN-M12-A2"];
 let PORT: string;
 let shop: RunningShop;
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-/** On a connection of its own, so that either server process may answer. */
+/** On a new connection, so that either server process may answer. */
 const ask = (path: string) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
     get(`${shop.url}${path}`, { agent: new Agent() }, (answer) => {
@@ -37,34 +37,34 @@ const ask = (path: string) =>
       answer.resume().once("end", () => resolve({ status, headers }));
     }).once("error", reject);
   });
-const filesKept = () => readdirSync(join(DATA_DIR, "files"));
+const cachedFiles = () => readdirSync(join(DATA_DIR, "files"));
 const renderers = () => shop.find(/render-program/).length;
 let etag: string | undefined;
 
-describe("dear work of all server processes", () => {
-  it("is done by one worker, and equal work once", async () => {
+describe("expensive work of all server processes", () => {
+  it("is done by one worker, and only once for the same result", async () => {
     expect(shop.find(/worker\.ts/)).toHaveLength(SERVERS);
     const answers = await Promise.all(
-      Array.from({ length: ASKED }, (_, index) =>
-        ask(`/API/images/${ALIKE[index % ALIKE.length]}-1600.avif`),
+      Array.from({ length: REQUESTS }, (_, index) =>
+        ask(`/API/images/${SAME_PICTURE[index % SAME_PICTURE.length]}-1600.avif`),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
     [etag] = answers.map(({ headers }) => headers.etag);
-    expect(filesKept()).toHaveLength(1);
+    expect(cachedFiles()).toHaveLength(1);
     expect(renderers()).toBe(1);
   });
 
-  it("reaches them all as it was made: a model and a drawing for CAD", async () => {
+  it("includes CAD models and drawings", async () => {
     const model = await ask("/API/models/HB-M8x40-A2.step");
     expect([model.status, model.headers["content-type"]]).toEqual([200, "model/step"]);
     const drawing = await ask("/API/images/HB-M8x40-A2.dxf");
     expect([drawing.status, drawing.headers["content-type"]]).toEqual([200, "image/vnd.dxf"]);
-    expect(filesKept()).toHaveLength(3);
+    expect(cachedFiles()).toHaveLength(3);
   });
 
-  it("goes on when the worker is killed, and when a server process is", async () => {
+  it("continues after the worker or a server process is killed", async () => {
     const [worker] = shop.find(/render-program/);
     process.kill(worker?.pid ?? 0, "SIGKILL");
     await until("the worker to be gone", () => renderers() === 0);
@@ -75,10 +75,10 @@ describe("dear work of all server processes", () => {
     expect((await ask("/API/images/HB-M8x40-A2-960.webp")).status).toBe(200);
   });
 
-  it("is not done again after a restart", async () => {
+  it("is not repeated after a restart", async () => {
     await close();
     await open();
-    const again = await ask(`/API/images/${ALIKE[0]}-1600.avif`);
+    const again = await ask(`/API/images/${SAME_PICTURE[0]}-1600.avif`);
     expect([again.status, again.headers.etag]).toEqual([200, etag]);
     expect(renderers()).toBe(0);
   });

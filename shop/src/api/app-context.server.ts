@@ -6,7 +6,7 @@ import type { Database } from "../database/connect.ts";
 import type { LoadedWord } from "../database/schema/index.ts";
 import type { Settings } from "../settings.ts";
 
-/** What every operation gets as its first parameter. Made once by `buildApp`; a test makes its own. */
+/** The first parameter of every operation. `buildApp` creates one for each process; a test creates its own. */
 export type AppContext = {
   db: Database;
   settings: Settings;
@@ -14,7 +14,7 @@ export type AppContext = {
   pdfWorker: PdfWorker;
   stepWorker: StepWorker;
   renderer: Renderer;
-  /** What the owner adds to the words that search knows, as it stands now. */
+  /** The owner's current search words, which add to the built-in vocabulary. */
   searchWords: () => readonly LoadedWord[];
   log: FastifyBaseLogger;
   now: () => Date;

@@ -8,25 +8,25 @@ const settings = {
   onUnauthorised: closeSession,
 };
 
-/** No answer is waited for longer than this before the session is ended. */
+/** Logging out waits this long for requests in flight. */
 const LAST_ANSWERS_MS = 3000;
 const gate = openGate(LAST_ANSWERS_MS, () => new CallError(0, {}));
 const send = createClient(settings);
-const fetchOne = createFileClient(settings);
+const sendForFile = createFileClient(settings);
 
-/** Calls the wire API as the signed-in customer. A dead token closes the session. */
-export const call: typeof send = (...given) => gate.pass(() => send(...given));
+/** Calls the API as the signed-in customer. An expired token closes the session. */
+export const call: typeof send = (...parameters) => gate.pass(() => send(...parameters));
 
-/** Fetches a file of the wire API as the signed-in customer, in the same way. */
-export const fetchFile: typeof fetchOne = (...given) => gate.pass(() => fetchOne(...given));
+/** Downloads a file from the API as the signed-in customer. An expired token closes the session. */
+export const fetchFile: typeof sendForFile = (...parameters) => gate.pass(() => sendForFile(...parameters));
 
-/** Ends the session, here in any case; what was asked with it before is answered first, and nothing is asked meanwhile. */
+/** Logs out, in this browser even when the server can't be reached. Requests in flight finish first; new ones are rejected. */
 export async function endSession(): Promise<void> {
   await gate.last(async () => {
     try {
       await send("POST /authentication/logout.php", {});
     } catch {
-      // A token that the server could not be told of dies by age.
+      // The server did not get the logout: the token expires by itself.
     }
     closeSession();
   });

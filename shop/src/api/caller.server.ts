@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 export const sessionEnd = (now: Date) => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
 
-/** The columns of a user that the wire shows. */
+/** The columns of a user that the API returns. */
 export const userColumns = {
   id: users.id,
   name: users.name,
@@ -42,7 +42,7 @@ const liveSession = statement(
   { readOnly: true, fast: true },
 );
 
-/** Whose live session a bearer token is, or null. A session used later than a day after its last prolonging is prolonged. */
+/** The user whose session a bearer token belongs to, or null. Extends the session at most once a day. */
 export async function callerOf(ctx: AppContext, token: string): Promise<Caller | null> {
   const now = ctx.now();
   const tokenHash = hashToken(token);

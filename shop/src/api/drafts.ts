@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { currentSession } from "./session.ts";
 
-/** What was typed into forms under which a session ended, by the form's name. */
-const kept = new Map<string, { userId: number; values: unknown }>();
+/** Unsaved input of forms that were open when the session ended, by form name. */
+const drafts = new Map<string, { userId: number; values: unknown }>();
 
 function draftOf(form: string) {
   const userId = currentSession()?.user.id;
-  const draft = kept.get(form);
+  const draft = drafts.get(form);
   return { userId, values: draft && draft.userId === userId ? draft.values : null };
 }
 
 /**
- * What its owner typed into this form before the session ended under it, once, else null. `typed` tells
- * what stands in the form now.
+ * Returns once what this user had typed into the form when the session ended, else null. `typed` returns the
+ * form's current values.
  */
 export function useDraft<T>(form: string, typed: () => T): T | null {
   const [{ userId, values }] = useState(() => draftOf(form));
@@ -21,9 +21,9 @@ export function useDraft<T>(form: string, typed: () => T): T | null {
     latest.current = typed;
   });
   useEffect(() => {
-    kept.delete(form);
+    drafts.delete(form);
     return () => {
-      if (userId !== undefined && !currentSession()) kept.set(form, { userId, values: latest.current() });
+      if (userId !== undefined && !currentSession()) drafts.set(form, { userId, values: latest.current() });
     };
   }, [form, userId]);
   return values as T | null;

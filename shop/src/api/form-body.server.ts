@@ -1,8 +1,8 @@
 import { domainError } from "./domain-errors.server.ts";
 
-/** A page's form. Throws `fields_wrong` where the body is none. */
+/** The form data of a request. Throws `fields_wrong` where the body is not a form. */
 export async function formBody(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
-    throw domainError("fields_wrong", { message: "The form could not be read" });
+    throw domainError("fields_wrong", { message: "We could not read the form" });
   });
 }

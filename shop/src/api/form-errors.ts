@@ -2,8 +2,8 @@ import { CallError } from "@kasna/contract/client";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
 /**
- * Puts the server's sentences at their fields and focuses the first; what belongs to no field of the
- * form is returned, to be said beside it.
+ * Shows the server's validation errors at their fields and focuses the first. Where no error belongs to a field of
+ * the form, returns a message to show beside it, else "".
  */
 export function showFieldErrors<T extends FieldValues>(
   form: UseFormReturn<T>,

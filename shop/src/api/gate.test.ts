@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { openGate } from "./gate.ts";
 
-const refused = () => new Error("the last one is under way");
+const gateClosed = () => new Error("the last one is under way");
 
-/** A call that is answered when the test says so. */
-function held() {
+/** A call that the test settles by hand. */
+function deferred() {
   let answer = (_: string) => {};
   const promise = new Promise<string>((resolve) => {
     answer = resolve;
@@ -12,34 +12,34 @@ function held() {
   return { call: () => promise, answer };
 }
 
-describe("the gate that calls go through", () => {
-  it("the last call leaves when those before it are answered, and none leaves beside it", async () => {
-    const gate = openGate(60_000, refused);
-    const [cart, logout] = [held(), held()];
-    const left: string[] = [];
+describe("the gate in front of API calls", () => {
+  it("sends the last call after those in flight have finished, and rejects calls made meanwhile", async () => {
+    const gate = openGate(60_000, gateClosed);
+    const [cart, logout] = [deferred(), deferred()];
+    const sent: string[] = [];
     const before = gate.pass(cart.call);
     const last = gate.last(() => {
-      left.push("logout");
+      sent.push("logout");
       return logout.call();
     });
-    await expect(gate.pass(() => Promise.resolve(left.push("notifications")))).rejects.toThrow(refused());
-    expect(left).toEqual([]);
+    await expect(gate.pass(() => Promise.resolve(sent.push("notifications")))).rejects.toThrow(gateClosed());
+    expect(sent).toEqual([]);
     cart.answer("the cart");
     expect(await before).toBe("the cart");
     logout.answer("out");
     expect(await last).toBe("out");
-    expect(left).toEqual(["logout"]);
+    expect(sent).toEqual(["logout"]);
     expect(await gate.pass(() => Promise.resolve("home"))).toBe("home");
   });
 
-  it("a call that is never answered does not hold the last one for ever", async () => {
-    const gate = openGate(1, refused);
-    void gate.pass(held().call);
+  it("sends the last call even if an earlier one never finishes", async () => {
+    const gate = openGate(1, gateClosed);
+    void gate.pass(deferred().call);
     expect(await gate.last(() => Promise.resolve("out"))).toBe("out");
   });
 
-  it("opens again after a last call that failed", async () => {
-    const gate = openGate(1, refused);
+  it("opens again when the last call fails", async () => {
+    const gate = openGate(1, gateClosed);
     await expect(gate.last(() => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
     expect(await gate.pass(() => Promise.resolve("home"))).toBe("home");
   });

@@ -1,29 +1,29 @@
-/** A gate that calls go through, until the last one. */
+/** Lets calls through until a last one, such as logging out, has to run alone. */
 export type Gate = {
-  /** Lets a call through and answers what it answers. Rejects with `refusal` while the last one is under way. */
+  /** Makes a call. Rejects while the last one is in progress. */
   pass: <T>(call: () => Promise<T>) => Promise<T>;
-  /** Waits for the calls under way, `limitMs` at most, and lets nothing but this one through until it is done. */
+  /** Waits at most `limitMs` for the calls in flight, then makes this one; others are rejected until it finishes. */
   last: <T>(call: () => Promise<T>) => Promise<T>;
 };
 
-/** Opens a gate; `refusal` makes what a call is refused with. */
-export function openGate(limitMs: number, refusal: () => Error): Gate {
-  const underWay = new Set<Promise<unknown>>();
+/** Opens a gate. Calls made while it is closed reject with `closedError()`. */
+export function openGate(limitMs: number, closedError: () => Error): Gate {
+  const inFlight = new Set<Promise<unknown>>();
   let isClosed = false;
   return {
     pass(call) {
-      if (isClosed) return Promise.reject(refusal());
+      if (isClosed) return Promise.reject(closedError());
       const answer = call();
-      underWay.add(answer);
-      const done = () => underWay.delete(answer);
+      inFlight.add(answer);
+      const done = () => inFlight.delete(answer);
       answer.then(done, done);
       return answer;
     },
     async last(call) {
       isClosed = true;
       try {
-        const tooLong = new Promise((resolve) => setTimeout(resolve, limitMs));
-        await Promise.race([Promise.allSettled(underWay), tooLong]);
+        const timeout = new Promise((resolve) => setTimeout(resolve, limitMs));
+        await Promise.race([Promise.allSettled(inFlight), timeout]);
         return await call();
       } finally {
         isClosed = false;

@@ -1,3 +1,3 @@
-/** What is said of a fault of ours: nothing of the fault, and the id under which the log has it. */
+/** The message for an internal error: no details, only the request id to find it by in the log. */
 export const internalErrorMessage = (requestId: string) =>
-  `Something went wrong on our side. Please try again. Request ${requestId}`;
+  `Something went wrong on our side. Try again. Request ${requestId}`;

@@ -4,7 +4,7 @@ import { domainError } from "./domain-errors.server.ts";
 
 type Fields = Record<string, unknown>;
 
-/** What a request sent, whatever its encoding: a body's fields, or the query's where a body is not expected. */
+/** The fields of a request: its body's, and the query's for GET and DELETE. Throws `fields_wrong` for other bodies. */
 export function sentFields(request: FastifyRequest): Fields {
   const query = request.query as Fields;
   if (request.method === "GET") return query;
@@ -14,7 +14,7 @@ export function sentFields(request: FastifyRequest): Fields {
   return request.method === "DELETE" ? { ...query, ...body } : { ...body };
 }
 
-/** The input of a call. Refuses with a sentence for each wrong field. */
+/** The validated input of a request. Throws `fields_wrong` with a message for each invalid field. */
 export function parseInput<S extends z.ZodType>(schema: S, fields: Fields): z.output<S> {
   const withNul = fieldWithNul(fields);
   if (withNul)
@@ -27,7 +27,7 @@ export function parseInput<S extends z.ZodType>(schema: S, fields: Fields): z.ou
   throw domainError("fields_wrong", { errors, ...(first && { message: first }) });
 }
 
-/** PostgreSQL's text can't hold a NUL, so none gets further than here. */
+/** PostgreSQL's text type can't hold a NUL, so reject it here. */
 function fieldWithNul(value: unknown, path = ""): string | null {
   if (typeof value === "string") return value.includes("\0") ? path || "body" : null;
   if (typeof value !== "object" || value === null) return null;

@@ -25,7 +25,7 @@ const guess = (code: string, as: Parameters<TestShop["send"]>[2] = {}) =>
   ctx.send(APPLY, { code, order_details: order_details() }, as);
 
 describe("a limit", () => {
-  it("on wrong promocodes holds for its customer, for orders as for the call, until the hour has passed", async () => {
+  it("on wrong promocodes applies to one customer, for checks and orders alike, for one hour", async () => {
     const as = await ctx.newCustomer();
     for (const code of ["A", "B", "C"]) expect((await guess(code, { as })).status).toBe(400);
     const stopped = await guess("WELCOME10", { as });
@@ -45,29 +45,29 @@ describe("a limit", () => {
     expect((await guess("WELCOME10", { as })).status).toBe(200);
   });
 
-  it("counts guesses sent all at once", async () => {
+  it("counts guesses sent in parallel", async () => {
     const as = await ctx.newCustomer();
     const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => guess(`X${i}`, { as })));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
   });
 
-  it("answers no more wrong codes for a right one that was sent among them", async () => {
+  it("allows no extra wrong codes when a right one is sent among them", async () => {
     const as = await ctx.newCustomer();
     const codes = [...Array.from({ length: 9 }, (_, i) => `Y${i}`), "WELCOME10"];
     const answers = await Promise.all(codes.map((code) => guess(code, { as })));
-    // Which of them come first is not known: the right one is answered or has to wait like the rest. While it
-    // is looked at it takes a place that a wrong one would have had.
+    // The order is not known: the right code is accepted or throttled like the rest. While it is checked it uses
+    // an attempt that a wrong one would have had.
     expect([200, 429]).toContain(answers.at(-1)?.status);
     expect([2, 3]).toContain(answers.filter(({ status }) => status === 400).length);
     expect((await guess("WELCOME10", { as })).status).toBe(429);
   });
 
-  it("on wrong promocodes is not used up by right ones", async () => {
+  it("on wrong promocodes does not count right ones", async () => {
     const as = await ctx.newCustomer();
     for (let tries = 0; tries < 5; tries++) expect((await guess("WELCOME10", { as })).status).toBe(200);
   });
 
-  it("on logins lets none of 25 parallel guesses through beyond ten, and a reset lifts it", async () => {
+  it("on logins allows ten of 25 parallel guesses, and a password reset lifts it", async () => {
     const { mobile } = await ctx.newCustomer();
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => ctx.send(LOGIN, { mobile, password: "guess" })),
@@ -83,7 +83,7 @@ describe("a limit", () => {
     await ctx.call(LOGIN, { mobile, password: "fresh-one" });
   });
 
-  it("on reviews counts each try", async () => {
+  it("on reviews counts every attempt", async () => {
     const as = await ctx.newCustomer();
     const review = contract.reviews.add.example.request;
     const statuses = [];
@@ -93,7 +93,7 @@ describe("a limit", () => {
     expect(statuses.slice(0, 2)).not.toContain(429);
   });
 
-  it("on registrations and codes holds for an address", async () => {
+  it("on registrations and OTPs applies to one address", async () => {
     const register = { ...contract.authentication.register.example.request, mobile: "9555555555" };
     const send = (input: string) => ctx.send("POST /authentication/send_otp.php", { input });
     const registered = [];
@@ -107,7 +107,7 @@ describe("a limit", () => {
     expect((await send("9199999999")).status).toBe(200);
   });
 
-  it("leaves no row behind for long", async () => {
+  it("deletes expired rows", async () => {
     ctx.turnClock(3 * HOUR);
     for (const mobile of ["9000000071", "9000000072", "9000000073"])
       await ctx.send(LOGIN, { mobile, password: "guess" });

@@ -6,7 +6,7 @@ import { domainError } from "./domain-errors.server.ts";
 
 const HOUR = 3600;
 
-/** What is limited because it can be guessed, is sent, or is dear: how often in how many seconds (spec 2.14). */
+/** The rate limits: what can be guessed, sends messages or is expensive; `most` uses in `seconds` (spec 2.14). */
 const limitsOf = (settings: Settings) => ({
   loginFailuresOfMobile: { most: LOGIN_FAILURES, seconds: LOGIN_WINDOW_MINUTES * 60 },
   loginFailuresOfAddress: { most: settings.loginFailuresPerAddress, seconds: LOGIN_WINDOW_MINUTES * 60 },
@@ -21,14 +21,14 @@ const limitsOf = (settings: Settings) => ({
 });
 
 type Limit = keyof ReturnType<typeof limitsOf>;
-/** Whom a limit counts: a customer, a mobile, or the address of a visitor. */
+/** `subject` is a customer, a mobile number or a visitor's address; `sentence` replaces the default message. */
 type Use = { limit: Limit; subject: string; sentence?: string };
 
-const SWEPT_EACH_TIME = 10;
+const SWEEP_BATCH = 10;
 
 /**
- * Counts one use, in a transaction of its own so that it stands whatever becomes of the use. Throws
- * `too_often` beyond the limit.
+ * Counts one use, in a transaction of its own so that it counts even if the request fails later. Throws
+ * `too_often` past the limit.
  */
 export async function consumeLimit(ctx: AppContext, { limit, subject, sentence }: Use): Promise<void> {
   const { most, seconds } = limitsOf(ctx.settings)[limit];
@@ -45,7 +45,7 @@ export async function consumeLimit(ctx: AppContext, { limit, subject, sentence }
   if (counted && counted.uses > most) throw tooOften(ctx, counted.ends, sentence);
 }
 
-/** Throws `too_often` where the limit is used up already; counts nothing. */
+/** Throws `too_often` where the limit is used up. Does not count a use. */
 export async function assertLimitNotReached(
   ctx: AppContext,
   { limit, subject, sentence }: Use,
@@ -58,14 +58,14 @@ export async function assertLimitNotReached(
   if (rows[0]) throw tooOften(ctx, rows[0].ends, sentence);
 }
 
-/** Takes back one use that turned out not to count. */
+/** Gives back one use that should not count. */
 export async function restoreLimit(ctx: AppContext, { limit, subject }: Use): Promise<void> {
   await ctx.db.execute(sql`
     update limit_counts set uses = uses - 1
     where "limit" = ${limit} and subject = ${subject} and uses > 0`);
 }
 
-/** Forgets a subject's uses. */
+/** Resets a subject's count to zero. */
 export async function resetLimit(ctx: AppContext, { limit, subject }: Use): Promise<void> {
   await ctx.db.execute(sql`delete from limit_counts where "limit" = ${limit} and subject = ${subject}`);
 }
@@ -78,10 +78,10 @@ function tooOften(ctx: AppContext, ends: Date | string, sentence?: string) {
   });
 }
 
-/** Each new row takes a few ended ones away, so the table stays as small as what is counted now. */
+/** Each new row deletes a few expired ones, so the table holds little more than the current counts. */
 async function sweepEnded(ctx: AppContext) {
   await ctx.db.execute(sql`
     delete from limit_counts where ("limit", subject) in (
       select "limit", subject from limit_counts where window_ends_at <= ${ctx.now().toISOString()}
-      limit ${SWEPT_EACH_TIME} for update skip locked)`);
+      limit ${SWEEP_BATCH} for update skip locked)`);
 }

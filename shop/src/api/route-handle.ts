@@ -1,16 +1,16 @@
-/** What a route says of itself: `export const handle = { … } satisfies RouteHandle`. */
+/** How a route declares its properties: `export const handle = { … } satisfies RouteHandle`. */
 export type RouteHandle = {
   /**
-   * The page is the same for every visitor, so the page cache gives it. Its loader gets these query
-   * parameters and no others.
+   * The page is the same for every visitor and is served from the page cache. Its loader sees these query parameters
+   * only.
    */
   cachedBy?: readonly string[];
-  /** Its loader changes nothing, so it may read from a replica. */
+  /** The loader writes nothing, so it may read from a replica. */
   readsReplica?: true;
-  /** Who is not logged in is led to login, told this sentence, and back here after it. */
+  /** Visitors who are not logged in go to the login page with this message, then return here. */
   loginSentence?: string;
-  /** Buy Now goes on here; on any other page it has been left (spec 7.6). */
+  /** This page is part of Buy Now; opening any other page abandons it (spec 7.6). */
   keepsBuyNow?: true;
-  /** The page stands in a frame of its own, without the shop's header and footer. */
+  /** The page has its own layout, without the shop's header and footer. */
   hasOwnFrame?: true;
 };

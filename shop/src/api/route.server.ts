@@ -19,17 +19,17 @@ type Handler<C extends Endpoint> = (
   request: FastifyRequest,
 ) => Promise<Answer<C>> | Answer<C>;
 
-/** Binds a call of the contract to an operation: `serve(app, shop, contract.cart.view).with(...)`. */
-export function route<C extends Endpoint>(app: FastifyInstance, ctx: AppContext, call: C) {
+/** Binds an endpoint of the contract to an operation: `route(app, ctx, contract.cart.view).with(...)`. */
+export function route<C extends Endpoint>(app: FastifyInstance, ctx: AppContext, endpoint: C) {
   return {
     with(handler: Handler<C>) {
       app.route({
-        method: call.method,
-        url: call.path,
-        bodyLimit: call.bodyMaxBytes,
+        method: endpoint.method,
+        url: endpoint.path,
+        bodyLimit: endpoint.bodyMaxBytes,
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
-          const caller = (await identify(ctx, request, call)) as CallerFor<C>;
-          const input = parseInput(call.request, sentFields(request));
+          const caller = (await identify(ctx, request, endpoint)) as CallerFor<C>;
+          const input = parseInput(endpoint.request, sentFields(request));
           const answer = await handler(input as z.output<C["request"]>, caller, request);
           reply.header("Cache-Control", "no-store");
           return { status: "success", success: true, ...answer };
@@ -45,13 +45,13 @@ type FileHandler<C extends FileEndpoint> = (
   caller: C["auth"] extends "required" ? Caller : null,
 ) => Promise<File>;
 
-/** Binds a call that is answered with a file: `serveFile(app, shop, files.invoice).with(...)`. */
-export function fileRoute<C extends FileEndpoint>(app: FastifyInstance, ctx: AppContext, call: C) {
+/** Binds an endpoint that returns a file: `fileRoute(app, ctx, files.invoice).with(...)`. */
+export function fileRoute<C extends FileEndpoint>(app: FastifyInstance, ctx: AppContext, endpoint: C) {
   return {
     with(handler: FileHandler<C>) {
-      app.get(call.path, async (request: FastifyRequest, reply: FastifyReply) => {
-        const caller = (await identify(ctx, request, call)) as Parameters<FileHandler<C>>[1];
-        const input = parseInput(call.request, sentFields(request)) as z.output<C["request"]>;
+      app.get(endpoint.path, async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = (await identify(ctx, request, endpoint)) as Parameters<FileHandler<C>>[1];
+        const input = parseInput(endpoint.request, sentFields(request)) as z.output<C["request"]>;
         const { bytes, name, isInline } = await handler(input, caller);
         return reply
           .headers({
@@ -59,36 +59,36 @@ export function fileRoute<C extends FileEndpoint>(app: FastifyInstance, ctx: App
             "Content-Disposition": contentDisposition(name, { type: isInline ? "inline" : "attachment" }),
             "Content-Security-Policy": "default-src 'none'; frame-ancestors 'self'",
           })
-          .type(call.type)
+          .type(endpoint.type)
           .send(Buffer.from(bytes));
       });
     },
   };
 }
 
-/** A stream that is open: tells an event, and ends. */
-export type OpenStream = { tell: (event: object) => void; end: () => void };
+/** An open stream of server-sent events. */
+export type OpenStream = { send: (event: object) => void; end: () => void };
 type StreamHandler = (caller: Caller, token: string, stream: OpenStream) => void;
 
 const HEARTBEAT_MS = 20_000;
 
-/** Binds a call that stays open: `serveStream(app, shop, streams.watch).with(open, close)`. Every stream ends with the app. */
-export function streamRoute(app: FastifyInstance, ctx: AppContext, call: StreamEndpoint) {
+/** Binds a server-sent event stream: `streamRoute(app, ctx, streams.watch).with(open, close)`. Streams end with the app. */
+export function streamRoute(app: FastifyInstance, ctx: AppContext, endpoint: StreamEndpoint) {
   const open = new Set<OpenStream>();
-  // Before the server waits for its connections to end.
+  // The server waits for open connections when it closes, so end the streams first.
   app.addHook("preClose", async () => {
     for (const stream of open) stream.end();
   });
   return {
     with(onOpen: StreamHandler, onClosed: (stream: OpenStream) => void) {
-      app.get(call.path, async (request: FastifyRequest, reply: FastifyReply) => {
-        const caller = await identify(ctx, request, call);
+      app.get(endpoint.path, async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = await identify(ctx, request, endpoint);
         if (!caller) throw domainError("not_signed_in");
         const stream: OpenStream = {
-          tell: (event) => void reply.raw.write(`data: ${JSON.stringify(event)}\n\n`),
+          send: (event) => void reply.raw.write(`data: ${JSON.stringify(event)}\n\n`),
           end: () => void reply.raw.end(),
         };
-        // Proxies end what is silent for long.
+        // Proxies close connections that are idle for long.
         const heartbeat = setInterval(() => void reply.raw.write(": still here\n\n"), HEARTBEAT_MS);
         reply.raw.on("close", () => {
           clearInterval(heartbeat);
@@ -97,14 +97,14 @@ export function streamRoute(app: FastifyInstance, ctx: AppContext, call: StreamE
         });
         open.add(stream);
         reply.hijack();
-        // Set by itself, so that a server that ends knows its streams from its answers.
+        // Set separately so that drain() can read it and tell streams from responses.
         reply.raw.setHeader("Content-Type", "text/event-stream; charset=utf-8");
         reply.raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),
           "Cache-Control": "no-store",
           "X-Content-Type-Options": "nosniff",
           "X-Accel-Buffering": "no",
-          // Kept for another request, its connection would keep a server that ends waiting.
+          // Keeping the connection alive would delay a server that is shutting down.
           Connection: "close",
         });
         onOpen(caller, tokenOf(request), stream);
@@ -119,11 +119,11 @@ const tokenOf = (request: FastifyRequest) =>
 async function identify(
   ctx: AppContext,
   request: FastifyRequest,
-  call: Pick<Endpoint, "auth">,
+  endpoint: Pick<Endpoint, "auth">,
 ): Promise<Caller | null> {
-  if (call.auth === "none") return null;
+  if (endpoint.auth === "none") return null;
   const token = tokenOf(request);
   const caller = token ? await callerOf(ctx, token) : null;
-  if (!caller && call.auth === "required") throw domainError("not_signed_in");
+  if (!caller && endpoint.auth === "required") throw domainError("not_signed_in");
   return caller;
 }

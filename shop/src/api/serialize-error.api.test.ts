@@ -16,20 +16,20 @@ const failureOf = (act: PromiseLike<unknown>) =>
     (error: unknown) => error,
   );
 
-it("a failed query is logged with its statement and without its values", async () => {
+it("logs a failed query's statement without its values", async () => {
   await ctx.db.query("alter table inbox_messages rename to inbox_gone");
-  const unsent = await failureOf(
+  const failed = await failureOf(
     keepSms(ctx.inside.db, { to: "9000000000", template: "otp", values: ["4711", "Kasna"] }),
   );
   await ctx.db.query("alter table inbox_gone rename to inbox_messages");
-  const logged = JSON.stringify(serializeError(unsent));
+  const logged = JSON.stringify(serializeError(failed));
   expect(logged).toContain("insert into");
   expect(logged).toContain("42P01");
   expect(logged).not.toContain("4711");
 
   const passwordHash = "$argon2id$hidden";
   const row = { name: "a", email: "a@b.in", mobile: "1", organisation: "o", passwordHash };
-  const refused = await failureOf(ctx.inside.db.insert(users).values({ ...row, designation: "manager" }));
-  expect(JSON.stringify(serializeError(refused))).toContain("users_mobile_check");
-  expect(JSON.stringify(serializeError(refused))).not.toContain("hidden");
+  const rejected = await failureOf(ctx.inside.db.insert(users).values({ ...row, designation: "manager" }));
+  expect(JSON.stringify(serializeError(rejected))).toContain("users_mobile_check");
+  expect(JSON.stringify(serializeError(rejected))).not.toContain("hidden");
 });

@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
 /**
- * A fault as it may be logged: with its message, place and statement, without the values, among which
- * are one-time passwords, hashes and people's addresses.
+ * An error in a form that is safe to log: its message, stack and SQL statement without the values, which include
+ * one-time passwords, hashes and people's addresses.
  */
 export function serializeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: "Something was thrown that is no error" };
+  if (!(error instanceof Error)) return { message: "A value that is not an Error was thrown" };
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
   const isQuery = error instanceof DrizzleQueryError;
   return {

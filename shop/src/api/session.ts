@@ -1,26 +1,26 @@
 import type { User } from "@kasna/contract/authentication";
 import { useSyncExternalStore } from "react";
 
-/** The session that the browser keeps (spec 5.16): `authToken`, `user` and `userRole` in local storage. */
+/** The session in local storage: `authToken`, `user` and `userRole` (spec 5.16). */
 export type Session = { token: string; user: User };
 
 export const AUTHENTICATION_CHANGED = "authentication-changed";
 const KEYS = ["authToken", "user", "userRole"] as const;
 
 /**
- * Runs in the head, before the first paint: marks on <html> whether a session is open, so that CSS
- * shows the right entries and nothing flashes.
+ * Runs in the head before the first paint and marks on <html> whether a session is open, so that CSS shows the right
+ * menu entries without a flash.
  */
 export const SESSION_SCRIPT =
   'try{if(localStorage.authToken&&localStorage.user)document.documentElement.dataset.session="open"}catch{}';
 
-let known: { token: string | null; user: string | null; session: Session | null } | undefined;
+let cached: { token: string | null; user: string | null; session: Session | null } | undefined;
 
 /** The open session, or null. Logged in means that token and user both exist (spec 5.16). */
 export function currentSession(): Session | null {
   const [token, user] = [localStorage.getItem("authToken"), localStorage.getItem("user")];
-  if (known?.token !== token || known.user !== user) known = { token, user, session: parse(token, user) };
-  return known.session;
+  if (cached?.token !== token || cached.user !== user) cached = { token, user, session: parse(token, user) };
+  return cached.session;
 }
 
 function parse(token: string | null, user: string | null): Session | null {
@@ -28,7 +28,7 @@ function parse(token: string | null, user: string | null): Session | null {
   try {
     return { token, user: JSON.parse(user) };
   } catch {
-    // Whatever else wrote this key, it is no session.
+    // Something else wrote this key.
     return null;
   }
 }

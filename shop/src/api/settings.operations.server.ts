@@ -9,7 +9,7 @@ const settingsRow = statement("shop_settings", (db) => db.select().from(shopSett
   fast: true,
 });
 
-/** What the owner has decided about the shop itself; read in a transaction where one is given as `db`. */
+/** The owner's settings for the shop. Reads them inside a transaction where `db` is one. */
 export async function shopProfile({ db }: { db: Queryable }) {
   const [row] = await settingsRow(db, {});
   if (!row) throw new Error("The shop has no settings: the database was never seeded");

@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import type { RouteHandle } from "./route-handle.ts";
 
-/** What the routes of the page on the screen say of themselves, the inner ones last. */
+/** The merged handles of the matched routes. Inner routes win. */
 export function useRouteHandle(): RouteHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle));
 }

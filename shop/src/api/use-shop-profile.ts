@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
 import type { ShopProfile } from "./settings.operations.server.ts";
 
-/** What the owner has decided about the shop, as the root's loader brought it. */
+/** The owner's settings for the shop, from the root loader. */
 export function useShopProfile(): ShopProfile {
   const site = useRouteLoaderData<{ profile: ShopProfile }>("root");
-  if (!site) throw new Error("A page is shown without the root's data");
+  if (!site) throw new Error("The page has no root loader data");
   return site.profile as ShopProfile;
 }

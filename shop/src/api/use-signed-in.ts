@@ -5,14 +5,14 @@ import { toast } from "../ui/toast.ts";
 import { currentSession, useSession } from "./session.ts";
 import { useRouteHandle } from "./use-route-handle.ts";
 
-/** Leads to login, and back here after it, wherever there is no session, also one that ends meanwhile (spec 5.22). */
+/** Redirects to login, and back afterwards, while there is no session; also when it ends on the page (spec 5.22). */
 export function useSignedIn(): boolean {
   const { loginSentence = MESSAGES.loginToContinue } = useRouteHandle();
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isOpen = session !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the session changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the session changes
   useEffect(() => {
     if (currentSession()) return;
     toast("error", loginSentence);

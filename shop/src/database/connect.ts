@@ -12,21 +12,21 @@ export type Transaction = Queryable;
 export type Database = Queryable & {
   $client: pg.Pool;
   transaction: Transact;
-  /** For queries that change nothing: they are sent again when their connection is lost. */
+  /** For queries that write nothing: they are sent again if their connection is lost. */
   readOnly: Queryable;
 };
 
 const RETRY_AFTER_MS = 100;
 const QUERY_TRIES = 3;
-/** Fewer connections are all needed for transactions. */
+/** A smaller pool needs all its connections for transactions. */
 const POOL_WITH_SHARED_CONNECTION = 3;
 
-/** A pool of connections to a database. Decision 41 says what is done again after a fault. */
+/** A pool of connections to a database. Decision 41 says what is retried after an error. */
 export function connect(url: string, poolSize: number, options: ConnectionOptions = {}): Database {
   const { prepares = true, patienceMs = 0 } = options;
   const { pool, availability } = createPool(url, poolSize, options);
 
-  /** A connection from the pool, waiting a while for an unavailable database. */
+  /** A connection from the pool. Waits up to `patienceMs` for an unavailable database. */
   async function open(): Promise<pg.PoolClient> {
     const end = performance.now() + patienceMs;
     for (;;) {
@@ -57,8 +57,8 @@ export function connect(url: string, poolSize: number, options: ConnectionOption
     client.release(isTainted(error));
   }
 
-  async function sendOnce(query: pg.QueryConfig | string, values?: unknown[], sent?: QueryOptions) {
-    const isShared = sent?.fast && shared;
+  async function sendOnce(query: pg.QueryConfig | string, values?: unknown[], queryOptions?: QueryOptions) {
+    const isShared = queryOptions?.fast && shared;
     const client = await (isShared ? shared.client() : open());
     try {
       const result = await sendOn(client, query, values);
@@ -67,18 +67,18 @@ export function connect(url: string, poolSize: number, options: ConnectionOption
     } catch (error) {
       if (!isShared) release(client, error);
       else if (isTainted(error)) shared.drop(client);
-      throw isUnavailable(error) ? new Lost(error) : error;
+      throw isUnavailable(error) ? new ConnectionLost(error) : error;
     }
   }
 
-  const send: Send = async (query, values, sent) => {
+  const send: Send = async (query, values, queryOptions) => {
     for (let tries = 1; ; tries++) {
       try {
-        return await sendOnce(query, values, sent);
+        return await sendOnce(query, values, queryOptions);
       } catch (error) {
-        const isSafe = isRetryable(error) || (sent?.readOnly && error instanceof Lost);
+        const isSafe = isRetryable(error) || (queryOptions?.readOnly && error instanceof ConnectionLost);
         if (!isSafe || pool.ending || tries === QUERY_TRIES)
-          throw error instanceof Lost ? error.cause : error;
+          throw error instanceof ConnectionLost ? error.cause : error;
         await wait(tries * RETRY_AFTER_MS);
       }
     }
@@ -91,8 +91,8 @@ export function connect(url: string, poolSize: number, options: ConnectionOption
   return databaseOver(withMethods(pool, { end }), send, transactions({ open, release, sendOn }));
 }
 
-/** The connection was lost after the query was sent: nobody knows whether it was run. */
-class Lost extends Error {
+/** The connection was lost after the query was sent, so it is unknown whether the query ran. */
+class ConnectionLost extends Error {
   constructor(cause: unknown) {
     super("The connection was lost", { cause });
   }

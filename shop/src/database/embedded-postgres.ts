@@ -18,7 +18,7 @@ import { isRoot, postgresHome, UNPRIVILEGED } from "./paths.ts";
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Resolves when the server has ended, by whatever cause. */
+  /** Resolves when the server has stopped for any reason. */
   ended: Promise<void>;
   stop: () => Promise<void>;
 };
@@ -29,31 +29,31 @@ const SETTINGS = {
   max_connections: "120",
   shared_buffers: "128MB",
   log_min_messages: "warning",
-  // Carts and jobs come and go by the second: dead rows and plans made for an empty table last seconds, not a minute.
+  // Carts and jobs change every second, so remove dead rows and update statistics within seconds, not a minute.
   autovacuum_naptime: "5s",
 };
 const START_WAIT_MS = 50;
 /** Recovery after a crash may take a while on a large database. */
 const START_LIMIT_MS = 60_000;
-/** A killed server's zombie keeps its postmaster.pid valid until it is reaped. */
+/** The postmaster.pid of a killed server stays valid until its zombie process is reaped. */
 const LOCK_TRIES = 12;
 const LOCK_WAIT_MS = 200;
 
-/** Where a running server of this data directory is reached: a socket, and a password beside the data. */
+/** The URL of the server on this data directory: a Unix socket, with the password from a file in the directory. */
 export function embeddedUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, "postgres.secret"), "utf8").trim();
   return `postgresql://${USER}:${password}@/postgres?host=${encodeURIComponent(socketDir(dataDir))}`;
 }
 
-/** A socket's path may hold about 100 bytes, so it can't lie in the data directory. */
+/** A socket's path is limited to about 100 bytes, so it can't be in the data directory. */
 function socketDir(dataDir: string): string {
   return join(tmpdir(), `kasna-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`);
 }
 
 /**
- * Starts PostgreSQL on `dataDir/postgres`, making the cluster first where there is none. It ends when
- * this process ends, however that happens. `settings` go before its own. Throws when another one runs on the
- * same data.
+ * Starts PostgreSQL on `dataDir/postgres`, creating the cluster first if there is none. It stops when this process
+ * ends, for whatever reason. `settings` override the defaults. Throws if another server is running on the same
+ * data.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -62,28 +62,28 @@ export async function startEmbeddedPostgres(
   const home = postgresHome();
   const cluster = join(dataDir, "postgres");
   mkdirSync(dataDir, { recursive: true });
-  // The server's account must pass through to its cluster; what lies beside it has modes of its own.
+  // The server's account must be able to enter this folder; the other files in it have their own modes.
   if (isRoot) chmodSync(dataDir, 0o711);
-  if (!existsSync(join(cluster, "PG_VERSION"))) makeCluster(home, dataDir, cluster);
+  if (!existsSync(join(cluster, "PG_VERSION"))) createCluster(home, dataDir, cluster);
   const sockets = socketDir(dataDir);
   ownFolder(sockets);
 
   for (let attempt = 1; ; attempt++) {
     const server = launch(home, cluster, { ...SETTINGS, ...settings, unix_socket_directories: sockets });
     if (await isReady(server, dataDir, cluster)) return supervise(server.process, dataDir);
-    const said = server.said();
-    if (!/lock file .* already exists/.test(said))
-      throw new Error(`PostgreSQL did not start on ${cluster}:\n${said.trim()}`);
+    const output = server.output();
+    if (!/lock file .* already exists/.test(output))
+      throw new Error(`PostgreSQL did not start on ${cluster}:\n${output.trim()}`);
     if (attempt === LOCK_TRIES) {
       throw new Error(
-        `Another Kasna runs on the data in ${dataDir} (its PostgreSQL is process ${holderOf(cluster)}). Stop it first, or give this one its own DATA_DIR.`,
+        `Another shop is running on the data in ${dataDir} (its PostgreSQL is process ${ownerOf(cluster)}). Stop it, or set another DATA_DIR for this one.`,
       );
     }
     await wait(LOCK_WAIT_MS);
   }
 }
 
-/** The command line that drops root's rights and dies with this process, where the system can do that. */
+/** The command that runs a binary without root privileges and stops it with this process; on Linux only. */
 export function asServer(binary: string, args: string[]): [string, string[]] {
   if (process.platform !== "linux") return [binary, args];
   const account = isRoot ? [`--reuid=${UNPRIVILEGED}`, `--regid=${UNPRIVILEGED}`, "--clear-groups"] : [];
@@ -96,7 +96,7 @@ function ownFolder(path: string) {
   chmodSync(path, 0o700);
 }
 
-function makeCluster(home: string, dataDir: string, cluster: string) {
+function createCluster(home: string, dataDir: string, cluster: string) {
   rmSync(cluster, { recursive: true, force: true });
   ownFolder(cluster);
   const password = randomBytes(24).toString("base64url");
@@ -121,7 +121,7 @@ function makeCluster(home: string, dataDir: string, cluster: string) {
   try {
     execFileSync(command, args, { stdio: "pipe", cwd: "/" });
   } catch (error) {
-    // A half-made cluster must not be taken for a whole one at the next start.
+    // The next start must not mistake an incomplete cluster for a complete one.
     rmSync(cluster, { recursive: true, force: true });
     throw error;
   } finally {
@@ -133,17 +133,17 @@ function makeCluster(home: string, dataDir: string, cluster: string) {
 function launch(home: string, cluster: string, settings: Record<string, string>) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const [command, args] = asServer(join(home, "bin/postgres"), ["-D", cluster, ...flags]);
-  // Its own process group, so that Ctrl-C reaches the shop first and PostgreSQL only from us.
+  // Its own process group, so that Ctrl-C reaches only the shop, which then stops PostgreSQL.
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"], detached: true, cwd: "/" });
-  let said = "";
+  let output = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-4000);
+    output = (output + text).slice(-4000);
   });
-  return { process: child, said: () => said };
+  return { process: child, output: () => output };
 }
 
 async function isReady(
-  server: { process: ChildProcess; said: () => string },
+  server: { process: ChildProcess; output: () => string },
   dataDir: string,
   cluster: string,
 ): Promise<boolean> {
@@ -156,22 +156,22 @@ async function isReady(
     if (failure) throw failure;
     if (child.exitCode !== null || child.signalCode !== null) return false;
     // Only our own server counts: another one on the same data would answer on the same socket.
-    if (holderOf(cluster) === child.pid && (await answers(dataDir))) return true;
+    if (ownerOf(cluster) === child.pid && (await canConnect(dataDir))) return true;
     await wait(START_WAIT_MS);
   }
   child.kill("SIGQUIT");
-  throw new Error(`PostgreSQL did not answer within ${START_LIMIT_MS / 1000} s:\n${server.said()}`);
+  throw new Error(`PostgreSQL did not respond within ${START_LIMIT_MS / 1000} s:\n${server.output()}`);
 }
 
-/** The process that holds a cluster, by its own account. */
-function holderOf(cluster: string): number | null {
+/** The id of the server process of a cluster, from its postmaster.pid. */
+function ownerOf(cluster: string): number | null {
   const file = join(cluster, "postmaster.pid");
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
 }
 
-async function answers(dataDir: string): Promise<boolean> {
+async function canConnect(dataDir: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: embeddedUrl(dataDir) });
-  // A server that goes away right after it answered ends the connection; that is no news here.
+  // A server that stops right after responding ends the connection, which does not matter here.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -190,7 +190,7 @@ function supervise(child: ChildProcess, dataDir: string): EmbeddedPostgres {
     url: embeddedUrl(dataDir),
     ended,
     async stop() {
-      // INT is PostgreSQL's fast shutdown: sessions are ended, nothing committed is lost.
+      // SIGINT is PostgreSQL's fast shutdown: it ends sessions and loses nothing that was committed.
       if (child.exitCode === null && child.signalCode === null) child.kill("SIGINT");
       await ended;
       rmSync(socketDir(dataDir), { recursive: true, force: true });

@@ -1,22 +1,22 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 
-/** Serialization failure, deadlock: the server has rolled the transaction back. */
+/** Serialization failure and deadlock: the server has rolled the transaction back. */
 const CONFLICTS = new Set(["40001", "40P01"]);
-/** Shut down by an operator or a crash, starting up, too many connections, and the class "connection exception". */
+/** Shutdown, crash, startup, too many connections, the class "connection exception", and network errors. */
 const UNAVAILABLE =
   /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EAI_AGAIN|ENOTFOUND)$/;
-/** Errors of pg and of poolers that have no code. */
+/** Messages of errors of pg and poolers that have no code. */
 const UNAVAILABLE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|the database system is|server_login_retry|server conn crashed|No primary answers/;
-/** A standby takes no writes: this server is not, or no longer, the primary. */
+/** The server is read-only, so it is not, or no longer, the primary. */
 const READ_ONLY_SERVER = "25006";
-/** What a migration does to the plans of prepared statements. */
+/** A migration has changed the result type of a prepared statement. */
 const STALE_PLAN = /cached plan must not change result type/;
 
 function causesOf(error: unknown): (Error & { code?: unknown })[] {
   if (!(error instanceof Error)) return [];
-  // A host with several addresses fails once for each.
+  // A host with several addresses gives an error for each.
   const several = error instanceof AggregateError ? error.errors.flatMap(causesOf) : [];
   return [error, ...several, ...causesOf(error.cause)];
 }
@@ -24,7 +24,7 @@ function causesOf(error: unknown): (Error & { code?: unknown })[] {
 const some = (error: unknown, is: (code: string, message: string) => boolean) =>
   causesOf(error).some(({ code, message }) => is(typeof code === "string" ? code : "", message));
 
-/** What PostgreSQL itself says of a query that failed: SQLSTATE, constraint. Empty for any other error. */
+/** PostgreSQL's own error of a failed query, with SQLSTATE and constraint. Empty for any other error. */
 export const databaseErrorOf = (error: unknown): Partial<Pick<pg.DatabaseError, "code" | "constraint">> =>
   causesOf(error).find((cause) => cause instanceof pg.DatabaseError) ?? {};
 
@@ -35,7 +35,7 @@ export const isUnavailable = (error: unknown): boolean =>
 export const isFromReadOnlyServer = (error: unknown): boolean =>
   some(error, (code) => code === READ_ONLY_SERVER);
 
-/** Whether the server has surely rolled back, so that the whole transaction can be done again. */
+/** Whether the server has certainly rolled back, so that the whole transaction can be retried. */
 export const isRetryable = (error: unknown): boolean =>
   some(
     error,
@@ -47,6 +47,6 @@ export const isTainted = (error: unknown): boolean =>
   isUnavailable(error) ||
   some(error, (code, message) => code === READ_ONLY_SERVER || STALE_PLAN.test(message));
 
-/** The error as Drizzle throws it: with the statement, so that the log names it. */
+/** The error as Drizzle throws it: with the statement's text, for the log. */
 export const queryError = (text: string, values: unknown[], error: unknown) =>
   new DrizzleQueryError(text, values, error instanceof Error ? error : undefined);

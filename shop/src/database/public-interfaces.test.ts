@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** Ways into what pg and Drizzle keep to themselves: another version may move it. */
+/** Patterns that reach into private members of pg and Drizzle, which another version may change. */
 const PRIVATE = {
   "a cast through unknown": /\bas unknown as\b/,
-  "a member of a session or dialect of Drizzle's": /\.(session|dialect|_)\b(?!\s*=>)/,
-  "a property that pg marks as its own": /\.(_[a-z]\w*|connection|readyForQuery|processID|activeQuery)\b/,
-  "an object made from another's prototype": /Object\.create\(/,
+  "a private member of Drizzle's session or dialect": /\.(session|dialect|_)\b(?!\s*=>)/,
+  "a private property of pg": /\.(_[a-z]\w*|connection|readyForQuery|processID|activeQuery)\b/,
+  "an object created from another's prototype": /Object\.create\(/,
   "a changed prototype": /\.prototype\b/,
-  "a declared member": /\bdeclare\b/,
-  "a changed client": /Object\.assign\((this|client|pool)\b/,
+  "a member made visible by redeclaration": /\bdeclare\b/,
+  "properties added to a client": /Object\.assign\((this|client|pool)\b/,
 };
 
 const isOurs = (file: string) =>
@@ -24,8 +24,8 @@ it.each(Object.entries(PRIVATE))("the database layer has no %s", (_, pattern) =>
   expect(files.filter((file) => pattern.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-it("finds the ways that the layer once took", () => {
-  const once = [
+it("detects the patterns that this layer used before", () => {
+  const formerLines = [
     "const inside = (db: Queryable) => db as unknown as Inside;",
     "const { session, dialect } = inside(db).session;",
     "this.connection.stream.cork()",
@@ -34,5 +34,6 @@ it("finds the ways that the layer once took", () => {
     "declare readonly processID: number | null;",
     "pg.Client.prototype.query = query;",
   ];
-  for (const line of once) expect(Object.values(PRIVATE).some((pattern) => pattern.test(line))).toBe(true);
+  for (const line of formerLines)
+    expect(Object.values(PRIVATE).some((pattern) => pattern.test(line))).toBe(true);
 });

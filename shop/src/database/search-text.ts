@@ -1,4 +1,4 @@
-/** Lower case, `8 x 40` closed up to `8x40`, everything that is neither letter, digit nor point a blank. */
+/** Lower case, with `8 x 40` joined to `8x40` and everything but letters, digits and points replaced by spaces. */
 const plainText = (text: string) =>
   text
     .toLowerCase()
@@ -6,7 +6,7 @@ const plainText = (text: string) =>
     .replace(/[^\p{L}\p{N}.]+/gu, " ")
     .trim();
 
-/** What the trade calls materials and coatings, beside their names. */
+/** Trade names of materials and coatings. */
 const TRADE_WORDS: readonly [RegExp, string][] = [
   [/Stainless steel 304/, "ss ss304 a2 inox"],
   [/Stainless steel 316/, "ss ss316 a4 inox marine"],
@@ -30,13 +30,13 @@ type Row = {
   standard: string;
 };
 
-/** What a product is found by: its own words and those of its sub-category, each word once. */
+/** A product's search words: its own and those of its sub-category, each once. */
 export function searchTextOf(
   row: Row,
   subCategory: { name: string; tradeNames: string[] },
   category: string,
 ): string {
-  const said = [
+  const fields = [
     row.name,
     row.sku,
     row.size,
@@ -48,7 +48,7 @@ export function searchTextOf(
     category,
   ];
   const words = plainText(
-    [...said, ...subCategory.tradeNames, ...tradeWordsOf(said.join(" "))].join(" "),
+    [...fields, ...subCategory.tradeNames, ...tradeWordsOf(fields.join(" "))].join(" "),
   ).split(" ");
   return [...new Set(words)].join(" ");
 }

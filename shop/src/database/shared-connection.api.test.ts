@@ -9,7 +9,7 @@ let ctx: TestShop;
 let db: Database;
 beforeAll(async () => {
   ctx = await openShop();
-  // A server of its own right, whatever pooler the other connections go through.
+  // Directly to the server, even if the other connections go through a pooler.
   db = connect(ctx.db.options.connectionString ?? "", 4);
 });
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await ctx.close();
 });
 
-const asked = statement(
+const fastQuery = statement(
   "fast_query_of_test",
   (on, value: Value<{ by: number }>) =>
     on
@@ -26,20 +26,20 @@ const asked = statement(
       .where(eq(promocodes.code, "WELCOME10")),
   { readOnly: true, fast: true },
 );
-const pidOf = async (on: Queryable) => (await asked(on, { by: 2 }))[0]?.pid;
+const pidOf = async (on: Queryable) => (await fastQuery(on, { by: 2 }))[0]?.pid;
 
 describe("fast queries", () => {
-  it("share one connection, however many are asked at once", async () => {
+  it("share one connection, however many run at once", async () => {
     const pids = await Promise.all(Array.from({ length: 50 }, () => pidOf(db)));
     expect(new Set(pids).size).toBe(1);
   });
 
-  it("fail by themselves", async () => {
-    const answers = await Promise.allSettled([2, 0, 5].map((by) => asked(db, { by })));
+  it("fail independently of each other", async () => {
+    const answers = await Promise.allSettled([2, 0, 5].map((by) => fastQuery(db, { by })));
     expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   });
 
-  it("of a transaction are asked on its own connection", async () => {
+  it("in a transaction use the transaction's connection", async () => {
     const shared = await pidOf(db);
     await db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -48,7 +48,7 @@ describe("fast queries", () => {
     });
   });
 
-  it("are asked again on a new connection where theirs was lost", async () => {
+  it("are sent again on a new connection if theirs is lost", async () => {
     const before = await pidOf(db);
     await ctx.db.query("select pg_terminate_backend($1, 5000)", [before]);
     const after = await Promise.all([pidOf(db), pidOf(db)]);
@@ -56,10 +56,10 @@ describe("fast queries", () => {
     expect(after[1]).toBe(after[0]);
   });
 
-  it("leave nothing behind when their pool ends", async () => {
-    const passing = connect(ctx.db.options.connectionString ?? "", 3);
-    const pid = await pidOf(passing);
-    await passing.$client.end();
+  it("close their connection when the pool ends", async () => {
+    const temporary = connect(ctx.db.options.connectionString ?? "", 3);
+    const pid = await pidOf(temporary);
+    await temporary.$client.end();
     await expect
       .poll(async () => {
         const { rows } = await ctx.db.query("select from pg_stat_activity where pid = $1", [pid]);

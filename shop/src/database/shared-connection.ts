@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * One connection of a pool for the fast queries of many calls at once: no query waits for the answers of
- * those before it. The first query opens it, and the next one after it was lost.
+ * One connection of a pool for the fast queries of many requests at once, pipelined so that no query waits for the
+ * results of earlier ones. The first query opens it, and the next query after a loss opens a new one.
  */
 export class SharedConnection {
   readonly #connect: () => Promise<pg.PoolClient>;
@@ -30,7 +30,7 @@ export class SharedConnection {
     }
   }
 
-  /** Uses this connection no more; queries on it are still answered. */
+  /** Stops using this connection. Queries already sent on it still finish. */
   drop(client: pg.PoolClient): void {
     if (this.#client !== client) return;
     this.#client = null;

@@ -23,8 +23,8 @@ const found = statement("promocode_of_test", (db, value: Value<{ code: string }>
 );
 
 describe("a statement", () => {
-  it("belongs to the transaction that runs it, and is prepared once on its connection", async () => {
-    // Past a pooler, which may keep nothing of what is prepared.
+  it("runs in the transaction it is called with, and is prepared once on that connection", async () => {
+    // Not through a pooler, which may not support prepared statements.
     const db = connect(ctx.db.options.connectionString ?? "", 2);
     await db
       .transaction(async (tx) => {
@@ -43,7 +43,7 @@ describe("a statement", () => {
     await db.$client.end();
   });
 
-  it("is sent without a name where the pool's connections keep nothing", async () => {
+  it("is sent without a name if prepared statements are off", async () => {
     const url = ctx.inside.db.$client.options.connectionString ?? "";
     const db = connect(url, 1, { prepares: false });
     expect(await found(db, { code: "WELCOME10" })).toHaveLength(1);
@@ -52,13 +52,13 @@ describe("a statement", () => {
     await db.$client.end();
   });
 
-  it("can't have the name of another", () => {
+  it("can't use the name of another statement", () => {
     expect(() => statement("promocode_of_test", () => sql`select 1`)).toThrow(
       'Two statements have the name "promocode_of_test"',
     );
   });
 
-  it("gives plain SQL's rows, and the constraint that it broke", async () => {
+  it("returns the rows of plain SQL, and reports a violated constraint", async () => {
     const insert = statement(
       "rows_of_test",
       (_, value: Value<{ codes: string[] }>) => sql<{ code: string }>`
@@ -71,7 +71,7 @@ describe("a statement", () => {
   });
 
   it.each([{ fast: true }, { fast: false }])(
-    "is prepared anew where a migration changed what it gives (%o)",
+    "is prepared again after a migration changes its result type (%o)",
     async (options) => {
       await ctx.db.query("create table changing as select 1 as figure");
       const name = `changing_${options.fast}`;
@@ -85,7 +85,7 @@ describe("a statement", () => {
     },
   );
 
-  it("inserts one row, several and many, with times, nulls and defaults as the table has them", async () => {
+  it("inserts one, several and many rows with timestamps, nulls and defaults", async () => {
     const { db } = ctx.inside;
     for (const count of [1, 3, 25]) {
       const rows = Array.from({ length: count }, (_, index) => code(`MANY-${count}-${index}`));

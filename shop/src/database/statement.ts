@@ -5,28 +5,28 @@ import pg from "pg";
 import { queryError } from "./errors.ts";
 import { drizzleOver, type Queryable, type QueryOptions, type Send } from "./queryable.ts";
 
-/** Stands for a value that each run brings: `value("userId")`. */
+/** A placeholder for a value of each run: `value("userId")`. */
 export type Value<Values> = <Name extends keyof Values & string>(name: Name) => Placeholder<Name>;
 type Run<Values, Result> = (db: Queryable, values: Values) => Promise<Result>;
-/** A query of Drizzle's that is not sent yet. */
+/** A Drizzle query that has not been sent. */
 type Preparable<Result> = {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> };
 };
 type Build<Values, Query> = (db: Queryable, value: Value<Values>) => Query;
 
 const names = new Set<string>();
-/** What the statement under way is sent through: statements are built once, and run on any pool or transaction. */
+/** The pool or transaction that runs the current statement: a statement is built once and runs on any of them. */
 const target = new AsyncLocalStorage<Send>();
 const builder = drizzleOver(new pg.Pool(), async (query, values) => {
   const send = target.getStore();
-  if (!send) throw new Error("A statement runs through the function that `statement` returns");
+  if (!send) throw new Error("Run a statement through the function that `statement` returns");
   return send(query, values);
 });
 const dialect = new PgDialect();
 
 /**
- * A prepared statement: its text is made once in this process, and each connection parses and plans it once.
- * Gives the rows, for `sql` as they are typed there.
+ * Defines a prepared statement. Its text is built once in this process, and each connection parses and plans it once.
+ * Returns a function that runs it and returns the rows, typed as in `sql<Row>`. Throws if the name is already used.
  */
 export function statement<Row, Values = object>(
   name: string,
@@ -43,7 +43,7 @@ export function statement<Values extends object>(
   build: Build<Values, SQL | Preparable<unknown>>,
   options: QueryOptions = {},
 ): Run<Values, unknown> {
-  // A development server loads a changed module anew.
+  // A development server reloads changed modules.
   if (names.has(name) && !import.meta.hot) throw new Error(`Two statements have the name "${name}"`);
   names.add(name);
   let run: Run<Values, unknown> | null = null;
@@ -53,7 +53,7 @@ export function statement<Values extends object>(
   };
 }
 
-/** PostgreSQL cuts longer names. */
+/** PostgreSQL truncates longer names. */
 const NAME_MAX = 63;
 let prepared = 0;
 

@@ -27,7 +27,7 @@ async function cut(tx: Transaction) {
 }
 
 describe("a transaction", () => {
-  it("that deadlocks with another is done again, and both are done once", async () => {
+  it("that deadlocks with another is retried, and both take effect once", async () => {
     const met = Promise.withResolvers<void>();
     let waiting = 2;
     const locksBoth = (first: number, second: number) =>
@@ -43,7 +43,7 @@ describe("a transaction", () => {
     expect(waiting).toBeLessThan(0);
   });
 
-  it("whose connection is lost before its commit is done again", async () => {
+  it("whose connection is lost before its commit is retried", async () => {
     let tries = 0;
     await db.transaction(async (tx) => {
       tries += 1;
@@ -55,7 +55,7 @@ describe("a transaction", () => {
     expect(await amounts()).toEqual([1, 1]);
   });
 
-  it("whose connection is lost over its commit is not done again", async () => {
+  it("whose connection is lost during its commit is not retried", async () => {
     await ctx.db.query(`
       create function cut() returns trigger language plpgsql as $$
         begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
@@ -71,13 +71,13 @@ describe("a transaction", () => {
     expect(tries).toBe(1);
   });
 
-  it("whose first statement fails leaves its connection as good as new", async () => {
+  it("whose first query fails leaves its connection usable", async () => {
     await expect(db.transaction((tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
     await db.transaction((tx) => add(tx, 1));
     expect(await amounts()).toEqual([1, 0]);
   });
 
-  it("asks several things at once, and is undone as a whole by one that fails", async () => {
+  it("may send queries in parallel, and rolls back as a whole if one fails", async () => {
     const broken = db.transaction(async (tx) => {
       await Promise.all([add(tx, 1), tx.execute(sql`select 1 / 0`), add(tx, 2)]);
     });
@@ -85,7 +85,7 @@ describe("a transaction", () => {
     expect(await amounts()).toEqual([0, 0]);
   });
 
-  it("refuses what asks it after its end, which would be done for good", async () => {
+  it("rejects queries sent after it has ended, which would run outside it", async () => {
     const failed = Promise.withResolvers<void>();
     let late: Promise<unknown> | undefined;
     const answer = db.transaction(async (tx) => {
@@ -98,17 +98,17 @@ describe("a transaction", () => {
     expect(await amounts()).toEqual([0, 0]);
   });
 
-  it("that refuses is not done again", async () => {
+  it("that throws an error of the shop is not retried", async () => {
     let tries = 0;
-    const refused = db.transaction(async () => {
+    const failed = db.transaction(async () => {
       tries += 1;
       throw new Error("No");
     });
-    await expect(refused).rejects.toThrow("No");
+    await expect(failed).rejects.toThrow("No");
     expect(tries).toBe(1);
   });
 
-  it("that may be done only once fails when its connection is lost", async () => {
+  it("that is not retryable fails if its connection is lost", async () => {
     let tries = 0;
     const broken = db.transaction(
       async (tx) => {
@@ -122,7 +122,7 @@ describe("a transaction", () => {
     expect(tries).toBe(1);
   });
 
-  it("finds a connection although all were cut a moment ago, time and again", async () => {
+  it("gets a working connection right after all were cut, repeatedly", async () => {
     for (let round = 0; round < 3; round++) {
       await Promise.all(Array.from({ length: 8 }, () => db.transaction((tx) => add(tx, 1))));
       const { rows } = await ctx.db.query(
@@ -137,7 +137,7 @@ describe("a transaction", () => {
   });
 });
 
-/** Sends a query that waits for a lock, ends its connection meanwhile, and gives its answer. */
+/** Sends a query that waits for a lock, ends its connection meanwhile, and returns the result. */
 async function answerAfterCut(on: Queryable) {
   const holder = await ctx.db.connect();
   await holder.query("select pg_advisory_lock(77)");
@@ -159,12 +159,12 @@ async function answerAfterCut(on: Queryable) {
 }
 
 describe("a query whose connection was lost", () => {
-  it("is sent again where the caller said that it only reads", async () => {
+  it("is sent again if the caller marked it read-only", async () => {
     const answer = await answerAfterCut(db.readOnly);
     expect(answer.status === "fulfilled" && answer.value.rows[0]?.one).toBe(1);
   });
 
-  it("is not sent again without such a word, although it is a select", async () => {
+  it("is not sent again otherwise, even if it is a select", async () => {
     expect((await answerAfterCut(db)).status).toBe("rejected");
   });
 });

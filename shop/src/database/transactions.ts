@@ -8,10 +8,10 @@ const WAIT_MS = 20;
 
 type Act<T> = (tx: Queryable) => Promise<T>;
 /**
- * Runs `act` in a transaction. Where it failed and the server has surely rolled back (deadlock, serialization
- * failure, a connection lost before the commit was sent), it is done again as a whole, unless `retryable` is
- * false: what it reads or does outside the database can't be repeated. When the connection is lost over the
- * commit, nobody knows, and the caller gets the error.
+ * Runs `act` in a transaction. If it fails and the server has certainly rolled back (deadlock, serialization failure,
+ * connection lost before the commit was sent), runs the whole of it again, unless `retryable` is false because it reads
+ * or does something outside the database that can't be repeated. If the connection is lost during the commit, the
+ * result is unknown and the error is thrown.
  */
 export type Transact = <T>(act: Act<T>, options?: { retryable?: boolean }) => Promise<T>;
 
@@ -40,13 +40,13 @@ async function transactOnce<T>({ open, release, sendOn }: Connections, act: Act<
   } catch (error) {
     return { error, isRolledBack: isUnavailable(error) };
   }
-  let state: "open" | "committing" | "over" = "open";
-  // Queries sent after the end would run outside the transaction.
+  let state: "open" | "committing" | "ended" = "open";
+  // Queries sent after the commit would run outside the transaction.
   const send: Send = async (query, values) => {
-    if (state !== "open") throw new Error("The transaction is over");
+    if (state !== "open") throw new Error("The transaction has ended");
     return sendOn(client, query, values);
   };
-  // Sent together with the first statement, which fails when this one does.
+  // Sent together with the first query, which fails if this one does.
   sendOn(client, "begin").catch(() => {});
   try {
     const value = await act(drizzleOver(client, send));
@@ -55,14 +55,14 @@ async function transactOnce<T>({ open, release, sendOn }: Connections, act: Act<
     release(client, null);
     return { result: { value } };
   } catch (error) {
-    const isLostOverCommit = state === "committing" && isUnavailable(error);
-    state = "over";
-    // A connection that can't roll back is lost, and says so.
+    const isLostDuringCommit = state === "committing" && isUnavailable(error);
+    state = "ended";
+    // If the rollback fails too, its error says that the connection is lost.
     const fault = await client.query("rollback").then(
       () => error,
       (lost: unknown) => lost,
     );
     release(client, fault);
-    return { error, isRolledBack: isRetryable(error) || (isUnavailable(error) && !isLostOverCommit) };
+    return { error, isRolledBack: isRetryable(error) || (isUnavailable(error) && !isLostDuringCommit) };
   }
 }

@@ -1,6 +1,6 @@
-type Method = (...given: never[]) => unknown;
+type Method = (...parameters: never[]) => unknown;
 
-/** The object with some of its methods replaced; the object itself stays as it is. */
+/** A proxy of the object with some methods replaced. The object itself does not change. */
 export const withMethods = <T extends object>(target: T, methods: { [Name in keyof T]?: Method }): T =>
   new Proxy(target, {
     get(_, name) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-it("each request has a line under the id that its answer carries", async () => {
+it("logs one line for each request, with the id from its response", async () => {
   const answer = await ctx.app.inject("/API/products/get_products_by_category.php?category_id=3");
   const line = lines
     .map((text) => JSON.parse(text))
@@ -22,7 +22,7 @@ it("each request has a line under the id that its answer carries", async () => {
   });
 });
 
-it("a fault's answer names the id under which it is logged", async () => {
+it("a 500 response has the request id of its log entry", async () => {
   await ctx.db.query("alter table banners rename to banners_gone");
   const answer = await ctx.app.inject("/API/banners/get_banners.php");
   await ctx.db.query("alter table banners_gone rename to banners");
@@ -35,7 +35,7 @@ it("a fault's answer names the id under which it is logged", async () => {
   ]);
 });
 
-it("the log knows no password, one-time password, token, mobile or e-mail address", async () => {
+it("the log contains no password, one-time password, token, mobile or e-mail address", async () => {
   const as = await ctx.newCustomer();
   await ctx.call("POST /authentication/send_otp.php", { input: as.mobile });
   await ctx.send("POST /authentication/verify_otp.php", { identifier: as.mobile, otp: "0000" });
@@ -43,8 +43,8 @@ it("the log knows no password, one-time password, token, mobile or e-mail addres
   await ctx.app.inject(`/API/help_center/view_help_center.php?mobile=${as.mobile}`);
   const log = lines
     .map((line) => {
-      const { pid: _, hostname: __, time: ___, elapsedMs: ____, reqId: _____, ...said } = JSON.parse(line);
-      return JSON.stringify(said);
+      const { pid: _, hostname: __, time: ___, elapsedMs: ____, reqId: _____, ...entry } = JSON.parse(line);
+      return JSON.stringify(entry);
     })
     .join();
   const { password } = contract.authentication.register.example.request;

@@ -12,21 +12,21 @@ const CHOOSE = "/API/products/choose_specifications.php";
 const post = (url: string, type: string | null, payload: string) =>
   ctx.app.inject({ method: "POST", url, payload, headers: type === null ? {} : { "content-type": type } });
 
-describe("every call of the contract", () => {
+describe("every endpoint of the contract", () => {
   it.each(allEndpoints.map((call) => [call.route, call] as const))(
-    "%s is served, and guarded as it is marked",
+    "%s exists and requires a token where the contract says so",
     async (_, call) => {
       const response = await ctx.app.inject({ method: call.method, url: `/API${call.path}` });
       expect(response.statusCode).not.toBe(404);
       expect(response.json()).toMatchObject({ message: expect.any(String) });
       if (call.auth === "required") {
         expect(response.statusCode).toBe(401);
-        const dead = await ctx.app.inject({
+        const expired = await ctx.app.inject({
           method: call.method,
           url: `/API${call.path}`,
-          headers: { authorization: "Bearer dead" },
+          headers: { authorization: "Bearer expired" },
         });
-        expect([dead.statusCode, dead.json().status]).toEqual([401, "error"]);
+        expect([expired.statusCode, expired.json().status]).toEqual([401, "error"]);
       } else expect(response.statusCode).toBeLessThan(401);
     },
   );
@@ -46,7 +46,7 @@ describe("a body", () => {
     ["form-encoded", "application/x-www-form-urlencoded", "subcategory_id=201"],
     ["JSON", "application/json", '{"subcategory_id":201}'],
     ["JSON with a number as text", "application/json", '{"subcategory_id":"201"}'],
-  ])("as %s is understood", async (_, type, payload) => {
+  ])("as %s is parsed", async (_, type, payload) => {
     const response = await post(CHOOSE, type, payload);
     expect(response.statusCode).toBe(200);
     expect(response.json().data[0].sub_category_id).toBe(201);
@@ -57,7 +57,7 @@ describe("a body", () => {
     ["multipart without a boundary", "multipart/form-data"],
     ["JSON", "application/json"],
     ["an unknown type", "application/x-unknown"],
-  ])("that is empty is an empty object under %s", async (_, type) => {
+  ])("that is empty is an empty object with %s", async (_, type) => {
     const response = await post(CHOOSE, type, "");
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toHaveProperty("subcategory_id");
@@ -78,13 +78,13 @@ describe("a body", () => {
       JSON.stringify({ subcategory_id: 201, material: "x".repeat(20e6) }),
       413,
     ],
-  ])("%s is refused in the envelope", async (_, type, payload, status) => {
+  ])("%s is rejected in the envelope", async (_, type, payload, status) => {
     const response = await post(CHOOSE, type, payload);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ status: "error", success: false, message: expect.any(String) });
   });
 
-  it("of a DELETE may be a form, and its fields may stand in the query", async () => {
+  it("of a DELETE may be a form, or its fields may be in the query", async () => {
     const as = await ctx.newCustomer();
     const headers = { authorization: `Bearer ${as.token}` };
     const form = await ctx.app.inject({
@@ -103,7 +103,7 @@ describe("a body", () => {
 });
 
 describe("the API", () => {
-  it("answers an unknown address in the envelope", async () => {
+  it("responds to an unknown address in the envelope", async () => {
     const response = await ctx.app.inject("/API/nothing/here.php");
     expect([response.statusCode, response.json().success]).toEqual([404, false]);
   });
@@ -116,7 +116,7 @@ describe("the API", () => {
     expect(preflight.headers["access-control-allow-credentials"]).toBeUndefined();
   });
 
-  it("describes itself for machines and people", async () => {
+  it("documents itself for machines and people", async () => {
     const document = (await ctx.app.inject("/API/openapi.json")).json();
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths)).toHaveLength(
@@ -126,7 +126,7 @@ describe("the API", () => {
     expect(page.body).toContain("/API/orders/place_order.php");
   });
 
-  it("a fault of ours is a 500 with a request id and without inside detail, and the process lives", async () => {
+  it("responds to an internal error with 500 and a request id, without details, and keeps running", async () => {
     await ctx.db.query("alter table banners rename to banners_gone");
     const response = await ctx.app.inject("/API/banners/get_banners.php");
     await ctx.db.query("alter table banners_gone rename to banners");
@@ -141,7 +141,7 @@ describe("the API", () => {
     expect((await ctx.app.inject("/readyz")).statusCode).toBe(200);
   });
 
-  it("draws pictures in widths and formats, and none that are not", async () => {
+  it("serves pictures in fixed widths and formats, and 404 for any others", async () => {
     const picture = await ctx.app.inject("/API/images/HB-M8x40-A2-320.webp");
     expect(picture.headers["content-type"]).toBe("image/webp");
     const again = await ctx.app.inject({
@@ -156,10 +156,10 @@ describe("the API", () => {
     expect([again.statusCode, ...statuses]).toEqual([304, 200, 404, 404, 404]);
   });
 
-  it("draws a part with its dimensions, and none that there is not", async () => {
+  it("serves a part's dimensioned drawing, and 404 for an unknown part", async () => {
     const drawing = await ctx.app.inject("/API/images/HB-M8x40-A2.drawing.svg");
     expect(drawing.headers["content-type"]).toBe("image/svg+xml");
-    for (const figure of [">M8<", ">40<", ">13<"]) expect(drawing.body).toContain(figure);
+    for (const dimension of [">M8<", ">40<", ">13<"]) expect(drawing.body).toContain(dimension);
     const cad = await ctx.app.inject("/API/images/HB-M8x40-A2.dxf");
     expect(cad.headers["content-type"]).toBe("image/vnd.dxf");
     expect(cad.body).toContain("LWPOLYLINE");

@@ -7,7 +7,7 @@ import { root } from "./root-folder.ts";
 
 const BYTES: Record<string, number> = { KiB: 1024, MiB: 1024 * 1024 };
 
-/** The limits that deploy/Caddyfile gives to paths, by path; what is under no path is `*`. */
+/** The body limits in deploy/Caddyfile, by path; `*` for all other paths. */
 function proxied(): Record<string, number> {
   const text = readFileSync(join(root, "deploy/Caddyfile"), "utf8");
   const sizes = [...text.matchAll(/request_body @(\w+) \{\s+max_size (\d+)(\w+)/g)];
@@ -21,7 +21,7 @@ function proxied(): Record<string, number> {
   );
 }
 
-it("the proxy before the shop holds the same limits as the shop", () => {
+it("the proxy has the same body limits as the shop", () => {
   const calls = allEndpoints.filter(({ bodyMaxBytes }) => bodyMaxBytes !== BODY_MAX_BYTES);
   expect(proxied()).toEqual({
     ...PAGE_BODY_LIMITS,

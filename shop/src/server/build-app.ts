@@ -37,15 +37,15 @@ import { validateTarget } from "./plugins/validate-target.ts";
 import { webhooks } from "./plugins/webhooks.ts";
 import type { Workers } from "./workers.ts";
 
-/** How long a call waits for a database that restarts or changes its primary, before it is told so. */
+/** How long a request waits for a database that restarts or fails over, before it fails. */
 const DATABASE_PATIENCE_MS = 8000;
 
 /**
- * How long a client may take to say what it wants, by Node's clock, which looks every few seconds: headers, a
- * whole request (a catalogue file on a slow line is the longest), and silence on a connection, in which a
- * stream says something every 20 seconds.
+ * How long a client may take to send its headers, to send a whole request (a catalogue file on a slow line is the
+ * longest), and to leave a connection idle. Node checks every few seconds. Event streams send a heartbeat every
+ * 20 seconds.
  */
-const PATIENCE_WITH_CLIENTS = {
+const CLIENT_TIMEOUTS = {
   requestTimeout: 300_000,
   connectionTimeout: 300_000,
   keepAliveTimeout: 72_000,
@@ -55,16 +55,16 @@ const PATIENCE_WITH_CLIENTS = {
 export type AppParts = {
   settings: Settings & { databaseUrl: string };
   secretKey: string;
-  /** Who does the dear work; whoever opened them closes them. */
+  /** The workers for expensive jobs. The caller closes them. */
   workers: Workers;
-  /** The site's pages; absent where only the API is wanted. */
+  /** The site's pages; absent for the API alone. */
   pages?: Pages;
   now?: () => Date;
-  /** Whether this process works on jobs; a test runs them when it wants them. */
+  /** Whether this process runs jobs. Tests run them by hand. */
   worksOnJobs?: boolean;
-  /** The figures of all server processes of this machine; those of this one if absent. */
+  /** Collects the metrics of all server processes of this machine; only this process's if absent. */
   metricsOfAll?: (registry: Registry) => () => Promise<string>;
-  /** Where the log's lines go; standard output if absent. */
+  /** The destination of the log; standard output if absent. */
   logTo?: { write: (line: string) => void };
 };
 
@@ -89,7 +89,7 @@ export async function buildApp({
     frameworkErrors: unroutable,
     clientErrorHandler: unreadable,
     forceCloseConnections: "idle",
-    ...PATIENCE_WITH_CLIENTS,
+    ...CLIENT_TIMEOUTS,
   });
   const connectionOptions = {
     prepares: settings.databasePrepares,
@@ -118,15 +118,15 @@ export async function buildApp({
     log: app.log,
     now,
   };
-  /** The shop for calls that show the catalogue and change nothing. */
-  const reading: AppContext = { ...ctx, db: replica.db };
+  /** The app context of read-only catalogue endpoints. */
+  const replicaCtx: AppContext = { ...ctx, db: replica.db };
 
   safeHeaders(app, settings);
   accessLog(app);
   pageErrors(app);
   validateTarget(app);
   limitBodies(app);
-  // Answers are packed here; requests are never unpacked.
+  // Compress responses, but never decompress requests.
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], globalDecompression: false });
   health(app, ctx);
   if (settings.metricsToken) metrics(app, ctx, metricsOfAll);
@@ -137,9 +137,9 @@ export async function buildApp({
       apiConventions(api);
       apiDocs(api);
       accountsApi(api, ctx);
-      catalogueApi(api, reading);
-      searchApi(api, reading);
-      bannersApi(api, reading);
+      catalogueApi(api, replicaCtx);
+      searchApi(api, replicaCtx);
+      bannersApi(api, replicaCtx);
       cartApi(api, ctx);
       addressesApi(api, ctx);
       promocodesApi(api, ctx);

@@ -42,22 +42,22 @@ function hashOfSources(root: string): string {
   return hash.digest("hex");
 }
 
-/** What a build made itself, by paths within it; beside it lie files of the build before. */
+/** Lists the files that this build created, because its folder also holds files of the previous build. */
 const MANIFEST = "files.json";
-/** A file whose name changes with its content. */
+/** Files whose names contain a hash of their content. */
 const HASHED = /[\\/]assets[\\/]/;
 
 /**
- * Builds the shop where its sources differ from what was built last. The build is made aside and takes the
- * place of the one before, whose files that browsers and running servers may still ask for stay beside its
- * own. Throws with the build's own words.
+ * Builds the shop if its sources have changed since the last build. Builds in a separate folder, then replaces the
+ * previous build, and keeps those of its files that open browsers and running servers may still request. Throws with
+ * the build's output.
  */
 export function buildIfChanged(root: string, say: (line: string) => void): void {
   const build = join(root, "shop/build");
   const mark = join(build, "sources.sha256");
   const hash = hashOfSources(root);
   if (existsSync(mark) && readFileSync(mark, "utf8") === hash) return;
-  say("Building the shop (once, until its sources change) …");
+  say("Building the shop. This happens again only when its sources change …");
   const next = join(root, `shop/build.${process.pid}`);
   const cli = join(root, "node_modules/@react-router/dev/bin.cjs");
   try {
@@ -74,28 +74,28 @@ export function buildIfChanged(root: string, say: (line: string) => void): void 
     );
     keepHashedFiles(build, next);
     writeFileSync(join(next, "sources.sha256"), hash);
-    const before = `${next}.before`;
-    if (existsSync(build)) renameSync(build, before);
+    const previous = `${next}.before`;
+    if (existsSync(build)) renameSync(build, previous);
     renameSync(next, build);
-    rmSync(before, { recursive: true, force: true });
+    rmSync(previous, { recursive: true, force: true });
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
 }
 
-/** Copies what the build before made under names of its own: pages that are open now ask for it. */
-function keepHashedFiles(before: string, next: string): void {
-  const manifest = join(before, MANIFEST);
+/** Copies hashed files of the previous build, because pages that are open now still request them. */
+function keepHashedFiles(previous: string, next: string): void {
+  const manifest = join(previous, MANIFEST);
   const files: string[] = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : [];
   for (const file of files) {
-    const kept = join(next, file);
-    if (!HASHED.test(file) || existsSync(kept) || !existsSync(join(before, file))) continue;
-    mkdirSync(dirname(kept), { recursive: true });
-    copyFileSync(join(before, file), kept);
+    const target = join(next, file);
+    if (!HASHED.test(file) || existsSync(target) || !existsSync(join(previous, file))) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(join(previous, file), target);
   }
 }
 
-/** Writes beside each text file of the build its smallest brotli and gzip forms, which the server sends as they are. */
+/** Precompresses each text file of the build with brotli and gzip, for the server to send. */
 function compressFiles(folder: string): void {
   for (const file of filesOf(folder)) {
     if (!/\.(js|css|svg)$/.test(file)) continue;

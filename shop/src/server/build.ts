@@ -1,5 +1,5 @@
 import { buildIfChanged } from "./build-if-changed.ts";
 import { root } from "./root-folder.ts";
 
-/** `npm run build`: what `npm start` does first, for an image that is made once and started often. */
+/** `npm run build`: the build step of `npm start`, for container images. */
 buildIfChanged(root, (line) => process.stdout.write(`${line}\n`));

@@ -7,12 +7,12 @@ import { addCacheTags } from "../api/context.server.ts";
 import type { Pages } from "./plugins/pages.ts";
 
 let isBroken = false;
-let asked: string[] = [];
+let loaded: string[] = [];
 let slow: PromiseWithResolvers<void> | null = null;
-/** Stands where React Router does: each page says at which address its loader was asked. */
+/** Stands in for React Router: each page shows the address that its loader saw. */
 const handle: Pages["handle"] = async ({ url }, context) => {
   const { pathname, search } = new URL(url);
-  asked.push(pathname + search);
+  loaded.push(pathname + search);
   await slow?.promise;
   if (isBroken) return new Response("Something went wrong", { status: 500 });
   addCacheTags(context, "site");
@@ -38,16 +38,16 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 beforeEach(() => {
-  asked = [];
+  loaded = [];
 });
 
 const get = (url: string, headers = {}) => ctx.app.inject({ url, headers });
-const changed = async () => {
+const invalidateSite = async () => {
   await ctx.db.query("insert into page_changes (tag) values ('site')");
-  // Whoever has posted something sees it on the next page.
+  // A POST makes the page cache catch up.
   const headers = { "content-type": "text/plain" };
   await ctx.app.inject({ method: "POST", url: "/elsewhere", headers, payload: "anything" });
-  asked = [];
+  loaded = [];
 };
 
 it.each(["/", "/search?q=m8", "/search.data?q=m8", `/parts/${"x".repeat(500)}`])(
@@ -59,7 +59,7 @@ it.each(["/", "/search?q=m8", "/search.data?q=m8", `/parts/${"x".repeat(500)}`])
 );
 
 describe("a cached page", () => {
-  it("keeps query parameters that its route does not know from the loader and from the key", async () => {
+  it("passes only the query parameters that its route declares to the loader and the cache key", async () => {
     const address = "/parts/Hex%20%26%20co?product_id=7&show=all";
     for (const url of [
       address,
@@ -67,39 +67,39 @@ describe("a cached page", () => {
       "/parts/Hex%20&%20co?x=1&show=all&product_id=7",
     ])
       expect((await get(url)).body).toBe("page /parts/Hex%20&%20co?product_id=7&show=all");
-    expect(asked).toHaveLength(1);
+    expect(loaded).toHaveLength(1);
     for (let index = 0; index < 20; index++) await get(`/categories?${index}=${index}`);
-    expect(asked.slice(1)).toEqual(["/categories"]);
+    expect(loaded.slice(1)).toEqual(["/categories"]);
   });
 
-  it("knows of the data that React Router asks for only which routes of the page it is of", async () => {
+  it("keeps only the page's own routes in React Router's data requests", async () => {
     for (const query of ["_routes=part&x=1", "_routes=part,unknown", "_routes=part"])
       await get(`/parts/Nuts.data?${query}`);
     await get("/parts/Nuts.data?_routes=unknown");
     await get("/_.data");
-    expect(asked).toEqual(["/parts/Nuts.data?_routes=part", "/parts/Nuts.data", "/_.data"]);
+    expect(loaded).toEqual(["/parts/Nuts.data?_routes=part", "/parts/Nuts.data", "/_.data"]);
   });
 
-  it("is the one from before, and a line in the log, where its loader answers 500", async () => {
+  it("is the previous version, with an error in the log, if its loader responds 500", async () => {
     await get("/categories");
-    await changed();
+    await invalidateSite();
     isBroken = true;
     lines.length = 0;
     const { statusCode, body } = await get("/categories");
     isBroken = false;
-    expect({ statusCode, body, asked }).toEqual({
+    expect({ statusCode, body, loaded }).toEqual({
       statusCode: 200,
       body: "page /categories",
-      asked: ["/categories"],
+      loaded: ["/categories"],
     });
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ level: 50, key: "/categories", status: 500 }),
     );
     await get("/categories");
-    expect(asked).toEqual(["/categories", "/categories"]);
+    expect(loaded).toEqual(["/categories", "/categories"]);
   });
 
-  it("is logged, counted and given under a request id like every other answer", async () => {
+  it("is logged, counted and has a request id like any other response", async () => {
     lines.length = 0;
     const { headers } = await get("/categories?utm=1");
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -111,23 +111,23 @@ describe("a cached page", () => {
     );
   });
 
-  it("refuses a request that names two hosts", async () => {
+  it("rejects a request with two Host headers", async () => {
     await ctx.app.listen({ port: 0, host: "127.0.0.1" });
     const socket = connect((ctx.app.server.address() as AddressInfo).port, "127.0.0.1");
     socket.write("GET /categories HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n");
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it("is refused for a moment where too many others are being rendered", async () => {
+  it("responds 503 with Retry-After while too many others are being rendered", async () => {
     slow = Promise.withResolvers();
     const answers = Array.from({ length: 300 }, (_, id) => get(`/parts/Bolts?product_id=${id}`));
-    const refused = await Promise.race(answers);
+    const busy = await Promise.race(answers);
     slow.resolve();
     slow = null;
     const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
-    expect(refused.statusCode).toBe(503);
-    expect(refused.headers["retry-after"]).toBe("2");
-    expect(refused.body).toContain(refused.headers["x-request-id"]);
+    expect(busy.statusCode).toBe(503);
+    expect(busy.headers["retry-after"]).toBe("2");
+    expect(busy.body).toContain(busy.headers["x-request-id"]);
     expect(statuses.filter((status) => status === 200)).toHaveLength(208);
   });
 });

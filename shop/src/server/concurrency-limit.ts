@@ -1,24 +1,24 @@
 /**
- * Lets some pieces of work run at once while some more wait, first come first served. Returns null for a
- * piece that would be too many.
+ * Runs at most `atOnce` tasks at a time and queues at most `waitingMax` more, in order. Returns null for a task that
+ * does not fit in the queue.
  */
 export function concurrencyLimit({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  async function turn(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (running < atOnce) running++;
     else await new Promise<void>((resolve) => waiting.push(resolve));
   }
-  function leave() {
+  function release() {
     const next = waiting.shift();
-    // The next one takes over the place, so that nobody who comes now gets it.
+    // Hand the slot directly to the next task, so that a new one can't take it first.
     if (next) next();
     else running--;
   }
 
   return function run<T>(work: () => Promise<T>): Promise<T> | null {
     if (running >= atOnce && waiting.length >= waitingMax) return null;
-    return turn().then(work).finally(leave);
+    return acquire().then(work).finally(release);
   };
 }

@@ -6,7 +6,7 @@ import type { Settings } from "../settings.ts";
 
 export type ReadyDatabase = { url: string; embedded: EmbeddedPostgres | null };
 
-/** The database of these settings, started where it is our own, at the newest schema, with the demo shop where asked for. */
+/** Returns the shop's database, ready to use: started if it is embedded, migrated, and seeded if the settings say so. */
 export async function readyDatabase(
   settings: Settings,
   root: string,
@@ -17,8 +17,8 @@ export async function readyDatabase(
   try {
     const direct = await primaryUrl(settings.databaseDirectUrl ?? url);
     await migrateDatabase(direct, root);
-    const written = settings.seed === "demo" ? await seedDemo(direct) : 0;
-    if (written > 0) say(`The demo shop was written: ${written.toLocaleString("en-IN")} products.`);
+    const products = settings.seed === "demo" ? await seedDemo(direct) : 0;
+    if (products > 0) say(`Added the demo shop: ${products.toLocaleString("en-IN")} products.`);
     return { url, embedded };
   } catch (error) {
     await embedded?.stop();

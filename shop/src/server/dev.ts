@@ -12,8 +12,11 @@ import { fileCacheOf, openWorkers } from "./workers.ts";
 
 /** `npm run dev`: the shop from its sources, with hot reload of pages and of server code. */
 
-const given = readSettings(root);
-const settings = { ...given, dataDir: dataDirFor(given.dataDir, given.isDataDirGiven) };
+const fromEnvironment = readSettings(root);
+const settings = {
+  ...fromEnvironment,
+  dataDir: dataDirFor(fromEnvironment.dataDir, fromEnvironment.isDataDirGiven),
+};
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 await assertPortFree(settings.port, settings.host);
@@ -29,21 +32,21 @@ const vite = await createVite({
 type App = Awaited<ReturnType<typeof entry.makeApp>>;
 let running: { makeApp: typeof entry.makeApp; app: Promise<App> } | null = null;
 
-/** The app of the sources as they are now: made anew when a server module has changed. */
+/** The app built from the current sources; rebuilt when a server module has changed. */
 async function currentApp(): Promise<App> {
   const { makeApp } = (await vite.ssrLoadModule("/src/server/entry.ts")) as typeof entry;
   if (running?.makeApp !== makeApp) {
-    const before = running;
+    const previous = running;
     const parts = {
       ...{ settings: { ...settings, databaseUrl: database.url }, secretKey: secretKeyOf(settings) },
       workers,
     };
-    const app = makeApp({ ...parts, clientFiles: null }).then(async (made) => {
-      await made.ready();
-      return made;
+    const app = makeApp({ ...parts, clientFiles: null }).then(async (created) => {
+      await created.ready();
+      return created;
     });
     running = { makeApp, app };
-    await (await before?.app)?.close();
+    await (await previous?.app)?.close();
   }
   return running.app;
 }
@@ -60,9 +63,7 @@ server.on("request", (request, response) => {
   });
 });
 
-server.listen(settings.port, settings.host, () =>
-  say(`\n  Kasna under development: ${settings.publicUrl}\n`),
-);
+server.listen(settings.port, settings.host, () => say(`\n  Kasna (development): ${settings.publicUrl}\n`));
 
 let isEnding = false;
 async function end() {

@@ -2,16 +2,16 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-const LOOK_EVERY_MS = 20;
-/** A request that takes longer is left to the end that the server comes to. */
+const CHECK_EVERY_MS = 20;
+/** A request that takes longer is cut off when the server closes. */
 const DRAIN_LIMIT_MS = 8000;
 
 /**
- * Knows a server's connections, so that it can end without failing anybody. To be called before the server
+ * Tracks a server's connections, so that it can shut down without failing a request. Call it before the server
  * listens.
  */
 export function drainable(server: Server) {
-  /** Since when each connection is idle, by `performance.now()`; its response while it is at work. */
+  /** For each connection: since when it is idle, by `performance.now()`, or the response in progress. */
   const connections = new Map<Socket, { idleSince: number } | { response: ServerResponse }>();
   let isDraining = false;
 
@@ -29,28 +29,28 @@ export function drainable(server: Server) {
 
   return {
     /**
-     * Takes no new connections and lets the ones there are go: each after its next answer, or when it was
-     * idle for `idleMs`. A browser that asks at the moment in which its idle connection is closed has to ask
-     * again, so a server that has a successor waits. Streams stay: they end with the app.
+     * Accepts no new connections and closes each open one after its next response, or when it has been idle for
+     * `idleMs`. A browser that sends a request just as its idle connection is closed has to send it again, so a server
+     * with a successor waits longer. Event streams stay open: they end with the app.
      */
     async drain({ idleMs }: { idleMs: number }): Promise<void> {
       isDraining = true;
-      // The HTTP server's own close would cut idle connections at once.
+      // http.Server's own close would cut idle connections at once.
       NetServer.prototype.close.call(server);
       for (const state of connections.values())
         if ("response" in state && !state.response.headersSent)
           state.response.setHeader("Connection", "close");
-      const begun = performance.now();
+      const startedAt = performance.now();
       for (;;) {
         const now = performance.now();
         const left = [...connections].filter(([socket, state]) => {
           if ("response" in state) return !isStream(state.response);
-          if (now - Math.max(state.idleSince, begun) < idleMs) return true;
+          if (now - Math.max(state.idleSince, startedAt) < idleMs) return true;
           socket.destroySoon();
           return false;
         });
-        if (left.length === 0 || now - begun > DRAIN_LIMIT_MS) return;
-        await wait(LOOK_EVERY_MS);
+        if (left.length === 0 || now - startedAt > DRAIN_LIMIT_MS) return;
+        await wait(CHECK_EVERY_MS);
       }
     },
   };

@@ -1,6 +1,6 @@
 const CHECK_MS = 1000;
 
-/** Calls `end` once the process that started this one is gone: npm that was killed must not leave a shop behind. */
+/** Calls `end` once the parent process is gone, so that killing npm does not leave a shop running. */
 export function endWithParent(end: () => void): void {
   const parent = process.ppid;
   const check = setInterval(() => {

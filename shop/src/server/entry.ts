@@ -6,7 +6,7 @@ import { pageRoutesOf, patternsOf, postsOf } from "./page-routes.ts";
 
 type Parts = Omit<AppParts, "pages"> & { clientFiles: string | null };
 
-/** The shop with its pages: what the server processes run, built or under development. */
+/** The app with its pages, for production and development servers. */
 export function makeApp({ clientFiles, ...parts }: Parts) {
   const mode = clientFiles === null ? "development" : "production";
   return buildApp({

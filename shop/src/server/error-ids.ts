@@ -5,12 +5,12 @@ import { internalErrorMessage } from "../api/internal-error.server.ts";
 import { serializeError } from "../api/serialize-error.server.ts";
 
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
-type Fallible = (given: Arguments, ...rest: unknown[]) => unknown;
+type Fallible = (args: Arguments, ...rest: unknown[]) => unknown;
 
 /**
- * The site's routes, whose loaders, actions and middleware throw nothing but answers: a refusal under its status,
- * and a fault, logged here once, as one sentence with the request's id. So pages, their data and what stands in the
- * HTML for the browser say the same, and nothing of the fault.
+ * Wraps the site's loaders, actions and middleware so that they throw only responses: a domain error with its status,
+ * and an internal error, logged here once, as a message with the request's id. So pages, their data and the HTML show
+ * the same message, without details of the error.
  */
 export function withErrorIds(routes: ServerBuild["routes"]): ServerBuild["routes"] {
   return Object.fromEntries(
@@ -19,26 +19,26 @@ export function withErrorIds(routes: ServerBuild["routes"]): ServerBuild["routes
       const { loader, action, middleware } = route.module;
       const module = {
         ...route.module,
-        ...(loader && { loader: telling(loader as Fallible) }),
-        ...(action && { action: telling(action as Fallible) }),
-        ...(middleware && { middleware: middleware.map((each) => telling(each as Fallible)) }),
+        ...(loader && { loader: throwingResponses(loader as Fallible) }),
+        ...(action && { action: throwingResponses(action as Fallible) }),
+        ...(middleware && { middleware: middleware.map((each) => throwingResponses(each as Fallible)) }),
       };
       return [id, { ...route, module }];
     }),
   ) as ServerBuild["routes"];
 }
 
-function telling(fallible: Fallible): Fallible {
-  return async (given, ...rest) => {
+function throwingResponses(fallible: Fallible): Fallible {
+  return async (args, ...rest) => {
     try {
-      return await fallible(given, ...rest);
+      return await fallible(args, ...rest);
     } catch (error) {
-      throw error instanceof Error ? told(error, given) : error;
+      throw error instanceof Error ? errorResponse(error, args) : error;
     }
   };
 }
 
-function told(error: Error, { request, context }: Arguments) {
+function errorResponse(error: Error, { request, context }: Arguments) {
   if (error instanceof DomainError) return data(error.message, error.status);
   if (!request.signal.aborted)
     appContext(context).log.error({ fault: serializeError(error) }, "A page failed");

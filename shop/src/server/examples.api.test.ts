@@ -8,15 +8,15 @@ const MEENA = contract.authentication.sendOtp.example.request.input;
 
 let ctx: TestShop;
 let as: Customer;
-let possible: Record<string, object>;
+let validFields: Record<string, object>;
 beforeAll(async () => {
   ctx = await openShop();
   as = await ctx.newCustomer();
-  possible = trueFields(as, await fixturesOf(ctx, as));
+  validFields = trueFields(as, await fixturesOf(ctx, as));
 });
 afterAll(() => ctx.close());
 
-/** What must have happened before the example of a call; its answer replaces the example's fields. */
+/** Setup for the example of an endpoint. What it returns replaces the example's fields. */
 const BEFORE: Record<string, () => Promise<object>> = {
   "POST /authentication/verify_otp.php": async () => ({ otp: await freshOtp() }),
   "POST /authentication/register.php": async () => ({}),
@@ -30,24 +30,29 @@ async function freshOtp() {
   return ctx.otpOf(MEENA);
 }
 
-/** As the calls are read in the contract: what one makes, a later one uses. Logout comes last. */
+/** The order of the contract, because later endpoints use what earlier ones create; then deletions, and logout last. */
 const order = (call: Endpoint) =>
   call.path.endsWith("/logout.php") ? 2 : call.path.includes("/delete_") ? 1 : 0;
 const inOrder = allEndpoints.toSorted((a, b) => order(a) - order(b));
 
-describe("the example of", () => {
-  it.each(inOrder.map((call) => [call.route, call] as const))("%s comes true", async (route, call) => {
-    const made = await BEFORE[route]?.();
-    const fields = { ...(call.example.request as object), ...possible[route], ...made };
-    const response = await ctx.app.inject({
-      method: call.method,
-      url: `/API${call.path}`,
-      ...(call.method === "GET" ? { query: fields as Record<string, string> } : { payload: fields }),
-      headers: call.auth === "none" ? {} : { authorization: `Bearer ${as.token}` },
-    });
-    expect(response.json()).toMatchObject({ status: "success", success: true });
-    expect(response.statusCode).toBe(200);
-    const answer = call.response.strict().parse(response.json());
-    expect(Object.keys(answer)).toEqual(expect.arrayContaining(Object.keys(call.example.response as object)));
-  });
+describe("the example request of", () => {
+  it.each(inOrder.map((call) => [call.route, call] as const))(
+    "%s gives the response in the contract",
+    async (route, call) => {
+      const prepared = await BEFORE[route]?.();
+      const fields = { ...(call.example.request as object), ...validFields[route], ...prepared };
+      const response = await ctx.app.inject({
+        method: call.method,
+        url: `/API${call.path}`,
+        ...(call.method === "GET" ? { query: fields as Record<string, string> } : { payload: fields }),
+        headers: call.auth === "none" ? {} : { authorization: `Bearer ${as.token}` },
+      });
+      expect(response.json()).toMatchObject({ status: "success", success: true });
+      expect(response.statusCode).toBe(200);
+      const answer = call.response.strict().parse(response.json());
+      expect(Object.keys(answer)).toEqual(
+        expect.arrayContaining(Object.keys(call.example.response as object)),
+      );
+    },
+  );
 });

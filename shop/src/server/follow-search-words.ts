@@ -6,7 +6,7 @@ import { followPageChanges } from "./page-changes.ts";
 
 const TAG = "search-words";
 
-/** The owner's search words as this process knows them, a quarter of a second after a change at the latest. */
+/** Follows the owner's search words. `current` is at most about a quarter of a second behind a change. */
 export async function followSearchWords(ctx: Pick<AppContext, "db" | "log">, replica: ReadReplica) {
   let words: readonly LoadedWord[] = [];
   let loading = Promise.resolve();
@@ -18,18 +18,18 @@ export async function followSearchWords(ctx: Pick<AppContext, "db" | "log">, rep
       words = await loadSearchWords({ db: replica.source().db });
     } catch (error) {
       isStale = true;
-      ctx.log.warn({ err: error }, "The owner's search words can't be read");
+      ctx.log.warn({ err: error }, "Could not load the owner's search words");
     }
   }
-  const loadAgain = () => {
+  const reload = () => {
     isStale = true;
     loading = loading.then(load);
   };
   const changes = await followPageChanges(ctx, replica, {
-    onChange: (tags) => tags.includes(TAG) && loadAgain(),
-    onBlind: loadAgain,
+    onChange: (tags) => tags.includes(TAG) && reload(),
+    onBlind: reload,
   });
-  loadAgain();
+  reload();
   await loading;
   return {
     current: () => words,

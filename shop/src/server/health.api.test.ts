@@ -19,7 +19,7 @@ const ready = async () => {
 };
 const not = (reason: string) => [503, { status: "not ready", reason }];
 
-/** How large the files of questions may become counts for new connections. */
+/** The limit applies to new connections only, so this ends the open ones. */
 async function limitTemporaryFiles(limit: string) {
   await ctx.db.query(`alter database ${database} ${limit}`);
   await ctx.db.query(
@@ -28,24 +28,24 @@ async function limitTemporaryFiles(limit: string) {
   );
 }
 
-describe("/readyz says no while the shop can't serve", () => {
+describe("/readyz responds 503 while the shop can't serve requests", () => {
   it("without settings", async () => {
-    await ctx.db.query("create table kept as select * from shop_settings; delete from shop_settings");
+    await ctx.db.query("create table saved as select * from shop_settings; delete from shop_settings");
     expect(await ready()).toEqual(not("The shop has no settings"));
-    await ctx.db.query("insert into shop_settings select * from kept; drop table kept");
+    await ctx.db.query("insert into shop_settings select * from saved; drop table saved");
   });
 
   it("where this version's migrations have not run", async () => {
     const last = "created_at = (select max(created_at) from drizzle.__drizzle_migrations)";
     await ctx.db.query(
-      `create table kept as select * from drizzle.__drizzle_migrations where ${last};
+      `create table saved as select * from drizzle.__drizzle_migrations where ${last};
        delete from drizzle.__drizzle_migrations where ${last}`,
     );
-    expect(await ready()).toEqual(not("The database lacks migrations of this version"));
-    await ctx.db.query("insert into drizzle.__drizzle_migrations select * from kept; drop table kept");
+    expect(await ready()).toEqual(not("The database needs the migrations of this version"));
+    await ctx.db.query("insert into drizzle.__drizzle_migrations select * from saved; drop table saved");
   });
 
-  // A limit stands for the end of the disk, which no test can reach without rights of its own.
+  // A limit stands in for a full disk, which a test can't produce without extra privileges.
   it("where the database can't write", async () => {
     await limitTemporaryFiles("set temp_file_limit = 0");
     expect(await ready()).toEqual(not("The database can't write"));

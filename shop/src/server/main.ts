@@ -26,23 +26,26 @@ let isEnding = false;
 let database: ReadyDatabase | null = null;
 let workers: Workers | null = null;
 let isReplacing = false;
-/** What the processes that this one starts are told. */
+/** The environment of the processes that this one starts. */
 let environment: ReturnType<typeof environmentWith> = {};
 const fork = () => cluster.fork(environment);
-/** Server processes whose end is no accident. */
+/** Server processes whose exit is expected, so that no replacement is started. */
 const unsupervised = new Set<Worker>();
 
 async function main() {
-  const given = readSettings(root);
-  const settings = { ...given, dataDir: dataDirFor(given.dataDir, given.isDataDirGiven) };
+  const fromEnvironment = readSettings(root);
+  const settings = {
+    ...fromEnvironment,
+    dataDir: dataDirFor(fromEnvironment.dataDir, fromEnvironment.isDataDirGiven),
+  };
   if (settings.port !== 0) await assertPortFree(settings.port, settings.host);
   endWithParent(() => void endOnce());
   buildIfChanged(root, say);
   database = await readyDatabase(settings, root, say);
   if (isEnding) return end(0);
-  if (database.embedded) void keepDatabase(settings);
+  if (database.embedded) void superviseDatabase(settings);
   await startServers(settings, database.url);
-  const running = noteRunning(settings);
+  const running = recordRunning(settings);
   process.on("SIGHUP", () => {
     if (isReplacing || isEnding) return;
     isReplacing = true;
@@ -55,28 +58,28 @@ async function main() {
   welcome(settings);
 }
 
-/** PostgreSQL that was killed is started again on the same data; the servers' pools find it by themselves. */
-async function keepDatabase(settings: Settings) {
+/** Restarts PostgreSQL on the same data when it exits. The servers' pools reconnect by themselves. */
+async function superviseDatabase(settings: Settings) {
   while (database?.embedded) {
     await database.embedded.ended;
     if (isEnding) return;
-    say("PostgreSQL has ended; starting it again.");
+    say("PostgreSQL has stopped. Starting it again.");
     database.embedded = await startEmbeddedPostgres(settings.dataDir);
   }
 }
 
 async function startServers(settings: Settings, databaseUrl: string) {
-  // The system hands out connections: one for a server that was just killed waits for the next, instead of being lost.
+  // The kernel distributes connections: one that a killed server did not accept goes to another instead of being lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
     exec: join(root, "shop/src/server/worker.ts"),
     args: [root],
-    // Pictures and papers cross as bytes.
+    // Pictures and documents are sent between processes as bytes.
     serialization: "advanced",
   });
   workers = openWorkers({
     cache: fileCacheOf(settings),
-    onCacheError: (error) => say(`A finished file could not be kept: ${error}`),
+    onCacheError: (error) => say(`Could not cache a rendered file: ${error}`),
   });
   shareWorkers(workers);
   environment = environmentWith({
@@ -89,7 +92,7 @@ async function startServers(settings: Settings, databaseUrl: string) {
   if (settings.metricsToken) answerForAll();
   cluster.on("exit", async (worker, code, signal) => {
     if (isEnding || unsupervised.has(worker)) return;
-    say(`A server process has ended (${signal ?? code}); starting another.`);
+    say(`A server process has stopped (${signal ?? code}). Starting another.`);
     await wait(RESTART_WAIT_MS);
     if (!isEnding) fork();
   });
@@ -97,13 +100,13 @@ async function startServers(settings: Settings, databaseUrl: string) {
 }
 
 /**
- * What SIGHUP does: builds and migrates by the code that lies on the disk now, then lets each server process
- * be followed by a new one, which listens before the one before stops. Throws where the new code does not
- * build or does not start; the servers go on as they are.
+ * Handles SIGHUP: builds and migrates with the code that is on disk now, then replaces the server processes one by
+ * one; each new one listens before the old one stops. Throws if the new code does not build or start; the servers
+ * that have not been replaced keep running.
  */
 async function replaceServers() {
   say("Replacing the server processes …");
-  await updated();
+  await runUpdate();
   for (const old of Object.values(cluster.workers ?? {})) {
     if (!old || old.isDead() || isEnding) continue;
     const fresh = fork();
@@ -118,37 +121,37 @@ async function replaceServers() {
   }
 }
 
-/** The code on the disk may be newer than this process, so one of its own builds and migrates. */
-function updated(): Promise<void> {
+/** The code on disk may be newer than this process, so a new process builds and migrates. */
+function runUpdate(): Promise<void> {
   const update = spawn(process.execPath, [join(root, "shop/src/server/update.ts")], {
     env: environment,
     stdio: ["ignore", "inherit", "pipe"],
   });
-  let said = "";
+  let errorOutput = "";
   update.stderr.setEncoding("utf8").on("data", (text) => {
-    said += text;
+    errorOutput += text;
   });
   return new Promise((resolve, reject) => {
     update.once("error", reject);
-    update.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(said.trim()))));
+    update.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(errorOutput.trim()))));
   });
 }
 
-/** Tells `npm run restart` of this process, and what became of the last restart. */
-function noteRunning({ dataDir, port }: Settings) {
+/** Records this process and the result of its last restart, for `npm run restart`. */
+function recordRunning({ dataDir, port }: Settings) {
   let restarts = 0;
-  const note = (failure: string | null) =>
+  const record = (failure: string | null) =>
     writeRunning(dataDir, port, { pid: process.pid, restarts, failure });
-  const over = (failure: string | null) => {
+  const finish = (failure: string | null) => {
     restarts += 1;
-    say(failure ?? "All server processes are replaced.");
-    note(failure);
+    say(failure ?? "All server processes have been replaced.");
+    record(failure);
   };
-  note(null);
+  record(null);
   return {
-    replaced: () => over(null),
+    replaced: () => finish(null),
     failed: (error: unknown) =>
-      over(`The servers were not replaced: ${error instanceof Error ? error.message : error}`),
+      finish(`The server processes were not replaced: ${error instanceof Error ? error.message : error}`),
   };
 }
 
@@ -157,17 +160,15 @@ function listening(worker: Worker): Promise<void> {
     worker.on("message", (message) => {
       if (message === "listening") resolve();
     });
-    worker.once("exit", () =>
-      reject(new Error("The server process did not start; its message stands above.")),
-    );
+    worker.once("exit", () => reject(new Error("The server process did not start. See its message above.")));
   });
 }
 
 function welcome(settings: Settings) {
   say(`
-  Kasna is open:   ${settings.publicUrl}
-  API documents:   ${settings.publicUrl}/API/docs
-${settings.smsProvider === "inbox" ? `  OTPs appear at:  ${settings.publicUrl}/dev/inbox\n` : ""}  Data:            ${settings.databaseUrl ? "the PostgreSQL server of DATABASE_URL" : settings.dataDir}
+  Kasna is running:  ${settings.publicUrl}
+  API documentation: ${settings.publicUrl}/API/docs
+${settings.smsProvider === "inbox" ? `  OTPs appear at:    ${settings.publicUrl}/dev/inbox\n` : ""}  Data:              ${settings.databaseUrl ? "the PostgreSQL server of DATABASE_URL" : settings.dataDir}
   Stop with Ctrl-C.
 `);
 }
@@ -186,9 +187,9 @@ async function end(code: number): Promise<never> {
 
 async function endOnce() {
   if (isEnding) return;
-  say("Closing …");
+  say("Stopping …");
   isEnding = true;
-  // While the database is still being made ready, main() itself ends the process at its next step.
+  // While the database is still starting, main() ends the process itself at its next step.
   if (database) await end(0);
 }
 

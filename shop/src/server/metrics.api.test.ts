@@ -12,19 +12,19 @@ const ask = (authorization?: string) =>
   ctx.app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
 
 describe("/metrics", () => {
-  it("is nothing to whoever does not bring the token", async () => {
-    for (const given of [undefined, "Bearer ", "Bearer a-long-tokem", `Basic ${TOKEN}`, TOKEN])
-      expect((await ask(given)).statusCode).toBe(404);
+  it("responds 404 without the right token", async () => {
+    for (const authorization of [undefined, "Bearer ", "Bearer a-long-tokem", `Basic ${TOKEN}`, TOKEN])
+      expect((await ask(authorization)).statusCode).toBe(404);
   });
 
-  it("does not exist where no token is set", async () => {
+  it("responds 404 if no token is configured", async () => {
     const other = await openShop();
     const answer = await other.app.inject({ url: "/metrics", headers: { authorization: "Bearer " } });
     expect(answer.statusCode).toBe(404);
     await other.close();
   });
 
-  it("counts answers by route and status, and names nobody's address, number or token", async () => {
+  it("counts responses by route and status, without addresses, ids or tokens", async () => {
     const as = await ctx.newCustomer();
     await ctx.send("POST /orders/my_orders.php", {}, { as });
     await ctx.send("POST /orders/my_orders.php", {});
@@ -39,7 +39,7 @@ describe("/metrics", () => {
     expect(body).not.toContain("100001");
   });
 
-  it("tells of connections and of jobs that were given up", async () => {
+  it("reports connections and failed jobs", async () => {
     await ctx.db.query("select graphile_worker.add_job('send_sms', '{}', max_attempts => 1)");
     await ctx.db.query("update graphile_worker._private_jobs set attempts = max_attempts");
     const { body } = await ask(`Bearer ${TOKEN}`);

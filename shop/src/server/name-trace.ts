@@ -1,7 +1,7 @@
 import { trace } from "@opentelemetry/api";
 import type { FastifyRequest } from "fastify";
 
-/** Several Fastify routes or one serve a page; its trace has the pattern of its React Router route. */
+/** Names a page's trace after its React Router route, because Fastify's routes do not match pages one to one. */
 export function nameTrace({ method }: FastifyRequest, pattern: () => string | null | undefined) {
   const span = trace.getActiveSpan();
   const name = span?.isRecording() ? pattern() : null;

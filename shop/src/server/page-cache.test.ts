@@ -16,7 +16,7 @@ const rendered = (text: string, tags = ["site"], status = 200): Rendered => ({
   tags: new Set(tags),
 });
 
-/** The text of an answer, read as a browser that takes brotli does. */
+/** The text of an answer, decoded as a browser that accepts brotli does. */
 function textOf(answer: Answer | null): string | null {
   if (!answer || answer.kind === "busy") return null;
   return answer.kind === "rendered"
@@ -25,7 +25,7 @@ function textOf(answer: Answer | null): string | null {
 }
 
 describe("the page cache", () => {
-  it("renders once for all who ask at the same time, and gives the page without rendering after that", async () => {
+  it("renders a page once for concurrent requests, then serves it from memory", async () => {
     const start = Promise.withResolvers<void>();
     let count = 0;
     const cache = openPageCache(async () => {
@@ -39,7 +39,7 @@ describe("the page cache", () => {
     expect(count).toBe(1);
   });
 
-  it("renders again when what a page shows has changed, and only then", async () => {
+  it("renders a page again only when its tags are invalidated", async () => {
     let count = 0;
     const cache = openPageCache(async (key) => rendered(`${key} ${++count}`, ["site", `of:${key}`]), log);
     await cache.get("/a", "br");
@@ -52,14 +52,14 @@ describe("the page cache", () => {
     expect(cache.find("/b", "br")).toBeNull();
   });
 
-  it("renders every page again when changes may have been missed, whatever they show", async () => {
+  it("renders every page again when all are invalidated", async () => {
     const cache = openPageCache(async (key) => rendered(key, [`of:${key}`]), log);
     await cache.get("/a", "br");
     cache.invalidateAll();
     expect(cache.find("/a", "br")).toBeNull();
   });
 
-  it("remembers a bounded number of tags, and takes all pages for changed past it", async () => {
+  it("tracks a bounded number of tags, and invalidates all pages past it", async () => {
     const cache = openPageCache(async (key) => rendered(key, ["of:none"]), log);
     await cache.get("/", "br");
     cache.invalidate(Array.from({ length: 9000 }, (_, index) => `a:${index}`));
@@ -68,7 +68,7 @@ describe("the page cache", () => {
     expect(cache.find("/", "br")).toBeNull();
   });
 
-  it("takes no page for fresh where the change came while it was rendered", async () => {
+  it("does not treat a page as fresh if a change came while it was rendered", async () => {
     const start = Promise.withResolvers<void>();
     let count = 0;
     const cache = openPageCache(async () => {
@@ -85,7 +85,7 @@ describe("the page cache", () => {
     expect(textOf(await cache.get("/", "br"))).toBe("price 2");
   });
 
-  it("serves the page from before while the new one takes long", async () => {
+  it("serves the previous version while the new one takes long", async () => {
     const slow = Promise.withResolvers<Rendered>();
     const renders = [async () => rendered("old"), () => slow.promise];
     const cache = openPageCache(async () => (await renders.shift()?.()) ?? rendered("none"), log);
@@ -100,7 +100,7 @@ describe("the page cache", () => {
     ["throws", () => Promise.reject(new Error("no database"))],
     ["answers 500", async () => rendered("Something went wrong", ["site"], 500)],
     ["answers 503", async () => rendered("Later", [], 503)],
-  ])("serves the page from before, and logs, where the loader %s", async (_, fails) => {
+  ])("serves the previous version and logs an error if the loader %s", async (_, fails) => {
     let isBroken = false;
     const cache = openPageCache(() => (isBroken ? fails() : Promise.resolve(rendered("good"))), log);
     await cache.get("/", "br");
@@ -108,14 +108,14 @@ describe("the page cache", () => {
     cache.invalidate(["site"]);
     logged.length = 0;
     expect(textOf(await cache.get("/", "br"))).toBe("good");
-    expect(logged).toMatchObject([{ key: "/", msg: "A page failed; the one from before is served" }]);
+    expect(logged).toMatchObject([{ key: "/", msg: "A page failed. The previous version is served." }]);
     expect(textOf(await cache.get("/", "br"))).toBe("good");
     isBroken = false;
     expect((await cache.get("/", "br")).kind).toBe("cached");
     expect(cache.find("/", "br")).not.toBeNull();
   });
 
-  it("holds no page that isn't there, and none without tags", async () => {
+  it("does not cache a 404 or a page without tags", async () => {
     const cache = openPageCache(
       async (key) => (key === "/missing" ? rendered("404", ["site"], 404) : rendered("someone's", [])),
       log,
@@ -126,7 +126,7 @@ describe("the page cache", () => {
     }
   });
 
-  it("renders a few pages at once, lets some more wait and refuses the rest", async () => {
+  it("limits concurrent renders, queues some more and rejects the rest", async () => {
     const start = Promise.withResolvers<void>();
     let [now, most] = [0, 0];
     const cache = openPageCache(async (key) => {
@@ -152,7 +152,7 @@ describe("the page cache", () => {
     ["br;q=0, gzip", "gzip"],
     ["", undefined],
     ["identity", undefined],
-  ])("answers a browser that accepts %j in %j", async (accepts, encoding) => {
+  ])("responds to a browser that accepts %j with %j", async (accepts, encoding) => {
     const cache = openPageCache(async () => rendered("page"), log);
     const answer = await cache.get("/", accepts);
     expect(answer.kind === "cached" && answer.headers["Content-Encoding"]).toBe(encoding);

@@ -7,21 +7,21 @@ import { serializeError } from "../api/serialize-error.server.ts";
 import { concurrencyLimit } from "./concurrency-limit.ts";
 
 const CACHE_BYTES_MAX = 96 * 1024 * 1024;
-/** What an entry takes besides its text and bytes: objects, and the gaps that small pieces of memory leave. */
+/** The overhead of an entry besides its text and bytes: objects and memory fragmentation. */
 const ENTRY_BYTES = 4096;
-/** Tags whose last change is remembered one by one; past that, all pages count as changed. */
+/** The number of tags tracked one by one. Past it, all pages count as changed. */
 const TAGS_MAX = 10_000;
-/** Pages rendered at once, and how many more wait; a page takes 10 to 20 ms of processor. */
+/** Pages rendered at once, and how many more may wait. A page takes 10 to 20 ms of CPU time. */
 const RENDERS_AT_ONCE = 8;
 const RENDERS_WAITING_MAX = 200;
-/** How long a visitor waits for a page that is rendered again before getting the one from before. */
+/** How long a visitor waits for a page to be rendered again before getting the previous version. */
 const PATIENCE_MS = 1000;
-const SERVED_FROM_BEFORE = "A page failed; the one from before is served";
+const SERVED_STALE = "A page failed. The previous version is served.";
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const ACCEPTED = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ };
 
-/** A page as it was rendered, and the cache tags of what it shows; without tags it is not cached. */
+/** A rendered page and its cache tags. Without tags it is not cached. */
 export type Rendered = {
   status: number;
   headers: Record<string, string>;
@@ -33,75 +33,75 @@ type Entry = {
   tags: readonly string[];
   bodies: Record<"br" | "gzip", Buffer>;
   variants: Record<"br" | "gzip" | "identity", Variant>;
-  /** The turn after which no change of its tags is known. */
+  /** The entry includes all changes up to this generation. */
   validAt: number;
 };
 
-/** A cached page for a visitor; what was rendered where it can't be cached; or that too many pages wait. */
+/** A cached page, a rendered page that can't be cached, or `busy` if too many renders are waiting. */
 export type Answer =
   | { kind: "cached"; headers: Record<string, string>; etag: string; bytes: Buffer }
   | { kind: "rendered"; page: Rendered }
   | { kind: "busy" };
 
-/** Browsers apply the last to the data of a page, so that one fetched ahead comes at once and a price of before soon goes. */
+/** stale-while-revalidate lets browsers show prefetched page data at once; it is short, so that old prices soon go. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=10";
 
 /**
- * Pages that are the same for everybody, kept compressed in memory by a key and given out like files. One
- * visitor has a page rendered and the others wait for it. When something that a page shows has changed, the
- * next visitor has it rendered again; the one from before is given where that takes long or fails.
+ * Caches pages that are the same for every visitor, compressed in memory. Concurrent requests for a page share one
+ * render. After a page's tags are invalidated, its next request renders it again; if that takes long or fails, the
+ * visitor gets the previous version.
  */
 export function openPageCache(render: (key: string) => Promise<Rendered>, log: FastifyBaseLogger) {
   const pages = new LRUCache<string, Entry>({ maxSize: CACHE_BYTES_MAX, sizeCalculation: bytesOf });
   const rendering = new Map<string, Promise<Entry | Rendered | "busy">>();
   const limited = concurrencyLimit({ atOnce: RENDERS_AT_ONCE, waitingMax: RENDERS_WAITING_MAX });
-  /** How often anything was invalidated, the turn at which each tag was last, and at which all pages were. */
-  let turn = 0;
-  let turnOfAll = 0;
-  const turns = new Map<string, number>();
+  /** Counts invalidations; the generations in which each tag, and all pages, were last invalidated. */
+  let generation = 0;
+  let allInvalidatedAt = 0;
+  const invalidatedAt = new Map<string, number>();
 
   function isFresh(entry: Entry): boolean {
-    if (entry.validAt === turn) return true;
-    if (entry.validAt < turnOfAll) return false;
-    if (entry.tags.some((tag) => (turns.get(tag) ?? 0) > entry.validAt)) return false;
-    entry.validAt = turn;
+    if (entry.validAt === generation) return true;
+    if (entry.validAt < allInvalidatedAt) return false;
+    if (entry.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > entry.validAt)) return false;
+    entry.validAt = generation;
     return true;
   }
 
   function invalidateAll(): void {
-    turnOfAll = ++turn;
-    turns.clear();
+    allInvalidatedAt = ++generation;
+    invalidatedAt.clear();
   }
 
   async function renderAndCache(key: string): Promise<Entry | Rendered> {
-    // What changes while the page is rendered may be on it or not.
-    const begun = turn;
+    // The page may or may not include a change that is made while it is rendered.
+    const startedAt = generation;
     try {
       const page = await render(key);
       if (page.status >= 500) {
-        const before = pages.peek(key);
-        if (!before) return page;
-        log.error({ key, status: page.status }, SERVED_FROM_BEFORE);
-        return before;
+        const previous = pages.peek(key);
+        if (!previous) return page;
+        log.error({ key, status: page.status }, SERVED_STALE);
+        return previous;
       }
       if (page.status !== 200 || page.tags.size === 0) {
         pages.delete(key);
         return page;
       }
-      const entry = await entryOf(page, begun);
+      const entry = await entryOf(page, startedAt);
       pages.set(key, entry);
       return entry;
     } catch (error) {
-      const before = pages.peek(key);
-      if (!before) throw error;
-      log.error({ key, fault: serializeError(error) }, SERVED_FROM_BEFORE);
-      return before;
+      const previous = pages.peek(key);
+      if (!previous) throw error;
+      log.error({ key, fault: serializeError(error) }, SERVED_STALE);
+      return previous;
     }
   }
 
   function renderOnce(key: string): Promise<Entry | Rendered | "busy"> {
-    const underWay = rendering.get(key);
-    if (underWay) return underWay;
+    const inProgress = rendering.get(key);
+    if (inProgress) return inProgress;
     const started = limited(() => renderAndCache(key));
     if (started === null) return Promise.resolve("busy");
     const ended = started.finally(() => rendering.delete(key));
@@ -110,26 +110,26 @@ export function openPageCache(render: (key: string) => Promise<Rendered>, log: F
   }
 
   return {
-    /** The page, rendered now unless it is cached. Throws what rendering throws, where nothing was cached before. */
+    /** The page from the cache, else rendered. Throws what rendering throws if there is no previous version. */
     async get(key: string, accepts: string): Promise<Answer> {
-      const before = pages.get(key);
-      if (before && isFresh(before)) return answer(before, accepts);
-      const page = before
-        ? await Promise.race([renderOnce(key).catch(() => before), wait(PATIENCE_MS, before)])
+      const previous = pages.get(key);
+      if (previous && isFresh(previous)) return answer(previous, accepts);
+      const page = previous
+        ? await Promise.race([renderOnce(key).catch(() => previous), wait(PATIENCE_MS, previous)])
         : await renderOnce(key);
-      if (page === "busy") return before ? answer(before, accepts) : { kind: "busy" };
+      if (page === "busy") return previous ? answer(previous, accepts) : { kind: "busy" };
       return "bodies" in page ? answer(page, accepts) : { kind: "rendered", page };
     },
-    /** The page where it is cached and fresh, else null. */
+    /** The page if it is cached and fresh, else null. */
     find(key: string, accepts: string): Answer | null {
       const page = pages.get(key);
       return page && isFresh(page) ? answer(page, accepts) : null;
     },
-    /** The pages that show any of these are rendered again for their next visitors. */
+    /** Marks all pages with any of these tags as stale. */
     invalidate(tags: readonly string[]): void {
-      turn++;
-      for (const tag of tags) turns.set(tag, turn);
-      if (turns.size > TAGS_MAX) invalidateAll();
+      generation++;
+      for (const tag of tags) invalidatedAt.set(tag, generation);
+      if (invalidatedAt.size > TAGS_MAX) invalidateAll();
     },
     invalidateAll,
   };
@@ -166,7 +166,7 @@ async function entryOf({ body, headers, tags }: Rendered, validAt: number): Prom
   };
 }
 
-/** A window no larger than the page: brotli's own of 4 MB costs twice the time, and saves nothing. */
+/** A window no larger than the page: brotli's default of 4 MB takes twice the time and saves nothing. */
 function brotliFor(bytes: number) {
   const window = Math.ceil(Math.log2(bytes + 16));
   return {
@@ -179,8 +179,8 @@ function brotliFor(bytes: number) {
 }
 
 /**
- * Both bodies in memory of their own and no more: zlib's buffers are slices of 64 KB, all of which they
- * would keep. One piece for both, because many small ones leave gaps that nothing fits into.
+ * Copies both bodies into memory of exactly their size: zlib's buffers are slices that keep 64 KB alive. One
+ * allocation for both, because many small ones fragment the heap.
  */
 function ownBytes(br: Buffer, gzipped: Buffer): Entry["bodies"] {
   const bytes = Buffer.allocUnsafeSlow(br.length + gzipped.length);
@@ -189,7 +189,7 @@ function ownBytes(br: Buffer, gzipped: Buffer): Entry["bodies"] {
   return { br: bytes.subarray(0, br.length), gzip: bytes.subarray(br.length) };
 }
 
-/** What an entry holds in memory, with two bytes for each character. */
+/** The memory that an entry takes, with two bytes for each character. */
 function bytesOf({ bodies, variants, tags }: Entry, key: string): number {
   // The variants share the texts of their headers.
   const texts = [key, ...tags, ...Object.entries(variants.br.headers).flat()];

@@ -5,13 +5,13 @@ import type { ReadReplica } from "../database/availability/read-replica.ts";
 import { pageChanges } from "../database/schema/index.ts";
 import { statement, type Value } from "../database/statement.ts";
 
-const LOOK_EVERY_MS = 250;
-/** Changes are swept away after an hour: who has not looked for so long may have missed some. */
+const POLL_EVERY_MS = 250;
+/** Changes are deleted after an hour, so a process that has not polled for long may have missed some. */
 const BLIND_AFTER_MS = 30 * 60_000;
 
 /**
- * Rows of transactions that were not over when we last looked, and the oldest that is not over now. A
- * lower id may be committed after a higher one, so ids can't say what is new.
+ * Changes of transactions that were still open at the last poll, and the oldest transaction that is open now. Ids can't
+ * say what is new, because a lower id may be committed after a higher one.
  */
 const changesSince = statement(
   "page_changes_since",
@@ -22,10 +22,10 @@ const changesSince = statement(
 );
 
 /**
- * Tells this process what kept pages must follow, a quarter of a second after a commit at the latest.
- * It looks instead of listening: LISTEN needs a connection of its own and no pooler can carry it, and
- * NOTIFY makes commits wait for one another. It asks the server that pages are made from, so that one is
- * made anew only when the change can be seen there. `onBlind` is called when changes may have been missed.
+ * Reports changes that affect cached pages, at most about a quarter of a second after their commit. It polls instead
+ * of listening: LISTEN needs a connection of its own and does not work through a transaction pooler, and NOTIFY makes
+ * commits wait for one another. It polls the server that pages are rendered from, so that a page is rendered again
+ * only once that server has the change. Calls `onBlind` when it may have missed changes.
  */
 export async function followPageChanges(
   ctx: Pick<AppContext, "log">,
@@ -36,14 +36,14 @@ export async function followPageChanges(
   let horizon = "0";
   let seen = new Set<string>();
   let isBlind = false;
-  let lookedAt = performance.now();
-  let underWay: Promise<void> | null = null;
+  let polledAt = performance.now();
+  let polling: Promise<void> | null = null;
 
-  async function look() {
+  async function poll() {
     try {
-      isBlind ||= performance.now() - lookedAt > BLIND_AFTER_MS;
+      isBlind ||= performance.now() - polledAt > BLIND_AFTER_MS;
       if (replica.source() !== source) {
-        // Another server may know less, or more, than the one that told what is kept.
+        // Another server may be ahead of or behind the one that was polled before.
         source = replica.source();
         horizon = "0";
         isBlind = true;
@@ -56,34 +56,34 @@ export async function followPageChanges(
       if (isBlind) onBlind();
       else if (fresh.length > 0) onChange([...new Set(fresh.map(({ tag }) => tag))]);
       isBlind = false;
-      lookedAt = performance.now();
+      polledAt = performance.now();
     } catch (error) {
-      if (!isBlind) ctx.log.warn({ fault: serializeError(error) }, "Changes of pages can't be followed");
+      if (!isBlind) ctx.log.warn({ fault: serializeError(error) }, "Could not poll for page changes");
       isBlind = true;
     }
   }
 
-  /** Waits until everything that is committed now has been told, as far as reads see it in time. */
+  /** Waits until all changes committed so far have been reported, if the replica catches up in time. */
   async function catchUp(): Promise<void> {
     await replica.catchUp();
-    await underWay;
-    await lookOnce();
+    await polling;
+    await pollOnce();
   }
 
-  function lookOnce(): Promise<void> {
-    underWay ??= look().finally(() => {
-      underWay = null;
+  function pollOnce(): Promise<void> {
+    polling ??= poll().finally(() => {
+      polling = null;
     });
-    return underWay;
+    return polling;
   }
 
   await catchUp();
-  const timer = setInterval(() => void lookOnce(), LOOK_EVERY_MS);
+  const timer = setInterval(() => void pollOnce(), POLL_EVERY_MS);
   return {
     catchUp,
     async stop() {
       clearInterval(timer);
-      await underWay;
+      await polling;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { RouteHandle } from "../api/route-handle.ts";
 
-/** A page that React Router serves: its pattern (`/sub-categories/:name`), the ids of its routes, and its handle. */
+/** A page of React Router: its path pattern (`/sub-categories/:name`), its route ids from the root down, and its handle. */
 export type PageRoute = { pattern: string; ids: readonly string[]; handle: RouteHandle };
 
-/** All pages of the site whose route says something of itself. */
+/** All pages whose route exports a `handle`. */
 export function pageRoutesOf(routes: ServerBuild["routes"]): PageRoute[] {
   return Object.values(routes).flatMap((route) => {
     const handle = route?.module.handle as RouteHandle | undefined;
@@ -21,7 +21,7 @@ export function pageRoutesOf(routes: ServerBuild["routes"]): PageRoute[] {
 
 type Routes = ServerBuild["routes"];
 
-/** Says which page an address leads to, as the pattern of its route; null where there is none. */
+/** Returns a function that finds the path pattern of the page at an address, or null. */
 export function patternsOf(routes: Routes): (address: string) => string | null {
   const tree = treeOf(routes);
   return (address) => {
@@ -30,7 +30,7 @@ export function patternsOf(routes: Routes): (address: string) => string | null {
   };
 }
 
-/** Says whether the page that an address leads to has an action. */
+/** Returns a function that says whether the page at an address has an action. */
 export function postsOf(routes: Routes): (address: string) => boolean {
   const tree = treeOf(routes);
   return (address) => {
@@ -53,7 +53,7 @@ function treeOf(routes: Routes, parentId?: string): RouteObject[] {
 
 function matchesOf(tree: RouteObject[], address: string) {
   const { pathname } = new URL(address, "http://shop");
-  // The browser asks for a page's data at the page's address with an ending.
+  // React Router's client fetches a page's data at the page's address with a suffix.
   const page = pathname.replace(/(?:\/?_)?\.data$/, "") || "/";
   return matchRoutes(tree, page === "/_root" ? "/" : page);
 }

@@ -1,13 +1,13 @@
 import { createServer } from "node:net";
 
-/** Throws, with what to do about it, when nothing can listen there. */
+/** Throws, with what to do about it, if the port can't be listened on. */
 export function assertPortFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) => {
       const why =
         error.code === "EADDRINUSE"
-          ? `Port ${port} on ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`
+          ? `Another program is using port ${port} on ${host}. Stop it, or use another port: PORT=${port + 1} npm start`
           : `The shop can't listen on ${host}:${port}: ${error.message}`;
       reject(new Error(why));
     });

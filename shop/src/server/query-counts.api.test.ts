@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** A customer with so many cart lines, orders of 40 lines, reviews and notifications, written past the calls. */
+/** A customer with this many cart lines, orders of 40 lines, reviews and notifications, inserted by SQL. */
 async function withLinesAndOrders(lines: number, orders: number): Promise<Customer> {
   const as = await ctx.newCustomer();
   const addressId = await ctx.newAddress(as);
@@ -50,15 +50,15 @@ async function withLinesAndOrders(lines: number, orders: number): Promise<Custom
   return as;
 }
 
-/** Beside what it does, the shop asks how far a replica is and what has changed. */
-const ASKED_BESIDE = /_wal_(replay_)?lsn|page_changes/;
+/** The shop also polls the replica's position and the page changes. */
+const BACKGROUND_QUERIES = /_wal_(replay_)?lsn|page_changes/;
 
-/** How many queries the shop sends while something runs. */
+/** The number of queries that the shop sends while `act` runs. */
 async function queriesOf(act: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, "query");
   try {
     await act();
-    return spy.mock.calls.filter(([sent]) => !ASKED_BESIDE.test(JSON.stringify(sent))).length;
+    return spy.mock.calls.filter(([sent]) => !BACKGROUND_QUERIES.test(JSON.stringify(sent))).length;
   } finally {
     spy.mockRestore();
   }

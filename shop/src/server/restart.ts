@@ -5,9 +5,9 @@ import { readSettings } from "../settings.ts";
 import { root } from "./root-folder.ts";
 import { readRunning } from "./running.ts";
 
-/** `npm run restart`: has the running shop of these settings go over to the code on the disk without closing. */
+/** `npm run restart`: switches the running shop to the code on disk without downtime. */
 
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 
 function isShop(pid: number): boolean {
   try {
@@ -15,7 +15,7 @@ function isShop(pid: number): boolean {
       "shop/start.js",
     );
   } catch {
-    // ps fails for a process that is not there.
+    // ps fails if the process does not exist.
     return false;
   }
 }
@@ -25,22 +25,22 @@ async function restart(): Promise<void> {
   const dataDir = dataDirFor(settings.dataDir, settings.isDataDirGiven);
   const before = readRunning(dataDir, settings.port);
   if (!before || !isShop(before.pid))
-    throw new Error(`No shop runs on port ${settings.port} with its data in ${dataDir}.`);
+    throw new Error(`No shop is running on port ${settings.port} with its data in ${dataDir}.`);
   process.kill(before.pid, "SIGHUP");
   for (;;) {
-    await wait(LOOK_EVERY_MS);
+    await wait(CHECK_EVERY_MS);
     const now = readRunning(dataDir, settings.port);
     if (now && now.restarts > before.restarts) {
       if (now.failure) throw new Error(now.failure);
       return;
     }
-    if (!isShop(before.pid)) throw new Error("The shop has ended meanwhile.");
+    if (!isShop(before.pid)) throw new Error("The shop stopped before the restart finished.");
   }
 }
 
 try {
   await restart();
-  process.stdout.write("All server processes are replaced.\n");
+  process.stdout.write("All server processes have been replaced.\n");
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A shop that runs on this machine, and how its last restart by `npm run restart` went. */
+/** A shop that is running on this machine, and the result of its last `npm run restart`. */
 export type Running = { pid: number; restarts: number; failure: string | null };
 
 const fileOf = (dataDir: string, port: number) => join(dataDir, `running-${port}.json`);
@@ -15,6 +15,6 @@ export function readRunning(dataDir: string, port: number): Running | null {
   const file = fileOf(dataDir, port);
   if (!existsSync(file)) return null;
   const text = readFileSync(file, "utf8");
-  // It may just be written.
+  // The file may be half written.
   return text.endsWith("}") ? JSON.parse(text) : null;
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe("a page's headers", () => {
-  it("let only scripts of ours and of this answer run, and only ourselves frame it", async () => {
+  it("allow only the shop's own scripts and this response's inline scripts, and framing only by the shop", async () => {
     const { headers } = await plain.app.inject("/login");
     const policy = Object.fromEntries(
       String(headers["content-security-policy"])
@@ -41,19 +41,19 @@ describe("a page's headers", () => {
     expect(again.headers["content-security-policy"]).not.toBe(headers["content-security-policy"]);
   });
 
-  it("name the scripts of a page that is the same for everybody, and no data", async () => {
+  it("list the hashes of a cached page's inline scripts, but not of its data", async () => {
     const { headers } = await plain.app.inject("/categories");
     expect(headers["content-security-policy"]).toContain(`script-src 'self' ${HASHES};`);
   });
 
-  it("keep a browser on https where the shop is on https, and nowhere else", async () => {
+  it("include HSTS only if the shop is on https", async () => {
     const hsts = async (ctx: TestShop) => (await ctx.app.inject("/")).headers["strict-transport-security"];
     expect(await hsts(secure)).toBe("max-age=31536000; includeSubDomains");
     expect(await hsts(plain)).toBeUndefined();
   });
 });
 
-it("every answer keeps other sites away, but for what the API gives to all", async () => {
+it("every response isolates the shop from other sites, except the API's", async () => {
   for (const url of ["/", "/login", "/healthz", "/favicon.svg", "/API/nothing", "/%zz", "/?q=%00"]) {
     const { headers } = await secure.app.inject(url);
     expect([url, headers["cross-origin-opener-policy"]]).toEqual([url, "same-origin"]);
@@ -63,12 +63,12 @@ it("every answer keeps other sites away, but for what the API gives to all", asy
       isApi ? "cross-origin" : "same-origin",
     ]);
     expect(headers["permissions-policy"]).toContain("camera=(), ");
-    // What the router can't read is answered before anything knows of https.
+    // The router rejects this address before the plugin that sets HSTS runs.
     if (url !== "/%zz") expect(headers["strict-transport-security"]).toMatch(/^max-age=31536000/);
   }
 });
 
-it("every answer tells browsers not to guess its type and other sites not where a visitor was", async () => {
+it("every response disables content sniffing and limits the referrer", async () => {
   for (const url of ["/", "/API/products/get_categories.php", "/API/nothing", "/healthz", "/favicon.svg"]) {
     const { headers } = await plain.app.inject(url);
     expect([url, headers["x-content-type-options"], headers["referrer-policy"]]).toEqual([

@@ -2,27 +2,27 @@ import cluster, { type Worker } from "node:cluster";
 import { type Background, JobError } from "@kasna/background";
 import type { Workers } from "./workers.ts";
 
-/** A server process asks its parent for the work of a lane, and gets its answer under the same number. */
+/** A server process sends a job for a lane to its parent; the answer has the same number as the request. */
 type Lane = Exclude<keyof Workers, "close">;
-type Asked = { kind: "job?"; number: number; lane: Lane; job: never };
-type Answered =
+type JobRequest = { kind: "job?"; number: number; lane: Lane; job: never };
+type JobResponse =
   | { kind: "job"; number: number; result: unknown }
   | { kind: "job refused"; number: number; reason: JobError["reason"]; message: string };
 
-const is = <T extends Asked | Answered>(kind: T["kind"], message: unknown): message is T =>
+const is = <T extends JobRequest | JobResponse>(kind: T["kind"], message: unknown): message is T =>
   typeof message === "object" && message !== null && "kind" in message && message.kind === kind;
 
-/** In the parent: does for all server processes what they ask for, so that a machine has one queue of each lane. */
+/** In the parent: runs the jobs of all server processes, so that a machine has one queue for each lane. */
 export function shareWorkers(workers: Workers): void {
   cluster.on("message", async (server: Worker, message: unknown) => {
-    if (!is<Asked>("job?", message)) return;
+    if (!is<JobRequest>("job?", message)) return;
     const { number, lane, job } = message;
     const answer = await answerTo(workers[lane], number, job);
     if (server.isConnected()) server.send(answer);
   });
 }
 
-async function answerTo(lane: Background<unknown, never>, number: number, job: never): Promise<Answered> {
+async function answerTo(lane: Background<unknown, never>, number: number, job: never): Promise<JobResponse> {
   try {
     return { kind: "job", number, result: await lane.run(job) };
   } catch (error) {
@@ -34,13 +34,13 @@ async function answerTo(lane: Background<unknown, never>, number: number, job: n
 
 /** In a server process: the parent's workers. */
 export function parentWorkers(): Workers {
-  type Waiting = { resolve: (result: never) => void; reject: (refusal: JobError) => void };
+  type Waiting = { resolve: (result: never) => void; reject: (error: JobError) => void };
   const waiting = new Map<number, Waiting>();
   let last = 0;
   process.on("message", (message) => {
-    if (is<Extract<Answered, { kind: "job" }>>("job", message))
+    if (is<Extract<JobResponse, { kind: "job" }>>("job", message))
       waiting.get(message.number)?.resolve(message.result as never);
-    else if (is<Extract<Answered, { kind: "job refused" }>>("job refused", message))
+    else if (is<Extract<JobResponse, { kind: "job refused" }>>("job refused", message))
       waiting.get(message.number)?.reject(new JobError(message.reason, message.message));
     else return;
     waiting.delete(message.number);
@@ -50,9 +50,9 @@ export function parentWorkers(): Workers {
       new Promise<Result>((resolve, reject) => {
         last += 1;
         waiting.set(last, { resolve, reject });
-        process.send?.({ kind: "job?", number: last, lane: name, job: job as never } satisfies Asked);
+        process.send?.({ kind: "job?", number: last, lane: name, job: job as never } satisfies JobRequest);
       }),
-    // The parent's own, for other server processes too.
+    // The parent closes its workers: other server processes use them too.
     close: async () => {},
   });
   return {

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-/** Those that have an answer; HTTP/0.9 is waited out. */
+/** The attacks that get a response. HTTP/0.9 gets none. */
 const ANSWERED = SMUGGLING.filter(({ name }) => name !== "HTTP/0.9");
 
-it.each(ANSWERED)("$name is answered with 400 and the end of the connection", async ({ bytes }) => {
+it.each(ANSWERED)("$name gets 400 and a closed connection", async ({ bytes }) => {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes, "latin1");
   const answer = await text(socket);

@@ -5,7 +5,7 @@ import { listening, sendRaw } from "../../test/raw-request.ts";
 
 let ctx: TestShop;
 let port: number;
-/** Where the pages believe that they are asked. */
+/** The origin that the pages see. */
 let origin = "";
 beforeAll(async () => {
   const pages = {
@@ -14,7 +14,7 @@ beforeAll(async () => {
       origin = url.origin;
       if (url.pathname === "/fails") throw new Error("relation inner_table does not exist");
       if (url.pathname === "/empty-fault") return new Response(null, { status: 500 });
-      if (url.pathname === "/told-fault")
+      if (url.pathname === "/worded-fault")
         return new Response("Unexpected Server Error at inner_table", { status: 500 });
       return new Response("<!doctype html>", { headers: { "content-type": "text/html; charset=utf-8" } });
     },
@@ -30,7 +30,7 @@ const ask = (line: string, ...headers: string[]) =>
   sendRaw(port, `${[line, ...headers, "Connection: close"].join("\r\n")}\r\n\r\n`);
 
 const TARGETS = ["//", "//[", "//evil.example/admin/sign-out", "/\\evil.example", "http://evil.example/"];
-describe("a target that names a host or could be taken for one", () => {
+describe("a request target that is or looks like an absolute URL", () => {
   it.each([
     ...TARGETS,
     "http://[",
@@ -41,7 +41,7 @@ describe("a target that names a host or could be taken for one", () => {
     "/?q=%00",
     "/%zz",
     "*",
-  ])("%s is refused before any route", async (target) => {
+  ])("%s is rejected before routing", async (target) => {
     for (const method of ["GET", "POST", "OPTIONS"]) {
       const answer = await ask(`${method} ${target} HTTP/1.1`, "Host: localhost", "Content-Length: 0");
       expect([method, answer.statuses]).toEqual([method, [400]]);
@@ -53,7 +53,7 @@ describe("a target that names a host or could be taken for one", () => {
 
 describe("a Host", () => {
   it.each(["a b", "x:99999", "[", "[::1", "a,b", "a/b", "user@host", "", "x:y"])(
-    '"%s" is refused, whatever is asked for',
+    '"%s" is rejected for every path',
     async (host) => {
       for (const path of ["/", "/login", "/API/banners/get_banners.php", "/healthz"]) {
         const answer = await ask(`GET ${path} HTTP/1.1`, `Host: ${host}`);
@@ -62,20 +62,20 @@ describe("a Host", () => {
     },
   );
 
-  it("that comes twice is refused, also for a page that lies ready", async () => {
+  it("that is repeated is rejected, also for a cached page", async () => {
     await ask("GET /categories HTTP/1.1", "Host: shop");
     for (const path of ["/categories", "/login", "/API/banners/get_banners.php"])
       expect((await ask(`GET ${path} HTTP/1.1`, "Host: shop", "Host: other")).statuses).toEqual([400]);
   });
 
   it.each(["localhost", "shop.example:8443", "127.0.0.1:3000", "[::1]:3000", "shop_1"])(
-    "%s is taken",
+    "%s is accepted",
     async (host) => {
       expect((await ask("GET /login HTTP/1.1", `Host: ${host}`)).statuses).toEqual([200]);
     },
   );
 
-  it("says where the shop is on this machine only; elsewhere its settings do", async () => {
+  it("sets the shop's origin only for loopback addresses; otherwise PUBLIC_URL does", async () => {
     await ask("GET /login HTTP/1.1", "Host: 127.0.0.1:3000");
     expect(origin).toBe("http://127.0.0.1:3000");
     await ask("GET /login HTTP/1.1", "Host: evil.example");
@@ -83,7 +83,7 @@ describe("a Host", () => {
   });
 });
 
-describe("an address of the API that there is not", () => {
+describe("an unknown address of the API", () => {
   it.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "PROPFIND", "TRACE"])(
     "is 404 in the envelope for %s",
     async (method) => {
@@ -103,30 +103,30 @@ describe("an address of the API that there is not", () => {
     },
   );
 
-  it("is one too where a call has another method", async () => {
+  it("includes known paths with another method", async () => {
     const { statuses } = await ask("GET /API/cart/view_cart.php HTTP/1.1", "Host: localhost");
     expect(statuses).toEqual([404]);
   });
 });
 
-describe("a request of a page", () => {
+describe("a request for a page", () => {
   it("may have no body", async () => {
     expect((await ask("POST /login HTTP/1.1", "Host: localhost")).statuses).toEqual([200]);
   });
 
-  it.each(["/fails", "/empty-fault", "/told-fault"])(
-    "that fails on our side, %s, says so in a sentence",
+  it.each(["/fails", "/empty-fault", "/worded-fault"])(
+    "that fails with an internal error, %s, gets a plain message",
     async (path) => {
       const { statuses, text } = await ask(`GET ${path} HTTP/1.1`, "Host: localhost");
       const id = /^x-request-id: (\S+)/im.exec(text)?.[1];
       expect(statuses).toEqual([500]);
-      expect(text).toContain(`Something went wrong on our side. Please try again. Request ${id}`);
+      expect(text).toContain(`Something went wrong on our side. Try again. Request ${id}`);
       expect(text).not.toContain("inner_table");
     },
   );
 });
 
-it("what is no HTTP is answered in a sentence as well", async () => {
+it("invalid HTTP gets a plain message too", async () => {
   const { statuses, text } = await ask("GET / HTTP/1.1\r\nno header", "Host: localhost");
   expect(statuses).toEqual([400]);
   expect(text).not.toContain("Parse Error");

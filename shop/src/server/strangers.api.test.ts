@@ -18,7 +18,7 @@ beforeEach(async () => {
   stranger = await ctx.newCustomer();
 });
 
-/** What a stranger sends, naming the owner's ids, and what comes back: a status, or 200 with an empty list of this name. */
+/** A stranger's request with the owner's ids and the expected status; `empty` names a list that must be empty. */
 type Intrusion = { input: () => object; status: number; empty?: string };
 const { example: profile } = contract.authentication.updateProfile;
 const { example: address } = contract.addresses.insert;
@@ -86,7 +86,7 @@ const INTRUSIONS: Record<string, Intrusion> = {
   },
 };
 
-/** Every row of the shop that is not the stranger's own, without what merely counts visits. */
+/** A hash of each table's rows that are not the stranger's own, without rate limits, OTPs and the inbox. */
 async function everythingElse(): Promise<Record<string, string>> {
   const { rows } = await ctx.db.query(`
     select t.table_name as name, bool_or(c.column_name = 'user_id') as "isOwned"
@@ -105,15 +105,15 @@ async function everythingElse(): Promise<Record<string, string>> {
   return state;
 }
 
-describe("every protected call", () => {
+describe("every protected endpoint", () => {
   const guarded = allEndpoints.filter((call) => call.auth === "required");
 
-  it("is tried here", () => {
+  it("is tested here", () => {
     expect(Object.keys(INTRUSIONS).sort()).toEqual(guarded.map((call) => call.route).sort());
   });
 
   it.each(Object.entries(INTRUSIONS))(
-    "%s without a token is a 401 and changes nothing",
+    "%s without a token responds 401 and changes nothing",
     async (route, { input }) => {
       const before = await everythingElse();
       expect((await ctx.send(route as Route, input())).status).toBe(401);
@@ -124,7 +124,7 @@ describe("every protected call", () => {
   );
 
   it.each(Object.entries(INTRUSIONS))(
-    "%s with a stranger's token reaches nothing of the owner's",
+    "%s with a stranger's token can't read or change the owner's data",
     async (route, { input, status, empty }) => {
       const before = await everythingElse();
       const answer = await ctx.send(route as Route, input(), { as: stranger });
@@ -134,7 +134,7 @@ describe("every protected call", () => {
     },
   );
 
-  it("that names what the owner may do is done by the owner", async () => {
+  it("accepts the same request from the owner", async () => {
     const cancel = INTRUSIONS["POST /orders/cancel_order.php"]?.input() ?? {};
     expect((await ctx.send("POST /orders/cancel_order.php", cancel, { as: owner })).status).toBe(200);
   });

@@ -11,7 +11,7 @@ import { reconcilePayments } from "../features/payments/reconcile.operations.ser
 import { emailRefund, sendRefund } from "../features/payments/refunds.operations.server.ts";
 import { recordSandboxCharge } from "../features/payments/sandbox.operations.server.ts";
 
-/** What is done for each kind of job. Every one of them may run twice. */
+/** The handler of each kind of job. A job may run twice. */
 const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void> } = {
   email_order: emailOrder,
   sms_order: smsOrder,
@@ -22,15 +22,15 @@ const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void>
   sandbox_notice: recordSandboxCharge,
 };
 
-/** What is done by the clock, in cron's terms; whichever process comes first does it, and no other. */
+/** Scheduled jobs, with their cron expressions. One process runs each of them. */
 const SCHEDULED: Record<string, { match: string; act: (ctx: AppContext) => Promise<void> }> = {
   reconcile_payments: { match: "* * * * *", act: reconcilePayments },
   expire_orders: { match: "* * * * *", act: expireOrders },
   fold_part_counts: { match: "7 * * * *", act: foldPartCounts },
-  deleteExpired: { match: "*/10 * * * *", act: deleteExpired },
+  sweep: { match: "*/10 * * * *", act: deleteExpired },
 };
 
-/** The timetable for the queue. One run waiting is enough: a slow one is not overtaken by the next. */
+/** The schedule for the queue. The job key allows one waiting run, and the queue name keeps runs from overlapping. */
 export const timetable = () =>
   parseCronItems(
     Object.entries(SCHEDULED).map(([task, { match }]) => ({
@@ -41,7 +41,7 @@ export const timetable = () =>
     })),
   );
 
-/** The same for the queue. */
+/** All job handlers for the queue. */
 export const tasksOf = (ctx: AppContext): TaskList =>
   Object.fromEntries(
     [
@@ -53,13 +53,13 @@ export const tasksOf = (ctx: AppContext): TaskList =>
     ]),
   );
 
-/** A job's failure is kept with it and shown to staff: a query's values, which may be anybody's, are not. */
+/** The queue stores a job's error and staff can read it, so leave out a query's values: they may be personal data. */
 function throwWithoutValues(error: unknown): never {
   const { message, cause } = serializeError(error) as { message: string; cause?: { message: string } };
   throw new Error(cause ? `${message}: ${cause.message}` : message);
 }
 
-/** How the queue works wherever it does: what is finished is written before it stops, and signals are ours. */
+/** Options of the queue in every process: results are written without delay, and we handle signals ourselves. */
 export const QUEUE_OPTIONS = {
   noHandleSignals: true,
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

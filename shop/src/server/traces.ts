@@ -11,7 +11,7 @@ import {
 } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 
-/** Sends a trace of each request with its statements to the collector that OpenTelemetry's own settings name. */
+/** Sends a trace of each request and its SQL statements to the collector in OpenTelemetry's own settings. */
 export function sendTraces(): void {
   register("@opentelemetry/instrumentation/hook.mjs", import.meta.url);
   const provider = new NodeTracerProvider({
@@ -30,7 +30,7 @@ export function sendTraces(): void {
         instrumentHandler: false,
         requestHook: (span, { method, routeOptions }) => span.updateName(`${method} ${routeOptions.url}`),
       }),
-      // Statements are sent with placeholders, so their texts hold no data of anybody.
+      // Statements contain placeholders instead of values, so traces hold no personal data.
       new PgInstrumentation({ requireParentSpan: true }),
     ],
   });

@@ -4,7 +4,7 @@ import { readSettings } from "../settings.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { root } from "./root-folder.ts";
 
-/** What a restart does before any server process is replaced: builds, then brings the database to this version. */
+/** The first step of a restart, before any server process is replaced: builds and migrates. */
 
 try {
   buildIfChanged(root, (line) => process.stdout.write(`${line}\n`));

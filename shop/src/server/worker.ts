@@ -7,27 +7,28 @@ import type { makeApp } from "./entry.ts";
 import { parentWorkers } from "./shared-workers.ts";
 import { openWorkers } from "./workers.ts";
 
-/** One server process: the built shop on the port that the parent shares out. */
+/** One server process: runs the built shop on the port that all server processes share. */
 const [root = ""] = process.argv.slice(2);
 const settings = readSettings(root);
-// Before anything that it watches is loaded.
+// Must run before the modules that it instruments are loaded.
 if (settings.sendsTraces) (await import("./traces.ts")).sendTraces();
 const built = join(root, "shop/build/server/index.js");
 const entry: { makeApp: typeof makeApp } = await import(pathToFileURL(built).href);
 const { databaseUrl } = settings;
-if (!databaseUrl) throw new Error("A server process is started by main.ts, which tells it the database");
+if (!databaseUrl)
+  throw new Error("DATABASE_URL is missing: server processes are started by main.ts, which sets it");
 
 const app = await entry.makeApp({
   settings: { ...settings, databaseUrl },
   secretKey: settings.secretKey,
-  // A parent from before an update may not know how to share.
+  // A parent that started before an update may not share its workers.
   workers: settings.sharesWorkers ? parentWorkers() : openWorkers({ cache: null }),
   clientFiles: join(root, "shop/build/client"),
   metricsOfAll: askForAll,
 });
 
 const connections = drainable(app.server);
-/** How long a connection may be idle before a server that has a successor closes it. */
+/** How long a connection may be idle before a server with a successor closes it. */
 const HAND_OVER_IDLE_MS = 2000;
 let isEnding = false;
 
@@ -42,9 +43,9 @@ process.on("message", (message) => {
   if (message === "end") void end();
   if (message === "hand over") void end({ idleMs: HAND_OVER_IDLE_MS });
 });
-// The parent is gone: nobody would ever end this process.
+// The parent is gone, so nothing else would end this process.
 process.on("disconnect", () => void end());
-// Ctrl-C reaches the whole group; the parent ends its servers in order.
+// Ctrl-C reaches the whole process group; the parent stops its servers in order.
 process.on("SIGINT", () => {});
 process.on("SIGHUP", () => {});
 

@@ -9,7 +9,7 @@ import { openStepWorker, type StepWorker } from "@kasna/drawings/solid/step-work
 import type { Settings } from "../settings.ts";
 import { root } from "./root-folder.ts";
 
-/** The lanes of dear work: each has a process, a queue and a limit to each job; all of them share the slots. */
+/** Workers for expensive jobs: each has a process, a queue and a time limit for each job. All share the same slots. */
 export type Workers = {
   pdfWorker: PdfWorker;
   stepWorker: StepWorker;
@@ -17,25 +17,25 @@ export type Workers = {
   close: () => Promise<void>;
 };
 
-/** Pictures that may wait while one is encoded: some seconds' work. */
+/** Pictures that may wait while one is rendered: a few seconds of work. */
 const RENDER_QUEUE = 32;
 const RENDER_LIMIT_MS = 15_000;
 const RENDER_HEAP_MB = 128;
 const RENDER_WORN_BYTES = 300 * 1024 * 1024;
 
 type Options = {
-  /** Where finished files stay, within so many bytes; null where nothing is kept. */
+  /** The folder that caches finished files, and its size limit; null for no cache. */
   cache: { folder: string; maxBytes: number } | null;
   onCacheError?: (error: unknown) => void;
 };
 
-/** The settings' folder of finished files. */
+/** The file cache of these settings. */
 export const fileCacheOf = ({ dataDir, fileCacheMb }: Settings) => ({
   folder: join(dataDir, "files"),
   maxBytes: fileCacheMb * 1024 * 1024,
 });
 
-/** One process of a machine opens them, and shares them with its server processes. */
+/** Opens the workers. One process of a machine does this and shares them with its server processes. */
 export function openWorkers({ cache, onCacheError = () => {} }: Options): Workers {
   const slots = openSlots(Math.max(1, availableParallelism() - 1));
   const files = cache && openFileCache(cache);
@@ -65,7 +65,7 @@ export function openWorkers({ cache, onCacheError = () => {} }: Options): Worker
   };
 }
 
-/** All that makes a difference to the bytes that come of it. */
+/** Everything that affects the bytes of the result. */
 const partsOf = (job: RenderJob) =>
   job.kind === "encode"
     ? [job.kind, job.format, String(job.width), job.source]
@@ -79,7 +79,7 @@ function keyOf(...parts: (string | Uint8Array)[]): string {
   return hash.digest("base64url");
 }
 
-/** Changes with the code that draws and the versions of the libraries under it, so that what older code made is not found. */
+/** Changes with the drawing code and its libraries, so that files rendered by older code are not used. */
 function rendererVersion(): string {
   const hash = createHash("sha256").update(readFileSync(join(root, "package.json")));
   for (const folder of ["packages/drawings/src", "packages/drawings/solid", "shop/src/features/pictures"])

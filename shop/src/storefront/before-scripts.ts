@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a visitor did before the page's scripts ran: the button last pressed, and fields typed into. */
+/** What a visitor did before hydration: the button pressed last, and the fields typed into. */
 type EarlyEvents = {
   button: HTMLButtonElement | null;
   typed: Map<Field, string>;
@@ -17,11 +17,11 @@ declare global {
 }
 
 /**
- * Starts what the server held back (see `entry.server.tsx`) once the first contents and the pictures of high
- * priority are on the screen, or after a second: a phone's line and processor are for what is seen before
- * what runs. The browser tells of a paint after it; a frame's own callbacks come before, when the screen is
- * still empty. A page in the background paints nothing, and doesn't wait. Links and forms work meanwhile; the
- * key `/` leads to the search; presses of other buttons, what is typed and what the mouse rests on are kept for
+ * Starts the scripts that the server deferred (see `entry.server.tsx`) once the first content and the high-priority
+ * pictures are on screen, or after a second, because a phone's network and CPU should first serve what is seen. It
+ * waits for the browser's paint entry: animation frame callbacks run before the paint, while the screen is still empty.
+ * A page in the background paints nothing, so it does not wait. Meanwhile links and forms work, and the key `/`
+ * focuses the search; presses of other buttons and typed text are recorded for
  * `useEventReplay`.
  */
 export const START_AFTER_PAINT = `(() => {
@@ -44,25 +44,25 @@ export const START_AFTER_PAINT = `(() => {
     if (isStarted) return;
     isStarted = true;
     for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
-    for (const held of document.querySelectorAll("script[type=later]")) {
+    for (const deferred of document.querySelectorAll("script[type=later]")) {
       const script = document.createElement("script");
       script.type = "module";
-      script.nonce = held.nonce;
-      script.text = held.text;
-      held.replaceWith(script);
+      script.nonce = deferred.nonce;
+      script.text = deferred.text;
+      deferred.replaceWith(script);
     }
   };
   if (document.hidden) return start();
   setTimeout(start, 1000);
-  const painted = new Promise((tell) => {
-    const told = (list) => list.getEntriesByName("first-contentful-paint").length && tell();
-    new PerformanceObserver(told).observe({ type: "paint", buffered: true });
+  const painted = new Promise((resolve) => {
+    const onPaint = (list) => list.getEntriesByName("first-contentful-paint").length && resolve();
+    new PerformanceObserver(onPaint).observe({ type: "paint", buffered: true });
   });
-  const shown = [...document.querySelectorAll("img[fetchpriority=high]")].map((picture) => picture.decode().catch(() => {}));
-  Promise.all([painted, ...shown]).then(() => requestAnimationFrame(() => setTimeout(start)));
+  const pictures = [...document.querySelectorAll("img[fetchpriority=high]")].map((picture) => picture.decode().catch(() => {}));
+  Promise.all([painted, ...pictures]).then(() => requestAnimationFrame(() => setTimeout(start)));
 })()`;
 
-/** Does again what was done before the page could answer. */
+/** Replays the events that were recorded before hydration. */
 export function useEventReplay(): void {
   useEffect(() => {
     const early = window.earlyEvents;
@@ -77,15 +77,15 @@ export function useEventReplay(): void {
   }, []);
 }
 
-/** The mouse came over this when nobody listened yet, and would have to leave it and come back. */
+/** Repeats the hover of an element that the mouse entered before React was listening. */
 function hoverAgain(hovered: Element | undefined) {
   hovered?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
   hovered?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
 }
 
 /**
- * Does again what was done in a field: sets a text as a keyboard does, for React hears only of a value that
- * differs from the last it knows of. A file stays as it was chosen, no script may set it.
+ * Replays input in a field. Sets the value through the prototype's setter, because React ignores an input event whose
+ * value it already knows. A chosen file stays: scripts can't set it.
  */
 function retype(field: Field, text: string): void {
   if (field instanceof HTMLSelectElement) field.value = text;

@@ -14,7 +14,7 @@ const QUICK_LINKS = [
 const LINK =
   "inline-flex min-h-11 items-center text-quiet wrap-anywhere hover:text-ink hover:underline sm:min-h-8";
 
-/** The foot of every page: categories, what it says of itself, how to reach it. */
+/** The footer of every page: categories, information about the shop, and contact details. */
 export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCategory[] }) {
   const [account, host] = profile.supportEmail.split("@");
   return (

@@ -42,7 +42,7 @@ export function Header({ shopName, menu }: { shopName: string; menu: MenuCategor
   );
 }
 
-/** Both entries have one size and are in the page; the stylesheet shows the one that is so. */
+/** Both entries are in the page with the same size; CSS shows the one that applies. */
 function AccountEntry() {
   const { pathname, search } = useLocation();
   return (
@@ -54,7 +54,7 @@ function AccountEntry() {
         </span>
       </Link>
       <Link
-        // Where the page's scripts have not begun, the address alone leads back.
+        // Before hydration there is no state, so the URL carries the way back.
         to={{ pathname: "/login", search: `?${new URLSearchParams({ returnUrl: pathname + search })}` }}
         onClick={(event) => {
           event.preventDefault();

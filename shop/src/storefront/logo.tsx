@@ -1,4 +1,4 @@
-/** The shop's mark: a nut in plan, its thread begun in the signal colour. */
+/** The shop's logo: a nut from above, with part of its thread in the signal colour. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2">

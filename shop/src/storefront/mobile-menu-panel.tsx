@@ -7,7 +7,7 @@ import { Dialog } from "../ui/dialog.tsx";
 
 const ITEM = "flex min-h-11 items-center rounded-sm px-2";
 
-/** The menu of small screens: every category with its sub-categories. */
+/** The menu on small screens: every category with its first sub-categories. */
 export default function MobileMenuPanel({ menu, onClose }: { menu: MenuCategory[]; onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="Products">

@@ -4,7 +4,7 @@ import type { MenuCategory } from "../features/catalogue/catalogue.operations.se
 
 const MobileMenuPanel = lazy(() => import("./mobile-menu-panel.tsx"));
 
-/** The button that opens the menu of small screens; the panel's code is loaded when it is first opened. */
+/** The button that opens the menu on small screens. The panel's code loads when it is first opened. */
 export function MobileMenu({ menu }: { menu: MenuCategory[] }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { useSlowNavigation } from "../ui/use-slow-navigation.ts";
 
 const SLOW_MS = 300;
 
-/** A line at the top of the window while a page takes longer than a moment. */
+/** A progress bar at the top of the window while a page is slow to load. */
 export function NavigationBar() {
   const isSlow = useSlowNavigation(SLOW_MS);
   return isSlow ? (

@@ -45,7 +45,7 @@ export function ProductsMenu({ menu }: { menu: MenuCategory[] }) {
       onBlur={closeWhenLeft}
       onKeyDown={handleKey}
     >
-      {/* Without scripts it is a link to all categories. */}
+      {/* Without JavaScript this is a link to all categories. */}
       <Link
         ref={opener}
         to={href("/categories")}
@@ -82,7 +82,7 @@ export function ProductsMenu({ menu }: { menu: MenuCategory[] }) {
               >
                 {category.name}
               </Link>
-              {/* For a finger, to which nothing hovers; the keyboard opens the fly-out by focus. */}
+              {/* For touch, which can't hover; the keyboard opens the fly-out by focus. */}
               <button
                 type="button"
                 tabIndex={-1}

@@ -1,8 +1,8 @@
 import { appContext } from "../api/context.server.ts";
 import type { Route } from "./+types/robots";
 
-/** What only its customer can see, and what is no page. Pictures stay open: they are found too. */
-const CLOSED = [
+/** Pages for one customer only, and addresses that are not pages. Pictures stay allowed, so that image search finds them. */
+const DISALLOWED = [
   "/API/",
   "/account/",
   "/admin",
@@ -18,13 +18,13 @@ const CLOSED = [
   "/review-order/",
 ];
 
-/** Where search engines may go. */
+/** Serves robots.txt. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = appContext(context).settings;
   const lines = [
     "User-agent: *",
     "Allow: /API/images/",
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ];

@@ -5,13 +5,13 @@ import type { Route } from "./+types/sitemap";
 
 const FIXED = ["/", "/categories", "/product/all", "/help-section", "/terms&privacy-policy"];
 
-/** Every public page for search engines: each category and sub-category once, under its canonical address. */
+/** The sitemap: every public page, with each category and sub-category once at its canonical address. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = appContext(context);
   const menu = await productMenu(ctx);
   const names = menu.flatMap((category) => [category.name, ...category.subCategories]);
   const paths = [...FIXED, ...names.map((name) => subCategoryPath(name))];
-  const urls = paths.map((path) => `<url><loc>${escaped(ctx.settings.publicUrl + path)}</loc></url>`);
+  const urls = paths.map((path) => `<url><loc>${escapeXml(ctx.settings.publicUrl + path)}</loc></url>`);
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
     {
@@ -20,5 +20,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("'", "&apos;");

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 
-/** Any other path leads home (spec 15.2). */
+/** Redirects unknown paths to the home page (spec 15.2). */
 export const loader = () => redirect(href("/"));
 
 export default function Unknown() {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 const linkOf = (item: Element | null | undefined) => item?.querySelector<HTMLElement>(":scope > a");
 
-/** Arrow keys in nested lists of links: up and down within a list, right into an item's own list, left out of it. */
+/** Moves focus in nested lists of links: up and down within a list, right into an item's list, left out of it. */
 export function walkMenu(event: KeyboardEvent<HTMLElement>): void {
   const item = document.activeElement?.closest("li");
   const target = targetOf(event.key, item ?? null, event.currentTarget);

@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 
-/** What keeps a form from being sent, said once above its button; its line is there before it is needed. */
+/** The error that blocks a form, above its button. Reserves its line so that the layout does not move. */
 export function AlertLine({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <p role="alert" className={`flex min-h-6 items-start gap-2 text-sm font-medium text-danger ${className}`}>
@@ -16,7 +16,7 @@ const LOOKS = {
   warning: { Icon: TriangleAlert, box: "bg-warning-wash text-warning", icon: "text-warning" },
 };
 
-/** What went wrong or changed on a page, with what can be done about it. */
+/** A box that says what went wrong or changed on a page, and what to do about it. */
 export function AlertBox({
   ref,
   kind = "danger",

@@ -21,7 +21,7 @@ const SIZES: Record<Size, string> = {
   large: "min-h-12 px-6 text-lg",
 };
 
-/** What reads as text begins and ends where text does. */
+/** Links have no padding, so that they line up with text. */
 const LINK_SIZES: Record<Size, string> = {
   small: "min-h-11 text-sm sm:min-h-9",
   medium: "min-h-11 text-base",

@@ -2,7 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 
-/** Asks once before something goes: names it, and defaults to keeping it. */
+/** Asks for confirmation before something is deleted. Names it, and defaults to keeping it. */
 export function Confirm({
   title,
   text,

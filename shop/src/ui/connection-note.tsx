@@ -4,15 +4,15 @@ import { useSlowNavigation } from "./use-slow-navigation.ts";
 
 const SLOW_MS = 4000;
 
-/** Says that this device is offline, or that a page is long in coming; over the page, so that nothing moves. */
+/** Says that this device is offline or that a page is slow to load. Overlays the page, so that nothing moves. */
 export function ConnectionNote() {
   const isOffline = useOffline();
   const isSlow = useSlowNavigation(SLOW_MS);
   const Icon = isOffline ? WifiOff : Hourglass;
   const text = isOffline
-    ? "You are offline. What is on this page stays; you can go on once you are connected again."
+    ? "You are offline. This page stays as it is, and you can continue when you are back online."
     : isSlow
-      ? "This page is long in coming: the connection is slow."
+      ? "This page is loading slowly because your connection is slow."
       : "";
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 print:hidden">

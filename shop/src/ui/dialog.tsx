@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A dialog with its title and close button; Escape and a click outside close it, focus returns where it came from. */
+/** A dialog with a title and a close button. Escape and a click outside close it; focus returns to where it was. */
 export function Dialog({
   isOpen,
   onClose,
@@ -18,7 +18,7 @@ export function Dialog({
   description?: ReactNode;
   children: ReactNode;
   width?: string;
-  /** As high as the window from the start, so that what comes does not move what is there. */
+  /** As high as the window from the start, so that content that loads later does not move the rest. */
   isTall?: boolean;
 }) {
   return (
@@ -39,7 +39,7 @@ export function Dialog({
               </div>
               {children}
             </div>
-            {/* Last in the order of focus: a dialog opens on its first field. It stays while the rest scrolls. */}
+            {/* Last in the focus order, so that a dialog opens on its first field. Does not scroll with the content. */}
             <Base.Close
               aria-label="Close"
               className="absolute end-3 top-3 grid size-11 place-items-center rounded-md bg-raised text-quiet hover:bg-sheet hover:text-ink"

@@ -6,7 +6,7 @@ const edge = (error: string | undefined) => (error ? "border-danger" : "border-c
 
 type Labelled = { label: string; hint?: ReactNode; error?: string | undefined };
 
-/** One label, one hint, one error, tied to one control. */
+/** The label, hint and error of one control. */
 function FieldFrame({
   id,
   label,
@@ -39,7 +39,7 @@ const described = (id: string, { hint, error }: Labelled) =>
 
 type TextFieldProps = Labelled & { isOptional?: boolean } & Omit<ComponentProps<"input">, "id">;
 
-/** A line of text with its label, hint and error. */
+/** A text input with its label, hint and error. */
 export function TextField({
   label,
   hint,
@@ -64,7 +64,7 @@ export function TextField({
 
 type TextAreaFieldProps = Labelled & Omit<ComponentProps<"textarea">, "id">;
 
-/** Several lines of text with their label, hint and error. */
+/** A text area with its label, hint and error. */
 export function TextAreaField({ label, hint, error, className = "", ...rest }: TextAreaFieldProps) {
   const id = useId();
   return (
@@ -85,7 +85,7 @@ type SelectFieldProps = Labelled & {
   placeholder?: string;
 } & Omit<ComponentProps<"select">, "id" | "children">;
 
-/** A choice of one from a list, with its label, hint and error. */
+/** A select with its label, hint and error. */
 export function SelectField({
   label,
   hint,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 const LINE = { size: 40, strokeWidth: 1, "aria-hidden": true } as const;
 
-/** An empty or failed screen: a line drawing, what is so, and the one next step. */
+/** An empty or failed screen: an icon, what happened, and the next step. */
 export function Notice({
   title,
   text,

@@ -11,8 +11,8 @@ const sourcesOf = (path: string, format: "webp" | "avif") =>
   WIDTHS.map((width) => `${withWidth(path, width, format)} ${width}w`).join(", ");
 
 /**
- * A picture below the API base on the drafting grid, in the width that the screen needs: as AVIF, where that
- * can't be had as WebP, and as text where that can't either.
+ * A picture of the API on the drafting grid, in the width that the screen needs. Falls back from AVIF to WebP, then to
+ * text.
  */
 export function PartImage({
   path,
@@ -25,20 +25,20 @@ export function PartImage({
 }: {
   path: string;
   alt: string;
-  /** The width at which it is shown, as the `sizes` attribute. */
+  /** The displayed width, for the `sizes` attribute. */
   sizes: string;
-  /** True for what is seen without scrolling: it is loaded at once. */
+  /** Whether the picture is visible without scrolling, so that it loads at once. */
   isFirst?: boolean;
   fallback?: keyof typeof FALLBACK;
   isRound?: boolean;
   className?: string;
 }) {
-  const [failed, setFailed] = useState({ path, forms: 0 });
-  const forms = failed.path === path ? failed.forms : 0;
-  const fail = () => setFailed({ path, forms: forms + 1 });
+  const [failed, setFailed] = useState({ path, formats: 0 });
+  const failedFormats = failed.path === path ? failed.formats : 0;
+  const fail = () => setFailed({ path, formats: failedFormats + 1 });
   const image = useEarlyFailure(fail);
   const frame = `drafting-grid aspect-square overflow-hidden ${isRound ? "rounded-full" : "rounded-sm"} ${className}`;
-  if (forms > 1)
+  if (failedFormats > 1)
     return (
       <div className={`${frame} grid place-items-center p-2 text-center text-xs text-quiet`}>
         {FALLBACK[fallback]}
@@ -47,7 +47,7 @@ export function PartImage({
   return (
     <div className={frame}>
       <picture className="contents">
-        {forms === 0 && <source type="image/avif" srcSet={sourcesOf(path, "avif")} sizes={sizes} />}
+        {failedFormats === 0 && <source type="image/avif" srcSet={sourcesOf(path, "avif")} sizes={sizes} />}
         <img
           ref={image}
           src={withWidth(path, 640, "webp")}

@@ -1,9 +1,9 @@
-/** Lets the browser save a file under a name. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The click has begun the download; the browser keeps what it needs of the file.
+  // The download has started, so the browser no longer needs the URL.
   URL.revokeObjectURL(link.href);
 }

@@ -1,4 +1,4 @@
-/** A grey shape of the size of what is coming, so that nothing jumps. */
+/** A placeholder of the size of content that is loading, so that the layout does not jump. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-md bg-hairline ${className}`} />;
 }

@@ -5,12 +5,12 @@ export type ToastMessage = { id: number; kind: Kind; text: string };
 
 type Toasts = { shown: ToastMessage[] };
 
-/** What is being said now; the toaster of the shell shows it. */
+/** The current toasts. The shell's toaster shows them. */
 export const useToasts = create<Toasts>(() => ({ shown: [] }));
 
 let lastId = 0;
 
-/** Says a sentence for about a second (spec 15.7): success green, error red, loading blue. */
+/** Shows a message for about a second (spec 15.7): success green, error red, loading blue. */
 export function toast(kind: Kind, text: string): void {
   lastId += 1;
   const message = { id: lastId, kind, text };

@@ -11,7 +11,7 @@ const KINDS = {
   warning: { Icon: TriangleAlert, colour: "text-warning" },
 };
 
-/** Where toasts stand. They stay while hovered or focused and are announced to screen readers. */
+/** Shows the toasts. They stay while hovered or focused and are announced to screen readers. */
 export function Toaster() {
   const shown = useToasts((state) => state.shown);
   return (
@@ -30,15 +30,15 @@ export function Toaster() {
 function Toast({ message }: { message: ToastMessage }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isHeld = isHovered || isFocused;
+  const isPaused = isHovered || isFocused;
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(message.id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, message]);
+  }, [isPaused, message]);
   const { Icon, colour } = KINDS[message.kind];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from closing
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only delays closing
     <div
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

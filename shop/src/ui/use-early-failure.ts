@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Tells of a picture that failed before the page's scripts ran, when nobody could hear of it; returns its ref. */
+/** Calls `onFailed` for an image that failed to load before hydration, whose error event was missed. Returns its ref. */
 export function useEarlyFailure(onFailed: () => void) {
   const picture = useRef<HTMLImageElement>(null);
-  const tell = useEffectEvent(onFailed);
+  const reportFailure = useEffectEvent(onFailed);
   useEffect(() => {
     const image = picture.current;
-    // One that is still to be loaded, as it is far below, is not complete.
-    if (image?.complete && image.currentSrc !== "" && image.naturalWidth === 0) tell();
+    // A lazy image that has not been loaded yet is not complete.
+    if (image?.complete && image.currentSrc !== "" && image.naturalWidth === 0) reportFailure();
   }, []);
   return picture;
 }

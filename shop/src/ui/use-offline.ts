@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from "react";
 
-// What the browser tells, not `navigator.onLine` at the start: that is false, too, where a machine has a way
-// to the shop but none that the browser knows.
+// From the browser's events, not from `navigator.onLine`: that is also false where the machine reaches the shop
+// by a route that the browser does not know.
 let isOffline = false;
 
-function subscribe(tell: () => void) {
-  const left = () => {
+function subscribe(notify: () => void) {
+  const onOffline = () => {
     isOffline = true;
-    tell();
+    notify();
   };
-  const back = () => {
+  const onOnline = () => {
     isOffline = false;
-    tell();
+    notify();
   };
-  addEventListener("offline", left);
-  addEventListener("online", back);
+  addEventListener("offline", onOffline);
+  addEventListener("online", onOnline);
   return () => {
-    removeEventListener("offline", left);
-    removeEventListener("online", back);
+    removeEventListener("offline", onOffline);
+    removeEventListener("online", onOnline);
   };
 }
 
-/** Whether the connection of this device broke off while it showed the shop. */
+/** Whether this device has gone offline since it loaded the shop. */
 export const useOffline = () =>
   useSyncExternalStore(
     subscribe,

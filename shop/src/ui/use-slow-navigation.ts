@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 
-/** Whether the next page has been on its way for longer than so many milliseconds. */
+/** Whether the next page has been loading for longer than `afterMs`. */
 export function useSlowNavigation(afterMs: number): boolean {
   const isLoading = useNavigation().state !== "idle";
   const [isSlow, setSlow] = useState(false);

@@ -2,14 +2,14 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-export type Asked = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
-export type Answered = { status: number; body: object };
-/** What goes wrong with the next requests, one each: an answer of this status, or none at all. */
+export type GatewayRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
+type GatewayResponse = { status: number; body: object };
+/** What goes wrong with one request: a response with this status, or no response. */
 export type Mishap = number | "none" | "silence" | "hang-up";
 
-/** A provider's HTTP server for tests: remembers what it was asked, and fails when told to. */
-export async function openGateway(answer: (asked: Asked) => Answered) {
-  const asked: Asked[] = [];
+/** A provider's HTTP server for tests. Records requests, and fails on demand. */
+export async function openGateway(answer: (request: GatewayRequest) => GatewayResponse) {
+  const asked: GatewayRequest[] = [];
   const mishaps: Mishap[] = [];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://gateway");
@@ -21,7 +21,7 @@ export async function openGateway(answer: (asked: Asked) => Answered) {
     };
     asked.push(one);
     const mishap = mishaps.shift();
-    // Silence: the request was heard, and perhaps done, but nobody ever says so.
+    // Silence: the request is processed, but never gets a response.
     if (mishap === "silence") return void answer(one);
     if (mishap === "hang-up") return void request.socket.destroy();
     const { status, body } =
@@ -34,7 +34,7 @@ export async function openGateway(answer: (asked: Asked) => Answered) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** Lets the next requests go wrong, in this order. */
+    /** Makes the next requests fail, in this order. */
     failNext: (...next: Mishap[]) => void mishaps.push(...next),
     forget() {
       asked.length = 0;

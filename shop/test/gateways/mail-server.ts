@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from "node:net";
 
-/** A mail server for tests: speaks as much SMTP as a sender needs, and keeps what it was given. */
+/** A mail server for tests. Speaks as much SMTP as a sender needs, and records the messages. */
 export async function openMailServer() {
   const received: { from: string; to: string; source: string }[] = [];
-  let refusals = 0;
+  let rejections = 0;
   const server = createServer((socket) => {
     let envelope = { from: "", to: "" };
     let isData = false;
@@ -21,11 +21,11 @@ export async function openMailServer() {
         if (isData) {
           isData = false;
           received.push({ ...envelope, source: line });
-          say("250 kept");
+          say("250 stored");
         } else if (/^EHLO|^HELO/i.test(line)) say("250 mail.test");
         else if (/^MAIL FROM/i.test(line)) {
-          if (refusals > 0) {
-            refusals -= 1;
+          if (rejections > 0) {
+            rejections -= 1;
             say("451 try again later");
           } else {
             envelope = { from: /<(.*?)>/.exec(line)?.[1] ?? "", to: "" };
@@ -48,9 +48,9 @@ export async function openMailServer() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    /** Says no, for now, to so many e-mails. */
-    refuseNext(count: number) {
-      refusals = count;
+    /** Rejects the next `count` e-mails temporarily. */
+    rejectNext(count: number) {
+      rejections = count;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { type Asked, openGateway } from "./gateway.ts";
+import { type GatewayRequest, openGateway } from "./gateway.ts";
 
 const RAZORPAY = { keyId: "rzp_test_key", keySecret: "key-secret", webhookSecret: "hook-secret" };
 
@@ -16,21 +16,21 @@ type Refund = { id: string; payment_id: string; amount: number; receipt: string;
 
 const newId = (kind: string) => `${kind}_${randomBytes(7).toString("hex")}`;
 const sign = (secret: string, text: string) => createHmac("sha256", secret).update(text).digest("hex");
-const no = (description: string, status = 400) => ({
+const badRequest = (description: string, status = 400) => ({
   status,
   body: { error: { code: "BAD_REQUEST_ERROR", description } },
 });
 
-/** Razorpay as its public description has it: orders, payments, refunds, Checkout's signature, webhooks. */
+/** Fakes Razorpay as its public documentation describes it: orders, payments, refunds, Checkout signatures, webhooks. */
 export async function openRazorpay() {
   const orders = new Map<string, Order>();
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
   let balancePaise = Number.POSITIVE_INFINITY;
 
-  function answer({ method, url, headers, body }: Asked) {
-    const right = `Basic ${Buffer.from(`${RAZORPAY.keyId}:${RAZORPAY.keySecret}`).toString("base64")}`;
-    if (headers.authorization !== right) return no("Authentication failed", 401);
+  function answer({ method, url, headers, body }: GatewayRequest) {
+    const expected = `Basic ${Buffer.from(`${RAZORPAY.keyId}:${RAZORPAY.keySecret}`).toString("base64")}`;
+    if (headers.authorization !== expected) return badRequest("Authentication failed", 401);
     const [, kind, id = "", part] = /^\/v1\/([a-z]+)(?:\/([^/]+))?(?:\/([a-z]+))?$/.exec(url.pathname) ?? [];
     const sent = body ? JSON.parse(body) : {};
     if (method === "POST" && kind === "orders") {
@@ -39,28 +39,35 @@ export async function openRazorpay() {
       return { status: 200, body: order };
     }
     if (kind === "orders" && part === "payments") {
-      if (!orders.has(id)) return no("The id provided does not exist");
+      if (!orders.has(id)) return badRequest("The id provided does not exist");
       const items = [...payments.values()].filter((payment) => payment.order_id === id);
       return { status: 200, body: { entity: "collection", count: items.length, items } };
     }
     if (kind === "payments" && part === "refunds")
       return { status: 200, body: { items: refunds.filter((refund) => refund.payment_id === id) } };
     if (method === "POST" && kind === "payments" && part === "refund") return refund(id, sent);
-    return no("The requested URL was not found on the server.", 404);
+    return badRequest("The requested URL was not found on the server.", 404);
   }
 
   function refund(paymentId: string, { amount, receipt }: { amount: number; receipt: string }) {
     const payment = payments.get(paymentId);
-    if (payment?.status !== "captured") return no("The payment has not been captured");
-    const given = refunds
+    if (payment?.status !== "captured") return badRequest("The payment has not been captured");
+    const refunded = refunds
       .filter((one) => one.payment_id === paymentId)
       .reduce((sum, one) => sum + one.amount, 0);
-    if (given + amount > payment.amount)
-      return no("The total refund amount is greater than the refund payment amount");
-    if (amount > balancePaise) return no("Your account does not have enough balance to carry out the refund");
-    const made: Refund = { id: newId("rfnd"), payment_id: paymentId, amount, receipt, status: "processed" };
-    refunds.push(made);
-    return { status: 200, body: made };
+    if (refunded + amount > payment.amount)
+      return badRequest("The total refund amount is greater than the refund payment amount");
+    if (amount > balancePaise)
+      return badRequest("Your account does not have enough balance to carry out the refund");
+    const created: Refund = {
+      id: newId("rfnd"),
+      payment_id: paymentId,
+      amount,
+      receipt,
+      status: "processed",
+    };
+    refunds.push(created);
+    return { status: 200, body: created };
   }
 
   const gateway = await openGateway(answer);
@@ -73,7 +80,7 @@ export async function openRazorpay() {
     setBalance(paise: number) {
       balancePaise = paise;
     },
-    /** What a buyer does in Checkout, and what it hands to the page. */
+    /** Pays as a buyer does in Checkout. Returns the payment and the fields that Checkout passes to the page. */
     pay(orderId: string, more: Partial<Payment> = {}) {
       const order = orders.get(orderId);
       if (!order) throw new Error(`No order ${orderId}`);
@@ -90,7 +97,7 @@ export async function openRazorpay() {
       };
       return { payment, returned };
     },
-    /** A notification as it is sent: its bytes and headers. */
+    /** A webhook request: its body and headers. */
     event(event: string, payload: object, { at = Date.now(), id = newId("evt") } = {}) {
       const body = JSON.stringify({ entity: "event", event, created_at: Math.floor(at / 1000), payload });
       return {

@@ -10,7 +10,7 @@ import { statement } from "../statement.ts";
 
 const SILENCE_MS = 1000;
 const CONNECT_MS = 2000;
-/** Long after what is tested here. */
+/** Longer than any test here takes. */
 const SERVER_FINDS_OUT_MS = 60_000;
 
 let ctx: TestShop;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 beforeEach(async () => {
-  // The server itself: a pooler's connections to it are the pooler's to watch.
+  // Directly to the server: a pooler monitors its own connections.
   const { host, port, user, password, database } = new pg.Client(ctx.db.options.connectionString);
   link = await openLink(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
   db = connect(`postgresql://${user}:${password}@127.0.0.1:${link.port}/${database}`, 4, {
@@ -35,22 +35,22 @@ afterEach(async () => {
   await link.close();
 });
 
-const small = statement(
+const fastQuery = statement(
   "fast_query_of_silence",
   (on) => on.select({ pid: sql<number>`pg_backend_pid()` }).from(promocodes).limit(1),
   { readOnly: true, fast: true },
 );
-const pidOfLine = async () => (await small(db, {}))[0]?.pid;
+const pidOfShared = async () => (await fastQuery(db, {}))[0]?.pid;
 const isThere = async (pid: number | undefined) =>
   (await ctx.db.query("select from pg_stat_activity where pid = $1", [pid])).rows.length === 1;
 
-describe("connections that a network swallows without a word", () => {
-  it("are replaced: small questions, others and transactions get their answers", async () => {
-    const before = await pidOfLine();
+describe("connections that the network drops silently", () => {
+  it("are replaced: fast queries, other queries and transactions get results", async () => {
+    const before = await pidOfShared();
     await db.execute(sql`create table note (text text)`);
     expect(link.strand(SERVER_FINDS_OUT_MS)).toBeGreaterThan(0);
     const [after] = await Promise.all([
-      pidOfLine(),
+      pidOfShared(),
       db.execute(sql`select 1`),
       db.transaction((tx) => tx.execute(sql`insert into note values ('written once')`)),
     ]);
@@ -59,7 +59,7 @@ describe("connections that a network swallows without a word", () => {
     expect(rows).toEqual([{ text: "written once" }]);
   });
 
-  it("keep no lock at the server: its process is ended", async () => {
+  it("hold no lock on the server, because their backend is terminated", async () => {
     await db.execute(sql`create table shelf as select 5 as pieces`);
     let tries = 0;
     let stranded: number | undefined;
@@ -77,20 +77,23 @@ describe("connections that a network swallows without a word", () => {
     expect((await ctx.db.query("select pieces from shelf")).rows).toEqual([{ pieces: 4 }]);
   });
 
-  it("fail as a database that is away does, where nothing passes at all, and work again after it", async () => {
-    const before = await pidOfLine();
+  it("fail as unavailable while nothing gets through, and recover afterwards", async () => {
+    const before = await pidOfShared();
     link.hold();
-    const asked = await Promise.allSettled([pidOfLine(), db.transaction((tx) => tx.execute(sql`select 1`))]);
-    expect(asked.map((answer) => answer.status === "rejected" && isUnavailable(answer.reason))).toEqual([
+    const results = await Promise.allSettled([
+      pidOfShared(),
+      db.transaction((tx) => tx.execute(sql`select 1`)),
+    ]);
+    expect(results.map((result) => result.status === "rejected" && isUnavailable(result.reason))).toEqual([
       true,
       true,
     ]);
     link.flow();
-    expect(await pidOfLine()).not.toBe(before);
+    expect(await pidOfShared()).not.toBe(before);
   });
 });
 
-it("a statement that takes longer than that is left alone", async () => {
+it("a query that runs longer than the silence limit is left alone", async () => {
   let tries = 0;
   await db.transaction(async (tx) => {
     tries += 1;
@@ -99,12 +102,12 @@ it("a statement that takes longer than that is left alone", async () => {
   expect(tries).toBe(1);
 });
 
-it("a pool whose connections are all taken fails as a database that is away does", async () => {
-  const takers = await Promise.all(Array.from({ length: 4 }, () => db.$client.connect()));
-  const asked = db.execute(sql`select 1`).then(
+it("a pool without a free connection fails as unavailable", async () => {
+  const clients = await Promise.all(Array.from({ length: 4 }, () => db.$client.connect()));
+  const error = db.execute(sql`select 1`).then(
     () => null,
-    (error) => error,
+    (reason) => reason,
   );
-  expect(isUnavailable(await asked)).toBe(true);
-  for (const taker of takers) taker.release();
+  expect(isUnavailable(await error)).toBe(true);
+  for (const client of clients) client.release();
 });

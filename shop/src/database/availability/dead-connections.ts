@@ -4,30 +4,30 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
 
 const CHECKS_WITHIN_LIMIT = 4;
-/** A server that does not answer within this time is not reached. */
+/** A server that does not respond within this time counts as unreachable. */
 const ANSWER_LIMIT_MS = 4000;
 
 export type Limits = {
-  /** After so long without a byte the server is asked about the connection. */
+  /** After this long without a byte, the connection is checked with the server. */
   silenceMs: number;
-  /** After so long without a byte it is cut without asking; 0 for never. */
+  /** After this long without a byte, the connection is closed without a check; 0 for never. */
   waitMs: number;
 };
 
 type Connection = {
   url: string;
-  /** Known to the server as its application_name. */
+  /** The connection's application_name. */
   name: string;
   socket: Socket;
-  /** How much had been written when everything sent was answered. */
-  answered: number;
-  heard: { bytes: number; at: number };
+  /** The number of bytes written when the connection was last idle. */
+  writtenWhenIdle: number;
+  lastRead: { bytes: number; at: number };
 };
 
 /**
- * Watches connections for a network that drops what was sent and tells nobody: they would wait a quarter of
- * an hour for the kernel to give up. The server is asked about one that waits in silence, over a connection
- * of its own; it is cut where the server is not at work for it or can't be reached.
+ * Detects connections whose packets the network drops silently: they would wait a quarter of an hour for the kernel to
+ * give up. If a connection waits for a response in silence, asks the server about it over a separate connection, and
+ * closes it if the server is not working on it or can't be reached.
  */
 export function watchConnections({ silenceMs, waitMs }: Limits) {
   const connections = new Set<Connection>();
@@ -36,10 +36,10 @@ export function watchConnections({ silenceMs, waitMs }: Limits) {
     const name = `kasna ${randomUUID()}`;
     const connection: Connection = {
       ...{ url, name, socket },
-      ...{ answered: Number.POSITIVE_INFINITY, heard: { bytes: 0, at: 0 } },
+      ...{ writtenWhenIdle: Number.POSITIVE_INFINITY, lastRead: { bytes: 0, at: 0 } },
     };
     const isIdle = () => {
-      connection.answered = socket.bytesWritten;
+      connection.writtenWhenIdle = socket.bytesWritten;
     };
     connections.add(connection);
     socket.once("close", () => connections.delete(connection));
@@ -51,9 +51,10 @@ export function watchConnections({ silenceMs, waitMs }: Limits) {
 
   const silenceOf = (one: Connection): number => {
     const { bytesRead, bytesWritten } = one.socket;
-    const isWaiting = bytesWritten > one.answered;
-    if (!isWaiting || one.heard.bytes !== bytesRead) one.heard = { bytes: bytesRead, at: performance.now() };
-    return performance.now() - one.heard.at;
+    const isWaiting = bytesWritten > one.writtenWhenIdle;
+    if (!isWaiting || one.lastRead.bytes !== bytesRead)
+      one.lastRead = { bytes: bytesRead, at: performance.now() };
+    return performance.now() - one.lastRead.at;
   };
   const silent = () => [...connections].filter((one) => silenceOf(one) > silenceMs);
 
@@ -62,7 +63,7 @@ export function watchConnections({ silenceMs, waitMs }: Limits) {
     if (!first) return;
     const suspects = [first, ...others.filter(({ url }) => url === first.url)];
     const dead = await deadOf(suspects, silenceMs);
-    // An answer may have come by now, and lie there unread where this thread was busy.
+    // A response may have arrived meanwhile and not been read because the event loop was busy.
     await nextTurn();
     for (const one of silent())
       if (dead.has(one.name) || (waitMs > 0 && silenceOf(one) > waitMs)) one.socket.destroy();
@@ -80,9 +81,9 @@ export function watchConnections({ silenceMs, waitMs }: Limits) {
 }
 
 /**
- * The names of dead connections to one server: all of them where it does not answer, else those whose process
- * there has had nothing to do for long. That process is ended, so that it holds no locks. Nothing is said of
- * names that the server doesn't know, which may be a pooler's.
+ * The names of dead connections to one server: all of them if it does not respond, else those whose backend has been
+ * idle for long. Terminates those backends, so that they hold no locks. Leaves out names that the server does not know,
+ * which may be a pooler's.
  */
 async function deadOf(suspects: Connection[], silenceMs: number): Promise<Set<string>> {
   const names = suspects.map(({ name }) => name);
@@ -104,10 +105,10 @@ async function deadOf(suspects: Connection[], silenceMs: number): Promise<Set<st
     );
     return new Set(rows.map(({ name }) => name));
   } catch (error) {
-    // What PostgreSQL itself refuses, such as one connection too many, came over a network that works.
+    // An error from PostgreSQL itself, such as too many connections, means that the network works.
     return new Set(error instanceof pg.DatabaseError ? [] : names);
   } finally {
-    // A network that swallows would keep a polite end waiting.
+    // client.end() would wait for a network that drops packets.
     socket.destroy();
   }
 }

@@ -3,13 +3,13 @@ import pg from "pg";
 import { type Limits, watchConnections } from "./dead-connections.ts";
 import { followPrimary, hostsOf } from "./primary.ts";
 
-/** What keeps a pool working when a server or the network fails. */
+/** Keeps a pool working when a server or the network fails. */
 export type Availability = {
-  /** Waits until it is known which server takes writes. */
+  /** Waits until the primary is known. */
   ready(): Promise<void>;
-  /** What a new connection is opened with, and what follows it from then on. */
+  /** The settings of a new connection, and a function that starts to monitor it. */
   openConnection(socket: Socket): { settings: pg.ClientConfig; follow(client: pg.Client): void };
-  /** The server was not reached, or takes no writes: another one may be the primary by now. */
+  /** Reports that the server could not be reached or is read-only, so another may be the primary now. */
   suspectPrimary(): void;
   close(): void;
 };
@@ -28,7 +28,7 @@ export function availabilityOf(url: string, limits: Limits): Availability {
   };
 }
 
-/** A socket of this machine leads to one server and swallows nothing. */
+/** A local socket leads to one server and loses nothing. */
 const ofLocalSocket = (connectionString: string): Availability => ({
   ready: async () => {},
   openConnection: () => ({ settings: { connectionString }, follow: () => {} }),

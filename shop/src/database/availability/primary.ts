@@ -3,7 +3,7 @@ import pg from "pg";
 const PROBE_MS = 2000;
 const AUTHORITY = /^(?<scheme>postgres(?:ql)?:\/\/)(?<account>[^@/?#]*@)?(?<hosts>[^/?#]*)(?<rest>.*)$/;
 
-/** One URL for each host of a URL that names several, as `postgresql://shop@one:5432,two:5432/kasna` does. */
+/** One URL for each host of a multi-host URL, such as `postgresql://shop@one:5432,two:5432/kasna`. */
 export function hostsOf(url: string): string[] {
   const { scheme, account = "", hosts = "", rest } = AUTHORITY.exec(url)?.groups ?? {};
   if (!hosts.includes(",")) return [url];
@@ -11,8 +11,8 @@ export function hostsOf(url: string): string[] {
 }
 
 /**
- * The URL of the one server that takes writes; a URL with one host is taken at its word.
- * Throws where none of several hosts answers as the primary.
+ * The URL of the primary. Returns a URL with one host without checking it.
+ * Throws if none of several hosts responds as the primary.
  */
 export async function primaryUrl(url: string): Promise<string> {
   const hosts = hostsOf(url);
@@ -43,12 +43,12 @@ async function isStandby(url: string): Promise<boolean> {
     const { rows } = await client.query("select pg_is_in_recovery() as is_standby");
     return rows[0].is_standby;
   } finally {
-    // A server that hangs would keep a polite end waiting.
+    // Not awaited: a server that hangs would delay it.
     void client.end().catch(() => {});
   }
 }
 
-/** Remembers which of several hosts is the primary, and asks them again when that is in doubt. */
+/** Remembers which of several hosts is the primary, and looks again after `suspect()`. */
 export function followPrimary(url: string) {
   let known = hostsOf(url)[0] ?? url;
   let isKnown = known === url;

@@ -5,24 +5,24 @@ import type { ConnectionOptions } from "../pool.ts";
 import type { Send } from "../queryable.ts";
 
 const CHECK_EVERY_MS = 1000;
-/** A replica is left when it has not replayed what the primary wrote so many checks ago. */
+/** The replica lags too far if it has not replayed what the primary wrote this many checks ago. */
 const LAG_CHECKS = 3;
-/** A replica that does not say within this time how far it is, is left. */
+/** A replica that does not report its position within this time is not used. */
 const ANSWER_LIMIT_MS = 3000;
 const CATCH_UP_MS = 1000;
 const CATCH_UP_STEP_MS = 10;
-/** A replica ends queries that hold up its replay. */
+/** A replica cancels queries that block its replay. */
 const RECOVERY_CONFLICT = /conflict with recovery/;
 
-/** Where read-only queries go now. */
+/** The server that read-only queries go to. */
 type Source = { db: Database };
 
 export type ReadReplica = {
-  /** For queries that change nothing and may see data some moments old. A transaction goes to the primary. */
+  /** For queries that write nothing and may read slightly old data. Transactions go to the primary. */
   db: Database;
-  /** Where they go now: another object each time that changes. */
+  /** The current source; a new object each time it changes. */
   source: () => Source;
-  /** Waits, for a second at most, until reads see what is committed now. */
+  /** Waits up to a second until reads see everything that is committed now. */
   catchUp: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -32,13 +32,13 @@ const readOnly =
   (query, values, options) =>
     send(query, values, { ...options, readOnly: true });
 
-/** Reads where there is no replica. */
+/** The primary in place of a replica. */
 export function primaryAsReplica({ $client, send, transaction }: Database): ReadReplica {
   const source = { db: databaseOver($client, readOnly(send), transaction) };
   return { ...source, source: () => source, catchUp: async () => {}, close: async () => {} };
 }
 
-/** Reads from a replica; from the primary while the replica does not answer, is none, or lags by some seconds. */
+/** Reads from a replica, or from the primary while the replica is unreachable, not a replica, or lags by seconds. */
 export async function openReadReplica(
   primary: Database,
   url: string,
@@ -59,9 +59,9 @@ export async function openReadReplica(
   async function hasReplayed(position: string): Promise<boolean> {
     const { rows } = await Promise.race([
       replica.send("select pg_last_wal_replay_lsn() >= $1::pg_lsn as has", [position]),
-      silence(),
+      timeout(),
     ]);
-    if (rows[0].has === null) throw new Error("DATABASE_READ_URL leads to a server that is no replica");
+    if (rows[0].has === null) throw new Error("DATABASE_READ_URL points to a server that is not a replica");
     return rows[0].has;
   }
 
@@ -74,12 +74,12 @@ export async function openReadReplica(
     } catch {
       use(primary);
     }
-    // An unavailable primary writes nothing that the replica could lack.
+    // While the primary is unavailable it writes nothing, so the replica can't fall behind.
     const position = await positionOfPrimary().catch(() => null);
     if (position) awaited = { position, checks: 0 };
   }
 
-  // The first check only learns how far the primary is.
+  // The first check only reads the primary's position.
   await check();
   await check();
   let checking: Promise<void> | null = null;
@@ -117,7 +117,7 @@ export async function openReadReplica(
   };
 }
 
-async function silence(): Promise<never> {
+async function timeout(): Promise<never> {
   await wait(ANSWER_LIMIT_MS, null, { ref: false });
-  throw new Error("DATABASE_READ_URL does not answer");
+  throw new Error("DATABASE_READ_URL does not respond");
 }

@@ -6,9 +6,9 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
 /**
- * A backup's file: a line that says what it is, frames under gzip, and at the end the SHA-256 of all before it.
- * A frame is its kind, its length in four bytes, and its bytes: JSON that says what follows, or rows as COPY
- * writes them.
+ * The format of a backup file: a line that identifies it, frames compressed with gzip, and the SHA-256 of all that.
+ * A frame is its kind, its length in four bytes, and its bytes: a heading as JSON, or rows in the format of
+ * COPY.
  */
 const MAGIC = Buffer.from("Kasna backup 1\n");
 const HASH_BYTES = 32;
@@ -16,13 +16,13 @@ const KINDS = { json: 1, rows: 2 } as const;
 const FRAME_HEAD_BYTES = 5;
 const GZIP_LEVEL = 4;
 
-/** What a backup says of itself, of a table whose rows follow, or of the end. */
+/** Describes the backup, a table whose rows follow, or the end. */
 export type Heading =
   | { is: "shop"; madeAt: string; migrations: number[]; queueVersion: number }
   | { is: "table"; name: string; columns: string[] }
   | { is: "end"; sequences: { name: string; value: string }[]; rows: Record<string, number> };
 
-/** Writes a file that is there only when it is whole. */
+/** Writes a backup file atomically: it appears only once it is complete. */
 export async function writeBackupFile(
   path: string,
   write: (file: {
@@ -30,7 +30,7 @@ export async function writeBackupFile(
     rows: (chunk: Buffer) => Promise<void>;
   }) => Promise<void>,
 ): Promise<void> {
-  const half = `${path}.part`;
+  const partial = `${path}.part`;
   const frames = new PassThrough();
   const put = async (kind: keyof typeof KINDS, bytes: Buffer) => {
     const head = Buffer.alloc(FRAME_HEAD_BYTES);
@@ -40,7 +40,7 @@ export async function writeBackupFile(
     frames.write(head);
     if (!frames.write(bytes)) await drained(frames);
   };
-  const written = pipeline(frames, createGzip({ level: GZIP_LEVEL }), sealed(), createWriteStream(half));
+  const written = pipeline(frames, createGzip({ level: GZIP_LEVEL }), sealed(), createWriteStream(partial));
   written.catch((error) => frames.destroy(error));
   try {
     await write({
@@ -49,14 +49,14 @@ export async function writeBackupFile(
     });
     frames.end();
     await written;
-    const file = await open(half);
+    const file = await open(partial);
     await file.sync();
     await file.close();
-    await rename(half, path);
+    await rename(partial, path);
   } catch (error) {
     frames.destroy();
     await written.catch(() => {});
-    await rm(half, { force: true });
+    await rm(partial, { force: true });
     throw error;
   }
 }
@@ -75,7 +75,7 @@ const drained = (stream: PassThrough) =>
     stream.once("drain", drain).once("close", closed);
   });
 
-/** Puts the first line before, and the hash behind what passes. */
+/** Adds the first line before, and the hash after, the data that passes through. */
 function sealed(): Transform {
   const hash = createHash("sha256").update(MAGIC);
   let isBegun = false;
@@ -92,7 +92,7 @@ function sealed(): Transform {
   });
 }
 
-/** Throws, with the reason, unless a file is a backup and whole. Reads all of it. */
+/** Throws unless a file is a complete backup. Reads the whole file. */
 export async function assertWhole(path: string): Promise<void> {
   const file = await open(path);
   const { size } = await file.stat();
@@ -101,17 +101,16 @@ export async function assertWhole(path: string): Promise<void> {
   await file.read(first, 0, first.length, 0);
   await file.read(last, 0, last.length, Math.max(0, size - HASH_BYTES));
   await file.close();
-  if (!first.equals(MAGIC)) throw new Error(`${path} is no backup of this shop.`);
+  if (!first.equals(MAGIC)) throw new Error(`${path} is not a backup of this shop.`);
   const hash = createHash("sha256");
   const end = size - HASH_BYTES - 1;
   if (end >= 0) for await (const chunk of createReadStream(path, { end })) hash.update(chunk as Buffer);
-  if (!hash.digest().equals(last))
-    throw new Error(`${path} is torn: it is not what was written. Nothing was restored.`);
+  if (!hash.digest().equals(last)) throw new Error(`${path} is damaged. Nothing was restored.`);
 }
 
 type Frame = { heading: Heading } | { rows: Buffer };
 
-/** The frames of a file that is whole, one after another. */
+/** The frames of a complete file, in order. */
 export async function* readBackupFile(path: string): AsyncGenerator<Frame> {
   const file = await open(path);
   const { size } = await file.stat();

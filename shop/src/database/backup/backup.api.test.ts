@@ -25,7 +25,7 @@ const FILE = join(FOLDER, "shop.backup");
 let ctx: TestShop;
 let url: string;
 let rows: Record<string, number>;
-/** A database that the backup was restored into. */
+/** The URL of a database with the restored backup. */
 let restored: string;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await ctx.db.query(
     `insert into outbox (task, payload, max_attempts) values ('email_order', '{"a": "b\\\\n\\t"}', 3)`,
   );
-  // A small catalogue says as much as a large one.
+  // A small catalogue proves as much as a large one.
   await ctx.db.query(`
     delete from products p where p.id % 40 > 0 and not exists (select from order_lines l where l.product_id = p.id)
       and not exists (select from cart_lines l where l.product_id = p.id)
@@ -57,7 +57,7 @@ async function emptyDatabase(): Promise<string> {
   return databaseOf(inject("serverUrl"), name);
 }
 
-/** What each table holds, and how far each sequence is. */
+/** A hash of each table's rows, and the value of each sequence. */
 async function contentOf(database: string) {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
@@ -76,7 +76,7 @@ async function contentOf(database: string) {
 }
 
 describe("a backup", () => {
-  it("restored into an empty place is the same shop, table by table", async () => {
+  it("restored into an empty database is the same shop, table by table", async () => {
     expect(rows["public.orders"]).toBeGreaterThan(0);
     expect(rows["public.uploaded_pictures"]).toBe(1);
     restored = await emptyDatabase();
@@ -87,23 +87,25 @@ describe("a backup", () => {
     expect(Object.keys(before.content).length).toBeGreaterThan(35);
   });
 
-  it("is not restored over a shop unless asked, nor over one that runs", async () => {
-    const place = restored;
-    await expect(restoreBackup(place, { path: FILE, root })).rejects.toThrow(
-      "There is a shop in this database",
+  it("is restored over an existing shop only with --replace, and never over a running one", async () => {
+    const target = restored;
+    await expect(restoreBackup(target, { path: FILE, root })).rejects.toThrow(
+      "This database already holds a shop",
     );
-    const client = new pg.Client({ connectionString: place });
+    const client = new pg.Client({ connectionString: target });
     await client.connect();
     await client.query("delete from cart_lines");
     await client.query("insert into job_workers values ('alive', now())");
-    await expect(restoreBackup(place, { path: FILE, root, replaces: true })).rejects.toThrow("A shop runs");
+    await expect(restoreBackup(target, { path: FILE, root, replaces: true })).rejects.toThrow(
+      "A shop is running",
+    );
     await client.query("delete from job_workers");
     await client.end();
-    await restoreBackup(place, { path: FILE, root, replaces: true });
-    expect((await contentOf(place)).content).toEqual((await contentOf(url)).content);
+    await restoreBackup(target, { path: FILE, root, replaces: true });
+    expect((await contentOf(target)).content).toEqual((await contentOf(url)).content);
   });
 
-  it("of an older version is brought to this one's schema", async () => {
+  it("of an older version is migrated to the current schema", async () => {
     const old = await emptyDatabase();
     const before = migrationsOf(root).at(-2)?.when ?? 0;
     await withMigrationsUpTo(root, before, (folder) => migrateDatabase(old, root, folder));
@@ -124,29 +126,29 @@ describe("a backup", () => {
   });
 
   it.each([
-    ["a torn one", (path: string) => truncateSync(path, readFileSync(path).length - 1000)],
+    ["a truncated backup", (path: string) => truncateSync(path, readFileSync(path).length - 1000)],
     [
-      "one with a changed byte",
+      "a backup with a changed byte",
       (path: string) => {
         const bytes = readFileSync(path);
         bytes[5000] = (bytes[5000] ?? 0) ^ 1;
         writeFileSync(path, bytes);
       },
     ],
-    ["one with more behind it", (path: string) => appendFileSync(path, "more")],
-    ["no backup", (path: string) => writeFileSync(path, "sku,price")],
+    ["a backup with extra bytes", (path: string) => appendFileSync(path, "more")],
+    ["a file that is not a backup", (path: string) => writeFileSync(path, "sku,price")],
     ["an empty file", (path: string) => writeFileSync(path, "")],
-  ])("refuses %s before anything is written", async (_, damage) => {
+  ])("rejects %s before writing anything", async (_, damage) => {
     const path = join(FOLDER, "damaged");
     writeFileSync(path, readFileSync(FILE));
     damage(path);
-    const place = await emptyDatabase();
-    await expect(restoreBackup(place, { path, root })).rejects.toThrow(/is torn|is no backup/);
-    expect((await contentOf(place)).content).toEqual({});
+    const target = await emptyDatabase();
+    await expect(restoreBackup(target, { path, root })).rejects.toThrow(/is damaged|is not a backup/);
+    expect((await contentOf(target)).content).toEqual({});
   });
 
-  it("of a newer version is refused", async () => {
-    const place = await emptyDatabase();
+  it("of a newer version is rejected", async () => {
+    const target = await emptyDatabase();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(
@@ -156,8 +158,8 @@ describe("a backup", () => {
     await writeBackup(url, path);
     await client.query("delete from drizzle.__drizzle_migrations where hash = 'x'");
     await client.end();
-    await expect(restoreBackup(place, { path, root })).rejects.toThrow("newer version of the shop");
-    expect((await contentOf(place)).content).toEqual({});
+    await expect(restoreBackup(target, { path, root })).rejects.toThrow("newer version of the shop");
+    expect((await contentOf(target)).content).toEqual({});
   });
 
   it("that can't be finished leaves no file", async () => {

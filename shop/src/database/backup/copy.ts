@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Readable, Writable } from "node:stream";
 import type pg from "pg";
 
-/** What pg's connection offers beneath its queries. */
+/** The low-level interface of pg's connection. */
 type Connection = {
   stream: NodeJS.ReadWriteStream & { writableNeedDrain: boolean };
   query(text: string): void;
@@ -11,25 +11,25 @@ type Connection = {
   sendCopyFail(reason: string): void;
 };
 
-/** `copy … to stdout`: what PostgreSQL writes, no faster than it is read. */
+/** Runs `copy … to stdout`. Returns its output as a stream with backpressure. */
 export function copyOut(client: pg.Client, text: string): Readable {
   let connection: Connection | null = null;
   const out = new Readable({
     read: () => void connection?.stream.resume(),
     destroy(error, done) {
-      // What nobody reads any more must not keep the connection from its end.
+      // A paused connection could not end, so resume it.
       connection?.stream.resume();
       done(error);
     },
   });
   client.query({
-    submit(given: Connection) {
-      connection = given;
-      given.query(text);
+    submit(opened: Connection) {
+      connection = opened;
+      opened.query(text);
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
       if (out.destroyed) return;
-      // pg uses its buffer again for what comes next.
+      // pg reuses its buffer, so copy the chunk.
       if (!out.push(Buffer.from(chunk))) connection?.stream.pause();
     },
     handleCommandComplete() {},
@@ -39,15 +39,15 @@ export function copyOut(client: pg.Client, text: string): Readable {
   return out;
 }
 
-/** `copy … from stdin`: finishes when PostgreSQL has taken all that was written, and fails with what it said. */
+/** Runs `copy … from stdin`. The stream finishes when PostgreSQL has stored everything, and fails with its error. */
 export function copyIn(client: pg.Client, text: string): Writable {
-  const asked = Promise.withResolvers<Connection>();
-  const taken = Promise.withResolvers<void>();
-  asked.promise.catch(() => {});
-  taken.promise.catch(() => {});
+  const ready = Promise.withResolvers<Connection>();
+  const stored = Promise.withResolvers<void>();
+  ready.promise.catch(() => {});
+  stored.promise.catch(() => {});
   const into = new Writable({
     write(chunk, _, done) {
-      asked.promise
+      ready.promise
         .then(async (connection) => {
           connection.sendCopyFromChunk(chunk);
           if (connection.stream.writableNeedDrain) await once(connection.stream, "drain");
@@ -55,24 +55,24 @@ export function copyIn(client: pg.Client, text: string): Writable {
         .then(() => done(), done);
     },
     final(done) {
-      asked.promise.then((connection) => connection.endCopyFrom()).catch(() => {});
-      taken.promise.then(() => done(), done);
+      ready.promise.then((connection) => connection.endCopyFrom()).catch(() => {});
+      stored.promise.then(() => done(), done);
     },
     destroy(error, done) {
-      // What is not whole must not be taken.
+      // Make PostgreSQL discard an incomplete copy.
       if (error)
-        asked.promise.then((connection) => connection.sendCopyFail("The file ended")).catch(() => {});
+        ready.promise.then((connection) => connection.sendCopyFail("The file ended")).catch(() => {});
       done(error);
     },
   });
   client.query({
-    submit: (given: Connection) => given.query(text),
-    handleCopyInResponse: (given: Connection) => asked.resolve(given),
+    submit: (opened: Connection) => opened.query(text),
+    handleCopyInResponse: (opened: Connection) => ready.resolve(opened),
     handleCommandComplete() {},
-    handleReadyForQuery: () => taken.resolve(),
+    handleReadyForQuery: () => stored.resolve(),
     handleError(error: Error) {
-      asked.reject(error);
-      taken.reject(error);
+      ready.reject(error);
+      stored.reject(error);
       into.destroy(error);
     },
   } as unknown as pg.Submittable);

@@ -10,31 +10,31 @@ import { assertWhole, type Heading, readBackupFile } from "./backup-file.ts";
 import { copyIn } from "./copy.ts";
 import { tablesOf } from "./tables.ts";
 
-type Restoring = {
+type RestoreOptions = {
   path: string;
   /** The shop's root folder. */
   root: string;
-  /** Throws away what stands there. */
+  /** Deletes the shop that is in the database. */
   replaces?: boolean;
 };
 
-/** A process that works on jobs is heard of every five seconds. */
+/** Processes that run jobs send a heartbeat every five seconds. */
 const ALIVE_SECONDS = 20;
 
 /**
- * Writes a backup's shop into a database that is empty, or whose shop is to be replaced, and brings it to this
- * version's schema. Nothing is written unless the file is whole and of this version or one before. Returns how
- * many rows each table got. Throws, with what to do, where it can't be done.
+ * Restores a backup into a database that is empty, or whose shop is to be replaced, and migrates it to the current
+ * schema. Writes nothing unless the file is complete and of this version or an older one. Returns the number of rows
+ * of each table. Throws, with what to do, if it can't.
  */
 export async function restoreBackup(
   url: string,
-  { path, root, replaces = false }: Restoring,
+  { path, root, replaces = false }: RestoreOptions,
 ): Promise<Record<string, number>> {
   await assertWhole(path);
   const shop = await headingOf(path);
   const known = migrationsOf(root);
   if (shop.migrations.some((when) => !known.some((migration) => migration.when === when)))
-    throw new Error(`${path} was written by a newer version of the shop. Update this one first.`);
+    throw new Error(`${path} was written by a newer version of the shop. Update this shop first.`);
   const primary = await primaryUrl(url);
   const client = new pg.Client({ connectionString: primary });
   await client.connect();
@@ -60,7 +60,7 @@ async function headingOf(path: string) {
   for await (const frame of readBackupFile(path))
     if ("heading" in frame && frame.heading.is === "shop") return frame.heading;
     else break;
-  throw new Error(`${path} does not begin as a backup does.`);
+  throw new Error(`${path} is not a backup file.`);
 }
 
 async function assertFree(client: pg.Client, replaces: boolean): Promise<void> {
@@ -72,16 +72,18 @@ async function assertFree(client: pg.Client, replaces: boolean): Promise<void> {
     return (await client.query(`select from public.${table} where ${where} limit 1`)).rowCount === 1;
   };
   if (await has("job_workers", `beat_at > now() - interval '${ALIVE_SECONDS} seconds'`))
-    throw new Error(`A shop runs on this database, or did ${ALIVE_SECONDS} seconds ago. Stop it first.`);
+    throw new Error(
+      `A shop is running on this database, or was less than ${ALIVE_SECONDS} seconds ago. Stop it first.`,
+    );
   if (replaces) return;
   for (const table of ["categories", "users", "orders"])
     if (await has(table))
       throw new Error(
-        "There is a shop in this database. Give --replace to throw it away for the one of the file.",
+        "This database already holds a shop. Use --replace to delete it and restore from the file.",
       );
 }
 
-/** Rows and sequences in one transaction, with the triggers that tell of changes asleep. */
+/** Restores rows and sequences in one transaction, with the user triggers disabled. */
 async function fill(client: pg.Client, path: string): Promise<Record<string, number>> {
   await client.query("begin");
   const tables = (await tablesOf(client)).map(({ name }) => name);
@@ -93,7 +95,7 @@ async function fill(client: pg.Client, path: string): Promise<Record<string, num
       await pipeline(rows, copyIn(client, `copy ${heading.name} (${heading.columns}) from stdin`));
     if (heading.is === "end") end = heading;
   }
-  if (end?.is !== "end") throw new Error(`${path} has no end.`);
+  if (end?.is !== "end") throw new Error(`${path} is incomplete. Nothing was restored.`);
   for (const { name, value } of end.sequences) await client.query("select setval($1, $2)", [name, value]);
   for (const [name, count] of Object.entries(end.rows)) {
     const { rows } = await client.query(`select count(*)::int as count from ${name}`);
@@ -105,7 +107,7 @@ async function fill(client: pg.Client, path: string): Promise<Record<string, num
   return end.rows;
 }
 
-/** Each heading of a file with the rows that follow it, which must be read before the next is asked for. */
+/** Each heading of a file with the rows that follow it, which must be read before the next heading. */
 async function* parts(path: string): AsyncGenerator<[Heading, Readable]> {
   const frames = readBackupFile(path);
   let next = await frames.next();
@@ -117,12 +119,12 @@ async function* parts(path: string): AsyncGenerator<[Heading, Readable]> {
     };
     const stream = Readable.from(rows(), { objectMode: false });
     yield [heading, stream];
-    // A heading without rows was not read.
+    // The caller reads only the rows of tables, so read past the others here.
     if (heading.is !== "table") for await (const _ of stream);
   }
 }
 
-/** A folder with the migrations up to one of them, for as long as `act` takes. */
+/** Runs `act` with a temporary folder of the migrations up to `last`. */
 export async function withMigrationsUpTo(root: string, last: number, act: (folder: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), "kasna-migrations-"));
   try {

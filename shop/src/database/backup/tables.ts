@@ -2,12 +2,12 @@ import type pg from "pg";
 
 export type Table = { name: string; columns: string[] };
 
-/** What means nothing in another server or at another time: what kept pages follow, and who works on jobs now. */
-const OF_THE_MOMENT = ["public.page_changes", "public.job_workers", "graphile_worker.migrations"];
+/** Tables that are meaningless after a restore: page changes and running job workers. */
+const TRANSIENT_TABLES = ["public.page_changes", "public.job_workers", "graphile_worker.migrations"];
 
 /**
- * The shop's tables and the job queue's, each after those that it refers to, with the columns that are
- * written and not computed.
+ * The tables of the shop and of the job queue, each after the tables that it references, with their columns except
+ * generated ones.
  */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers: string[] }>(`
@@ -22,13 +22,13 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by 1`);
   const left = new Map(
-    rows.filter(({ name }) => !OF_THE_MOMENT.includes(name)).map((row) => [row.name, row]),
+    rows.filter(({ name }) => !TRANSIENT_TABLES.includes(name)).map((row) => [row.name, row]),
   );
   const sorted: Table[] = [];
   while (left.size > 0) {
     const free = [...left.values()].filter(({ refers }) => !refers.some((name) => left.has(name)));
     if (free.length === 0)
-      throw new Error(`These tables refer to each other in a ring: ${[...left.keys()].join(", ")}`);
+      throw new Error(`These tables reference each other in a cycle: ${[...left.keys()].join(", ")}`);
     for (const { name, columns } of free) {
       sorted.push({ name, columns });
       left.delete(name);

@@ -5,8 +5,8 @@ import { copyOut } from "./copy.ts";
 import { tablesOf } from "./tables.ts";
 
 /**
- * Writes the whole shop, as it is at one moment, into a file: rows, pictures, papers, waiting jobs. The shop
- * may go on meanwhile. Returns how many rows each table has. Throws what the database or the disk says.
+ * Writes a consistent snapshot of the whole shop to a file: rows, pictures, documents, waiting jobs. The shop may be
+ * running. Returns the number of rows of each table. Throws errors of the database or the disk.
  */
 export async function writeBackup(url: string, path: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: await primaryUrl(url) });
@@ -45,7 +45,7 @@ async function headingOf(client: pg.Client): Promise<Heading> {
   };
 }
 
-/** How far each sequence is: at least as far as the rows that were read. */
+/** The current value of each sequence, which is at least as high as any id in the rows that were read. */
 async function sequencesOf(client: pg.Client) {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences

@@ -18,7 +18,7 @@ export const users = pgTable(
     designation: designation().notNull(),
     role: role().notNull().default("customer"),
     passwordHash: text("password_hash").notNull(),
-    /** A blocked customer can't log in; what was bought stays. */
+    /** Blocked customers can't log in; their orders remain. */
     blockedAt: at("blocked_at"),
     createdAt: at("created_at").notNull().defaultNow(),
   },
@@ -33,7 +33,7 @@ export const users = pgTable(
   ],
 );
 
-/** Only the hash of a session's token is kept. */
+/** Stores only the hash of a session's token. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -47,7 +47,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_idx").on(table.userId)],
 );
 
-/** The one live code of a mobile, whether it has shown the mobile to be its owner's, and whether that was used. */
+/** The current OTP of a mobile number, when it was verified, and when that verification was used. */
 export const otps = pgTable("otps", {
   mobile: text().primaryKey(),
   codeHash: text("code_hash").notNull(),
@@ -60,13 +60,13 @@ export const otps = pgTable("otps", {
   hourStartedAt: at("hour_started_at").notNull(),
 });
 
-/** What would leave by SMS or e-mail, under the provider `inbox`; read at /dev/inbox. */
+/** SMS and e-mails under the provider `inbox`, shown at /dev/inbox. */
 export const inboxMessages = pgTable("inbox_messages", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   to: text().notNull(),
   channel: text().notNull(),
   text: text().notNull(),
-  /** Of an e-mail: its subject, its HTML and the names of what is attached. */
+  /** E-mails only: subject, HTML and names of attachments. */
   subject: text(),
   html: text(),
   attachments: text().array().notNull().default(sql`'{}'`),

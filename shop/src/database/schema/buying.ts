@@ -52,7 +52,7 @@ const postalFields = {
   landmark: text().notNull(),
   city: text().notNull(),
   state: text().notNull(),
-  /** Who buys, where it is a business: named on papers. */
+  /** The buying business, if any; printed on documents. */
   companyName: text("company_name").notNull().default(""),
   gstin: text().notNull().default(""),
 };
@@ -92,10 +92,10 @@ export const promocodes = pgTable(
   ],
 );
 
-/** 1,000 lines of 1,000 pieces are more paise than four bytes hold. */
+/** The paise of 1,000 lines of 1,000 pieces do not fit into four bytes. */
 const largePaise = (name: string) => bigint(name, { mode: "number" });
 
-/** An order keeps its own copy of the address and of what was bought. Amounts in paise. */
+/** Orders, with their own copy of the address and the parts bought. Amounts in paise. */
 export const orders = pgTable(
   "orders",
   {
@@ -115,13 +115,13 @@ export const orders = pgTable(
     totalPaise: largePaise("total_paise").notNull(),
     promocode: text(),
     trackingNumber: text("tracking_number"),
-    /** Who carries it; empty until it is shipped. */
+    /** Empty until the order is shipped. */
     carrier: text().notNull().default(""),
     cancelReason: text("cancel_reason"),
     placedAt: at("placed_at").notNull(),
-    /** When the buyer was told that it comes; an open order is late after it. */
+    /** The delivery time promised to the buyer. An open order is late after it. */
     promisedAt: at("promised_at").notNull().default(sql`now() + interval '5 days'`),
-    /** When it lay packed on the table, waiting for its carrier. */
+    /** When the order was packed. */
     packedAt: at("packed_at"),
   },
   (table) => [
@@ -180,7 +180,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every step of an order's life, with its time and who took it. */
+/** Every status change of an order, with its time and actor. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -195,7 +195,7 @@ export const orderEvents = pgTable(
   (table) => [index("order_events_order_idx").on(table.orderId, table.id)],
 );
 
-/** Pieces of an order that were cancelled by themselves, with what was given back for them. Amounts in paise. */
+/** Cancelled pieces of an order that otherwise continues. Amounts in paise. */
 export const lineCancellations = pgTable(
   "line_cancellations",
   {
@@ -208,7 +208,7 @@ export const lineCancellations = pgTable(
     name: text().notNull(),
     quantity: integer().notNull(),
     unitPricePaise: integer("unit_price_paise").notNull(),
-    /** What the order's total fell by. */
+    /** The amount by which the order's total fell. */
     returnedPaise: largePaise("returned_paise").notNull(),
     reason: text().notNull(),
     actor: text().notNull(),
@@ -217,7 +217,7 @@ export const lineCancellations = pgTable(
   (table) => [index("line_cancellations_order_idx").on(table.orderId, table.id)],
 );
 
-/** What staff note on an order for one another; the buyer never sees it. */
+/** Internal notes of staff on an order. The buyer never sees them. */
 export const orderNotes = pgTable(
   "order_notes",
   {
@@ -232,7 +232,7 @@ export const orderNotes = pgTable(
   (table) => [index("order_notes_order_idx").on(table.orderId, table.id)],
 );
 
-/** A promocode that an order took; an order takes at most one. */
+/** Promocodes redeemed by orders, at most one each. */
 export const promocodeUses = pgTable(
   "promocode_uses",
   {
@@ -247,7 +247,7 @@ export const promocodeUses = pgTable(
   (table) => [index("promocode_uses_code_idx").on(table.promocodeId, table.userId)],
 );
 
-/** What a client hears of an order that was placed. */
+/** The API's response to a placed order. */
 export type OrderAnswer = {
   message: string;
   order_id: number;
@@ -255,7 +255,7 @@ export type OrderAnswer = {
   payment?: { provider: string; url: string; amount: number; currency: "INR"; expires_at: string };
 };
 
-/** The answer that an Idempotency-Key of a customer stands for. */
+/** The response to replay for a customer's Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -263,7 +263,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     requestHash: text("request_hash").notNull(),
     orderId: integer("order_id").references(() => orders.id),
-    /** What the first request was answered; null for keys from before answers were stored. */
+    /** The response to the first request; null for keys older than this column. */
     answer: json().$type<OrderAnswer>(),
     createdAt: at("created_at").notNull(),
   },

@@ -49,10 +49,10 @@ export const subCategories = pgTable(
   ],
 );
 
-/** What no page shows is in no index that pages are found by; every question to them must say so too. */
+/** The condition of the partial indexes on products that are sold. A query must repeat it to use them. */
 export const isSoldIn = ({ isArchived }: { isArchived: AnyPgColumn }) => sql`not ${isArchived}`;
 
-/** One row is one specification: the thing with a SKU, a price and a stock. */
+/** One row is one specification, with its own SKU, price and stock. */
 export const products = pgTable(
   "products",
   {
@@ -80,22 +80,22 @@ export const products = pgTable(
     isDefault: boolean("is_default").notNull(),
     isLatest: boolean("is_latest").notNull(),
     isBestSeller: boolean("is_best_seller").notNull(),
-    /** No longer sold, and kept for the orders and reviews that name it: shown nowhere else. */
+    /** No longer sold, but kept because orders or reviews refer to it. Shown only there. */
     isArchived: boolean("is_archived").notNull().default(false),
     hsn: text().notNull(),
     standard: text().notNull(),
     searchText: text("search_text").notNull(),
-    /** How far the row is from the part that its sub-category sells most; `rank_products()` writes it. */
+    /** How far the row is from its sub-category's best-selling part. Written by `rank_products()`. */
     rarity: integer().notNull().default(1000),
-    /** Where the row stands among all that match: default rows, top sellers, the common sizes, sold out ones last. */
+    /** The order of search results: default rows, best sellers, common sizes, sold-out rows last. */
     searchOrder: integer("search_order")
       .notNull()
       .generatedAlwaysAs(
         sql`rarity + case when is_default then 0 when stock_quantity = 0 and not is_made_to_order then 300000 when is_best_seller then 100000 else 200000 end`,
       ),
     /**
-     * Whether few pieces are left. A column of its own, so that an index can be on it: one on the stock
-     * itself would make every order rewrite all of the row's index entries.
+     * Whether few pieces are left. A separate column so that it can be indexed: an index on the stock itself would
+     * make every order update all index entries of the row.
      */
     isScarce: boolean("is_scarce")
       .notNull()
@@ -153,7 +153,7 @@ export const products = pgTable(
   ],
 );
 
-/** Every word of letters that products are described with: what a typing error is held against. */
+/** Every word in the products' descriptions, to correct typing errors against. */
 export const searchVocabulary = pgTable("search_vocabulary", { word: text().primaryKey() }, (table) => [
   index("search_vocabulary_idx").using("gin", sql`${table.word} gin_trgm_ops`),
 ]);
@@ -169,7 +169,7 @@ export const banners = pgTable("banners", {
   version: integer().notNull().default(1),
 });
 
-/** What the owner decides about the shop itself; one row. */
+/** The owner's settings for the shop. One row. */
 export const shopSettings = pgTable(
   "shop_settings",
   {
@@ -178,19 +178,19 @@ export const shopSettings = pgTable(
     supportEmail: text("support_email").notNull(),
     supportNumber: text("support_number").notNull(),
     aboutUs: text("about_us").notNull().default(""),
-    /** Whose shop it is, as the E-Commerce Rules 2020 want it shown; empty until the owner has given it. */
+    /** The seller's legal name and address, which the E-Commerce Rules 2020 require; empty until entered. */
     legalName: text("legal_name").notNull().default(""),
     legalAddress: text("legal_address").notNull().default(""),
-    /** Where the seller is registered for GST; the GSTIN is empty for one who isn't. */
+    /** The state of the seller's GST registration. The GSTIN is empty for a seller who is not registered. */
     gstState: text("gst_state").notNull().default("Tamil Nadu"),
     gstin: text().notNull().default(""),
     grievanceOfficer: text("grievance_officer").notNull().default(""),
     copyrightYear: integer("copyright_year").notNull(),
     originalPricePercent: integer("original_price_percent").notNull(),
-    /** The dearest order that can be paid in cash: less than Rs. 2 lakh (Income-tax Act, s. 269ST). */
+    /** The largest order that can be paid in cash: less than Rs. 2 lakh (Income-tax Act, s. 269ST). */
     cashMaxPaise: bigint("cash_max_paise", { mode: "number" }).notNull().default(199_999_00),
     socialLinks: jsonb("social_links").$type<{ name: string; url: string }[]>().notNull(),
-    /** What delivery costs by the subtotal: the tier with the highest `abovePaise` below it counts. */
+    /** Delivery charges by subtotal: the tier with the highest `abovePaise` below the subtotal applies. */
     shippingTiers: jsonb("shipping_tiers")
       .$type<{ abovePaise: number; chargePaise: number }[]>()
       .notNull()

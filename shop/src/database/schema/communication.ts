@@ -18,7 +18,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id);
 
-/** What the shop tells a customer, written by the event that it tells of. */
+/** Notifications to customers, written in the transaction of the event they report. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -39,8 +39,8 @@ export const notifications = pgTable(
 );
 
 /**
- * What buyers say of a part or of a delivery. A part's review stands with the row that was bought and is
- * shown with its sub-category.
+ * Reviews of parts and deliveries. A part's review belongs to the product that was bought and is shown with its
+ * sub-category.
  */
 export const reviews = pgTable(
   "reviews",
@@ -56,7 +56,7 @@ export const reviews = pgTable(
     rating: integer().notNull(),
     text: text().notNull(),
     createdAt: at("created_at").notNull(),
-    /** Why staff took it off the shop; its author still sees it. */
+    /** Why staff hid the review. Its author still sees it. */
     hiddenReason: text("hidden_reason"),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const faqs = pgTable("faqs", {
   version: integer().notNull().default(1),
 });
 
-/** Messages to support. The ticket number is made from the id and the day. */
+/** Messages to support. The ticket number is derived from the id and the date. */
 export const supportMessages = pgTable(
   "support_messages",
   {
@@ -99,7 +99,7 @@ export const supportMessages = pgTable(
   ],
 );
 
-/** What staff answered to a message. */
+/** Answers of staff to support messages. */
 export const supportAnswers = pgTable(
   "support_answers",
   {

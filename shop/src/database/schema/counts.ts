@@ -1,11 +1,11 @@
 import { bigint, boolean, doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 
-/** The columns that every kept count tells rows apart by. */
+/** The columns that all counts are grouped by. */
 const countedBy = {
   subCategoryId: integer("sub_category_id").notNull(),
   form: text(),
   standard: text().notNull(),
-  /** Its first letter, by which a metric thread is told. */
+  /** The first letter of the size, which identifies a metric thread. */
   size: text().notNull(),
   widthMm: doublePrecision("width_mm"),
   slotWidthMm: doublePrecision("slot_width_mm"),
@@ -17,9 +17,9 @@ const countedBy = {
 };
 
 /**
- * How many rows are alike in all but length, and how many in all but material, coating and making: what facets
- * and the chooser read where rows are too many to count one by one. Triggers on `products` add to it and never
- * change a line of it, so that two who edit don't wait for each other; `fold_part_counts()` puts like lines together.
+ * Counts of products that differ only in length, or only in material, coating and making. Facets and the chooser read
+ * them where there are too many products to count. Triggers on `products` insert rows and never update them, so that
+ * concurrent edits do not wait for each other; `fold_part_counts()` merges them.
  */
 export const partCounts = pgTable(
   "part_counts",
@@ -31,7 +31,7 @@ export const partCounts = pgTable(
   ],
 );
 
-/** How many rows are alike in all but making, in the same manner: what facets read beside a chosen length. */
+/** Counts of products that differ only in making, maintained in the same way. Facets read them once a length is chosen. */
 export const lengthCounts = pgTable("length_counts", countedBy, (table) => [
   index("length_counts_sub_category_idx").on(table.subCategoryId, table.widthMm, table.heightMm),
   index("length_counts_size_idx").on(table.widthMm, table.heightMm),
@@ -39,8 +39,8 @@ export const lengthCounts = pgTable("length_counts", countedBy, (table) => [
 ]);
 
 /**
- * How many rows a sub-category has, as lines that add up. Whatever changes `partCounts` adds a line here too, so
- * what was made from those counts is still right while the lines of its sub-category are the same.
+ * The number of products of a sub-category, as rows to sum. Every change of `partCounts` inserts a row here too, so a
+ * result computed from those counts stays valid while the rows of its sub-category are the same.
  */
 export const partTotals = pgTable(
   "part_totals",
@@ -48,7 +48,7 @@ export const partTotals = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     subCategoryId: integer("sub_category_id").notNull(),
     rows: integer().notNull(),
-    /** Nothing changed but whether some of the rows are sold out. */
+    /** The change only affects whether products are sold out. */
     isOfStock: boolean("is_of_stock").notNull().default(false),
   },
   (table) => [

@@ -22,7 +22,7 @@ import { at } from "./columns.ts";
 export const documentKind = pgEnum("paper_kind", DOCUMENT_KINDS);
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** GST rates by the beginning of the HSN code and the day from which they hold; the longest beginning counts. */
+/** GST rates by HSN prefix and the date from which they are valid. The longest matching prefix applies. */
 export const gstRates = pgTable(
   "gst_rates",
   {
@@ -36,7 +36,7 @@ export const gstRates = pgTable(
   ],
 );
 
-/** The last place taken in the series of a kind of paper in a financial year; its lock keeps the series without gaps. */
+/** The last number allocated to each kind of document in a financial year. Its row lock keeps the series without gaps. */
 export const documentSeries = pgTable(
   "paper_series",
   {
@@ -47,7 +47,7 @@ export const documentSeries = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.financialYear] })],
 );
 
-/** Papers that were issued under a number, with everything that is printed on them. */
+/** Issued documents, with everything that is printed on them. */
 export const documents = pgTable(
   "papers",
   {
@@ -62,11 +62,11 @@ export const documents = pgTable(
     validUntil: at("valid_until"),
     totalPaise: bigint("total_paise", { mode: "number" }).notNull(),
     content: jsonb().$type<BusinessDocument>().notNull(),
-    /** What a quotation offers to whom: the same again on the same day is the same quotation. */
+    /** The hash of a quotation's buyer and content: asking again on the same day returns the same quotation. */
     offerHash: text("offer_hash"),
   },
   (table) => [
-    // An order has one invoice, and a credit note for each thing that was taken back of it.
+    // An order has one invoice, but can have several credit notes.
     uniqueIndex("papers_order_key").on(table.orderId, table.kind).where(sql`${table.kind} <> 'credit_note'`),
     index("papers_order_idx").on(table.orderId, table.id),
     index("papers_issued_idx").on(table.issuedAt, table.id).where(sql`${table.kind} <> 'quotation'`),
@@ -77,7 +77,7 @@ export const documents = pgTable(
   ],
 );
 
-/** PDFs that were printed, by the hash of what they say: the same paper is printed once and stays the same bytes. */
+/** Rendered PDFs by the hash of their content: a document is rendered once and its bytes never change. */
 export const renderedDocuments = pgTable("printed_papers", {
   contentHash: text("content_hash").primaryKey(),
   bytes: bytea().notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** How often somebody did what is limited, within the window that runs. */
+/** Uses of each rate limit by subject in the current window. */
 export const limitCounts = pgTable(
   "limit_counts",
   {

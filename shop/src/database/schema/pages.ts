@@ -3,8 +3,8 @@ import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
 /**
- * What kept pages say has changed: triggers write a row for each tag in the changing transaction itself.
- * Rows are found by transaction, since a lower id may be committed after a higher one.
+ * Invalidated cache tags: triggers insert a row for each tag within the transaction that makes the change.
+ * Rows are read by transaction, because a lower id may be committed after a higher one.
  */
 export const pageChanges = pgTable(
   "page_changes",

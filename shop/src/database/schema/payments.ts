@@ -22,7 +22,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id);
 
-/** The online payment of an order. Its status only moves forward: pending, failed, paid, refunded. */
+/** Online payments. The status only moves forward: pending, failed, paid, refunded. */
 export const payments = pgTable(
   "payments",
   {
@@ -31,16 +31,16 @@ export const payments = pgTable(
     provider: text().notNull(),
     amountPaise: largePaise("amount_paise").notNull(),
     status: paymentStatus().notNull(),
-    /** What the provider calls this payment's order; null until a buyer first looks at the page. */
+    /** The provider's id of the order; null until the buyer first opens the payment page. */
     providerOrderId: text("provider_order_id"),
-    /** The charge that paid it. */
+    /** The provider's id of the charge that paid it. */
     providerPaymentId: text("provider_payment_id"),
-    /** Why the last try failed, as the provider says it to the buyer. */
+    /** Why the last attempt failed, in the provider's words for the buyer. */
     failure: text(),
     createdAt: at("created_at").notNull(),
-    /** When the buyer came back from paying without a word of the provider. */
+    /** When the buyer returned from paying before the provider had confirmed it. */
     returnedAt: at("returned_at"),
-    /** When the provider was last asked what became of it. */
+    /** When the reconciler last asked the provider about it. */
     askedAt: at("asked_at"),
     paidAt: at("paid_at"),
   },
@@ -51,7 +51,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that goes back, whole or in part: decided here, done by the provider. Amounts in paise. */
+/** Full and partial refunds: decided here, made by the provider. Amounts in paise. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -60,7 +60,7 @@ export const refunds = pgTable(
     reference: text()
       .notNull()
       .references(() => payments.reference),
-    /** The charge it goes back to. */
+    /** The charge to refund. */
     providerPaymentId: text("provider_payment_id").notNull(),
     amountPaise: largePaise("amount_paise").notNull(),
     reason: text().notNull(),
@@ -77,21 +77,21 @@ export const refunds = pgTable(
   ],
 );
 
-/** Notifications of a provider that were accepted; the same one again changes nothing. */
+/** Accepted webhook events, so that a replay changes nothing. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
     provider: text().notNull(),
     eventId: text("event_id").notNull(),
     type: text().notNull(),
-    /** The event's name is not signed, its body is: one body under two names is a replay. */
+    /** The signature covers the body but not the event id: the same body under another id is a replay. */
     bodyHash: text("body_hash").notNull().unique(),
     receivedAt: at("received_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
 
-/** What about a payment a person has to look at. The same finding is noted once. */
+/** Problems with payments that staff must resolve. Each problem is recorded once. */
 export const paymentFlags = pgTable(
   "payment_flags",
   {
@@ -113,7 +113,7 @@ export const paymentFlags = pgTable(
   ],
 );
 
-/** What the sandbox, as the provider that it plays, knows of its own: charges, and what of them went back. */
+/** Charges of the sandbox provider. */
 export const sandboxCharges = pgTable(
   "sandbox_charges",
   {
@@ -126,7 +126,7 @@ export const sandboxCharges = pgTable(
   (table) => [index("sandbox_charges_order_idx").on(table.providerOrderId)],
 );
 
-/** Refunds that the sandbox has made, each under the key it was asked for with. */
+/** Refunds of the sandbox provider, by the idempotency key of the request. */
 export const sandboxRefunds = pgTable("sandbox_refunds", {
   key: text().primaryKey(),
   chargeId: text("charge_id")

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What the owner adds to the words that search knows. A trigger tells every process of a change. */
+/** The owner's additions to the search vocabulary. A trigger records changes for every process. */
 export const searchWords = pgTable(
   "search_words",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** As buyers type it, in lower case. */
+    /** The word as buyers type it, in lower case. */
     word: text().notNull(),
-    /** The word without spaces and signs: what search looks up. */
+    /** The word without spaces and punctuation, for lookup. */
     key: text().notNull().unique(),
     kind: text({ enum: ["part", "material", "coating", "spelling"] }).notNull(),
-    /** A sub-category's slug, perhaps with `:form`; a material or coating as the catalogue has it; or the right spelling. */
+    /** A sub-category's slug, optionally with `:form`; the name of a material or coating; or the correct spelling. */
     meaning: text().notNull(),
     addedAt: timestamp("added_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -20,7 +20,7 @@ export const searchWords = pgTable(
   ],
 );
 
-/** A word with the name of what it means. */
+/** A search word with the display name of its meaning. */
 export type LoadedWord = Pick<typeof searchWords.$inferSelect, "id" | "word" | "kind" | "meaning"> & {
   label: string;
 };

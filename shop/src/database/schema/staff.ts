@@ -8,7 +8,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** A sign-in to the desk whose password was right and whose code is still to come; the token lies in the browser's cookie. */
+/** Back office sign-ins that have passed the password and await the code. The browser's cookie holds the token. */
 export const staffSignIns = pgTable("staff_sign_ins", {
   tokenHash: text("token_hash").primaryKey(),
   userId: userId(),
@@ -18,7 +18,7 @@ export const staffSignIns = pgTable("staff_sign_ins", {
   expiresAt: at("expires_at").notNull(),
 });
 
-/** Browsers that are signed in to the desk. Only the hash of the cookie's token is kept. */
+/** Back office sessions. Stores only the hash of the cookie's token. */
 export const staffSessions = pgTable(
   "staff_sessions",
   {
@@ -34,7 +34,7 @@ export const staffSessions = pgTable(
   (table) => [index("staff_sessions_user_idx").on(table.userId)],
 );
 
-/** A search of a list that somebody of the staff keeps under a name. */
+/** Named searches of a list, saved by a staff member. */
 export const savedViews = pgTable(
   "saved_views",
   {
@@ -49,13 +49,13 @@ export const savedViews = pgTable(
 
 export type AuditValues = Record<string, unknown>;
 
-/** Who changed what at the desk, from what to what. A trigger refuses every change of what stands here. */
+/** Every change in the back office, with old and new values. A trigger rejects updates and deletions. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     happenedAt: at("happened_at").notNull().default(sql`clock_timestamp()`),
-    /** Null where an operator's command did it. The name is kept as it was. */
+    /** Null for an operator's command. `actor` keeps the name at the time. */
     actorId: integer("actor_id"),
     actor: text().notNull(),
     action: text().notNull(),

@@ -8,15 +8,15 @@ import { at } from "./columns.ts";
 export const stockReason = pgEnum("stock_reason", STOCK_REASONS);
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Ids of rows that are added: one that was a row's is never another's, or an old cart would hold a wrong part. */
+/** Ids of new products. An id is never reused, or an old cart could hold the wrong part. */
 export const productIds = pgSequence("product_ids", { startWith: FIRST_PRODUCT_ID });
 
-/** What changed a part's stock beside orders, which keep their own lines; nothing here is ever changed. */
+/** Changes of stock other than by orders, which record theirs in their lines. Append-only. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null once the row has left the catalogue. */
+    /** Null once the product is deleted. */
     productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
     sku: text().notNull(),
     change: integer().notNull(),
@@ -33,7 +33,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Pictures that the owner gave in place of drawn ones, by the name they are asked for: a SKU, a sub-category's slug, `category-2`. */
+/** Pictures uploaded in place of drawings, by name: a SKU, a sub-category's slug, or `category-2`. */
 export const uploadedPictures = pgTable("uploaded_pictures", {
   name: text().primaryKey(),
   bytes: bytea().notNull(),

@@ -1,4 +1,4 @@
-/** What the demo shop says of itself and answers most often. */
+/** The demo shop's About Us text and frequently asked questions. */
 
 export const ABOUT_US = `Kasna, Hindi for "to tighten", sells industrial fasteners and made-to-order hardware: screws, bolts, nuts, washers, rivets, anchors and pins, by the piece or by the pack, to workshops, contractors and makers in south India. Every part shows its standard, its material and its coating, and what the drawing says is what you get. Large and special sizes are made to order, with the lead time on the page.`;
 

@@ -14,10 +14,10 @@ const DELIVERY_STEPS = ["confirmed", "shipped", "out_for_delivery", "delivered"]
 
 type Buyer = (typeof PAST_BUYERS)[number];
 
-/** Writes the buyers who reviewed before: each with one order, delivered, and what was said of it. */
+/** Inserts past buyers, each with one delivered order and their reviews. */
 export async function writePastBuyers(client: pg.Client): Promise<void> {
   const db = drizzle(client);
-  const skus = PAST_BUYERS.flatMap((buyer) => buyer.bought.map((said) => said.sku));
+  const skus = PAST_BUYERS.flatMap((buyer) => buyer.bought.map(({ sku }) => sku));
   const rows = await db.select().from(products).where(inArray(products.sku, skus));
   const bySku = new Map(rows.map((row) => [row.sku, row]));
   const productOf = (sku: string) => {
@@ -48,14 +48,14 @@ export async function writePastBuyers(client: pg.Client): Promise<void> {
   async function writeBuyer(buyer: Buyer, mobile: string): Promise<number> {
     const name = `${buyer.firstName} ${buyer.lastName}`;
     const email = `${buyer.firstName}.${buyer.lastName}@past-buyer.example`.toLowerCase();
-    // Nobody knows what was hashed, so nobody logs in with it.
+    // A random password, so nobody can log in.
     const passwordHash = await hash(randomBytes(32));
     const { organisation } = buyer;
-    const [made] = await db
+    const [user] = await db
       .insert(users)
       .values({ name, email, mobile, organisation, designation: "manager", passwordHash })
       .returning({ id: users.id });
-    return idOf(made);
+    return idOf(user);
   }
 
   async function writeOrder(
@@ -66,8 +66,8 @@ export async function writePastBuyers(client: pg.Client): Promise<void> {
     lines: Omit<typeof orderLines.$inferInsert, "orderId">[],
   ): Promise<number> {
     const { firstName, lastName, pincode, city, state } = buyer;
-    const place = { flatBuilding: "14", areaStreet: "Industrial Estate", landmark: "" };
-    const postal = { userId, firstName, lastName, phoneNumber, pincode, city, state, ...place };
+    const street = { flatBuilding: "14", areaStreet: "Industrial Estate", landmark: "" };
+    const postal = { userId, firstName, lastName, phoneNumber, pincode, city, state, ...street };
     const [address] = await db.insert(addresses).values(postal).returning({ id: addresses.id });
     const [order] = await db
       .insert(orders)
@@ -108,6 +108,6 @@ export async function writePastBuyers(client: pg.Client): Promise<void> {
 }
 
 function idOf(row: { id: number } | undefined): number {
-  if (!row) throw new Error("A past buyer was not written");
+  if (!row) throw new Error("A past buyer was not inserted");
   return row.id;
 }

@@ -1,6 +1,6 @@
-/** What past buyers of the demo shop bought and said; the days are counted back from the day of seeding. */
+/** Purchases and reviews of the demo shop's past buyers. Days count back from the day of seeding. */
 
-type Said = { sku: string; quantity: number; rating: number; text: string };
+type Review = { sku: string; quantity: number; rating: number; text: string };
 type PastBuyer = {
   firstName: string;
   lastName: string;
@@ -10,7 +10,7 @@ type PastBuyer = {
   pincode: string;
   daysAgo: number;
   delivery: { rating: number; text: string } | null;
-  bought: readonly Said[];
+  bought: readonly Review[];
 };
 
 export const PAST_BUYERS: readonly PastBuyer[] = [

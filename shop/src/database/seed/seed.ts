@@ -7,7 +7,7 @@ import { writePastBuyers } from "./past-buyers.ts";
 
 const LOCK = 7_267_002;
 
-/** Columns of a table by the schema's names, and one object a row. */
+/** Inserts rows whose keys are column names. */
 async function insertAll(client: pg.Client, table: string, rows: readonly object[]) {
   const [first] = rows;
   if (!first) return;
@@ -18,7 +18,7 @@ async function insertAll(client: pg.Client, table: string, rows: readonly object
   );
 }
 
-/** Ranks the products in a table without indexes, which hides the real one meanwhile: twice as fast. */
+/** Ranks the products in a temporary table without indexes, which shadows the real one: twice as fast. */
 async function insertRanked(client: pg.Client, products: readonly object[]) {
   await client.query("create temp table products (like products including defaults including generated)");
   await insertAll(client, "products", products);
@@ -33,7 +33,7 @@ const snakeCase = (row: object) =>
     Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]),
   );
 
-/** Fills an empty database with the demo shop, in one transaction. Returns the number of products written. */
+/** Fills an empty database with the demo shop, in one transaction. Returns the number of products inserted. */
 export async function seedDemo(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -48,7 +48,7 @@ export async function seedDemo(url: string): Promise<number> {
     const byId = new Map(subCategories.map((subCategory) => [subCategory.id, subCategory]));
     const products = rows.map((row) => {
       const subCategory = byId.get(row.subCategoryId);
-      if (!subCategory) throw new Error(`${row.sku} stands in an unknown sub-category`);
+      if (!subCategory) throw new Error(`${row.sku} belongs to an unknown sub-category`);
       return {
         ...row,
         searchText: searchTextOf(row, subCategory, categoryNames.get(subCategory.categoryId) ?? ""),
@@ -64,7 +64,7 @@ export async function seedDemo(url: string): Promise<number> {
     await insertAll(client, "faqs", FAQS.map(snakeCase));
     await writePastBuyers(client);
     await client.query("commit");
-    // The vacuum lets counts be read from indexes alone.
+    // After a vacuum, counts can use index-only scans.
     await client.query("vacuum analyze");
     return products.length;
   } finally {

@@ -111,7 +111,7 @@ describe("a quotation", () => {
       const changed = await open(url.href);
       expect([changed.statusCode, changed.json().message]).toEqual([
         403,
-        "This link has expired or was changed. Please ask for the quotation again.",
+        "This link has expired or was changed. Ask for the quotation again.",
       ]);
     }
     expect((await open(quote_url)).statusCode).toBe(200);

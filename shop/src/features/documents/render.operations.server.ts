@@ -22,7 +22,7 @@ const storedDocument = statement(
 
 /**
  * The PDF of a paper. What was printed once is kept, so the same paper is the same bytes for good.
- * Throws `papers_busy` where too many papers wait to be printed.
+ * Throws `documents_busy` where too many documents are waiting.
  */
 export async function renderDocument(ctx: AppContext, document: BusinessDocument): Promise<Uint8Array> {
   const content = JSON.stringify(document);
@@ -33,7 +33,7 @@ export async function renderDocument(ctx: AppContext, document: BusinessDocument
   const { bytes: printed, missing } = await ctx.pdfWorker.run(content).catch((error: unknown) => {
     if (!(error instanceof JobError) || error.reason !== "full") throw error;
     ctx.log.warn({ fault: serializeError(error) }, "Too many papers wait to be printed");
-    throw domainError("papers_busy", { retryAfterSeconds: BUSY_SECONDS });
+    throw domainError("documents_busy", { retryAfterSeconds: BUSY_SECONDS });
   });
   if (missing.length > 0)
     ctx.log.warn({ document: document.number, missing }, "A paper has characters that no font of ours has");

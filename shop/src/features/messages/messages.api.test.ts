@@ -186,7 +186,7 @@ describe("the e-mails and messages of an order", () => {
   });
 
   it("wait while the mail server is away, and come once it is back", async () => {
-    mail.refuseNext(2);
+    mail.rejectNext(2);
     const { orderId } = await cashOrder();
     for (let tries = 0; tries < 3; tries++) {
       expect(mail.received).toEqual([]);

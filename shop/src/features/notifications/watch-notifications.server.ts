@@ -43,7 +43,7 @@ export function watchNotifications(ctx: AppContext) {
     const now = JSON.stringify(event);
     if (watcher.told === now) return;
     watcher.told = now;
-    watcher.stream.tell(event);
+    watcher.stream.send(event);
   }
 
   return {

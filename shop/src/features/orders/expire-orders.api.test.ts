@@ -95,7 +95,7 @@ describe("cash on delivery", () => {
     const { status, body } = await send("cod");
     expect([status, body.message]).toEqual([
       409,
-      "This order is too dear for cash on delivery. Please pay it online.",
+      "This order is above the limit for cash on delivery. Pay online instead.",
     ]);
     expect(await stock()).toBe(left);
     expect((await send("online")).status).toBe(200);

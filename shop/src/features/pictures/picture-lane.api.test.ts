@@ -44,9 +44,7 @@ describe("pictures that are made when they are asked for", () => {
     for (const answer of refused) {
       expect(answer.statusCode).toBe(503);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-      expect(answer.json().message).toBe(
-        "Many pictures are being made just now. Please try again in a moment.",
-      );
+      expect(answer.json().message).toBe("We are making many pictures right now. Try again in a moment.");
     }
     expect((await picture("HN-M8-A2-320.webp")).statusCode).toBe(200);
     // A refused picture is no missing one: it comes once there is room.

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from "@kasna/rules/order-status";
 import { advanceOrder } from "../../features/orders/advance-order.operations.server.ts";
 import { withCliContext } from "./with-cli-context.ts";
 
-/** `npm run orders:advance -- --order ID --to STATE [--tracking T]`: takes an order one step further. */
+/** `npm run orders:advance -- --order ID --to STATE [--tracking T]`: moves an order to its next status. */
 
 const USAGE = `npm run orders:advance -- --order ID --to STATE [--tracking NUMBER]
 STATE is one of: ${ORDER_STATUSES.join(", ")}`;
@@ -21,7 +21,7 @@ function readArguments() {
 try {
   const step = readArguments();
   await withCliContext((ctx) => advanceOrder(ctx, { ...step, actor: "operator" }));
-  process.stdout.write(`Order #${step.orderId} is ${step.to} now.\n`);
+  process.stdout.write(`Order #${step.orderId} is now ${step.to}.\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -3,11 +3,11 @@ import { parseArgs } from "node:util";
 import { writeBackup } from "../../database/backup/write-backup.ts";
 import { withDatabase } from "./command-database.ts";
 
-/** `npm run backup -- FILE`: writes the whole shop, as it is at this moment, into one file. */
+/** `npm run backup -- FILE`: writes a consistent backup of the whole shop to one file. */
 
 try {
   const [path, ...more] = parseArgs({ allowPositionals: true }).positionals;
-  if (!path || more.length > 0) throw new Error("npm run backup -- FILE");
+  if (!path || more.length > 0) throw new Error("Usage: npm run backup -- FILE");
   const rows = await withDatabase(({ url }) => writeBackup(url, path));
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
   const megabytes = (statSync(path).size / 1e6).toFixed(1);

@@ -8,15 +8,15 @@ import { openWorkers } from "../workers.ts";
 type Parts = {
   settings: Settings;
   secretKey: string;
-  /** How many connections to the database it may have. */
+  /** The size of the connection pool. */
   connections?: number;
   options?: ConnectionOptions;
 };
 
-/** A shop without a server around it, on this database: for commands, and for what measures operations. */
+/** An app context without a server, for commands and for measuring operations. */
 export function openCliContext(url: string, { settings, secretKey, connections = 2, options }: Parts) {
   const db = connect(url, connections, options);
-  // The shop's own files belong to the process that serves it.
+  // The file cache belongs to the parent process of the running shop.
   const workers = openWorkers({ cache: null });
   const { pdfWorker, stepWorker, renderer } = workers;
   const { log } = fastify({ logger: { level: settings.logLevel } });

@@ -6,21 +6,28 @@ import { dataDirFor } from "../../database/paths.ts";
 import { readSettings, type Settings } from "../../settings.ts";
 import { root } from "../root-folder.ts";
 
-type Found = { url: string; settings: Settings };
+type CommandDatabase = { url: string; settings: Settings };
 
 /**
- * Runs an operator's command on the shop's database: that of DATABASE_URL, else the embedded one, joined where
- * it runs and started for the time of the command where it doesn't. With `makes` it need not be there yet.
+ * Runs an operator's command on the shop's database: that of DATABASE_URL, else the embedded one, which it starts
+ * and stops if it is not running. With `makes`, creates the embedded database if there is none.
  */
-export async function withDatabase<T>(act: (found: Found) => Promise<T>, { makes = false } = {}): Promise<T> {
-  const given = readSettings(root);
-  const settings = { ...given, dataDir: dataDirFor(given.dataDir, given.isDataDirGiven) };
-  const joined = settings.databaseDirectUrl ?? settings.databaseUrl ?? (await runningUrl(settings.dataDir));
-  if (!joined && !makes && !existsSync(join(settings.dataDir, "postgres")))
-    throw new Error(`There is no shop in ${settings.dataDir} yet; npm start makes one.`);
-  const started = joined ? null : await startEmbeddedPostgres(settings.dataDir);
+export async function withDatabase<T>(
+  act: (database: CommandDatabase) => Promise<T>,
+  { makes = false } = {},
+): Promise<T> {
+  const fromEnvironment = readSettings(root);
+  const settings = {
+    ...fromEnvironment,
+    dataDir: dataDirFor(fromEnvironment.dataDir, fromEnvironment.isDataDirGiven),
+  };
+  const runningDatabase =
+    settings.databaseDirectUrl ?? settings.databaseUrl ?? (await runningUrl(settings.dataDir));
+  if (!runningDatabase && !makes && !existsSync(join(settings.dataDir, "postgres")))
+    throw new Error(`There is no shop in ${settings.dataDir} yet. Run npm start to create one.`);
+  const started = runningDatabase ? null : await startEmbeddedPostgres(settings.dataDir);
   try {
-    return await act({ url: joined ?? started?.url ?? "", settings });
+    return await act({ url: runningDatabase ?? started?.url ?? "", settings });
   } finally {
     await started?.stop();
   }
@@ -34,7 +41,7 @@ async function runningUrl(dataDir: string): Promise<string | null> {
     await client.connect();
     return url;
   } catch {
-    // Nobody answers on the socket, so no server runs on this data.
+    // Nothing listens on the socket, so no server is running on this data.
     return null;
   } finally {
     await client.end();

@@ -8,10 +8,10 @@ import { createAdmin } from "../../features/admin/staff/create-admin.operations.
 import { adminPassword } from "../../settings.ts";
 import { withCliContext } from "./with-cli-context.ts";
 
-/** `npm run admin:create`: makes the first account of the desk, or sets one's password anew. */
+/** `npm run admin:create`: creates a staff account, or sets the password of an existing one. */
 
 const USAGE = `npm run admin:create -- --mobile 9876543210 --name "Asha Rao" --email asha@example.in [--role staff]
-The password (${STAFF_PASSWORD_MIN} characters or more) is asked for, or taken from ADMIN_PASSWORD.`;
+The password (${STAFF_PASSWORD_MIN} characters or more) is read from the terminal, or from ADMIN_PASSWORD.`;
 
 function readArguments() {
   const { values } = parseArgs({
@@ -36,9 +36,9 @@ function readArguments() {
   return { mobile, name, email: email.trim(), role } as const;
 }
 
-/** Asks at the terminal without showing what is typed. */
+/** Reads a password from the terminal without echoing it. */
 async function askPassword(): Promise<string> {
-  if (!process.stdin.isTTY) throw new Error(`Set ADMIN_PASSWORD, or run this at a terminal.\n${USAGE}`);
+  if (!process.stdin.isTTY) throw new Error(`Set ADMIN_PASSWORD, or run this in a terminal.\n${USAGE}`);
   let isQuiet = false;
   const output = new Writable({
     write(chunk, _, done) {
@@ -61,10 +61,10 @@ try {
   if (password.length < STAFF_PASSWORD_MIN)
     throw new Error(`The password must have ${STAFF_PASSWORD_MIN} characters or more.`);
   await withCliContext(async (ctx) => {
-    const wasThere = await createAdmin(ctx, { ...person, password });
+    const existed = await createAdmin(ctx, { ...person, password });
     const { publicUrl } = ctx.settings;
     process.stdout.write(
-      `${wasThere ? "Changed" : "Made"} the ${person.role} account of ${person.mobile}. Sign in at ${publicUrl}/admin\n`,
+      `${existed ? "Updated" : "Created"} the ${person.role} account of ${person.mobile}. Sign in at ${publicUrl}/admin\n`,
     );
   });
 } catch (error) {

@@ -8,15 +8,15 @@ import {
 import { columnOf } from "../../features/catalogue/admin/parts/row-columns.ts";
 import { withCliContext } from "./with-cli-context.ts";
 
-/** `npm run catalogue:import -- FILE [--dry-run] [--skip-bad] [--replace]`: takes a catalogue file in. */
+/** `npm run catalogue:import -- FILE [--dry-run] [--skip-bad] [--replace]`: imports a catalogue file. */
 
 const USAGE = `npm run catalogue:import -- FILE [--dry-run] [--skip-bad] [--replace]
-  --dry-run   says what would change, and changes nothing
-  --skip-bad  writes the good lines although others are bad
-  --replace   the file is the whole catalogue: rows that it does not name go`;
+  --dry-run   shows what would change, without changing anything
+  --skip-bad  imports the valid lines and skips the others
+  --replace   the file is the whole catalogue: rows that are not in it are removed`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const figure = (count: number) => count.toLocaleString("en-IN");
+const formatCount = (count: number) => count.toLocaleString("en-IN");
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -40,20 +40,20 @@ function readArguments() {
 
 function report(imported: Imported, isDryRun: boolean) {
   const { lines, added, changed, same, byField, withdrawn, problems, ignored, isWritten } = imported;
-  if (ignored.length > 0) say(`Columns that mean nothing here: ${ignored.join(", ")}`);
-  if (problems > 0) say(`${figure(problems)} things are wrong.`);
-  if (!isWritten && !(isDryRun && added + changed + same > 0)) return say("Nothing was written.");
+  if (ignored.length > 0) say(`Columns that were ignored: ${ignored.join(", ")}`);
+  if (problems > 0) say(`${formatCount(problems)} problems found.`);
+  if (!isWritten && !(isDryRun && added + changed + same > 0)) return say("Nothing was imported.");
   say(
-    `${figure(lines)} lines: ${figure(added)} rows are new, ${figure(changed)} change, ${figure(same)} stay as they are.`,
+    `${formatCount(lines)} lines: ${formatCount(added)} new rows, ${formatCount(changed)} changed, ${formatCount(same)} unchanged.`,
   );
-  for (const { field, rows } of byField) say(`  ${columnOf[field].label}: ${figure(rows)} rows`);
+  for (const { field, rows } of byField) say(`  ${columnOf[field].label}: ${formatCount(rows)} rows`);
   for (const name of imported.newCategories) say(`  new category: ${name}`);
   for (const name of imported.newSubCategories) say(`  new sub-category: ${name}`);
   if (withdrawn.removed + withdrawn.archived > 0)
     say(
-      `  ${figure(withdrawn.removed)} rows go, ${figure(withdrawn.archived)} that were ordered or reviewed are kept for that, and no longer sold`,
+      `  ${formatCount(withdrawn.removed)} rows removed, ${formatCount(withdrawn.archived)} ordered or reviewed rows kept as no longer sold`,
     );
-  say(isWritten ? "Written." : "This was a dry run: nothing was written.");
+  say(isWritten ? "Imported." : "Dry run: nothing was imported.");
 }
 
 try {
@@ -66,7 +66,7 @@ try {
       file: createReadStream(path),
       actor: OPERATOR,
       onProblem: ({ line, column, reason }) => say(`line ${line}: ${column} ${reason}`.replace("  ", " ")),
-      onLines: (lines) => isTerminal && process.stderr.write(`\r${figure(lines)} lines read `),
+      onLines: (lines) => isTerminal && process.stderr.write(`\r${formatCount(lines)} lines read `),
     });
     if (isTerminal) process.stderr.write("\n");
     report(imported, isDryRun);

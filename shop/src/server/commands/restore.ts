@@ -3,7 +3,7 @@ import { restoreBackup } from "../../database/backup/restore-backup.ts";
 import { root } from "../root-folder.ts";
 import { withDatabase } from "./command-database.ts";
 
-/** `npm run restore -- FILE [--replace]`: makes the shop what it was when the file was written. */
+/** `npm run restore -- FILE [--replace]`: restores the shop from a backup. */
 
 try {
   const { positionals, values } = parseArgs({
@@ -11,11 +11,11 @@ try {
     options: { replace: { type: "boolean", default: false } },
   });
   const [path, ...more] = positionals;
-  if (!path || more.length > 0) throw new Error("npm run restore -- FILE [--replace]");
-  const restoring = { path, root, replaces: values.replace };
-  const rows = await withDatabase(({ url }) => restoreBackup(url, restoring), { makes: true });
+  if (!path || more.length > 0) throw new Error("Usage: npm run restore -- FILE [--replace]");
+  const options = { path, root, replaces: values.replace };
+  const rows = await withDatabase(({ url }) => restoreBackup(url, options), { makes: true });
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
-  process.stdout.write(`Restored ${count.toLocaleString("en-IN")} rows. npm start opens the shop.\n`);
+  process.stdout.write(`Restored ${count.toLocaleString("en-IN")} rows. Run npm start to start the shop.\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -7,7 +7,7 @@ import { documentOfOrder } from "../../features/documents/invoices.operations.se
 import { renderDocument } from "../../features/documents/render.operations.server.ts";
 import { withCliContext } from "./with-cli-context.ts";
 
-/** `npm run documents -- --order ID [--to FOLDER]`: writes all papers of an order as PDF files. */
+/** `npm run documents -- --order ID [--to FOLDER]`: writes all documents of an order as PDF files. */
 
 const USAGE = "npm run documents -- --order ID [--to FOLDER]";
 
@@ -22,12 +22,12 @@ try {
   const { orderId, folder } = readArguments();
   await withCliContext(async (ctx) => {
     const notes = await creditNotesOf(ctx, orderId);
-    const asked = [
+    const wanted = [
       { kind: "invoice" as const },
       ...notes.map((number) => ({ kind: "credit_note" as const, number })),
       { kind: "packing_slip" as const },
     ];
-    for (const one of asked) {
+    for (const one of wanted) {
       const document = await documentOfOrder(ctx, { orderId, ...one });
       mkdirSync(folder, { recursive: true });
       const isOneOfSeveral = document.kind === "credit_note" && notes.length > 1;

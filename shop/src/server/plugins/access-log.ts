@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * One line for each answered request at level info, under the id that the answer carries as
- * `X-Request-Id`. It names no query, header or body: those hold passwords, tokens and people.
+ * Logs one line for each response at level info, under the id in its
+ * `X-Request-Id` header. It omits query, headers and body: they hold passwords, tokens and personal data.
  */
 export function accessLog(app: FastifyInstance) {
-  // Every answer passes these hooks, so they make no promise.
+  // These hooks run for every request: callbacks are cheaper than promises.
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
     done();

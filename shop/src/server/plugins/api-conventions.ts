@@ -8,7 +8,7 @@ import { multipartFields } from "./multipart-form.ts";
 
 const OTHER_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "TRACE"];
 
-/** What all calls of /API share: encodings, the envelope of refusals, and being open to other origins. */
+/** What all endpoints of /API share: body encodings, the error envelope and CORS. */
 export function apiConventions(app: FastifyInstance) {
   app.addContentTypeParser("multipart/form-data", async (request: FastifyRequest, body: IncomingMessage) =>
     multipartFields(request.headers["content-type"] ?? "", body, request.routeOptions.bodyLimit ?? 0),
@@ -23,7 +23,7 @@ export function apiConventions(app: FastifyInstance) {
     try {
       done(null, String(body).trim() === "" ? {} : parseJson(String(body)));
     } catch {
-      done(domainError("fields_wrong", { message: "The body is not valid JSON" }));
+      done(domainError("fields_wrong", { message: "The request body is not valid JSON" }));
     }
   });
   app.addContentTypeParser("*", { parseAs: "string" }, (_, body, done) => {
@@ -32,7 +32,7 @@ export function apiConventions(app: FastifyInstance) {
   });
 
   app.addHook("onRequest", async (request, reply) => {
-    // An empty body is an empty object under any content type, even one that names a missing boundary.
+    // Treat an empty body as an empty object, even under a multipart content type without a boundary.
     const { "content-length": length = "0", "transfer-encoding": transfer } = request.headers;
     if (length === "0" && transfer === undefined) delete request.headers["content-type"];
     reply.headers({
@@ -53,7 +53,7 @@ export function apiConventions(app: FastifyInstance) {
 
   apiErrors(app);
   app.setNotFoundHandler((request, reply) => reply.status(404).send(noEndpoint(request)));
-  // The pages stand at every address that nobody else has.
+  // Without these routes, the catch-all route of the pages would answer unknown addresses of the API.
   for (const url of ["/", "/*"])
     app.route({
       method: OTHER_METHODS,

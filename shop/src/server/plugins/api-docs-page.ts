@@ -40,8 +40,8 @@ function article(path: string, method: string, operation: Operation): string {
   return `<article><h3><b>${method.toUpperCase()}</b> /API${escapeHtml(path)}</h3><p>${escapeHtml(operation.summary)}. ${token}.</p>
 ${operation.parameters?.length ? `<h4>Query</h4><p>${operation.parameters.map((p) => `<code>${escapeHtml(p.name)}</code>${p.required ? "" : " (optional)"}`).join(", ")}</p>` : ""}
 ${body ? `<h4>Body: multipart, form-encoded or JSON</h4>${code(body.example)}${schema("Fields", body.schema)}` : ""}
-${done ? `<h4>Answer</h4>${code(done.example)}${schema("Fields of the answer", done.schema)}` : ""}
-<h4>Refusals</h4><table>${errorStatuses.map(([status, r]) => `<tr><th>${status}</th><td>${escapeHtml(r.description)}</td></tr>`).join("")}</table></article>`;
+${done ? `<h4>Response</h4>${code(done.example)}${schema("Fields of the response", done.schema)}` : ""}
+<h4>Errors</h4><table>${errorStatuses.map(([status, r]) => `<tr><th>${status}</th><td>${escapeHtml(r.description)}</td></tr>`).join("")}</table></article>`;
 }
 
 /** The OpenAPI document as one readable page without scripts. */
@@ -56,7 +56,7 @@ export function apiDocsPage(document: Document): string {
   const groups = Map.groupBy(entries, (entry) => entry.operation.tags[0] ?? "");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${document.info.title}</title><style>${STYLE}</style></head><body>
 <h1>${document.info.title}</h1>
-<p>Every answer carries <code>status</code>, <code>success</code> and <code>message</code>; the HTTP status says the same. Machine-readable: <a href="/API/openapi.json">openapi.json</a>.</p>
+<p>Every response has <code>status</code>, <code>success</code> and <code>message</code>; they agree with the HTTP status. Machine-readable: <a href="/API/openapi.json">openapi.json</a>.</p>
 <nav>${[...groups.keys()].map((tag) => `<a href="#${tag}">${tag.replaceAll("_", " ")}</a>`).join("")}</nav>
 ${[...groups].map(([tag, list]) => `<h2 id="${tag}">${tag.replaceAll("_", " ")}</h2>${list.map((e) => article(e.path, e.method, e.operation)).join("")}`).join("")}
 </body></html>`;

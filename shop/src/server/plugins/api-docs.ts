@@ -2,7 +2,7 @@ import { openapi } from "@kasna/contract/openapi";
 import type { FastifyInstance } from "fastify";
 import { apiDocsPage } from "./api-docs-page.ts";
 
-/** The API described for machines and for people. */
+/** The API documentation: `/API/openapi.json` for machines, `/API/docs` for people. */
 export function apiDocs(app: FastifyInstance) {
   const document = openapi("Kasna API");
   const page = apiDocsPage(document);

@@ -15,7 +15,7 @@ const BUSY_RETRY_SECONDS = 2;
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** An inline script that a browser would run; one that the page starts later has a type of its own. */
+/** An inline script. One that the page runs later has a type of its own. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
 const IS_DATA = /type="application\//;
 
@@ -28,10 +28,10 @@ function scriptHashes(html: string): string {
   return [...new Set(hashes)].join(" ");
 }
 
-/** The headers that keep a page's browser safe, for inline scripts of these hashes. */
-type Secured = (scripts: string) => Record<string, string>;
+/** Returns a page's security headers; `scripts` lists the allowed inline scripts. */
+type SecurityHeaders = (scripts: string) => Record<string, string>;
 
-/** Gives the public pages from the page cache of this process; they are rendered knowing nothing of who asks. */
+/** Serves public pages from this process's page cache. They are rendered without any knowledge of the visitor. */
 export async function cachedPages(
   scope: FastifyInstance,
   ctx: AppContext,
@@ -41,13 +41,13 @@ export async function cachedPages(
     secured,
     replica,
     uncached,
-  }: Pick<Pages, "handle" | "routes"> & { secured: Secured; replica: ReadReplica; uncached: Handler },
+  }: Pick<Pages, "handle" | "routes"> & { secured: SecurityHeaders; replica: ReadReplica; uncached: Handler },
 ) {
-  const reading: AppContext = { ...ctx, db: replica.db };
+  const replicaCtx: AppContext = { ...ctx, db: replica.db };
   async function render(key: string): Promise<Rendered> {
     const tags = new Set<CacheTag>();
     const context = new RouterContextProvider();
-    fillContext(context, { ctx: reading, address: "", tags });
+    fillContext(context, { ctx: replicaCtx, address: "", tags });
     const url = new URL(key, ctx.settings.publicUrl);
     const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context);
     const body = Buffer.from(await answer.arrayBuffer());
@@ -71,7 +71,7 @@ export async function cachedPages(
   for (const route of routes) {
     const known = route.handle.cachedBy;
     if (!known) continue;
-    // A promise of a reply would have Fastify watch the end of its stream.
+    // Not async: for a promise of a reply, Fastify would watch the end of its stream.
     for (const ending of ["", dataEndingOf(route.pattern)])
       scope.route({
         // Fastify's own HEAD routes cannot send a Response.
@@ -83,22 +83,22 @@ export async function cachedPages(
           nameTrace(request, () => route.pattern);
           const accepts = request.headers["accept-encoding"] ?? "";
           const found = cache.find(key, accepts);
-          if (!found) return cache.get(key, accepts).then((answer) => give(request, reply, answer));
-          give(request, reply, found);
+          if (!found) return cache.get(key, accepts).then((answer) => sendAnswer(request, reply, answer));
+          sendAnswer(request, reply, found);
         },
       });
   }
   return { catchUp: changes.catchUp };
 }
 
-/** What React Router's scripts add to a page's address to get its data. */
+/** The suffix that React Router's client adds to a page's path to fetch its data. */
 const dataEndingOf = (pattern: string) => (pattern === "/" ? "_.data" : ".data");
 
 type Address = Pick<PageRoute, "pattern" | "ids"> & { known: readonly string[]; ending: string };
 
 /**
- * The address of a page without what makes no difference: spellings of its path, query parameters that its
- * route does not know, and their order. It is what the loader sees. Null where it is another page's.
+ * The normalised address of a page, which is also what its loader sees: one spelling of the path, and only the query
+ * parameters that its route declares, in a fixed order. Null where the address belongs to another page.
  */
 function cacheKey({ url, params }: FastifyRequest, { pattern, ids, known, ending }: Address): string | null {
   const named = params as Record<string, string>;
@@ -106,25 +106,25 @@ function cacheKey({ url, params }: FastifyRequest, { pattern, ids, known, ending
   const path = (pattern.includes(":") ? generatePath(pattern, named) : pattern) + ending;
   const start = url.indexOf("?");
   if (start < 0) return path;
-  const asked = new URLSearchParams(url.slice(start));
-  const kept = known.flatMap((name) => {
-    const value = asked.get(name);
+  const query = new URLSearchParams(url.slice(start));
+  const parameters = known.flatMap((name) => {
+    const value = query.get(name);
     return value === null ? [] : [[name, value]];
   });
-  // React Router's own: the routes whose data its scripts still need.
-  const needed = ending === "" ? undefined : asked.get("_routes")?.split(",");
+  // React Router's own parameter: the routes whose data its client still needs.
+  const needed = ending === "" ? undefined : query.get("_routes")?.split(",");
   const routes = ids.filter((id) => needed?.includes(id));
-  if (routes.length > 0) kept.push(["_routes", routes.join(",")]);
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+  if (routes.length > 0) parameters.push(["_routes", routes.join(",")]);
+  return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 }
 
-function give(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
   if (answer.kind === "busy")
     return reply
       .status(503)
       .headers({ "Retry-After": BUSY_RETRY_SECONDS, "Cache-Control": "no-store" })
       .type("text/plain")
-      .send(`The shop is busy. Please try again in a moment. Request ${request.id}`);
+      .send(`The shop is busy. Try again in a moment. Request ${request.id}`);
   if (answer.kind === "rendered") {
     const { status, headers, body } = answer.page;
     return reply.status(status).headers(headers).send(body);

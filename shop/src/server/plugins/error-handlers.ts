@@ -8,69 +8,70 @@ import { serializeError } from "../../api/serialize-error.server.ts";
 import { isUnavailable } from "../../database/errors.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
 
-/** When a caller may ask again whom the database did not answer. */
-const AWAY_RETRY_SECONDS = 2;
+/** `Retry-After` where the database is unavailable. */
+const UNAVAILABLE_RETRY_SECONDS = 2;
 const API = /^\/API(?:[/?]|$)/;
 
 const envelopeOf = (message: string) => ({ status: "error", success: false, message });
 
-/** What Fastify and its parsers refuse by themselves, in the shop's own terms; null for a fault of ours. */
+/** An error that Fastify or a parser threw for a bad request, as a domain error; null for an internal error. */
 function asDomainError(error: FastifyError): DomainError | null {
   if (error instanceof DomainError) return error;
   if (error.statusCode === 413) return domainError("too_large");
   if (error.statusCode === 415) return domainError("type_unknown");
   if (error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH")
-    return domainError("fields_wrong", { message: "The request's address must be a path of the shop" });
+    return domainError("fields_wrong", { message: "The request address must be a path of the shop" });
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-    ? domainError("fields_wrong", { message: "The body could not be read as the form it says it is" })
+    ? domainError("fields_wrong", { message: "The request body does not match its content type" })
     : null;
 }
 
-/** Answers with what a refusal says or, logged once, that a fault is ours: in the envelope or as a sentence. */
-function tell(error: FastifyError, request: FastifyRequest, reply: FastifyReply, isCall: boolean) {
-  const refusal = asDomainError(error);
-  const isLater = !refusal && isUnavailable(error);
-  if (!refusal) request.log.error({ fault: serializeError(error) }, "A request failed");
-  const { retryAfterSeconds, message: _, ...facts } = refusal?.facts ?? {};
-  const status = refusal?.status ?? (isLater ? 503 : 500);
-  if (retryAfterSeconds || isLater) reply.header("Retry-After", retryAfterSeconds ?? AWAY_RETRY_SECONDS);
-  // Of a body that is not taken, something may be on its way still.
+/** Responds with a domain error, or logs an internal error once and responds without details. Calls get the envelope. */
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, isCall: boolean) {
+  const known = asDomainError(error);
+  const isRetryable = !known && isUnavailable(error);
+  if (!known) request.log.error({ fault: serializeError(error) }, "A request failed");
+  const { retryAfterSeconds, message: _, ...facts } = known?.facts ?? {};
+  const status = known?.status ?? (isRetryable ? 503 : 500);
+  if (retryAfterSeconds || isRetryable)
+    reply.header("Retry-After", retryAfterSeconds ?? UNAVAILABLE_RETRY_SECONDS);
+  // The client may still be sending the rejected body.
   if (status === 413 || status === 415) reply.header("Connection", "close");
   reply.status(status);
   if (isCall) {
-    const message = refusal?.message ?? "Something went wrong on our side. Please try again.";
+    const message = known?.message ?? "Something went wrong on our side. Try again.";
     return reply.send({ ...envelopeOf(message), ...facts, ...(status >= 500 && { request_id: request.id }) });
   }
   return reply
     .type("text/plain; charset=utf-8")
-    .send(refusal ? refusal.message : internalErrorMessage(request.id));
+    .send(known ? known.message : internalErrorMessage(request.id));
 }
 
-/** Errors of calls, in the envelope. */
+/** Error responses of the API, in the envelope. */
 export const apiErrors = (app: FastifyInstance) =>
-  app.setErrorHandler((error: FastifyError, request, reply) => tell(error, request, reply, true));
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, true));
 
-/** Errors of everything else, and addresses that lead nowhere, in a sentence; none of the error's own words. */
+/** Error and not-found responses of everything else, as plain text without the error's own message. */
 export function pageErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => tell(error, request, reply, false));
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, false));
   app.setNotFoundHandler((request, reply) => {
     if (API.test(request.url)) return reply.status(404).send(noEndpoint(request));
-    return reply.status(404).type("text/plain; charset=utf-8").send("There is nothing here");
+    return reply.status(404).type("text/plain; charset=utf-8").send("Page not found");
   });
 }
 
 export const noEndpoint = ({ method, url }: FastifyRequest) =>
-  envelopeOf(`There is no call ${method} ${url.split("?")[0]}`);
+  envelopeOf(`There is no endpoint ${method} ${url.split("?")[0]}`);
 
-/** What the router can't read comes to no hook, so it gets its headers here. */
+/** No hook runs for a request that the router can't parse, so set the headers here. */
 export function unroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ ...SAFE_HEADERS, "X-Request-Id": request.id });
-  return tell(error, request, reply, API.test(request.raw.url ?? ""));
+  return sendError(error, request, reply, API.test(request.raw.url ?? ""));
 }
 
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** What is no HTTP. */
+/** Answers a request that is not valid HTTP. */
 export function unreadable(error: Error & { code?: string }, socket: Socket) {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const status = STATUS_OF[error.code ?? ""] ?? 400;

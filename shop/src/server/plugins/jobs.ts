@@ -10,15 +10,15 @@ import { forwardJobs } from "../../features/outbox/outbox.operations.server.ts";
 import { QUEUE_OPTIONS, tasksOf, timetable } from "../tasks.ts";
 
 const FORWARD_EVERY_MS = 500;
-/** Calls come first: a process whose thread has no time left works off its jobs later. */
-const BUSY = 0.8;
+/** Requests come first: a process whose event loop is this busy starts fewer jobs. */
+const BUSY_UTILIZATION = 0.8;
 const FORWARDED_WHILE_BUSY = 5;
 const BEAT_EVERY_MS = 5000;
 const JOBS_AT_ONCE = 3;
-/** One connection listens, the others fetch and finish; the jobs themselves use the shop's pool. */
+/** One connection listens, the others fetch and complete jobs. The jobs themselves use the shop's pool. */
 const CONNECTIONS = 3;
 
-/** Works on the shop's jobs in this process, and ends what is under way before the process does. */
+/** Runs the shop's jobs in this process, and finishes running jobs before the process ends. */
 export async function jobs(app: FastifyInstance, ctx: AppContext, databaseUrl: string) {
   const pool = await openPool(databaseUrl, CONNECTIONS);
   const events: WorkerEvents = new EventEmitter();
@@ -44,48 +44,50 @@ export async function jobs(app: FastifyInstance, ctx: AppContext, databaseUrl: s
   app.addHook("preClose", async () => {
     await Promise.all([forwarding.stop(), beating.stop()]);
     await runner.stop();
-    // A process that can't sign off is found out by its silence.
+    // The other processes notice a missing heartbeat, so a failure here does no harm.
     await deregister(ctx.db, workerId).catch((error) =>
-      ctx.log.warn({ fault: serializeError(error) }, "Jobs end without a word to the others"),
+      ctx.log.warn({ fault: serializeError(error) }, "The job worker could not deregister"),
     );
     await pool.end();
   });
 }
 
-/** Tells whether this process's thread was busy since it was asked last. */
+/** Returns a function that says whether the event loop was busy since its last call. */
 function watchLoad(): () => boolean {
   let before = performance.eventLoopUtilization();
   return () => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
-    return utilization > BUSY;
+    return utilization > BUSY_UTILIZATION;
   };
 }
 
-/** Runs an act again and again, never twice at once; `stop` waits for the one under way. */
+/** Runs `act` at intervals, never twice at once. `stop` waits for the current run. */
 function repeat(ctx: AppContext, everyMs: number, act: () => Promise<unknown>) {
-  let underWay: Promise<void> | null = null;
-  const turn = () => {
-    underWay ??= act()
+  let running: Promise<void> | null = null;
+  const runOnce = () => {
+    running ??= act()
       .then(() => {})
-      // A database that is away for a moment is asked again at the next turn.
-      .catch((error) => ctx.log.warn({ fault: serializeError(error) }, "Jobs could not be looked after"))
+      // If the database is unavailable, the next interval tries again.
+      .catch((error) =>
+        ctx.log.warn({ fault: serializeError(error) }, "Could not forward jobs or send the heartbeat"),
+      )
       .finally(() => {
-        underWay = null;
+        running = null;
       });
   };
-  turn();
-  const timer = setInterval(turn, everyMs);
+  runOnce();
+  const timer = setInterval(runOnce, everyMs);
   return {
     async stop() {
       clearInterval(timer);
-      await underWay;
+      await running;
     },
   };
 }
 
-/** The queue's words at our levels, without the jobs' contents. A job that succeeds is no news. */
+/** The queue's log at our levels, without job payloads. Successful jobs are logged at level debug. */
 const log = (ctx: AppContext) => (level: string, message: string) => {
   if (level === "error") ctx.log.error(message);
   else if (level === "warning") ctx.log.warn(message);

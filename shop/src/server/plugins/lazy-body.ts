@@ -1,26 +1,26 @@
 import type { Readable } from "node:stream";
 
 /**
- * A request's body for a page, touched when the page reads it and not before: what nobody reads, Node's server reads
- * past, so that the connection's next request is answered.
+ * A request's body as a web stream that reads nothing until the page does. Node's server skips a body that nobody
+ * has touched, so the connection's next request is answered.
  */
 export function lazyBody(body: Readable): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
         let isOver = false;
-        const over = (tell: () => void) => () => {
-          if (!isOver) tell();
+        const once = (settle: () => void) => () => {
+          if (!isOver) settle();
           isOver = true;
         };
         body.once(
           "end",
-          over(() => controller.close()),
+          once(() => controller.close()),
         );
-        body.once("error", (error) => over(() => controller.error(error))());
+        body.once("error", (error) => once(() => controller.error(error))());
         body.once(
           "close",
-          over(() => controller.error(new Error("The client left"))),
+          once(() => controller.error(new Error("The client closed the connection"))),
         );
       },
       pull(controller) {

@@ -3,34 +3,34 @@ import { type Readable, Transform } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type DomainError, domainError } from "../../api/domain-errors.server.ts";
 
-/** A client that is still sending hears no answer, so this much is thrown away before it is told. */
-const READ_PAST = { bytes: 32 * 1024 * 1024, ms: 10_000 };
+/** A client does not read the response while it is sending, so discard up to this much of the body first. */
+const DISCARD = { bytes: 32 * 1024 * 1024, ms: 10_000 };
 
-/** Requests whose body was longer than it may be. */
+/** Requests whose body exceeded the limit. */
 const tooLong = new WeakSet<IncomingMessage>();
 export const exceedsBodyLimit = ({ raw }: FastifyRequest) => tooLong.has(raw);
 
 /**
- * No body has more bytes than its route's `bodyLimit`, whoever reads it, and none is unpacked: what is packed is
- * refused. A body whose length is known is refused before anything of it is kept.
+ * Rejects bodies longer than their route's `bodyLimit`, whatever reads them, and compressed bodies. Where
+ * Content-Length is known, rejects the request before any of the body is stored.
  */
 export function limitBodies(app: FastifyInstance) {
   app.addHook("onRequest", (request, reply, done) => {
-    const refusal = atFirstSight(request);
-    if (!refusal) return done();
+    const error = headerError(request);
+    if (!error) return done();
     reply.header("Connection", "close");
-    readPast(request.raw).then(() => done(refusal));
+    discardBody(request.raw).then(() => done(error));
   });
   app.addHook("preParsing", (request, reply, payload, done) => {
     if (!isChunked(request)) return done(null, payload);
-    const limited = counted(payload as Readable, request.routeOptions.bodyLimit ?? 0, () => {
+    const bounded = limited(payload as Readable, request.routeOptions.bodyLimit ?? 0, () => {
       tooLong.add(request.raw);
       reply.header("Connection", "close");
     });
-    done(null, limited);
+    done(null, bounded);
   });
   app.addHook("onSend", (request, reply, payload, done) => {
-    // Nobody reads the rest of it, and it may have no end.
+    // Nothing reads the rest of the body, which may be endless.
     if (isChunked(request) && !request.raw.complete) reply.header("Connection", "close");
     done(null, payload);
   });
@@ -38,7 +38,7 @@ export function limitBodies(app: FastifyInstance) {
 
 const isChunked = ({ headers }: FastifyRequest) => headers["transfer-encoding"] !== undefined;
 
-function atFirstSight(request: FastifyRequest): DomainError | null {
+function headerError(request: FastifyRequest): DomainError | null {
   const { "content-length": length = "0", "content-encoding": coding = "identity" } = request.headers;
   const transfer = request.headers["transfer-encoding"] ?? "chunked";
   if (length === "0" && !isChunked(request)) return null;
@@ -47,18 +47,18 @@ function atFirstSight(request: FastifyRequest): DomainError | null {
   return Number(length) > (request.routeOptions.bodyLimit ?? 0) ? domainError("too_large") : null;
 }
 
-/** Reads on and keeps nothing, until the body or the patience ends. */
-function readPast(body: IncomingMessage): Promise<void> {
+/** Reads and discards the body until it ends or a limit of `DISCARD` is reached. */
+function discardBody(body: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;
     const end = () => {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(end, READ_PAST.ms);
+    const timer = setTimeout(end, DISCARD.ms);
     body.on("data", (piece: Buffer) => {
       bytes += piece.length;
-      if (bytes <= READ_PAST.bytes) return;
+      if (bytes <= DISCARD.bytes) return;
       body.pause();
       end();
     });
@@ -66,8 +66,8 @@ function readPast(body: IncomingMessage): Promise<void> {
   });
 }
 
-/** The same bytes up to a limit; past it nothing but a refusal, once the rest was read past. */
-function counted(source: Readable, limit: number, onTooLong: () => void): Readable {
+/** Passes on the bytes up to a limit; past it, discards the rest and then fails with `too_large`. */
+function limited(source: Readable, limit: number, onTooLong: () => void): Readable {
   let bytes = 0;
   let timer: NodeJS.Timeout | undefined;
   const bounded = new Transform({
@@ -76,9 +76,9 @@ function counted(source: Readable, limit: number, onTooLong: () => void): Readab
       if (bytes <= limit) return done(null, piece);
       if (!timer) {
         onTooLong();
-        timer = setTimeout(() => bounded.destroy(domainError("too_large")), READ_PAST.ms);
+        timer = setTimeout(() => bounded.destroy(domainError("too_large")), DISCARD.ms);
       }
-      done(bytes > limit + READ_PAST.bytes ? domainError("too_large") : null);
+      done(bytes > limit + DISCARD.bytes ? domainError("too_large") : null);
     },
     flush: (done) => done(bytes > limit ? domainError("too_large") : null),
     destroy(error, done) {
@@ -86,10 +86,10 @@ function counted(source: Readable, limit: number, onTooLong: () => void): Readab
       done(error);
     },
   });
-  // Not a pipeline: that would end the connection before the client has its answer.
+  // Not stream.pipeline: it would close the connection before the client has its response.
   source.once("error", (error) => bounded.destroy(error));
   source.once("close", () => {
-    if (!source.readableEnded) bounded.destroy(new Error("The client left"));
+    if (!source.readableEnded) bounded.destroy(new Error("The client closed the connection"));
   });
   return source.pipe(bounded);
 }

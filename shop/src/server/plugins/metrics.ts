@@ -6,7 +6,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `/metrics` in Prometheus' text form, for whoever brings the token; everybody else finds nothing there. */
+/** `/metrics` in Prometheus' text format. Requests without the token get 404. */
 export function metrics(
   app: FastifyInstance,
   ctx: AppContext,
@@ -15,13 +15,14 @@ export function metrics(
   const registry = new Registry();
   const ofAll = gather(registry);
   collectDefaultMetrics({ register: registry });
-  measureAnswers(app, registry);
+  measureResponses(app, registry);
   measureConnections(ctx, registry);
   measureJobs(ctx, registry);
   const expected = Buffer.from(`Bearer ${ctx.settings.metricsToken}`);
   app.get("/metrics", async (request, reply) => {
-    const given = Buffer.from(request.headers.authorization ?? "");
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply.callNotFound();
+    const received = Buffer.from(request.headers.authorization ?? "");
+    if (received.length !== expected.length || !timingSafeEqual(received, expected))
+      return reply.callNotFound();
     return reply
       .type(registry.contentType)
       .header("Cache-Control", "no-store")
@@ -29,18 +30,18 @@ export function metrics(
   });
 }
 
-function measureAnswers(app: FastifyInstance, registry: Registry) {
-  const answers = new Histogram({
+function measureResponses(app: FastifyInstance, registry: Registry) {
+  const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "From a request's first byte to its answer's last, by route",
+    help: "Duration of HTTP requests in seconds, by route",
     labelNames: ["method", "route", "status"],
     buckets: SECONDS,
     registers: [registry],
   });
   app.addHook("onResponse", (request, reply, done) => {
-    // A route has its pattern, never an address: those are without number, and some name people.
+    // The label is the route's pattern, not the address: there are too many addresses, and some hold personal data.
     const route = request.routeOptions.url ?? "unknown";
-    answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
 }
@@ -48,7 +49,7 @@ function measureAnswers(app: FastifyInstance, registry: Registry) {
 function measureConnections({ db }: AppContext, registry: Registry) {
   new Gauge({
     name: "shop_database_connections",
-    help: "Connections of the pool, and queries that wait for one",
+    help: "Connections in the pool, and queries waiting for one",
     labelNames: ["state"],
     registers: [registry],
     collect() {
@@ -60,11 +61,11 @@ function measureConnections({ db }: AppContext, registry: Registry) {
   });
 }
 
-/** What waits to leave the house. Every process reads the same tables, so the greatest is the figure of all. */
+/** Pending jobs. Every process reads the same tables, so the aggregate is the maximum, not the sum. */
 function measureJobs({ db }: AppContext, registry: Registry) {
   new Gauge({
     name: "shop_jobs",
-    help: "Jobs that wait for their turn, are tried again, or were given up",
+    help: "Jobs that are waiting, being retried, or have failed for good",
     labelNames: ["state"],
     aggregator: "max",
     registers: [registry],

@@ -6,8 +6,8 @@ import { domainError } from "../../api/domain-errors.server.ts";
 const NAME_MAX = 200;
 
 /**
- * The fields of a multipart form, a list where one came several times. Nothing is cut: what is too much is refused
- * (`too_large`), as is a file. `maxBytes` bounds each field; the body is bounded already.
+ * The fields of a multipart form, a list where a name is repeated. Throws `too_large` for too many or too long fields
+ * and for files; never truncates. `maxBytes` limits each field; the body's size is limited already.
  */
 export function multipartFields(type: string, body: Readable, maxBytes: number): Promise<object> {
   const fields: Record<string, string | string[]> = Object.create(null);
@@ -41,4 +41,4 @@ export function multipartFields(type: string, body: Readable, maxBytes: number):
 }
 
 const brokenForm = () =>
-  domainError("fields_wrong", { message: "The body could not be read as the form it says it is" });
+  domainError("fields_wrong", { message: "The request body does not match its content type" });

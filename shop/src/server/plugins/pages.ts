@@ -19,17 +19,17 @@ import { SAFE_HEADERS } from "./safe-headers.ts";
 
 export type Pages = {
   handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
-  /** The pages whose routes say something of themselves. */
+  /** The pages whose routes export a `handle`. */
   routes: readonly PageRoute[];
-  /** The pattern of the route that an address leads to, which names a page's trace. */
+  /** The pattern of the route that matches an address. Names the page's trace. */
   patternOf?: (address: string) => string | null;
-  /** Whether anything can be posted there. */
+  /** Whether the page at this address has an action. */
   takesPosts?: (address: string) => boolean;
   /** The folder of built browser files; null where a development server serves them. */
   clientFiles: string | null;
 };
 
-/** What Razorpay's Checkout needs, on the page where it opens and nowhere else. */
+/** The sources that Razorpay Checkout needs, allowed only on the page where it opens. */
 const CHECKOUT_SOURCES = {
   script: " https://checkout.razorpay.com https://cdn.razorpay.com",
   image: " https://cdn.razorpay.com",
@@ -42,7 +42,7 @@ const CHECKOUT_PERMISSIONS = SAFE_HEADERS["Permissions-Policy"].replace(
 );
 const NO_SOURCES = { script: "", image: "", connection: "", frame: "" };
 
-/** `scripts` says which inline scripts may run: those of a nonce, or of these hashes. */
+/** `scripts` lists the allowed inline scripts by nonce or hash. */
 const contentSecurityPolicy = (scripts: string, more: typeof NO_SOURCES) =>
   [
     "default-src 'self'",
@@ -57,7 +57,7 @@ const contentSecurityPolicy = (scripts: string, more: typeof NO_SOURCES) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
-/** The site: built browser files as they are, every other address through React Router. */
+/** The site: built client files, and every other address through React Router. */
 export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages & { replica: ReadReplica }) {
   const isDevelopment = site.clientFiles === null;
   if (site.clientFiles)
@@ -75,19 +75,19 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
       },
     });
 
-  // Forms reach React Router as they came.
+  // React Router parses forms itself.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", (_, body, done) => done(null, body));
   const secured = (scripts: string, more = NO_SOURCES): Record<string, string> => ({
     "X-Frame-Options": "SAMEORIGIN",
     ...(!isDevelopment && { "Content-Security-Policy": contentSecurityPolicy(scripts, more) }),
-    // The bank's page opens in a window and tells this one how it went.
+    // The bank's page opens in a popup that reports the result to this page.
     ...(more === CHECKOUT_SOURCES && {
       "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
       "Permissions-Policy": CHECKOUT_PERMISSIONS,
     }),
   });
-  /** A page for this visitor, from this database. */
+  /** Returns a handler that renders pages for one visitor with this app context. */
   const visit = (from: AppContext) => async (request: FastifyRequest, reply: FastifyReply) => {
     nameTrace(request, () => site.patternOf?.(request.url));
     const context = new RouterContextProvider();
@@ -99,12 +99,12 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
     const isCheckout = ctx.settings.razorpay.keyId !== "" && request.url.startsWith("/pay/");
     reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? CHECKOUT_SOURCES : NO_SOURCES));
     const answer = await site.handle(webRequest(request, ctx), context);
-    // A page may stop reading in the middle.
+    // A page may not read its body to the end.
     reply.raw.once("finish", () => request.raw.resume());
-    // Who has changed something sees it on the next page, whatever this process has cached.
+    // The visitor must see their own change on the next page, so bring the page cache up to date first.
     if (request.method === "POST") await cached?.catchUp();
     if (exceedsBodyLimit(request)) throw domainError("too_large");
-    return isUntoldFault(answer)
+    return isBareFault(answer)
       ? reply.status(500).type(PLAIN).send(internalErrorMessage(request.id))
       : reply.send(answer);
   };
@@ -112,11 +112,11 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
     ? null
     : await cachedPages(scope, ctx, { ...site, secured, uncached: visit(ctx) });
 
-  const reading = visit({ ...ctx, db: site.replica.db });
+  const replicaHandler = visit({ ...ctx, db: site.replica.db });
   for (const { pattern, handle } of site.routes)
     if (handle.readsReplica)
       for (const url of [pattern, `${pattern}.data`])
-        scope.route({ method: ["GET", "HEAD"], url, handler: reading });
+        scope.route({ method: ["GET", "HEAD"], url, handler: replicaHandler });
   const visitPage = visit(ctx);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith("/assets/")) return reply.status(404).type("text/plain").send("Not found");
@@ -125,7 +125,7 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
         .status(405)
         .header("Allow", "GET, HEAD")
         .type("text/plain")
-        .send("Nothing can be sent here");
+        .send("This page does not accept POST requests");
     return visitPage(request, reply);
   };
   scope.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler });
@@ -134,8 +134,8 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
 }
 
 const PLAIN = "text/plain; charset=utf-8";
-/** Only pages and their data can say of a fault what a visitor is to read. */
-const isUntoldFault = ({ status, headers, body }: Response) =>
+/** Whether a 5xx response has no message for the visitor: only HTML pages and React Router's data have one. */
+const isBareFault = ({ status, headers, body }: Response) =>
   status >= 500 && !(body && /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? ""));
 
 function webRequest(request: FastifyRequest, ctx: AppContext): Request {
@@ -147,7 +147,7 @@ function webRequest(request: FastifyRequest, ctx: AppContext): Request {
     if (request.raw.destroyed && !request.raw.complete) abort.abort();
   });
   const body = request.method === "POST" && request.body instanceof Readable ? request.body : null;
-  // Never by what the target says: it begins with one slash, so this is where the shop is.
+  // The request target can't change the origin: it begins with exactly one slash (validate-target.ts).
   const url = ownOrigin(ctx.settings.publicUrl, request.headers) + request.url;
   return new Request(url, {
     method: request.method,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Settings } from "../../settings.ts";
 
-/** What no page of the shop uses, so that nothing that gets into one can. */
+/** Browser features that no page uses, switched off so that an injected script can't use them either. */
 const UNUSED = [
   ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer"],
   ...["microphone", "midi", "payment", "publickey-credentials-get", "screen-wake-lock", "serial", "usb"],
 ];
 
-/** What every answer says, so that a browser takes it for nothing else and lets no other site near it. */
+/** Security headers of every response. */
 export const SAFE_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -16,7 +16,7 @@ export const SAFE_HEADERS = {
   "Permissions-Policy": UNUSED.map((feature) => `${feature}=()`).join(", "),
 };
 
-/** To be the first hook: what refuses a request early has its headers too, and so has a stream. */
+/** Must be the first hook, so that early errors and streams have these headers too. */
 export function safeHeaders(app: FastifyInstance, { publicUrl }: Settings) {
   const headers = {
     ...SAFE_HEADERS,

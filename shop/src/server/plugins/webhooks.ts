@@ -4,7 +4,7 @@ import { DomainError } from "../../api/domain-errors.server.ts";
 import { handleRazorpayWebhook } from "../../features/payments/webhook.operations.server.ts";
 import { WEBHOOK_BODY_MAX_BYTES } from "../body-limits.ts";
 
-/** Where a payment provider tells what happened. The body stays as it came: its signature is over its bytes. */
+/** The webhook of the payment provider. The body stays unparsed: the signature covers its raw bytes. */
 export async function webhooks(scope: FastifyInstance, ctx: AppContext) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
@@ -20,7 +20,7 @@ export async function webhooks(scope: FastifyInstance, ctx: AppContext) {
       return { status: "ok" };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      request.log.warn({ from: request.ip, code: error.code }, `A webhook was refused: ${error.message}`);
+      request.log.warn({ from: request.ip, code: error.code }, `A webhook was rejected: ${error.message}`);
       return reply.status(error.status).send({ status: "error", message: error.message });
     }
   });
