@@ -110,9 +110,7 @@ test("pictures of the owner's stand in the shop at once, and nothing else gets i
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
   );
   await give("harmless.jpg", "image/jpeg", script);
-  const wrong = page
-    .getByText("This is no picture that can be read. Give a JPEG, PNG, WebP or AVIF.")
-    .first();
+  const wrong = page.getByText("We could not read this picture. Upload a JPEG, PNG, WebP or AVIF.").first();
   await expect(wrong).toBeVisible();
   await give("large.png", "image/png", Buffer.alloc(10.5 * 1024 * 1024));
   await expect(page.getByText("At most 10 MB").first()).toBeVisible();

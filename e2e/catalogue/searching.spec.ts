@@ -59,10 +59,10 @@ test("facets narrow the results by links, grey what leads nowhere, and the addre
   shopper,
 }) => {
   await page.goto("/sub-categories/Hex%20nut");
-  await page.getByRole("region", { name: "Narrow down" }).getByText("Material").click();
+  await page.getByRole("region", { name: "Filters" }).getByText("Material").click();
   await page.getByRole("link", { name: /^Brass CuZn39/ }).click();
   await expect(page).toHaveURL(/\/search\?q=Hex\+nut&material=Brass\+CuZn39$/);
-  const bar = page.getByRole("region", { name: "Narrow down" });
+  const bar = page.getByRole("region", { name: "Filters" });
   const found = page.getByRole("list", { name: "Parts found" }).getByRole("listitem");
   await expect(found.first()).toContainText("Brass");
   await bar.getByText("Coating").click();

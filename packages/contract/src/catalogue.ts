@@ -95,7 +95,7 @@ export const catalogue = {
       /** Rows that match, counted to 10,000 and no further. */
       total: z.int(),
       /** What each piece of the text was taken for. */
-      parsedQuery: z
+      understood: z
         .array(
           z.object({
             kind: z.enum(["part", "size", "material", "coating", "standard", "price", "quantity", "word"]),
@@ -112,7 +112,7 @@ export const catalogue = {
       response: {
         data: [bolt],
         total: 1,
-        parsedQuery: [
+        understood: [
           { kind: "part", label: "Hex bolt", text: "hex bolt" },
           { kind: "size", label: "M8 x 40 mm", text: "m8 x 40" },
         ],

@@ -52,8 +52,8 @@ describe("what buyers type finds what they mean", () => {
 
 describe("what a search answers", () => {
   it("says what each piece of the text was taken for", async () => {
-    const { parsedQuery } = await find("m8x40 ss304 hex blot 100 pcs");
-    expect(parsedQuery?.map(({ kind, label, text }) => `${kind}: ${label} (${text})`)).toEqual([
+    const { understood } = await find("m8x40 ss304 hex blot 100 pcs");
+    expect(understood?.map(({ kind, label, text }) => `${kind}: ${label} (${text})`)).toEqual([
       "size: M8 x 40 mm (m8x40)",
       "material: Stainless steel 304 (ss304)",
       "part: Hex bolt (hex bolt)",

@@ -55,7 +55,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<F
   const found: Found = { parsedQuery, corrected, products: [], total: 0, differs: new Map(), matching: null };
   if (Object.keys(conditions.all).length === 0) return found;
   const matching = isHopeless ? sql`false` : (everyOf(conditions.all) as SQL);
-  const within = { where: matching, asks: Object.keys(conditions.all) };
+  const within = { where: matching, criteria: Object.keys(conditions.all) };
   const where = and(matching, isSold, ...narrowedBy) as SQL;
   const counted = async (also: ChosenFacets, rows: SQL) =>
     Math.min(COUNT_MAX, (await storedTotal(ctx, within, also)) ?? (await countUpTo(ctx, rows)));
@@ -109,7 +109,7 @@ async function findCode(
       products: found,
       total,
       differs: new Map(),
-      matching: { where: matching, asks: ["code"] },
+      matching: { where: matching, criteria: ["code"] },
     };
   }
   return null;

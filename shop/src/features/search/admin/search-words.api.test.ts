@@ -23,8 +23,8 @@ afterAll(async () => {
 const add = (word: string, kind: "part" | "material" | "coating" | "spelling", meaning: string) =>
   addSearchWord(ctx.inside, { staff, word, kind, meaning });
 async function termsOf(search: string) {
-  const { parsedQuery = [] } = await ctx.call("POST /products/search_products.php", { search });
-  return parsedQuery.map(({ kind, label }) => `${kind} ${label}`);
+  const { understood = [] } = await ctx.call("POST /products/search_products.php", { search });
+  return understood.map(({ kind, label }) => `${kind} ${label}`);
 }
 async function remove(word: string) {
   const own = (await loadSearchWords(ctx.inside)).find((one) => one.word === word);

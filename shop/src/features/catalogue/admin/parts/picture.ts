@@ -4,7 +4,7 @@ import { formBody } from "../../../../api/form-body.server.ts";
 import { actionResult, readPast } from "../../../admin/kit/form.operations.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import {
-  givePicture,
+  uploadPicture,
   PICTURE_MAX_BYTES,
   removePicture,
 } from "../../../pictures/uploads.operations.server.ts";
@@ -34,7 +34,7 @@ export async function action({ context, request, params: { name } }: Route.Actio
         message: "Choose a picture first",
         errors: { picture: "Choose a picture first" },
       });
-    await givePicture(ctx, { actor, name, file: new Uint8Array(await file.arrayBuffer()) });
+    await uploadPicture(ctx, { actor, name, file: new Uint8Array(await file.arrayBuffer()) });
     return "Picture saved";
   });
 }
