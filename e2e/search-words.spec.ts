@@ -13,7 +13,7 @@ test("the owner teaches search a word, tries it, and takes it back", async ({ pa
   await page.getByLabel("Word or phrase").fill("hexbolt");
   await page.getByLabel("Means").selectOption({ label: "Part: Dome nut" });
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByText("Search knows “hexbolt” already: Hex bolt")).toBeVisible();
+  await expect(page.getByText("Search already knows “hexbolt”: Hex bolt")).toBeVisible();
   await expect(page.getByLabel("Word or phrase")).toHaveValue("hexbolt");
 
   await page.getByLabel("Word or phrase").fill(word);
@@ -23,13 +23,13 @@ test("the owner teaches search a word, tries it, and takes it back", async ({ pa
   await expect(own).toContainText("Part Dome nut");
   await page.getByLabel("What a buyer types").fill(`m8 ${word}`);
   await page.getByRole("button", { name: "Try" }).click();
-  const parsedQuery = page.getByRole("list", { name: "What search understands" });
+  const parsedQuery = page.getByRole("list", { name: "How search reads it" });
   await expect(parsedQuery).toContainText("Part Dome nut");
   await owner.shopper.seesNothingInaccessible();
 
   const shopPage = await page.context().newPage();
   await shopPage.goto(`/search?q=m8+${word}`);
-  await expect(shopPage.getByRole("list", { name: "What was understood" })).toContainText("Dome nut");
+  await expect(shopPage.getByRole("list", { name: "Search terms" })).toContainText("Dome nut");
   await shopPage.close();
 
   await page.getByRole("button", { name: `Remove ${word}` }).click();

@@ -151,7 +151,7 @@ async function adminForms(origin: string, cookie: string, orderId: number): Prom
       action: "/admin/catalogue/rows-save",
       fields: { changes: '[{"id":1,"field":"pricePaise","was":"1","now":"2"}]' },
     },
-    { action: "/admin/catalogue/rows-change", fields: { takeOut: "[1]", add: "{}" } },
+    { action: "/admin/catalogue/rows-change", fields: { remove: "[1]", add: "{}" } },
     { action: "/admin/catalogue/pictures/HB-M8x40-A2", fields: { action: "remove" } },
   ];
   for (const page of pages) {

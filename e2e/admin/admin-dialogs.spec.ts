@@ -18,5 +18,5 @@ test("a dialog of the desk left by Escape gives the focus back to the button tha
   await walk("/admin/reviews", "Hide");
   await walk("/admin/customers", "Notify all");
   await walk(`/admin/customers/${userId}`, "Notify", "Block");
-  await walk("/admin/catalogue/rows?sub_category=204", "Add a row", "Take rows out");
+  await walk("/admin/catalogue/rows?sub_category=204", "Add a row", "Remove rows");
 });

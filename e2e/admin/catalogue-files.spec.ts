@@ -31,23 +31,23 @@ test("the catalogue goes out, comes back changed, and bad lines stop it with the
       .getByLabel("File", { exact: true })
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
   await give("bad.csv", `sku,price,hsn\n${sku},much,73181500\nNOBODY,5,12\n`);
-  await page.getByRole("button", { name: "See what it would change" }).click();
-  const wrong = page.getByRole("region", { name: "What is wrong" });
+  await page.getByRole("button", { name: "Preview changes" }).click();
+  const wrong = page.getByRole("region", { name: "Problems" });
   await expect(wrong.getByRole("row")).toHaveCount(3);
   await expect(wrong.getByRole("row").nth(1)).toHaveText("2priceis not an amount in rupees");
   await expect(wrong.getByRole("row").nth(2)).toHaveText("3hsnmust be 4, 6 or 8 digits");
-  await expect(page.getByRole("button", { name: "Write it" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeHidden();
   await owner.shopper.seesNothingInaccessible();
 
   await give(
     "good.csv",
     [headings, ...lines.with(at, cells.slice(0, headings.split(",").length).join(","))].join("\r\n"),
   );
-  await page.getByRole("button", { name: "See what it would change" }).click();
-  await expect(page.getByText("This is what the file would change:")).toBeVisible();
+  await page.getByRole("button", { name: "Preview changes" }).click();
+  await expect(page.getByText("The file will make these changes:")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: /^1$/ }).first()).toBeVisible();
-  await page.getByRole("button", { name: "Write it" }).click();
-  await expect(page.getByText("Written: the shop shows it now.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Imported. The changes are live.")).toBeVisible();
   await owner.shopper.fitsTheScreen();
   await page.goto(`/search?q=${sku}`);
   await expect(page.getByText(isMobile ? "₹654.25" : "₹321.75").first()).toBeVisible();
@@ -59,11 +59,11 @@ test("prices change by percent after a look at what that does", async ({ page, o
     .getByLabel("Where")
     .selectOption({ label: isMobile ? "Anchors: Drop-in anchor" : "Pins: Clevis pin" });
   await page.getByLabel("Change in %").fill("ten");
-  await page.getByRole("button", { name: "Show what that does" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("Give a number, such as 7.5 or -10")).toBeVisible();
   await page.getByLabel("Change in %").fill("10");
   await page.getByLabel("Round to").selectOption("Rupee");
-  await page.getByRole("button", { name: "Show what that does" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   const button = page.getByRole("button", { name: /^Change \d+ prices$/ });
   await expect(button).toBeVisible();
   await owner.shopper.seesNothingInaccessible();
@@ -113,7 +113,7 @@ test.describe("what the shop refuses", () => {
     await page.getByLabel("Name", { exact: true }).fill(`${name}, pressed`);
     await page.getByLabel("Trade names").fill("coil\nspiral");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("link", { name: `Words and picture of ${name}, pressed` }).click();
+    await page.getByRole("link", { name: `Text and picture of ${name}, pressed` }).click();
     await page.getByRole("button", { name: "Remove" }).click();
     await page.getByRole("link", { name, exact: true }).click();
     await page.getByRole("button", { name: "Remove" }).click();
@@ -149,11 +149,11 @@ test("what is chosen before the page's scripts run is chosen when they do", asyn
   await page
     .getByLabel("File", { exact: true })
     .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
-  const preview = page.getByRole("button", { name: "See what it would change" });
+  const preview = page.getByRole("button", { name: "Preview changes" });
   await expect(preview).toBeDisabled();
   scripts.resolve();
   await preview.click();
-  await expect(page.getByRole("region", { name: "What is wrong" })).toContainText("is not an amount");
+  await expect(page.getByRole("region", { name: "Problems" })).toContainText("is not an amount");
   await expect(page.getByRole("link", { name: "Download CSV" })).toHaveAttribute("href", /sub_category=\d+/);
   await owner.shopper.seesNothingInaccessible();
 });

@@ -61,9 +61,9 @@ test("500 rows of 6 cells are pasted from a spreadsheet, undone, brought back an
   await page.getByRole("button", { name: "Redo" }).click();
   await expect.poll(() => changedCells(page)).toBe(pasted);
 
-  await page.getByRole("button", { name: "Look and save" }).click();
+  await page.getByRole("button", { name: "Review and save" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("500 rows. The shop shows it at once.")).toBeVisible();
+  await expect(dialog.getByText("500 rows. The changes go live at once.")).toBeVisible();
   await dialog.getByLabel("Why stock changes").selectOption("receipt");
   await owner.shopper.seesNothingInaccessible();
   await dialog.getByRole("button", { name: /^Save / }).click();
@@ -95,7 +95,7 @@ test("a colleague was first: the second is told who, and nothing typed is lost",
   };
   await changePrice(page, "77.25");
   await changePrice(other, "66.10");
-  await other.getByRole("button", { name: "Look and save" }).click();
+  await other.getByRole("button", { name: "Review and save" }).click();
   await other.getByRole("button", { name: "Save 1 cell" }).click();
   await expect(cell(other, sku, PRICE)).toHaveText("66.10");
   await other.context().close();
@@ -108,8 +108,12 @@ test("a colleague was first: the second is told who, and nothing typed is lost",
   await page.keyboard.press("Control+s");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save 2 cells" }).click();
-  await expect(dialog.getByRole("heading", { name: "A colleague was here first" })).toBeVisible();
-  await expect(dialog.getByText(`${colleague.name} changed 1 cell since you read them.`)).toBeVisible();
+  await expect(
+    dialog.getByRole("heading", { name: "Another staff member changed these cells" }),
+  ).toBeVisible();
+  await expect(
+    dialog.getByText(`${colleague.name} changed 1 cell after you opened the sheet.`),
+  ).toBeVisible();
   await expect(dialog.getByRole("row").nth(1)).toContainText("77.25");
   await expect(dialog.getByRole("row").nth(1)).toContainText("66.10");
   await owner.shopper.seesNothingInaccessible();
@@ -177,7 +181,7 @@ test("a rule of the shop stops a save, and names the cell", async ({ page, owner
   await walkTo(page, MADE_TO_ORDER);
   await page.keyboard.type("yes");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Look and save" }).click();
+  await page.getByRole("button", { name: "Review and save" }).click();
   await page.getByRole("button", { name: "Save 1 cell" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
     `Nothing was saved: Stock of ${sku} must be 0 for a part that is made to order`,
@@ -189,7 +193,7 @@ test("a rule of the shop stops a save, and names the cell", async ({ page, owner
   await page.keyboard.press("Tab");
   await page.keyboard.type("14");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Look and save" }).click();
+  await page.getByRole("button", { name: "Review and save" }).click();
   await page.getByRole("button", { name: "Save 3 cells" }).click();
   await owner.shopper.hears("3 cells saved");
   await page.getByRole("grid").focus();

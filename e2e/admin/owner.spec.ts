@@ -60,7 +60,7 @@ test("a row is added and taken out; the cart that holds it says so", async ({ pa
   await dialog.getByLabel("Price, ₹").fill("2.50");
   await dialog.getByRole("button", { name: "Add the row" }).click();
   await expect(
-    dialog.getByText("A SKU has 2 to 60 letters, digits, points, dashes or slashes"),
+    dialog.getByText("A SKU has 2 to 60 letters, digits, dots, dashes, underscores or slashes"),
   ).toBeVisible();
   await owner.shopper.seesNothingInaccessible();
   await dialog.getByLabel("SKU").fill(sku);
@@ -79,8 +79,8 @@ test("a row is added and taken out; the cart that holds it says so", async ({ pa
 
   await page.getByLabel("Find in these rows").fill(sku);
   await expect(page.getByText("1 row", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Take rows out" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take out" }).click();
+  await page.getByRole("button", { name: "Remove rows" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await owner.shopper.hears("0 rows deleted, 1 kept for their orders and no longer sold");
   await expect(page.getByText(`No row has “${sku}”`)).toBeVisible();
   await buyer.goto("/cart");
@@ -103,16 +103,14 @@ test("pictures of the owner's stand in the shop at once, and nothing else gets i
   const [{ id, sku }] = (await part.json()).data;
   await page.goto(`/admin/catalogue/parts/${id}`);
   const give = async (name: string, mimeType: string, buffer: Buffer) => {
-    await page.getByLabel("Another picture").setInputFiles({ name, mimeType, buffer });
+    await page.getByLabel("New picture").setInputFiles({ name, mimeType, buffer });
     await page.getByRole("button", { name: "Save picture" }).click();
   };
   const script = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
   );
   await give("harmless.jpg", "image/jpeg", script);
-  const wrong = page
-    .getByText("This is no picture that can be read. Give a JPEG, PNG, WebP or AVIF.")
-    .first();
+  const wrong = page.getByText("We could not read this picture. Upload a JPEG, PNG, WebP or AVIF.").first();
   await expect(wrong).toBeVisible();
   await give("large.png", "image/png", Buffer.alloc(10.5 * 1024 * 1024));
   await expect(page.getByText("At most 10 MB").first()).toBeVisible();
@@ -124,8 +122,8 @@ test("pictures of the owner's stand in the shop at once, and nothing else gets i
     expect((await kept.metadata()).exif).toBeUndefined();
     expect((await kept.stats()).dominant.r).toBeGreaterThan(180);
   }).toPass();
-  await page.getByRole("button", { name: "Show the drawn one" }).click();
-  await owner.shopper.hears("The drawn picture shows again");
+  await page.getByRole("button", { name: "Use the drawing instead" }).click();
+  await owner.shopper.hears("The drawing is shown again");
 
   await page.goto("/admin/banners/new");
   const title = `Own banner ${Date.now()}`;

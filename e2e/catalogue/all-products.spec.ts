@@ -4,7 +4,7 @@ import { loadedWith } from "../fixtures/loaded.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 
 const chip = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Which products" }).getByRole("link", { name });
+  page.getByRole("navigation", { name: "Product lists" }).getByRole("link", { name });
 /** How red a thing's background is against how blue, as the browser paints it. */
 const warmth = (page: Page, text: string) =>
   page

@@ -146,7 +146,7 @@ test.describe("sub-categories that can't be shown", () => {
     };
     await page.route("**/sub-categories.data*", (route) => route.abort());
     await toBolts();
-    await expect(said).toContainText("Error fetching subcategories: the shop could not be reached");
+    await expect(said).toContainText("Error fetching subcategories: we could not reach the shop");
     await page.unroute("**/sub-categories.data*");
     await said.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: "Bolts", exact: true })).toBeVisible();

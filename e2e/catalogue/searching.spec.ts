@@ -9,7 +9,7 @@ test("Enter leads to all results; a piece of the text is taken out by its chip",
   await search.fill("m8x40 ss304 hex blot");
   await search.press("Enter");
   await expect(page.getByRole("heading", { name: "m8x40 ss304 hex blot" })).toBeVisible();
-  await expect(page.getByText("“blot” is taken for bolt.")).toBeVisible();
+  await expect(page.getByText("Showing results for bolt instead of “blot”.")).toBeVisible();
   const found = page.getByRole("list", { name: "Parts found" }).getByRole("listitem");
   await expect(found).toHaveCount(2);
   await expect(found.first()).toContainText("HB-M8x40-A2");
@@ -44,7 +44,9 @@ test("the nearest parts say what differs, and what nobody knows is said in the s
   shopper,
 }) => {
   await page.goto("/search?q=m8x41+hex+bolt");
-  await expect(page.getByText('Nothing matches all of "m8x41 hex bolt". These come nearest.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing matches all of "m8x41 hex bolt". These are the closest matches.'),
+  ).toBeVisible();
   await expect(page.getByText("length 40 mm instead of 41 mm").first()).toBeVisible();
   await shopper.seesNothingInaccessible();
   await page.goto("/search?q=unobtainium");
@@ -59,10 +61,10 @@ test("facets narrow the results by links, grey what leads nowhere, and the addre
   shopper,
 }) => {
   await page.goto("/sub-categories/Hex%20nut");
-  await page.getByRole("region", { name: "Narrow down" }).getByText("Material").click();
+  await page.getByRole("region", { name: "Filters" }).getByText("Material").click();
   await page.getByRole("link", { name: /^Brass CuZn39/ }).click();
   await expect(page).toHaveURL(/\/search\?q=Hex\+nut&material=Brass\+CuZn39$/);
-  const bar = page.getByRole("region", { name: "Narrow down" });
+  const bar = page.getByRole("region", { name: "Filters" });
   const found = page.getByRole("list", { name: "Parts found" }).getByRole("listitem");
   await expect(found.first()).toContainText("Brass");
   await bar.getByText("Coating").click();

@@ -56,7 +56,7 @@ export const adminScreens = ({ open, delivered, userId }: Fixtures): readonly Sc
     act: async (page) => {
       await sheet(page);
       await edit(page);
-      await press("Look and save")(page);
+      await press("Review and save")(page);
       await page.getByRole("dialog").waitFor();
     },
     isLayered: true,

@@ -55,7 +55,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   ...[...NARROW, ...WIDE].map((width) => ({
     ...{ name: "product-unchosen", path: PRODUCT, act: toast, isLayered: true, widths: [width] },
   })),
-  { name: "product-3d", path: PRODUCT, act: press("Turn it in 3D") },
+  { name: "product-3d", path: PRODUCT, act: press("View in 3D") },
   {
     name: "product-sub-categories",
     path: "/sub-categories/Drywall%20screw",

@@ -18,7 +18,7 @@ const PRODUCT = "/sub-categories/Hex%20bolt%20(full%20thread)";
 
 test("a part is turned, zoomed and cut open by keys, and put away again", async ({ page, shopper }) => {
   await page.goto(PRODUCT);
-  await page.getByRole("button", { name: "Turn it in 3D" }).click();
+  await page.getByRole("button", { name: "View in 3D" }).click();
   const model = page.getByRole("application", { name: /^Model of Hex bolt \(full thread\) M8 x 40/ });
   const seen = () => model.screenshot();
   await model.focus();
@@ -42,7 +42,7 @@ test("where there is no WebGL the picture stays, and it is said", async ({ page 
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto(PRODUCT);
-  await page.getByRole("button", { name: "Turn it in 3D" }).click();
+  await page.getByRole("button", { name: "View in 3D" }).click();
   await expect(page.getByText("This browser can't show the part in 3D.")).toBeVisible();
   await expect(page.getByRole("img", { name: /^Picture of/ }).first()).toBeVisible();
   await expect(page.getByRole("application")).toBeHidden();

@@ -92,8 +92,10 @@ export const catalogue = {
     }),
     response: {
       data: z.array(product),
-      total: z.int().meta({ description: "The number of matching rows. Counting stops at 10,000" }),
-      parsedQuery: z
+      /** Rows that match, counted to 10,000 and no further. */
+      total: z.int(),
+      /** What each piece of the text was taken for. */
+      understood: z
         .array(
           z.object({
             kind: z.enum(["part", "size", "material", "coating", "standard", "price", "quantity", "word"]),
@@ -113,7 +115,7 @@ export const catalogue = {
       response: {
         data: [bolt],
         total: 1,
-        parsedQuery: [
+        understood: [
           { kind: "part", label: "Hex bolt", text: "hex bolt" },
           { kind: "size", label: "M8 x 40 mm", text: "m8 x 40" },
         ],

@@ -10,9 +10,9 @@ import { listFeatured } from "./catalogue.operations.server.ts";
 import { mergedFeatured } from "./featured.operations.server.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
-const AT_FIRST = 8;
-const AFTER_MORE = 16;
-const IN_BLOCK = 4;
+const INITIAL_COUNT = 8;
+const EXPANDED_COUNT = 16;
+const BLOCK_COUNT = 4;
 
 const FILTERS = [
   { show: null, name: "All Products" },
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     {
       name: "description",
       content:
-        "What workshops buy most and what is new: screws, bolts, nuts, washers, rivets, anchors and pins, each with its price including GST.",
+        "Best sellers and new parts: screws, bolts, nuts, washers, rivets, anchors and pins, with prices including GST.",
     },
     { tagName: "link", rel: "canonical", href: `${publicUrl}/product/all` },
     { property: "og:type", content: "website" },
@@ -44,16 +44,16 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   addCacheTags(context, "products");
   const { bestSellers, latest } = await listFeatured(appContext(context));
-  const asked = new URL(request.url).searchParams.get("show");
-  const show = FILTERS.find((filter) => filter.show === asked)?.show ?? null;
+  const requested = new URL(request.url).searchParams.get("show");
+  const show = FILTERS.find((filter) => filter.show === requested)?.show ?? null;
   const all = mergedFeatured({ bestSellers, latest });
   const products = show === "top-sellers" ? bestSellers : show === "latest-arrivals" ? latest : all;
   return {
     show,
-    products: products.slice(0, AFTER_MORE),
+    products: products.slice(0, EXPANDED_COUNT),
     count: products.length,
-    mostSold: bestSellers.slice(0, IN_BLOCK),
-    newest: latest.slice(0, IN_BLOCK),
+    mostSold: bestSellers.slice(0, BLOCK_COUNT),
+    newest: latest.slice(0, BLOCK_COUNT),
   };
 }
 
@@ -71,7 +71,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
         </Link>
         <h1 className="page-title">All Products</h1>
       </div>
-      <nav aria-label="Which products" className="mb-8 flex flex-wrap gap-2">
+      <nav aria-label="Product lists" className="mb-8 flex flex-wrap gap-2">
         {FILTERS.map((filter) => (
           <Link
             key={filter.name}
@@ -106,7 +106,11 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
               <Block title="Latest Arrivals" products={newest} viewAll="latest-arrivals" />
             </>
           )}
-          <Listed key={show} title={FILTERS.find((f) => f.show === show)?.name ?? ""} products={products} />
+          <ProductList
+            key={show}
+            title={FILTERS.find((f) => f.show === show)?.name ?? ""}
+            products={products}
+          />
         </div>
       )}
     </main>
@@ -115,7 +119,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
 
 type Products = Route.ComponentProps["loaderData"]["products"];
 
-/** A few of a list, and the way to all of it. */
+/** The first products of a list, with a link to all of them. */
 function Block({ title, products, viewAll }: { title: string; products: Products; viewAll: string }) {
   if (products.length === 0) return null;
   return (
@@ -131,16 +135,16 @@ function Block({ title, products, viewAll }: { title: string; products: Products
   );
 }
 
-/** The list itself: eight, then sixteen in one step, then the way on (spec 15.21). */
-function Listed({ title, products }: { title: string; products: Products }) {
-  const [shown, setShown] = useState(AT_FIRST);
+/** The list: eight products, then sixteen after one click, then a link to all categories (spec 15.21). */
+function ProductList({ title, products }: { title: string; products: Products }) {
+  const [shown, setShown] = useState(INITIAL_COUNT);
   return (
     <section aria-label={title}>
       <h2 className="mb-3 section-title">{title}</h2>
       <ProductGrid products={products.slice(0, shown)} />
       <div className="mt-6 flex justify-center">
         {shown < products.length ? (
-          <Button variant="outline" onClick={() => setShown(AFTER_MORE)}>
+          <Button variant="outline" onClick={() => setShown(EXPANDED_COUNT)}>
             Load More Products
           </Button>
         ) : (

@@ -40,8 +40,8 @@ export function catalogueApi(app: FastifyInstance, ctx: AppContext) {
   }));
 
   route(app, ctx, catalogue.narrow).with(async ({ subcategory_id, chosen, own, pick }) => {
-    const asked = { subCategoryId: subcategory_id, picks: { choice: chosen, own }, pick };
-    const { picks, effect, options, count, best } = await narrowSpecifications(ctx, asked);
+    const request = { subCategoryId: subcategory_id, picks: { choice: chosen, own }, pick };
+    const { picks, effect, options, count, best } = await narrowSpecifications(ctx, request);
     return {
       message: "What can be chosen",
       chosen: picks.choice,

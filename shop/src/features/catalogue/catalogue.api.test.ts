@@ -40,7 +40,7 @@ describe("the catalogue", () => {
     expect(all.filter((row) => row.product_count < 1 || row.price <= 0)).toEqual([]);
   });
 
-  it("answers 404 for what it does not have, and 400 for what is no number", async () => {
+  it("answers 404 for an unknown id and 400 for one that is not a number", async () => {
     const unknown = await ctx.send("GET /products/get_products_by_category.php", { category_id: 99 });
     const typed = await ctx.send("GET /products/get_products_by_category.php", { category_id: "screws" });
     const missing = await ctx.send("GET /products/get_product_specifications.php", {});
@@ -48,15 +48,15 @@ describe("the catalogue", () => {
     expect(Object.keys(typed.body.errors)).toEqual(["category_id"]);
   });
 
-  it("gives every row of a sub-category its one form and dimensions, to draw it from", async () => {
+  it("lists every row of a sub-category once, with the form and dimensions to draw it from", async () => {
     const { data: rows } = await ctx.call("GET /products/get_product_specifications.php", {
       subcategory_id: HEX_BOLT,
     });
     const { data: shapes } = await ctx.call("GET /products/get_part_shapes.php", {
       subcategory_id: HEX_BOLT,
     });
-    const drawn = shapes.flatMap(({ product_ids }) => product_ids);
-    expect(drawn.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    const drawnIds = shapes.flatMap(({ product_ids }) => product_ids);
+    expect(drawnIds.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     const bolt = rows.find(({ sku }) => sku === "HB-M8x40-A2")?.id ?? 0;
     expect(shapes.find(({ product_ids }) => product_ids.includes(bolt))).toMatchObject({
       form: "ISO",
@@ -66,7 +66,7 @@ describe("the catalogue", () => {
     expect(unknown.status).toBe(404);
   });
 
-  it("features at most 16 best sellers and 16 latest, one row of a sub-category in each", async () => {
+  it("features at most 16 best sellers and 16 latest, with one row per sub-category in each", async () => {
     const featured = await ctx.call("GET /products/featured_products.php", {});
     for (const list of [featured.best_seller_products, featured.latest_products]) {
       expect(list.length).toBeGreaterThan(5);
@@ -75,7 +75,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("has banners whose pictures can be seen", async () => {
+  it("has banners with pictures", async () => {
     const { banners } = await ctx.call("GET /banners/get_banners.php", {});
     expect(banners.length).toBeGreaterThanOrEqual(3);
     for (const { image_url } of banners) {
@@ -97,7 +97,7 @@ describe("choosing specifications", () => {
     expect(data[0]).toMatchObject({ sku: "HB-M8x40-A2", width: 8, height: 40, slot_width: 13, material: A2 });
   });
 
-  it("an empty field means any; the default row comes first, then what is in stock, then the cheapest", async () => {
+  it("an empty field means any value, and the default row comes first, then rows in stock by price", async () => {
     const { data } = await ctx.call(CHOOSE, { subcategory_id: HEX_BOLT, material: "", width: "" });
     expect(data[0]?.is_default).toBe(1);
     const rest = data.slice(1);
@@ -107,13 +107,13 @@ describe("choosing specifications", () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  it("names the combination that nothing matches", async () => {
+  it("names the combination that matches nothing", async () => {
     const { status, body } = await ctx.send(CHOOSE, { subcategory_id: HEX_BOLT, material: A2, width: 8.5 });
     expect(status).toBe(404);
     expect(body.message).toBe(`No product matches material ${A2}, width 8.5`);
   });
 
-  it("every row of a sub-category can be chosen apart from all others", async () => {
+  it("every row of a sub-category has a combination of its own", async () => {
     const { data } = await ctx.call("GET /products/get_product_specifications.php", {
       subcategory_id: HEX_BOLT,
     });
@@ -135,7 +135,7 @@ describe("search", () => {
     expect(data[0]?.sku).toMatch(new RegExp(`^${sku}`));
   });
 
-  it("counts all it found and gives them a page at a time, none twice", async () => {
+  it("counts all results and pages through them without duplicates", async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => ctx.call(SEARCH, { search: "nyloc", page })));
     const ids = pages.flatMap((page) => page.data.map((row) => row.id));
     expect(pages[0]?.total).toBeGreaterThan(60);
@@ -154,13 +154,13 @@ describe("search", () => {
     "कील",
     "🔩",
     "a".repeat(200),
-  ])("%o is answered, never an error", async (search) => {
+  ])("%o returns no results and no error", async (search) => {
     const { status, body } = await ctx.send(SEARCH, { search });
     expect(status).toBe(200);
     expect(body.data).toEqual([]);
   });
 
-  it("says what was not found in the words of spec 18.8", async () => {
+  it("names the query that found nothing (spec 18.8)", async () => {
     const { message, total } = await ctx.call(SEARCH, { search: "unobtainium" });
     expect({ message, total }).toEqual({ message: 'No products found for "unobtainium"', total: 0 });
   });

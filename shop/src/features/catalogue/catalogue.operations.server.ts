@@ -7,18 +7,18 @@ import { domainError } from "../../api/domain-errors.server.ts";
 import { categories, partTotals, products, subCategories } from "../../database/schema/index.ts";
 import { isSold, selectProducts, toProduct } from "./product-shape.operations.server.ts";
 
-const partsCounted = sum(partTotals.rows).mapWith(Number);
-const isCounted = eq(partTotals.subCategoryId, subCategories.id);
+const productCount = sum(partTotals.rows).mapWith(Number);
+const isTotalOfSubCategory = eq(partTotals.subCategoryId, subCategories.id);
 
-/** All categories that have products, by id, each with their number. */
+/** Returns all categories that have products, by id, with their product counts. */
 export async function listCategories(ctx: AppContext): Promise<Category[]> {
   const rows = await ctx.db.readOnly
-    .select({ id: categories.id, name: categories.name, product_count: partsCounted })
+    .select({ id: categories.id, name: categories.name, product_count: productCount })
     .from(categories)
     .innerJoin(subCategories, eq(subCategories.categoryId, categories.id))
-    .innerJoin(partTotals, isCounted)
+    .innerJoin(partTotals, isTotalOfSubCategory)
     .groupBy(categories.id)
-    .having(gt(partsCounted, 0))
+    .having(gt(productCount, 0))
     .orderBy(categories.id);
   return rows.map((row) => ({ ...row, image_url: `images/category-${row.id}-640.webp` }));
 }
@@ -32,17 +32,17 @@ const selectSubCategories = (ctx: AppContext, where: SQL | undefined) =>
       name: subCategories.name,
       description: subCategories.description,
       slug: subCategories.slug,
-      // Not `min`: the cheapest is the first of its index, however many there are.
+      // Faster than `min`: the first entry of the price index, however many rows there are.
       pricePaise: sql<number>`(select p.price_paise from products p
         where p.sub_category_id = ${subCategories.id} and not p.is_archived order by p.price_paise limit 1)`,
-      product_count: partsCounted,
+      product_count: productCount,
     })
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .innerJoin(partTotals, isCounted)
+    .innerJoin(partTotals, isTotalOfSubCategory)
     .where(where)
     .groupBy(subCategories.id, categories.id)
-    .having(gt(partsCounted, 0))
+    .having(gt(productCount, 0))
     .orderBy(subCategories.categoryId, subCategories.position);
 
 type SubCategoryRow = Awaited<ReturnType<typeof selectSubCategories>>[number];
@@ -55,7 +55,7 @@ const toSubCategory = ({ slug, pricePaise, ...row }: SubCategoryRow): SubCategor
   price: rupeesFromPaise(pricePaise),
 });
 
-/** The sub-categories of a category that have products, in their order. Throws `not_found` for an unknown one. */
+/** Returns the sub-categories that have products, in their order. Throws `not_found` for an unknown category. */
 export async function listSubCategories(ctx: AppContext, categoryId: number): Promise<SubCategory[]> {
   const rows = await selectSubCategories(ctx, eq(subCategories.categoryId, categoryId));
   if (rows.length > 0) return rows.map(toSubCategory);
@@ -63,13 +63,13 @@ export async function listSubCategories(ctx: AppContext, categoryId: number): Pr
     .select({ id: categories.id })
     .from(categories)
     .where(eq(categories.id, categoryId));
-  if (!known) throw domainError("not_found", { message: "There is no such category" });
+  if (!known) throw domainError("not_found", { message: "Category not found" });
   return [];
 }
 
 export type MenuCategory = { id: number; name: string; subCategories: string[] };
 
-/** Every category with the names of its sub-categories in their order, for menus; of those that have products. */
+/** Returns every category that has products, with the names of its sub-categories in their order, for menus. */
 export async function productMenu(ctx: AppContext): Promise<MenuCategory[]> {
   return ctx.db.readOnly
     .select({
@@ -87,8 +87,8 @@ export async function productMenu(ctx: AppContext): Promise<MenuCategory[]> {
 }
 
 /**
- * What the address `/sub-categories/{name}` shows: a category with its sub-categories, or a
- * sub-category with what its columns mean. Names are matched without case; null for an unknown one.
+ * Returns what `/sub-categories/{name}` shows: a category, or a sub-category with the meanings of its columns.
+ * Matches names without regard to case. Returns null for an unknown name.
  */
 export async function findByName(ctx: AppContext, name: string) {
   const [category] = await ctx.db.readOnly
@@ -104,7 +104,7 @@ export async function findByName(ctx: AppContext, name: string) {
   return found ? { kind: "sub-category" as const, ...found } : null;
 }
 
-/** A row of a sub-category: the one asked for, else the default one; null where it has none. */
+/** Returns the requested row of a sub-category, by default its default row, or null if there is none. */
 export async function findProduct(
   ctx: AppContext,
   { subCategoryId, productId }: { subCategoryId: number; productId: number | null },
@@ -119,17 +119,18 @@ export async function findProduct(
   return rows[0] ? toProduct(rows[0]) : null;
 }
 
-/** Best sellers and latest arrivals by id, at most 16 of each and one row of a sub-category in each. */
+/** Returns best sellers and latest arrivals by id: at most 16 of each, with one row per sub-category in each. */
 export async function listFeatured(ctx: AppContext): Promise<{ bestSellers: Product[]; latest: Product[] }> {
   const rows = await selectProducts(ctx.db)
     .where(sql`${products.isBestSeller} or ${products.isLatest}`)
     .orderBy(asc(products.id));
   const featured = rows.map(toProduct);
-  const firstOfEach = (isIn: (product: Product) => boolean) => {
+  const firstOfEach = (isFeatured: (product: Product) => boolean) => {
     const seen = new Set<number>();
     return featured
       .filter(
-        (product) => isIn(product) && !seen.has(product.sub_category_id) && seen.add(product.sub_category_id),
+        (product) =>
+          isFeatured(product) && !seen.has(product.sub_category_id) && seen.add(product.sub_category_id),
       )
       .slice(0, FEATURED_EACH);
   };

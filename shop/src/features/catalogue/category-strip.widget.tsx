@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { href, Link } from "react-router";
 import { CategoryCard } from "./category-card.tsx";
 
-/** Categories on the home page: five, six on small screens, with the way to all of them (spec 15.10). */
+/** Categories on the home page: five, or six on small screens, with a link to all of them (spec 15.10). */
 export function CategoryStrip({ categories }: { categories: Category[] }) {
   return (
     <section aria-labelledby="categories">

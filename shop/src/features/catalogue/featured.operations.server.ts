@@ -1,6 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 
-/** Both lists as one without doubles, by numeric id (spec 6.5). */
+/** Merges both lists without duplicates, ordered by numeric id (spec 6.5). */
 export function mergedFeatured({
   bestSellers,
   latest,

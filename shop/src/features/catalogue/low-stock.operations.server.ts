@@ -3,7 +3,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { isSold } from "./product-shape.operations.server.ts";
 
-/** Stocked parts with `SCARCE_PIECES` or fewer, the scarcest first; at most `most` of them. */
+/** Returns at most `most` stocked parts with `SCARCE_PIECES` or fewer, the scarcest first. */
 export async function lowStock(ctx: AppContext, { most }: { most: number }) {
   return ctx.db.readOnly
     .select({ id: products.id, sku: products.sku, name: products.name, stock: products.stockQuantity })

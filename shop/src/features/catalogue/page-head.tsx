@@ -4,7 +4,7 @@ import { Link } from "react-router";
 
 type Crumb = { name: string; to: string };
 
-/** The head of a catalogue page: where it stands, its title, the way back. */
+/** The head of a catalogue page: breadcrumb, title and back link. */
 export function PageHead({
   title,
   trail,

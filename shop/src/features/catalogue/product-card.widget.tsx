@@ -6,7 +6,7 @@ import { Unbroken } from "../../ui/unbroken.tsx";
 import { stateOfProduct } from "./navigation-state.widget.ts";
 import { productPath } from "./product-path.widget.ts";
 
-/** A product in a list: picture, what it is, of what, for how much. */
+/** A product in a list: picture, name, SKU, material and price. */
 export function ProductCard({ product }: { product: Product }) {
   return (
     <Link
@@ -40,7 +40,7 @@ export function ProductCard({ product }: { product: Product }) {
 }
 
 function Badge({ product }: { product: Product }) {
-  const [text, look] =
+  const [text, className] =
     product.is_best_seller === 1
       ? ["Top Seller", "bg-top-seller"]
       : product.is_latest === 1
@@ -48,7 +48,7 @@ function Badge({ product }: { product: Product }) {
         : [];
   return text ? (
     <span
-      className={`absolute end-0 top-0 rounded-sm px-1.5 py-0.5 text-xs font-semibold text-paper ${look}`}
+      className={`absolute end-0 top-0 rounded-sm px-1.5 py-0.5 text-xs font-semibold text-paper ${className}`}
     >
       {text}
     </span>

@@ -30,7 +30,7 @@ const columns = {
   isBestSeller: products.isBestSeller,
 };
 
-/** What makes a product the thing that it is: an order keeps a copy of it, a quotation prints it. */
+/** The columns that specify a product. Orders store a copy of them, and quotations print them. */
 export const specificationColumns = {
   name: products.name,
   sku: products.sku,
@@ -44,10 +44,13 @@ export const specificationColumns = {
   hsn: products.hsn,
 };
 
-/** What pages may show. Indexes hold nothing else, so a question that doesn't say this can't use them. */
+/**
+ * The condition for rows that pages can show. Partial indexes cover only these rows, so queries need it to use
+ * them.
+ */
 export const isSold = isSoldIn(products);
 
-/** Rows of products with their sub-category and category, in the shape that `toProduct` takes. */
+/** Selects products with their sub-category and category, in the shape that `toProduct` expects. */
 export const selectProducts = (db: Queryable) =>
   db
     .select(columns)
@@ -66,9 +69,9 @@ export const isInStock = (row: { stock_quantity: number; isMadeToOrder: boolean 
   flag(row.isMadeToOrder || row.stock_quantity > 0);
 
 export function toProduct(row: Row): Product {
-  const { pricePaise, isMadeToOrder, isDefault, isLatest, isBestSeller, ...same } = row;
+  const { pricePaise, isMadeToOrder, isDefault, isLatest, isBestSeller, ...rest } = row;
   return {
-    ...same,
+    ...rest,
     product_id: row.id,
     image_url: partImage(row.sku),
     price: rupeesFromPaise(pricePaise),

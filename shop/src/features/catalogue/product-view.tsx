@@ -17,7 +17,7 @@ import { PartDrawing } from "./drawing/part-drawing.tsx";
 import { PartView } from "./drawing/part-view.tsx";
 import { SpecificationList } from "./specification-list.tsx";
 
-/** A product: its picture, price and specification, the chooser, and the way into the cart. */
+/** A product: its picture, price and specification, the chooser and the add-to-cart form. */
 export function ProductView({
   subCategory,
   initial,
@@ -35,14 +35,14 @@ export function ProductView({
   const [hasBegun, setBegun] = useState(false);
   const [priceNote, setPriceNote] = useState("");
   const { originalPricePercent: percent } = useShopProfile();
-  const { text: availability, look } = availabilityOf(product);
+  const { text: availability, className: availabilityClass } = availabilityOf(product);
 
   const submit = async (choice: Choice) => {
-    const sent = Object.fromEntries(COLUMNS.map((column) => [column, choice[column] ?? ""]));
+    const columns = Object.fromEntries(COLUMNS.map((column) => [column, choice[column] ?? ""]));
     try {
       const { data } = await call("POST /products/choose_specifications.php", {
         subcategory_id: subCategory.id,
-        ...sent,
+        ...columns,
         limit: 1,
       });
       const [best] = data;
@@ -53,7 +53,7 @@ export function ProductView({
       setOpen(false);
       const address = new URL(location.href);
       address.searchParams.set("product_id", String(best.id));
-      // The address follows the choice, so that it can be kept and shared; the page stays as it is.
+      // The address follows the choice, so that the buyer can bookmark and share it without a reload.
       history.replaceState(history.state, "", address);
       toast("success", MESSAGES.specificationsUpdated);
     } catch (error) {
@@ -74,7 +74,7 @@ export function ProductView({
           <h2 className="section-title">{product.name}</h2>
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
             <span className="font-mono">{product.sku}</span>
-            <span className={`font-medium ${look}`}>{availability}</span>
+            <span className={`font-medium ${availabilityClass}`}>{availability}</span>
           </p>
         </div>
         <div>
@@ -114,7 +114,7 @@ export function ProductView({
         </div>
         <SpecificationList product={product} standard={subCategory.standard} meanings={subCategory} />
       </div>
-      {/* On a phone it comes after the price. While the chooser is open, the drawing is in it. */}
+      {/* On a phone this follows the price. While the chooser is open, it shows the drawing instead. */}
       <PartDrawing product={product} subCategory={subCategory} isLive={hasBegun && !isOpen} />
     </div>
   );

@@ -6,7 +6,7 @@ import { SubCategoryTile } from "./sub-category-tile.tsx";
 const INLINE = 4;
 const SubCategoryDialog = lazy(() => import("./sub-category-dialog.tsx"));
 
-/** Other sub-categories of the same category: four tiles, the rest in a dialog (spec 15.19). */
+/** Other sub-categories of the same category: four tiles, and all of them in a dialog (spec 15.19). */
 export function SiblingTiles({ siblings, categoryName }: { siblings: SubCategory[]; categoryName: string }) {
   const [isOpen, setOpen] = useState(false);
   if (siblings.length === 0) return null;

@@ -5,7 +5,7 @@ import { weightText } from "./weight.ts";
 
 const millimetres = (value: number | null) => (value === null ? "–" : `${value} mm`);
 
-/** What the product is, line by line, with the meaning that its sub-category gives to width, height and slot width. */
+/** The product's specification, with what its sub-category means by width, height and slot width. */
 export function SpecificationList({
   product,
   standard,

@@ -4,16 +4,16 @@ import { Unbroken } from "../../ui/unbroken.tsx";
 
 export type Specified = Pick<Product, "material" | "coating" | "width" | "height" | "slot_width" | "making">;
 
-/** The six columns by which a part was chosen, in words; a dimension that it does not have is left out. */
+/** The six columns of a part in words, without dimensions that it does not have. */
 export function SpecificationWords({ of }: { of: Specified }) {
-  const measured = dimensionWords({ width: of.width, height: of.height, slotWidth: of.slot_width });
+  const dimensions = dimensionWords({ width: of.width, height: of.height, slotWidth: of.slot_width });
   return (
     <>
       <p className="text-quiet">
         <Unbroken>{`${of.material}, ${of.coating.toLowerCase()}`}</Unbroken>
       </p>
       <p className="figures text-quiet">
-        {[of.making, ...measured].join(", ").replaceAll(" mm", "\u00a0mm")}
+        {[of.making, ...dimensions].join(", ").replaceAll(" mm", "\u00a0mm")}
       </p>
     </>
   );

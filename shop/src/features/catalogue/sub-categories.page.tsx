@@ -34,8 +34,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = appContext(context);
-  const asked = new URL(request.url).searchParams.get("category_id");
-  const id = asked === null ? DEFAULT_CATEGORY : Number(asked);
+  const requested = new URL(request.url).searchParams.get("category_id");
+  const id = requested === null ? DEFAULT_CATEGORY : Number(requested);
   const category = (await listCategories(ctx)).find((known) => known.id === id);
   if (!category) throw data(null, 404);
   addCacheTags(context, `category:${id}`);
@@ -51,14 +51,14 @@ export default function SubCategories({ loaderData: { category, subCategories } 
   );
 }
 
-/** An id that no category has, or a list that could not be had: the sentence for it (spec 18.7), and a way to ask again. */
+/** Shows the message for an unknown category or a failed list (spec 18.7), with a retry button. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isUnreached = useUnreached(error);
   const title =
     isRouteErrorResponse(error) && error.status === 404
       ? MESSAGES.categoryMissing
       : isUnreached
-        ? MESSAGES.subCategoriesError("the shop could not be reached")
+        ? MESSAGES.subCategoriesError("we could not reach the shop")
         : MESSAGES.subCategoriesFailed;
   return (
     <main className="page-width py-8">

@@ -17,8 +17,8 @@ export default function SubCategoryDialog({
 }) {
   const [text, setText] = useState("");
   const [count, setCount] = useState(STEP);
-  const wanted = text.trim().toLowerCase();
-  const found = subCategories.filter((subCategory) => subCategory.name.toLowerCase().includes(wanted));
+  const term = text.trim().toLowerCase();
+  const found = subCategories.filter((subCategory) => subCategory.name.toLowerCase().includes(term));
   return (
     <Dialog isOpen onClose={onClose} title="Sub Categories" width="44rem">
       <TextField

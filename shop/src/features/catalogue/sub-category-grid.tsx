@@ -7,19 +7,22 @@ import { PartImage } from "../../ui/part-image.tsx";
 import { stateOfSubCategory } from "./navigation-state.widget.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
 
-const FIRST = 12;
-const MORE = 100;
-const REMEMBERED = "subCategoriesShown";
+const INITIAL_COUNT = 12;
+const STEP = 100;
+const STORAGE_KEY = "subCategoriesShown";
 
-/** The sub-categories of a category as round picture cards: twelve, then a hundred more, which is remembered (spec 15.14). */
+/**
+ * The sub-categories of a category as round picture cards: twelve, then a hundred more, which the browser
+ * remembers (spec 15.14).
+ */
 export function SubCategoryGrid({ subCategories }: { subCategories: SubCategory[] }) {
-  const [count, setCount] = useState(FIRST);
+  const [count, setCount] = useState(INITIAL_COUNT);
   useEffect(() => {
-    if (localStorage.getItem(REMEMBERED) === "all") setCount(FIRST + MORE);
+    if (localStorage.getItem(STORAGE_KEY) === "all") setCount(INITIAL_COUNT + STEP);
   }, []);
   const showMore = () => {
-    localStorage.setItem(REMEMBERED, "all");
-    setCount(count + MORE);
+    localStorage.setItem(STORAGE_KEY, "all");
+    setCount(count + STEP);
   };
   return (
     <section aria-labelledby="sub-categories">

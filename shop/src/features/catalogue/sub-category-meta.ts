@@ -2,7 +2,7 @@ import type { Product, SubCategory } from "@kasna/contract/catalogue";
 import type { MetaDescriptor } from "react-router";
 
 type Site = { profile: { shopName: string }; publicUrl: string };
-type Shown =
+type CataloguePage =
   | { kind: "unknown" }
   | { kind: "category"; category: { name: string; description: string }; subCategories: SubCategory[] }
   | {
@@ -13,7 +13,8 @@ type Shown =
       rated: { average: number; count: number };
     };
 
-const at = (site: Site, name: string) => `${site.publicUrl}/sub-categories/${encodeURIComponent(name)}`;
+const addressOf = (site: Site, name: string) =>
+  `${site.publicUrl}/sub-categories/${encodeURIComponent(name)}`;
 
 const crumbs = (list: [string, string][]) => ({
   "@context": "https://schema.org",
@@ -21,33 +22,33 @@ const crumbs = (list: [string, string][]) => ({
   itemListElement: list.map(([name, item], i) => ({ "@type": "ListItem", position: i + 1, name, item })),
 });
 
-/** What search engines and shared links are told of a catalogue page. */
-export function catalogueMeta(site: Site, shown: Shown | undefined): MetaDescriptor[] {
+/** The meta tags of a catalogue page, for search engines and shared links. */
+export function catalogueMeta(site: Site, page: CataloguePage | undefined): MetaDescriptor[] {
   const { shopName } = site.profile;
-  if (!shown || shown.kind === "unknown")
+  if (!page || page.kind === "unknown")
     return [{ title: `Not found | ${shopName}` }, { name: "robots", content: "noindex" }];
-  const isCategory = shown.kind === "category";
-  const { name, description } = isCategory ? shown.category : shown.subCategory;
-  const image = isCategory ? shown.subCategories[0]?.image_url : shown.product?.image_url;
+  const isCategory = page.kind === "category";
+  const { name, description } = isCategory ? page.category : page.subCategory;
+  const image = isCategory ? page.subCategories[0]?.image_url : page.product?.image_url;
   const trail: [string, string][] = isCategory
-    ? [[name, at(site, name)]]
+    ? [[name, addressOf(site, name)]]
     : [
-        [shown.categoryName, at(site, shown.categoryName)],
-        [name, at(site, name)],
+        [page.categoryName, addressOf(site, page.categoryName)],
+        [name, addressOf(site, name)],
       ];
   return [
     { title: `${name} | ${shopName}` },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: at(site, name) },
+    { tagName: "link", rel: "canonical", href: addressOf(site, name) },
     { property: "og:type", content: isCategory ? "website" : "product" },
     { property: "og:site_name", content: shopName },
-    { property: "og:url", content: at(site, name) },
+    { property: "og:url", content: addressOf(site, name) },
     { property: "og:title", content: `${name} | ${shopName}` },
     { property: "og:description", content: description },
     ...(image ? [{ property: "og:image", content: `${site.publicUrl}/API/${image}` }] : []),
     { "script:ld+json": crumbs(trail) },
-    ...(!isCategory && shown.product
-      ? [{ "script:ld+json": productData(site, shown.product, description, shown.rated) }]
+    ...(!isCategory && page.product
+      ? [{ "script:ld+json": productData(site, page.product, description, page.rated) }]
       : []),
   ];
 }
@@ -79,7 +80,7 @@ function productData(
       price: product.price.toFixed(2),
       priceCurrency: "INR",
       availability: `https://schema.org/${availability}`,
-      url: `${at(site, product.subcategory_name)}?product_id=${product.id}`,
+      url: `${addressOf(site, product.subcategory_name)}?product_id=${product.id}`,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 
 /**
- * Where a category or sub-category of this name is shown. `href` would leave `&` and others in the name as
- * they are; these addresses have had them encoded from the start.
+ * The path of a category or sub-category. Encodes the name because `href` leaves `&` and others as they are, and
+ * existing links have them encoded.
  */
 export const subCategoryPath = (name: string) => `${href("/sub-categories")}/${encodeURIComponent(name)}`;

@@ -17,10 +17,10 @@ import { catalogueMeta } from "./sub-category-meta.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
 import { UnknownName } from "./unknown-name.tsx";
 
-const REVIEWS_AT_FIRST = 2;
+const INITIAL_REVIEWS = 2;
 
-/** A sub-category's own name is understood by search as that sub-category. */
-const partsNarrowed = (name: string, narrowed: ChosenFacets) =>
+/** Search reads a sub-category's name as that sub-category. */
+const searchParameters = (name: string, narrowed: ChosenFacets) =>
   new URLSearchParams([["q", name], ...chosenParameters(narrowed)]);
 
 export const handle = { cachedBy: ["product_id"] } satisfies RouteHandle;
@@ -39,8 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   const { subCategory, categoryName } = found;
   addCacheTags(context, `category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`);
-  const asked = new URL(request.url).searchParams.get("product_id");
-  const productId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
+  const requested = new URL(request.url).searchParams.get("product_id");
+  const productId = requested && /^\d{1,9}$/.test(requested) ? Number(requested) : null;
   const [chosen, standard, table, siblings, rated, facets] = await Promise.all([
     productId === null ? null : findProduct(ctx, { subCategoryId: subCategory.id, productId }),
     findProduct(ctx, { subCategoryId: subCategory.id, productId: null }),
@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product: chosen ?? standard,
     isChosen: chosen !== null,
     table,
-    rated: { ...rated, reviews: rated.reviews.slice(0, REVIEWS_AT_FIRST) },
+    rated: { ...rated, reviews: rated.reviews.slice(0, INITIAL_REVIEWS) },
     siblings: siblings.filter((sibling) => sibling.id !== subCategory.id),
   };
 }
@@ -96,7 +96,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
           table={table}
         />
       )}
-      {/* On paper the page is the part's data sheet. */}
+      {/* In print the page is the part's data sheet. */}
       <section aria-labelledby="all-parts" className="mt-12 print:hidden">
         <h2 id="all-parts" className="mb-3 section-title">
           Find among all {subCategory.name.toLowerCase()} parts
@@ -104,7 +104,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
         <FacetBar
           facets={facets}
           chosen={NOTHING_CHOSEN}
-          address={(narrowed) => `${href("/search")}?${partsNarrowed(subCategory.name, narrowed)}`}
+          address={(narrowed) => `${href("/search")}?${searchParameters(subCategory.name, narrowed)}`}
         />
       </section>
       <div className="print:hidden">

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { MenuCategory } from "./catalogue.operations.server.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
 
-/** An address that names nothing: says so, and shows the ways on. */
+/** The page for an unknown name, with links to all categories. */
 export function UnknownName({ name }: { name: string }) {
   const menu = useRouteLoaderData<{ menu: MenuCategory[] }>("root")?.menu ?? [];
   return (

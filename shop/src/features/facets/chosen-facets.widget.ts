@@ -1,28 +1,28 @@
 export const FACET_NAMES = ["material", "coating", "diameter", "length", "making", "stock"] as const;
 export type FacetName = (typeof FACET_NAMES)[number];
-/** The values that a buyer picked, by facet; any one of a facet's will do. */
+/** The values that a buyer picked, by facet. A row needs one of each facet's values. */
 export type ChosenFacets = Readonly<Record<FacetName, readonly string[]>>;
 
-/** `count` is null where counting would take too long; 0 is a value that leads nowhere. */
+/** `count` is null if counting would take too long, and 0 if no rows match. */
 export type FacetValue = { value: string; count: number | null; isChosen: boolean };
 export type Facet = {
   name: FacetName;
   values: FacetValue[];
-  /** Counting stopped: there may be more of each value than it says. */
+  /** Counting stopped early: there can be more of each value. */
   isAtLeast: boolean;
 };
 
 const VALUES_MAX = 20;
 const VALUE_LENGTH_MAX = 100;
 const isMeasure = (name: FacetName) => name === "diameter" || name === "length";
-const mayBe = (name: FacetName, value: string) =>
+const isPossible = (name: FacetName, value: string) =>
   isMeasure(name)
     ? /^\d{1,5}(\.\d{1,3})?$/.test(value)
     : name === "stock"
       ? value === "1"
       : value.length <= VALUE_LENGTH_MAX && !value.includes("\0");
 
-const each = (read: (name: FacetName) => readonly string[]): ChosenFacets => ({
+const forEachFacet = (read: (name: FacetName) => readonly string[]): ChosenFacets => ({
   material: read("material"),
   coating: read("coating"),
   diameter: read("diameter"),
@@ -31,21 +31,21 @@ const each = (read: (name: FacetName) => readonly string[]): ChosenFacets => ({
   stock: read("stock"),
 });
 
-export const NOTHING_CHOSEN = each(() => []);
+export const NOTHING_CHOSEN = forEachFacet(() => []);
 
-/** What an address has chosen; values that no row could have are left out. */
+/** Reads the chosen values from an address. Ignores values that no row can have. */
 export const readChosen = (parameters: URLSearchParams): ChosenFacets =>
-  each((name) =>
-    [...new Set(parameters.getAll(name))].filter((value) => mayBe(name, value)).slice(0, VALUES_MAX),
+  forEachFacet((name) =>
+    [...new Set(parameters.getAll(name))].filter((value) => isPossible(name, value)).slice(0, VALUES_MAX),
   );
 
-/** The choice with one value more, or without it where it was chosen. */
+/** Returns the choice with a value added, or removed if it was chosen. */
 export const toggled = (chosen: ChosenFacets, name: FacetName, value: string): ChosenFacets => {
   const before = chosen[name];
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
   return { ...chosen, [name]: after };
 };
 
-/** The choice as an address carries it. */
+/** Returns the choice as address parameters. */
 export const chosenParameters = (chosen: ChosenFacets): URLSearchParams =>
   new URLSearchParams(FACET_NAMES.flatMap((name) => chosen[name].map((value) => [name, value])));

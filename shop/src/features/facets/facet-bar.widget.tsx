@@ -22,8 +22,8 @@ const labelOf = (name: FacetName, value: string) =>
   name === "stock" ? "In stock" : name === "diameter" || name === "length" ? `${value} mm` : value;
 
 /**
- * What parts can be narrowed by, with how many each value leads to. Every value is a link to the address
- * that has it chosen; `address` makes it.
+ * The filters for a list of parts, each value with its count. Every value links to the address that toggles it;
+ * `address` builds that address.
  */
 export function FacetBar({
   facets,
@@ -37,7 +37,7 @@ export function FacetBar({
   const isAnyChosen = facets.some(({ values }) => values.some(({ isChosen }) => isChosen));
   if (facets.length === 0) return null;
   return (
-    <section aria-label="Narrow down" className="mb-6 flex flex-wrap gap-2">
+    <section aria-label="Filters" className="mb-6 flex flex-wrap gap-2">
       {facets.map(({ name, values, isAtLeast }) => {
         const count = values.filter(({ isChosen }) => isChosen).length;
         return (
@@ -87,7 +87,7 @@ export function FacetBar({
   );
 }
 
-const LOOK = "inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm";
+const VALUE_CLASS = "inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm";
 
 function Value({
   label,
@@ -100,16 +100,16 @@ function Value({
   isAtLeast: boolean;
   to: string;
 }) {
-  const isNowhere = value.count === 0 && !isAtLeast;
+  const hasNoMatches = value.count === 0 && !isAtLeast;
   const count = value.count !== null && (
     <span className="figures text-xs text-quiet">
       {value.count.toLocaleString("en-IN")}
       {isAtLeast && <span title="or more">+</span>}
     </span>
   );
-  if (isNowhere && !value.isChosen)
+  if (hasNoMatches && !value.isChosen)
     return (
-      <span aria-disabled="true" className={`${LOOK} text-quiet line-through opacity-70`}>
+      <span aria-disabled="true" className={`${VALUE_CLASS} text-quiet line-through opacity-70`}>
         {label} {count}
       </span>
     );
@@ -119,7 +119,7 @@ function Value({
       rel="nofollow"
       preventScrollReset
       aria-current={value.isChosen ? "true" : undefined}
-      className={`${LOOK} hover:bg-sheet ${value.isChosen ? "bg-steel-wash font-medium" : ""}`}
+      className={`${VALUE_CLASS} hover:bg-sheet ${value.isChosen ? "bg-steel-wash font-medium" : ""}`}
     >
       {value.isChosen && <Check size={14} aria-hidden className="text-steel" />}
       {label} {count}

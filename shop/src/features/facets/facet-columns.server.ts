@@ -2,13 +2,10 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import { products } from "../../database/schema/index.ts";
 import { type ChosenFacets, FACET_NAMES, type FacetName } from "./chosen-facets.widget.ts";
 
-/** What facets are counted within: a condition on rows, and the aspects of a part that it asks for. */
-export type Within = { where: SQL; asks: readonly string[] };
+/** The rows that facets are counted in: a condition, and the names of the criteria that it uses. */
+export type Within = { where: SQL; criteria: readonly string[] };
 
-/**
- * How many rows a value leads to, by value: null where that was not counted, and at least that many where
- * counting stopped.
- */
+/** The number of rows by value: null if not counted, and a lower bound if counting stopped early. */
 export type Counts = { counts: Map<string, number | null>; isAtLeast: boolean };
 
 type Columns = Readonly<Record<FacetName, SQL>>;
@@ -28,15 +25,15 @@ function conditionOf(name: FacetName, values: readonly string[], columns: Column
   return inArray(columns[name], isMeasure ? values.map(Number) : [...values]);
 }
 
-/** What rows must be to have one of the chosen values of every facet, or of every one but `except`. */
+/** The conditions for rows that have one of the chosen values of every facet, or of every facet but `except`. */
 export const chosenConditions = (chosen: ChosenFacets, except?: FacetName, columns = COLUMNS): SQL[] =>
   FACET_NAMES.flatMap((name) => (name === except ? [] : (conditionOf(name, chosen[name], columns) ?? [])));
 
 export type Grouped = { facet: number; value: string | null; counts: number[] };
 
 /**
- * Counts by value for several facets from one pass: a grouping set for each, whose `counts` has a place for each
- * facet of `names`. `from` is whatever is called `products`.
+ * Counts by value for several facets in one pass, with a grouping set for each. Each row's `counts` has an entry
+ * for each facet of `names`. `from` must select from something named `products`.
  */
 export const groupedBy = (
   names: readonly FacetName[],
@@ -56,18 +53,18 @@ export const groupedBy = (
     )})`;
 };
 
-/** The rows of such a statement, each under its facet. */
+/** Splits the rows of a `groupedBy` query by facet. */
 export const ungrouped = (names: readonly FacetName[], rows: readonly Grouped[]) =>
   new Map(
     names.map((name, index) => {
-      // `grouping` has a bit for each column, the first one highest, that is 0 for the column of the set.
-      const own = 2 ** names.length - 1 - 2 ** (names.length - 1 - index);
+      // `grouping` sets one bit per column, the first column highest, and 0 marks the columns of the grouping set.
+      const mask = 2 ** names.length - 1 - 2 ** (names.length - 1 - index);
       const found = rows.flatMap(({ facet, value, counts }): [string, number][] =>
-        facet === own && value !== null ? [[shown(name, value), counts[index] ?? 0]] : [],
+        facet === mask && value !== null ? [[valueText(name, value), counts[index] ?? 0]] : [],
       );
       return [name, new Map(found)] as const;
     }),
   );
 
-const shown = (name: FacetName, value: string) =>
+const valueText = (name: FacetName, value: string) =>
   name === "stock" ? String(Number(value === "true")) : value;

@@ -23,43 +23,43 @@ import { type StoredCount, storedAtMost, storedCounts, storedTotal } from "./sto
 
 export { chosenConditions, storedTotal, type Within };
 
-/** More rows are not counted one by one where something is kept about them. */
-const FEW_MAX = 2_000;
-/** Where nothing is kept, so many of the rows are counted and no more. */
-const COUNTED_MAX = 4_000;
-/** Of many rows it is enough to know that so many are in stock. */
-const IN_STOCK_MAX = 500;
+/** Up to this many rows are counted one by one even if stored counts exist. */
+const EXACT_ROWS_MAX = 2_000;
+/** Counting rows one by one stops here. */
+const SCANNED_ROWS_MAX = 4_000;
+/** Counting rows in stock stops here. */
+const STOCK_ROWS_MAX = 500;
 
 /**
- * The values that rows have and how many rows each leads to, beside what is chosen in the other facets;
- * a value that leads nowhere counts 0, and null is one that was not counted. A facet that says `isAtLeast` has
- * stopped counting: its figures are what was found by then. A facet with one value for all is left out.
+ * Returns the values of each facet with the number of rows that match each, given what is chosen in the other
+ * facets. A count of 0 means no rows, and null means not counted. `isAtLeast` marks a facet whose counting stopped
+ * early, so its counts are lower bounds. Omits facets with a single value.
  */
 export async function countFacets(ctx: AppContext, within: Within, chosen: ChosenFacets): Promise<Facet[]> {
   const ask = await askPartCounts(ctx);
-  const kept = await storedCounts(ask, within, chosen);
-  const areAllStored = FACET_NAMES.every((name) => kept?.get(name)?.isExact);
+  const stored = await storedCounts(ask, within, chosen);
+  const areAllStored = FACET_NAMES.every((name) => stored?.get(name)?.isExact);
   const counted =
-    !areAllStored && (await isFew(ctx, ask, within, kept !== null))
+    !areAllStored && (await isFew(ctx, ask, within, stored !== null))
       ? await countAll(ctx, within.where, chosen)
-      : await countMany(ctx, ask, within, { kept, chosen });
+      : await countMany(ctx, ask, within, { stored, chosen });
   return FACET_NAMES.map((name) => {
     const { counts, isAtLeast } = counted.get(name) ?? { counts: new Map(), isAtLeast: false };
     return { name, values: sorted(name, counts, chosen[name]), isAtLeast };
   }).filter(({ name, values }) => values.length > (name === "stock" ? 0 : 1) || chosen[name].length > 0);
 }
 
-/** Whether all rows, whatever is chosen, may be counted one by one. */
-const isFew = async (ctx: AppContext, ask: PartCountsAsker, within: Within, isKept: boolean) =>
-  isKept
-    ? (await storedAtMost(ask, within, NOTHING_CHOSEN)) <= FEW_MAX
-    : (await countUpTo(ctx, within.where, COUNTED_MAX + 1)) <= COUNTED_MAX;
+/** Whether there are few enough rows, before any choice, to count them one by one. */
+const isFew = async (ctx: AppContext, ask: PartCountsAsker, within: Within, isStored: boolean) =>
+  isStored
+    ? (await storedAtMost(ask, within, NOTHING_CHOSEN)) <= EXACT_ROWS_MAX
+    : (await countUpTo(ctx, within.where, SCANNED_ROWS_MAX + 1)) <= SCANNED_ROWS_MAX;
 
-/** The facets of all rows of a sub-category, nothing chosen. */
+/** Returns the facets of all rows of a sub-category, with nothing chosen. */
 export const facetsOfSubCategory = (ctx: AppContext, subCategoryId: number): Promise<Facet[]> =>
-  countFacets(ctx, { where: eq(products.subCategoryId, subCategoryId), asks: ["part"] }, NOTHING_CHOSEN);
+  countFacets(ctx, { where: eq(products.subCategoryId, subCategoryId), criteria: ["part"] }, NOTHING_CHOSEN);
 
-/** The scheduled tidying of the kept counts: lines that count the same parts become one. */
+/** Merges lines of the stored counts that count the same parts. Runs on a schedule. */
 export async function foldPartCounts(ctx: AppContext): Promise<void> {
   await ctx.db.execute(sql`select fold_part_counts()`);
 }
@@ -72,21 +72,21 @@ const SOURCES: Readonly<Record<FacetName, SQL[]>> = {
   stock: [sql`${products.isMadeToOrder}`, sql`${products.stockQuantity}`],
 };
 
-/** The first of the rows, with no more columns than these facets need, so that an index may do. */
-const firstOf = (where: SQL, names: readonly FacetName[], limit: number) =>
+/** Selects the first of the rows with only the columns that these facets need, so that an index can be enough. */
+const firstRows = (where: SQL, names: readonly FacetName[], limit: number) =>
   sql`(select ${sql.join(
     names.flatMap((name) => SOURCES[name]),
     sql`, `,
   )} from ${products} where ${and(where, isSold)} limit ${limit}) as products`;
 
-/** Every facet from one pass over all the rows. */
+/** Counts every facet in one pass over the rows. */
 async function countAll(ctx: AppContext, where: SQL, chosen: ChosenFacets): Promise<Counted> {
   const counts = FACET_NAMES.map((name) => {
     const others = chosenConditions(chosen, name);
     return others.length > 0 ? sql`count(*) filter (where ${and(...others)})` : sql`count(*)`;
   });
   const { rows } = await ctx.db.execute<Grouped>(
-    groupedBy(FACET_NAMES, counts, firstOf(where, FACET_NAMES, COUNTED_MAX)),
+    groupedBy(FACET_NAMES, counts, firstRows(where, FACET_NAMES, SCANNED_ROWS_MAX)),
   );
   return new Map(
     [...ungrouped(FACET_NAMES, rows)].map(([name, found]) => [name, { counts: found, isAtLeast: false }]),
@@ -94,50 +94,55 @@ async function countAll(ctx: AppContext, where: SQL, chosen: ChosenFacets): Prom
 }
 
 /**
- * Of many rows: what is kept about them. Of a facet of which that is not enough, its own rows where they are few
- * enough to count; else its values without figures, but for those that surely lead nowhere. Where nothing is
- * kept, what the first of its rows tell.
+ * Counts facets of many rows. Takes stored counts where they are exact. Otherwise counts a facet's own rows if
+ * they are few enough, else lists its values without counts, except those with no rows. Without stored counts,
+ * counts the first rows of each facet.
  */
 async function countMany(
   ctx: AppContext,
   ask: PartCountsAsker,
   within: Within,
-  { kept, chosen }: { kept: ReadonlyMap<FacetName, StoredCount> | null; chosen: ChosenFacets },
+  { stored, chosen }: { stored: ReadonlyMap<FacetName, StoredCount> | null; chosen: ChosenFacets },
 ): Promise<Counted> {
   const counted: Counted = new Map();
-  for (const [name, { counts, isExact }] of kept ?? [])
+  for (const [name, { counts, isExact }] of stored ?? [])
     if (isExact) counted.set(name, { counts, isAtLeast: false });
   if (!counted.has("stock")) counted.set("stock", await countInStock(ctx, within.where, chosen));
   const open = FACET_NAMES.filter((name) => !counted.has(name));
-  // Facets with nothing chosen count among the same rows, so one question does for them.
-  const together = open.filter((name) => chosen[name].length === 0);
-  const alone = open.filter((name) => chosen[name].length > 0).map((name) => [name]);
-  for (const names of [together, ...alone]) {
+  // Facets with nothing chosen count the same rows, so one query serves them all.
+  const unfiltered = open.filter((name) => chosen[name].length === 0);
+  const filtered = open.filter((name) => chosen[name].length > 0).map((name) => [name]);
+  for (const names of [unfiltered, ...filtered]) {
     const [first] = names;
     if (!first) continue;
     const others = { ...chosen, [first]: [] };
-    const atMost = kept && (await storedAtMost(ask, within, others));
-    const isKnown = names.every((name) => kept?.has(name));
-    const isCounted = !isKnown || atMost === null || atMost <= COUNTED_MAX;
-    const found = isCounted ? await countFirst(ctx, within.where, others, names) : null;
+    const atMost = stored && (await storedAtMost(ask, within, others));
+    const isKnown = names.every((name) => stored?.has(name));
+    const isCounted = !isKnown || atMost === null || atMost <= SCANNED_ROWS_MAX;
+    const found = isCounted ? await countFirstRows(ctx, within.where, others, names) : null;
     for (const name of names) {
-      const known = [...(kept?.get(name)?.counts ?? [])];
+      const known = [...(stored?.get(name)?.counts ?? [])];
       const counts = new Map<string, number | null>(
         known.map(([value, count]) => [value, found || count === 0 ? 0 : null]),
       );
       for (const [value, count] of found?.get(name) ?? []) counts.set(value, count);
       const total = sumOf([...counts.values()].map((count) => count ?? 0));
-      counted.set(name, { counts, isAtLeast: total >= COUNTED_MAX });
+      counted.set(name, { counts, isAtLeast: total >= SCANNED_ROWS_MAX });
     }
   }
   return counted;
 }
 
-async function countFirst(ctx: AppContext, where: SQL, others: ChosenFacets, names: readonly FacetName[]) {
-  const among = and(where, ...chosenConditions(others)) as SQL;
+async function countFirstRows(
+  ctx: AppContext,
+  where: SQL,
+  others: ChosenFacets,
+  names: readonly FacetName[],
+) {
+  const condition = and(where, ...chosenConditions(others)) as SQL;
   const counts = names.map(() => sql`count(*)`);
   const { rows } = await ctx.db.execute<Grouped>(
-    groupedBy(names, counts, firstOf(among, names, COUNTED_MAX)),
+    groupedBy(names, counts, firstRows(condition, names, SCANNED_ROWS_MAX)),
   );
   return ungrouped(names, rows);
 }
@@ -145,9 +150,9 @@ async function countFirst(ctx: AppContext, where: SQL, others: ChosenFacets, nam
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 async function countInStock(ctx: AppContext, where: SQL, chosen: ChosenFacets): Promise<Counts> {
-  const among = and(where, COLUMNS.stock, ...chosenConditions(chosen, "stock")) as SQL;
-  const count = await countUpTo(ctx, among, IN_STOCK_MAX);
-  return { counts: new Map([["1", count]]), isAtLeast: count === IN_STOCK_MAX };
+  const condition = and(where, COLUMNS.stock, ...chosenConditions(chosen, "stock")) as SQL;
+  const count = await countUpTo(ctx, condition, STOCK_ROWS_MAX);
+  return { counts: new Map([["1", count]]), isAtLeast: count === STOCK_ROWS_MAX };
 }
 
 async function countUpTo(ctx: AppContext, where: SQL, limit: number): Promise<number> {

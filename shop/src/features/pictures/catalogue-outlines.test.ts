@@ -10,7 +10,7 @@ const { rows, subCategories } = makeCatalogue();
 
 const measureOf = ({ kind, from, to }: Dimension) =>
   Math.abs(kind === "horizontal" ? to[0] - from[0] : to[1] - from[1]);
-const figureOf = ({ label }: Dimension) => Number(label.replace(/^[M⌀]/, ""));
+const labelledValueOf = ({ label }: Dimension) => Number(label.replace(/^[M⌀]/, ""));
 
 function extentsOf({ side, end }: Outline) {
   const pointsOf = (shapes: Outline["side"]) => shapes.flatMap(({ path }) => flatten(path, 2).flat());
@@ -22,24 +22,25 @@ function extentsOf({ side, end }: Outline) {
   };
 }
 
-/** Where a row's outline departs from the row, in words; empty where it does not. */
-function departures(subCategory: string, row: SeedRow, outline: Outline): string[] {
-  const found: string[] = [];
-  const compare = (what: string, drawn: number, given: number) => {
-    if (!(Math.abs(drawn - given) < TOLERANCE_MM)) found.push(`${row.sku}: ${what} ${drawn} for ${given} mm`);
+/** Describes where a row's outline differs from the row. */
+function differencesIn(subCategory: string, row: SeedRow, outline: Outline): string[] {
+  const differences: string[] = [];
+  const compare = (what: string, drawn: number, expected: number) => {
+    if (!(Math.abs(drawn - expected) < TOLERANCE_MM))
+      differences.push(`${row.sku}: ${what} ${drawn} for ${expected} mm`);
   };
   const columns = { width: row.widthMm, height: row.heightMm, slot_width: row.slotWidthMm };
-  for (const [name, given] of Object.entries(columns)) {
+  for (const [name, expected] of Object.entries(columns)) {
     const dimension = outline.dimensions.find((dimension) => dimension.name === name);
-    compare(name, dimension ? measureOf(dimension) : Number.NaN, Number(given));
+    compare(name, dimension ? measureOf(dimension) : Number.NaN, Number(expected));
   }
   for (const dimension of outline.dimensions)
-    compare(`figure of ${dimension.name}`, measureOf(dimension), figureOf(dimension));
+    compare(`label of ${dimension.name}`, measureOf(dimension), labelledValueOf(dimension));
   const extents = extentsOf(outline);
-  const given = TRUE_EXTENTS[subCategory]?.((letter) => row.dimensions[letter] ?? Number.NaN, row);
-  for (const [direction, wanted] of Object.entries(given ?? { long: Number.NaN }))
-    if (wanted !== null) compare(direction, extents[direction as keyof typeof extents], wanted);
-  return found;
+  const expected = TRUE_EXTENTS[subCategory]?.((letter) => row.dimensions[letter] ?? Number.NaN, row);
+  for (const [direction, length] of Object.entries(expected ?? { long: Number.NaN }))
+    if (length !== null) compare(direction, extents[direction as keyof typeof extents], length);
+  return differences;
 }
 
 describe.each(subCategories)("every row of $name", ({ id, name }) => {
@@ -51,22 +52,24 @@ describe.each(subCategories)("every row of $name", ({ id, name }) => {
   const shapes = [...ofShape.values()].flatMap(([row]) => row ?? []);
 
   test("is drawn to its own dimensions", () => {
-    const found = shapes.flatMap((row) => departures(name, row, partOutline({ subCategory: name, ...row })));
-    expect(found).toEqual([]);
+    const differences = shapes.flatMap((row) =>
+      differencesIn(name, row, partOutline({ subCategory: name, ...row })),
+    );
+    expect(differences).toEqual([]);
   });
 
-  test("has a well-formed drawing with the figure of every dimension, none of them guessed", () => {
-    const found = shapes.flatMap((row) => {
+  test("has a well-formed drawing that labels every dimension and guesses none", () => {
+    const differences = shapes.flatMap((row) => {
       const drawing = partDrawing({ subCategory: name, ...row });
       const { dimensions } = partOutline({ subCategory: name, ...row });
-      const silent = dimensions.filter(
+      const unlabelled = dimensions.filter(
         ({ name: of, label, isGuessed }) =>
           isGuessed || !new RegExp(`data-dimension="${of}">.*?>${label}</text></g>`).test(drawing),
       );
-      return [...faultsOf(drawing), ...silent.map(({ name: of }) => `${of} has no figure`)].map(
+      return [...faultsOf(drawing), ...unlabelled.map(({ name: of }) => `${of} has no label`)].map(
         (fault) => `${row.sku}: ${fault}`,
       );
     });
-    expect(found).toEqual([]);
+    expect(differences).toEqual([]);
   });
 });

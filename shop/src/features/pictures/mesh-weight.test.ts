@@ -7,11 +7,11 @@ import { makeCatalogue, type SeedRow } from "../../database/seed/catalogue/make-
 import { gramsPerMm3, materials } from "../../database/seed/catalogue/materials.ts";
 
 const TOLERANCE = 0.08;
-/** Along each side of the grid that parts of overlapping pieces are measured by. */
+/** Rays along each side of the grid that measures parts of overlapping pieces. */
 const RAYS = 60;
 
-/** Sub-categories of which not every row is weighed: which are, and why the others are not. */
-const WEIGHED_IN_PART: Record<string, { rows: (row: SeedRow) => boolean; why: string }> = {
+/** Sub-categories where only some rows are weighed, and why the others are not. */
+const PARTLY_WEIGHED: Record<string, { rows: (row: SeedRow) => boolean; why: string }> = {
   "Cross recess machine screw": {
     rows: ({ form }) => form === "pan",
     why: "the shortest countersunk ones are mostly recess, which the weight leaves out",
@@ -34,10 +34,10 @@ const WEIGHED_IN_PART: Record<string, { rows: (row: SeedRow) => boolean; why: st
   },
 };
 
-/** Parts of pieces that stand in one another, so that what they share must not count twice. */
+/** Parts whose pieces overlap, so that the overlap must not count twice. */
 const OVERLAPPING = new Set(["Flange bolt", "Flange nut", "Wing nut", "Frame anchor (nylon)"]);
 
-/** Why none of these is weighed by its mesh. */
+/** Sub-categories that are not weighed by their mesh, and why. */
 const NOT_WEIGHED: Record<string, string> = {
   "Tooth lock washer (external)": "the teeth are twisted out of the flat; the mesh is flat",
   "Tooth lock washer (internal)": "the teeth are twisted out of the flat; the mesh is flat",
@@ -52,7 +52,7 @@ const density = new Map(
   Object.values(materials).map(({ shopName, densityKgM3 }) => [shopName as string, densityKgM3 / 1e6]),
 );
 
-/** In g/mm3: a mandrel is of steel, and stainless in a stainless rivet. */
+/** Density in g/mm³. A mandrel is mild steel, except in a stainless rivet. */
 function densityOf(look: LookName | undefined, row: SeedRow): number {
   if (look === "nylon") return gramsPerMm3("nylon");
   if (look === "steel") return gramsPerMm3("c1022");
@@ -60,7 +60,7 @@ function densityOf(look: LookName | undefined, row: SeedRow): number {
   return isMild ? gramsPerMm3("ms") : (density.get(row.material) ?? 0);
 }
 
-/** What a part weighs by its mesh in grams: of several materials the sum. */
+/** The weight of a part's mesh in grams, summed over its materials. */
 function meshGrams(shells: PieceShell[], row: SeedRow, isOverlapping: boolean): number {
   return [...new Set(shells.map(({ look }) => look))].reduce((sum, look) => {
     const ofLook = shells.filter((shell) => shell.look === look);
@@ -71,10 +71,10 @@ function meshGrams(shells: PieceShell[], row: SeedRow, isOverlapping: boolean): 
   }, 0);
 }
 
-test("it is said only of sub-categories that are sold why they are not weighed", () => {
+test("every sub-category listed as not weighed exists", () => {
   const names = subCategories.map(({ name }) => name);
   expect(names).toEqual(
-    expect.arrayContaining([...Object.keys(WEIGHED_IN_PART), ...Object.keys(NOT_WEIGHED)]),
+    expect.arrayContaining([...Object.keys(PARTLY_WEIGHED), ...Object.keys(NOT_WEIGHED)]),
   );
 });
 
@@ -83,18 +83,19 @@ describe.each(subCategories)("the mesh of every fourth size of $name", ({ id, na
   for (const row of rows)
     if (row.subCategoryId === id) shapes.set(JSON.stringify([row.form, row.dimensions]), row);
   const sizes = [...shapes.values()].filter((_, index) => index % 4 === 0);
-  const isWeighed = (row: SeedRow) => !(name in NOT_WEIGHED) && (WEIGHED_IN_PART[name]?.rows(row) ?? true);
+  const isWeighed = (row: SeedRow) => !(name in NOT_WEIGHED) && (PARTLY_WEIGHED[name]?.rows(row) ?? true);
 
-  test("is closed, and weighs what the row does", { timeout: 60_000 }, () => {
-    const wrong: string[] = [];
+  test("is closed and has the weight of its row", { timeout: 60_000 }, () => {
+    const differences: string[] = [];
     for (const row of sizes) {
       const shells = partMesh({ subCategory: name, ...row }, { detail: "plain" });
       const open = shells.reduce((sum, shell) => sum + openEdges(shell), 0);
-      if (open > 0) wrong.push(`${row.sku}: ${open} open edges`);
+      if (open > 0) differences.push(`${row.sku}: ${open} open edges`);
       if (!isWeighed(row)) continue;
-      const share = (meshGrams(shells, row, OVERLAPPING.has(name)) * row.packSize) / row.weightGrams;
-      if (!(Math.abs(share - 1) <= TOLERANCE)) wrong.push(`${row.sku}: ${share.toFixed(3)} of its weight`);
+      const ratio = (meshGrams(shells, row, OVERLAPPING.has(name)) * row.packSize) / row.weightGrams;
+      if (!(Math.abs(ratio - 1) <= TOLERANCE))
+        differences.push(`${row.sku}: ${ratio.toFixed(3)} of its weight`);
     }
-    expect(wrong).toEqual([]);
+    expect(differences).toEqual([]);
   });
 });

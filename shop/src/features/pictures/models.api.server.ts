@@ -11,39 +11,39 @@ import { makeModel, modelSpecification } from "./models.operations.server.ts";
 import { ownBytes } from "./own-bytes.ts";
 
 const FILE = /^([\w.-]{1,80})\.step$/i;
-const KEPT_BYTES = 32 * 1024 * 1024;
-const KEPT_SECONDS = 86_400;
+const CACHED_BYTES = 32 * 1024 * 1024;
+const MAX_AGE_SECONDS = 86_400;
 
-const unpacked = promisify(gunzip);
+const gunzipped = promisify(gunzip);
 
-/** `/API/models/hb-m8x40-a2.step`: the part as a solid for CAD. Made once, and kept packed by what it is made from. */
+/** `/API/models/hb-m8x40-a2.step`: the part as a solid for CAD. Made once and cached gzipped by its specification. */
 export function modelsApi(app: FastifyInstance, ctx: AppContext) {
-  const kept = new LRUCache<string, { packed: Buffer; etag: string }>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ packed }, specification) => packed.length + specification.length,
+  const cache = new LRUCache<string, { gzipped: Buffer; etag: string }>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ gzipped }, specification) => gzipped.length + specification.length,
   });
 
   app.get<{ Params: { file: string } }>("/models/:file", async (request, reply) => {
     const [, sku] = FILE.exec(request.params.file) ?? [];
-    if (!sku) throw domainError("not_found", { message: "There is no such file" });
+    if (!sku) throw domainError("not_found", { message: "File not found" });
     const specification = await modelSpecification(ctx, sku);
-    let model = kept.get(specification);
+    let model = cache.get(specification);
     if (!model) {
       await consumeLimit(ctx, { limit: "modelsOfAddress", subject: request.ip });
-      const packed = ownBytes(await makeModel(ctx, specification));
-      model = { packed, etag: `"${createHash("sha256").update(packed).digest("base64url").slice(0, 22)}"` };
-      kept.set(specification, model);
+      const gzipped = ownBytes(await makeModel(ctx, specification));
+      model = { gzipped, etag: `"${createHash("sha256").update(gzipped).digest("base64url").slice(0, 22)}"` };
+      cache.set(specification, model);
     }
-    const takesPacked = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
-    const { packed, etag } = model;
+    const acceptsGzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+    const { gzipped, etag } = model;
     reply.headers({
-      "Cache-Control": `public, max-age=${KEPT_SECONDS}`,
+      "Cache-Control": `public, max-age=${MAX_AGE_SECONDS}`,
       ETag: etag,
       Vary: "Accept-Encoding",
       "Content-Disposition": contentDisposition(`${sku}.step`),
     });
     if (request.headers["if-none-match"] === etag) return reply.status(304).send();
-    if (takesPacked) reply.header("Content-Encoding", "gzip");
-    return reply.type("model/step").send(takesPacked ? packed : await unpacked(packed));
+    if (acceptsGzip) reply.header("Content-Encoding", "gzip");
+    return reply.type("model/step").send(acceptsGzip ? gzipped : await gunzipped(gzipped));
   });
 }

@@ -2,10 +2,10 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 
-const MOST = 7;
+const LIMIT = 7;
 let ctx: TestShop;
 beforeAll(async () => {
-  ctx = await openShop({ modelsPerAddressHour: MOST });
+  ctx = await openShop({ modelsPerAddressHour: LIMIT });
 });
 afterAll(() => ctx.close());
 
@@ -13,7 +13,7 @@ const model = (file: string, headers: Record<string, string> = {}) =>
   ctx.app.inject({ url: `/API/models/${file}`, headers });
 
 describe("a part's model for CAD", { timeout: 120_000 }, () => {
-  it("comes as STEP under the part's name, packed for who takes that, and once for who has it", async () => {
+  it("is served as STEP under the part's name, compressed on request, and with 304 for a known version", async () => {
     const plain = await model("HB-M8x40-A2.step");
     expect([plain.statusCode, plain.headers["content-type"]]).toEqual([200, "model/step"]);
     expect(plain.headers["content-disposition"]).toBe("attachment; filename=HB-M8x40-A2.step");
@@ -28,12 +28,12 @@ describe("a part's model for CAD", { timeout: 120_000 }, () => {
   it.each(["nothing.step", "HB-M8x40-A2", "HB-M8x40-A2.stp", "..%2f..%2fsecret.key.step", ".step"])(
     "is not found under %s",
     async (file) => {
-      const answer = await model(file);
-      expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
+      const response = await model(file);
+      expect([response.statusCode, response.json().success]).toEqual([404, false]);
     },
   );
 
-  it("is none of a kind that can't be drawn", async () => {
+  it("is not found for a kind of part that can't be drawn", async () => {
     await ctx.db.query("update sub_categories set name = 'Own nut' where slug = 'dome-nut'");
     const { rows } = await ctx.db.query(
       "select sku from products where sub_category_id = (select id from sub_categories where slug = 'dome-nut') limit 1",
@@ -41,24 +41,24 @@ describe("a part's model for CAD", { timeout: 120_000 }, () => {
     expect((await model(`${rows[0].sku}.step`)).statusCode).toBe(404);
   });
 
-  it("keeps no other call waiting while it is made", async () => {
+  it("does not block other requests while it is made", async () => {
     const done: string[] = [];
-    const made = ["HB-M10x40-A2", "HB-M10x50-A2", "HN-M10-A2", "HN-M12-A2"].map(async (sku) => {
+    const requests = ["HB-M10x40-A2", "HB-M10x50-A2", "HN-M10-A2", "HN-M12-A2"].map(async (sku) => {
       const { statusCode } = await model(`${sku}.step`);
       done.push(`${statusCode}`);
     });
     await ctx.call("GET /products/get_categories.php", {});
-    expect(done.length).toBeLessThan(made.length);
-    await Promise.all(made);
+    expect(done.length).toBeLessThan(requests.length);
+    await Promise.all(requests);
     expect(done).toEqual(["200", "200", "200", "200"]);
   });
 
-  it("is limited for an address that asks for ever new ones, but not for those that are kept", async () => {
-    const asked: number[] = [];
+  it("is limited per address for new models, but not for cached ones", async () => {
+    const statuses: number[] = [];
     for (const size of ["M5", "M6", "M8", "M14", "M16"])
-      asked.push((await model(`HN-${size}-A2.step`)).statusCode);
-    expect(asked).toContain(429);
-    const kept = await model("HB-M8x40-A2.step");
-    expect(kept.statusCode).toBe(200);
+      statuses.push((await model(`HN-${size}-A2.step`)).statusCode);
+    expect(statuses).toContain(429);
+    const cached = await model("HB-M8x40-A2.step");
+    expect(cached.statusCode).toBe(200);
   });
 });

@@ -5,24 +5,27 @@ import { type DomainErrorCode, domainError } from "../../api/domain-errors.serve
 import { findPart } from "./pictures.operations.server.ts";
 
 const TRY_AGAIN_SECONDS = 60;
-const REFUSED: Record<JobError["reason"], DomainErrorCode> = {
+const ERROR_CODES: Record<JobError["reason"], DomainErrorCode> = {
   full: "models_busy",
   late: "model_failed",
   failed: "model_failed",
 };
 
-/** What the model of a SKU is made from, as one text: the same for every part of the same look and dimensions. Throws `not_found`. */
+/**
+ * Returns what the model of a SKU is made from, as text: equal for parts with equal appearance and dimensions.
+ * Throws `not_found`.
+ */
 export async function modelSpecification(ctx: AppContext, sku: string): Promise<string> {
   const part = await findPart(ctx, sku);
   if (!part || !drawable.includes(part.subCategory))
-    throw domainError("not_found", { message: "There is no such part" });
+    throw domainError("not_found", { message: "Part not found" });
   const dimensions = Object.fromEntries(Object.entries(part.dimensions).sort(([a], [b]) => (a < b ? -1 : 1)));
   return JSON.stringify({ ...part, dimensions });
 }
 
 /**
- * The STEP file of such a specification, packed by gzip. Throws `models_busy` where too many wait, `model_failed`
- * where the part took too long or can't be made, which is a fault of ours.
+ * Returns the gzipped STEP file of a specification. Throws `models_busy` if the queue is full, and `model_failed`,
+ * which is our fault, if the part took too long or can't be made.
  */
 export async function makeModel(ctx: AppContext, specification: string): Promise<Uint8Array> {
   try {
@@ -30,7 +33,7 @@ export async function makeModel(ctx: AppContext, specification: string): Promise
   } catch (error) {
     if (!(error instanceof JobError)) throw error;
     if (error.reason !== "full")
-      ctx.log.error({ specification, fault: error.message }, "No STEP file was made");
-    throw domainError(REFUSED[error.reason], { retryAfterSeconds: TRY_AGAIN_SECONDS });
+      ctx.log.error({ specification, fault: error.message }, "Could not make a STEP file");
+    throw domainError(ERROR_CODES[error.reason], { retryAfterSeconds: TRY_AGAIN_SECONDS });
   }
 }

@@ -1,4 +1,7 @@
-/** A copy in memory of its own: what comes from another process is a piece of a larger message, which it would keep alive. */
+/**
+ * Copies bytes into memory of their own. A view into a larger message from another process would keep all of it
+ * alive.
+ */
 export function ownBytes(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   own.set(bytes);

@@ -20,7 +20,7 @@ const parts = subCategories.map(({ id, name }) => {
 
 type Point = { x: number; y: number };
 
-/** Points of an entity, arcs in steps of half a degree. */
+/** Points of an entity, with arcs in steps of half a degree. */
 function pointsOf(entity: IEntity): Point[] {
   if (entity.type === "CIRCLE") {
     const { center, radius } = entity as ICircleEntity;
@@ -40,47 +40,45 @@ const onCircle = ({ x, y }: Point, radius: number, angle: number): Point => ({
 
 /** A bulge is the tangent of a quarter of the arc's angle, positive counter-clockwise. */
 function alongArc(from: Point, to: Point, bulge: number): Point[] {
-  const deleteExpired = 4 * Math.atan(bulge);
+  const sweep = 4 * Math.atan(bulge);
   const chord = Math.hypot(to.x - from.x, to.y - from.y);
-  const rise = chord / 2 / Math.tan(deleteExpired / 2);
+  const rise = chord / 2 / Math.tan(sweep / 2);
   const centre = {
     x: (from.x + to.x) / 2 - ((to.y - from.y) / chord) * rise,
     y: (from.y + to.y) / 2 + ((to.x - from.x) / chord) * rise,
   };
   const start = Math.atan2(from.y - centre.y, from.x - centre.x);
-  const steps = Math.ceil(Math.abs(deleteExpired) / (Math.PI / 360));
+  const steps = Math.ceil(Math.abs(sweep) / (Math.PI / 360));
   const radius = Math.hypot(from.x - centre.x, from.y - centre.y);
-  return Array.from({ length: steps }, (_, step) =>
-    onCircle(centre, radius, start + (deleteExpired * step) / steps),
-  );
+  return Array.from({ length: steps }, (_, step) => onCircle(centre, radius, start + (sweep * step) / steps));
 }
 
-function opened(text: string) {
+function openDrawing(text: string) {
   const drawing = new DxfParser().parseSync(text);
   if (!drawing) throw new Error("not a drawing");
   const ofType = <T extends IEntity>(type: string) =>
     drawing.entities.filter((entity): entity is T => entity.type === type);
   const lines = drawing.entities.filter(({ layer }) => /^(outline|thin|hidden)$/.test(layer));
-  // The end view's upright centre line is its axis; the side view stands left of it.
-  const upright = ofType<ILineEntity>("LINE").find(
+  // The end view's vertical centre line is its axis. The side view is left of it.
+  const vertical = ofType<ILineEntity>("LINE").find(
     ({ layer, vertices: [a, b] }) => layer === "centre" && a?.x === b?.x,
   );
-  const [level] = ofType<ILineEntity>("LINE").filter(({ layer }) => layer === "centre");
-  const sideEnds = Math.max(...(level?.vertices.map(({ x }) => x) ?? []));
+  const [horizontal] = ofType<ILineEntity>("LINE").filter(({ layer }) => layer === "centre");
+  const sideEnds = Math.max(...(horizontal?.vertices.map(({ x }) => x) ?? []));
   const points = lines.flatMap(pointsOf);
   return {
     drawing,
     side: points.filter(({ x }) => x <= sideEnds),
     end: points.filter(({ x }) => x > sideEnds),
-    axis: upright?.vertices[0]?.x ?? Number.NaN,
+    axis: vertical?.vertices[0]?.x ?? Number.NaN,
     dimensions: ofType<IDimensionEntity>("DIMENSION"),
   };
 }
 
 const span = (values: number[]) => Math.max(...values) - Math.min(...values);
 
-describe.each(parts)("$name, opened by another program", ({ name, row, text }) => {
-  const { drawing, side, end, axis, dimensions } = opened(text);
+describe.each(parts)("$name, parsed by another program", ({ name, row, text }) => {
+  const { drawing, side, end, axis, dimensions } = openDrawing(text);
 
   test("is in mm, on the five layers", () => {
     expect(drawing.header.$INSUNITS).toBe(4);
@@ -96,18 +94,20 @@ describe.each(parts)("$name, opened by another program", ({ name, row, text }) =
       high: span(side.map(({ y }) => y)),
       round: 2 * Math.max(...end.map(({ x, y }) => Math.hypot(x - axis, y))),
     };
-    for (const [direction, wanted] of Object.entries(extents ?? {}))
-      if (wanted !== null)
-        expect(Math.abs(measured[direction as keyof typeof measured] - wanted), direction).toBeLessThan(0.01);
+    for (const [direction, expected] of Object.entries(extents ?? {}))
+      if (expected !== null)
+        expect(Math.abs(measured[direction as keyof typeof measured] - expected), direction).toBeLessThan(
+          0.01,
+        );
   });
 
   test("measures the row's width, height and slot width between the points it names", () => {
     const columns = { width: row.widthMm, height: row.heightMm, slot_width: row.slotWidthMm };
-    for (const [column, wanted] of Object.entries(columns)) {
+    for (const [column, expected] of Object.entries(columns)) {
       const found = dimensions.find(({ block }) => block === `dimension-${column}`);
       const { linearOrAngularPoint1: a, linearOrAngularPoint2: b } = found ?? {};
       const measured = found?.angle === 90 ? Number(a?.y) - Number(b?.y) : Number(a?.x) - Number(b?.x);
-      expect(Math.abs(Math.abs(measured) - Number(wanted)), column).toBeLessThan(0.01);
+      expect(Math.abs(Math.abs(measured) - Number(expected)), column).toBeLessThan(0.01);
       expect(found?.actualMeasurement).toBeCloseTo(Math.abs(measured), 6);
     }
   });

@@ -12,9 +12,9 @@ import {
 type View = Dimension["view"];
 type Box = ReturnType<typeof boxOf>;
 /** Something that lines can be added to: the drawing itself, or the block of one dimension. */
-type Ground = Pick<DxfWriter, "addLine" | "addText" | "addLWPolyline">;
+type LineTarget = Pick<DxfWriter, "addLine" | "addText" | "addLWPolyline">;
 
-/** AutoCAD's colour numbers: 7 is black on white and white on black. */
+/** AutoCAD's colour numbers. 7 is black on white, and white on black. */
 const LAYERS = [
   { name: "outline", colour: 7, line: "Continuous" },
   { name: "thin", colour: 8, line: "Continuous" },
@@ -24,8 +24,8 @@ const LAYERS = [
 ] as const;
 
 /**
- * A part's side and end view to full size in mm as DXF (AutoCAD 2000 and later), on the layers outline, thin,
- * hidden, centre and dimension. The part's axis is y = 0, its bearing face x = 0.
+ * Returns a part's side and end view at full size in mm as DXF (AutoCAD 2000 and later), on the layers outline,
+ * thin, hidden, centre and dimension. The part's axis is y = 0, its bearing face x = 0.
  */
 export function partDxf({ side, end, dimensions }: Outline): string {
   const views = { side, end };
@@ -61,7 +61,7 @@ const boxOfPaths = (shapes: { path: Path }[]): Box =>
 const measureOf = ({ from, to, kind }: Dimension) =>
   Math.abs(kind === "horizontal" ? to[0] - from[0] : to[1] - from[1]);
 
-/** A full circle as a circle; anything else as one polyline whose arcs stay arcs. */
+/** Adds a full circle as a circle, and anything else as one polyline that keeps its arcs. */
 function addContour(dxf: DxfWriter, { segments, closed }: Contour, shiftX: number, layerName: string) {
   const [start, out, back] = segments;
   if (closed && segments.length === 3 && start && out && back && "radius" in out && "radius" in back) {
@@ -70,30 +70,30 @@ function addContour(dxf: DxfWriter, { segments, closed }: Contour, shiftX: numbe
     return;
   }
   const vertices: { point: { x: number; y: number }; bulge: number }[] = [];
-  const put = ([x, y]: Point) => vertices.push({ point: { x: x + shiftX, y }, bulge: 0 });
+  const addVertex = ([x, y]: Point) => vertices.push({ point: { x: x + shiftX, y }, bulge: 0 });
   let from: Point = start?.to ?? [0, 0];
   for (const segment of segments) {
     if ("control" in segment) {
       const [points = []] = flatten([{ closed: false, segments: [{ to: from, move: true }, segment] }]);
-      points.slice(1).forEach(put);
+      points.slice(1).forEach(addVertex);
     } else {
       const last = vertices.at(-1);
       if ("radius" in segment && last) last.bulge = bulgeOf(from, segment);
-      put(segment.to);
+      addVertex(segment.to);
     }
     from = segment.to;
   }
   const [first, last] = [vertices[0], vertices.at(-1)];
   if (!first || !last) return;
-  const meets = Math.hypot(first.point.x - last.point.x, first.point.y - last.point.y) < 1e-9;
-  if (closed && meets && vertices.length > 1) vertices.pop();
+  const isJoined = Math.hypot(first.point.x - last.point.x, first.point.y - last.point.y) < 1e-9;
+  if (closed && isJoined && vertices.length > 1) vertices.pop();
   dxf.addLWPolyline(vertices, {
     layerName,
     flags: closed ? LWPolylineFlags.Closed : LWPolylineFlags.None,
   });
 }
 
-/** A quarter of an arc's angle as tangent, which is how DXF keeps an arc between two vertices. */
+/** The tangent of a quarter of the arc's angle, which is how DXF stores an arc between two vertices. */
 function bulgeOf(
   from: Point,
   { to, radius, ccw, large }: { to: Point; radius: number; ccw: boolean; large: boolean },
@@ -110,7 +110,7 @@ function addCentreLines(dxf: DxfWriter, box: Box, shiftX: number, text: number, 
     dxf.addLine(point3d(shiftX, box.minY - text), point3d(shiftX, box.maxY + text), options);
 }
 
-/** A dimension that CAD can edit, with a block of plain lines for programs that only show. */
+/** Adds a dimension that CAD can edit, with a block of plain lines for viewers. */
 function addDimension(
   dxf: DxfWriter,
   dimension: Dimension,
@@ -120,38 +120,42 @@ function addDimension(
   level: number,
 ) {
   const { name, kind, at } = dimension;
-  const isLevel = kind === "horizontal";
+  const isHorizontal = kind === "horizontal";
   const out = text * (2 + 2.2 * level);
-  const stand = { top: box.maxY + out, bottom: box.minY - out, left: box.minX - out, right: box.maxX + out }[
-    at
-  ];
+  const linePosition = {
+    top: box.maxY + out,
+    bottom: box.minY - out,
+    left: box.minX - out,
+    right: box.maxX + out,
+  }[at];
   const layerName = "dimension";
-  const place = ([x, y]: Point) => point3d(x + shiftX, y);
-  const foot = ([x, y]: Point) => (isLevel ? point3d(x + shiftX, stand) : point3d(stand + shiftX, y));
+  const pointOf = ([x, y]: Point) => point3d(x + shiftX, y);
+  const foot = ([x, y]: Point) =>
+    isHorizontal ? point3d(x + shiftX, linePosition) : point3d(linePosition + shiftX, y);
   const [a, b] = [foot(dimension.from), foot(dimension.to)];
   const label = dimension.label.replaceAll("⌀", "%%c");
-  const middle = isLevel
-    ? point3d((a.x + b.x) / 2, stand + text * 0.4)
-    : point3d(stand + shiftX - text * 0.4, (a.y + b.y) / 2);
-  const rotation = isLevel ? 0 : 90;
+  const middle = isHorizontal
+    ? point3d((a.x + b.x) / 2, linePosition + text * 0.4)
+    : point3d(linePosition + shiftX - text * 0.4, (a.y + b.y) / 2);
+  const rotation = isHorizontal ? 0 : 90;
 
   const block = dxf.addBlock(`dimension-${name}`);
-  const ground: Ground = block;
-  ground.addLine(place(dimension.from), a, { layerName });
-  ground.addLine(place(dimension.to), b, { layerName });
-  ground.addLine(a, b, { layerName });
+  const target: LineTarget = block;
+  target.addLine(pointOf(dimension.from), a, { layerName });
+  target.addLine(pointOf(dimension.to), b, { layerName });
+  target.addLine(a, b, { layerName });
   for (const [tip, tail] of [
     [a, b],
     [b, a],
   ] as const)
-    addArrow(ground, tip, tail, text, layerName);
-  ground.addText(middle, text, label, {
+    addArrow(target, tip, tail, text, layerName);
+  target.addText(middle, text, label, {
     layerName,
     rotation,
     horizontalAlignment: TextHorizontalAlignment.Center,
     secondAlignmentPoint: middle,
   });
-  dxf.addLinearDim(place(dimension.from), place(dimension.to), {
+  dxf.addLinearDim(pointOf(dimension.from), pointOf(dimension.to), {
     layerName,
     blockName: block.name,
     angle: rotation,
@@ -164,7 +168,7 @@ function addDimension(
 }
 
 function addArrow(
-  ground: Ground,
+  target: LineTarget,
   tip: { x: number; y: number },
   tail: { x: number; y: number },
   text: number,
@@ -177,7 +181,7 @@ function addArrow(
     { x: tip.x + dx - dy / 4, y: tip.y + dy + dx / 4 },
     { x: tip.x + dx + dy / 4, y: tip.y + dy - dx / 4 },
   ];
-  ground.addLWPolyline(
+  target.addLWPolyline(
     vertices.map(({ x, y }) => ({ point: { x, y } })),
     { layerName, flags: LWPolylineFlags.Closed },
   );

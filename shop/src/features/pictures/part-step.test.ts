@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
 
 const TOLERANCE = 0.01;
-const LOOKS = [undefined, "nylon", "steel", "mandrel"];
+const APPEARANCES = [undefined, "nylon", "steel", "mandrel"];
 
 const { rows, subCategories } = makeCatalogue();
 const parts = subCategories.map(({ id, name }) => {
@@ -21,13 +21,16 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("the STEP file of", () => {
-  test.each(parts)("$subCategory holds what its mesh does", { timeout: 60_000 }, async (part) => {
+  test.each(parts)("$subCategory has the volume of its mesh", { timeout: 60_000 }, async (part) => {
     const text = await stepFile(part);
-    const read = (await importSTEP(new Blob([text]))) as Shape3D;
+    const solid = (await importSTEP(new Blob([text]))) as Shape3D;
     const shells = partMesh(part, { detail: "cosmetic", steps: 72 });
-    const ofLooks = LOOKS.map((look) => shells.filter((shell) => shell.look === look));
-    const meshed = ofLooks.reduce((sum, ofLook) => sum + (ofLook.length > 0 ? unionVolume(ofLook) : 0), 0);
-    const share = measureVolume(read) / meshed;
-    expect(Math.abs(share - 1), `${share.toFixed(4)} of the mesh`).toBeLessThan(TOLERANCE);
+    const shellsByLook = APPEARANCES.map((look) => shells.filter((shell) => shell.look === look));
+    const meshVolume = shellsByLook.reduce(
+      (sum, ofLook) => sum + (ofLook.length > 0 ? unionVolume(ofLook) : 0),
+      0,
+    );
+    const ratio = measureVolume(solid) / meshVolume;
+    expect(Math.abs(ratio - 1), `${ratio.toFixed(4)} of the mesh`).toBeLessThan(TOLERANCE);
   });
 });

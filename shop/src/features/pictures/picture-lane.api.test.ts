@@ -9,46 +9,48 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 const picture = (file: string) => ctx.app.inject(`/API/images/${file}`);
-const filesKept = () => readdirSync(ctx.cacheFolder);
+const cachedFiles = () => readdirSync(ctx.cacheFolder);
 
-describe("pictures that are made when they are asked for", () => {
-  it("are made once for all parts that look the same, and kept on the disk", async () => {
+describe("pictures made on request", () => {
+  it("are made once for all parts that look the same, and cached on disk", async () => {
     const names = ["HN-M8-A2", "HN-M10-A2", "HN-M12-A2", "hex-nut"];
-    const answers = await Promise.all(names.map((name) => picture(`${name}-1600.avif`)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    const alike = answers.filter(({ headers }) => headers.etag === answers[0]?.headers.etag);
-    expect(alike.length).toBeGreaterThanOrEqual(3);
-    expect(filesKept().length).toBe(new Set(answers.map(({ headers }) => headers.etag)).size);
+    const responses = await Promise.all(names.map((name) => picture(`${name}-1600.avif`)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const identical = responses.filter(({ headers }) => headers.etag === responses[0]?.headers.etag);
+    expect(identical.length).toBeGreaterThanOrEqual(3);
+    expect(cachedFiles().length).toBe(new Set(responses.map(({ headers }) => headers.etag)).size);
   });
 
-  it("for CAD are kept like that, too", async () => {
-    const before = filesKept().length;
+  it("for CAD are cached on disk", async () => {
+    const before = cachedFiles().length;
     const first = await picture("HB-M8x40-A2.dxf");
     expect([first.statusCode, first.headers["content-type"]]).toEqual([200, "image/vnd.dxf"]);
     expect(first.body).toContain("outline");
     await picture("HB-M8x40-A2.dxf");
-    expect(filesKept().length).toBe(before + 1);
+    expect(cachedFiles().length).toBe(before + 1);
   });
 
-  it("are refused for a moment where too many wait, and no other call with them", async () => {
+  it("answer 503 while the queue is full, without affecting other requests", async () => {
     const { rows } = await ctx.db.query(
       "select distinct on (sub_category_id, material, coating) sku from products limit 100",
     );
-    const asked = rows.map(({ sku }) => picture(`${sku}-1600.png`));
+    const requests = rows.map(({ sku }) => picture(`${sku}-1600.png`));
     const meanwhile = ctx.call("GET /products/get_categories.php", {});
-    const answers = await Promise.all(asked);
+    const responses = await Promise.all(requests);
     expect((await meanwhile).success).toBe(true);
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(rows.length);
-    for (const answer of refused) {
-      expect(answer.statusCode).toBe(503);
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-      expect(answer.json().message).toBe("We are making many pictures right now. Try again in a moment.");
+    const busy = responses.filter(({ statusCode }) => statusCode !== 200);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy.length).toBeLessThan(rows.length);
+    for (const response of busy) {
+      expect(response.statusCode).toBe(503);
+      expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+      expect(response.json().message).toBe(
+        "Many pictures are being made just now. Please try again in a moment.",
+      );
     }
     expect((await picture("HN-M8-A2-320.webp")).statusCode).toBe(200);
-    // A refused picture is no missing one: it comes once there is room.
-    const [file] = rows.filter((_, index) => answers[index]?.statusCode === 503);
+    // The 503 is not cached: the picture is served once there is room.
+    const [file] = rows.filter((_, index) => responses[index]?.statusCode === 503);
     expect((await picture(`${file.sku}-1600.png`)).statusCode).toBe(200);
   });
 });

@@ -10,23 +10,23 @@ import { render } from "./render.operations.server.ts";
 import { newestUpload, uploadedPicture } from "./uploads.operations.server.ts";
 
 /**
- * `hb-m8x40-a2-640.webp`: the picture of its kind in its look, width and format differ in the suffix only
- * (spec 2.11). `hb-m8x40-a2.svg` is drawn from the part's own dimensions, `hb-m8x40-a2.drawing.svg` is its
- * dimensioned drawing, `hb-m8x40-a2.dxf` the same for CAD.
+ * `hb-m8x40-a2-640.webp` is the picture of its kind and look; width and format differ only in the suffix (spec
+ * 2.11). `hb-m8x40-a2.svg` is drawn from the part's own dimensions, `hb-m8x40-a2.drawing.svg` is its dimensioned
+ * drawing, and `hb-m8x40-a2.dxf` the same for CAD.
  */
 const FILE =
   /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|480|640|960|1600)\.(?<raster>webp|avif|png)|(?<drawing>\.drawing)?\.svg|(?<cad>\.dxf))$/;
 const CACHE_BYTES = 32 * 1024 * 1024;
 const NAMES_MAX = 10_000;
 
-const UPLOADS_SEEN_MS = 1_000;
-const DRAWN_SECONDS = 86_400;
-const UPLOADED_SECONDS = 300;
+const UPLOADS_TTL_MS = 1_000;
+const DRAWN_MAX_AGE_SECONDS = 86_400;
+const UPLOADED_MAX_AGE_SECONDS = 300;
 
 type Picture = { bytes: Buffer; type: string; isUploaded: boolean };
 
 export function picturesApi(app: FastifyInstance, ctx: AppContext) {
-  // Many names show one picture: its bytes are held once.
+  // Many names share one picture, so its bytes are stored once.
   const pictures = new LRUCache<string, Picture>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
@@ -41,10 +41,10 @@ export function picturesApi(app: FastifyInstance, ctx: AppContext) {
       return etag;
     },
   });
-  // Names are few; a picture that the owner gives shows within a second in every process.
+  // An upload shows within a second in every process.
   const uploads = new LRUCache<"newest", { at: number }>({
     max: 1,
-    ttl: UPLOADS_SEEN_MS,
+    ttl: UPLOADS_TTL_MS,
     fetchMethod: async () => ({ at: await newestUpload(ctx) }),
   });
 
@@ -54,13 +54,13 @@ export function picturesApi(app: FastifyInstance, ctx: AppContext) {
       const picture = etag && pictures.get(etag);
       if (picture) return [etag, picture];
     }
-    throw domainError("not_found", { message: "There is no such picture" });
+    throw domainError("not_found", { message: "Picture not found" });
   }
 
   app.get<{ Params: { file: string } }>("/images/:file", async (request, reply) => {
     const { at = 0 } = (await uploads.fetch("newest")) ?? {};
     const [etag, { bytes, type, isUploaded }] = await find(`${at}/${request.params.file}`);
-    const seconds = isUploaded ? UPLOADED_SECONDS : DRAWN_SECONDS;
+    const seconds = isUploaded ? UPLOADED_MAX_AGE_SECONDS : DRAWN_MAX_AGE_SECONDS;
     reply.headers({ "Cache-Control": `public, max-age=${seconds}`, ETag: etag });
     if (request.headers["if-none-match"] === etag) return reply.status(304).send();
     if (type === "image/svg+xml")
@@ -70,37 +70,40 @@ export function picturesApi(app: FastifyInstance, ctx: AppContext) {
 }
 
 async function draw(ctx: AppContext, file: string): Promise<Picture | undefined> {
-  const { name, width, raster, drawing: asDrawing, cad } = FILE.exec(file)?.groups ?? {};
+  const { name, width, raster, drawing: isDrawing, cad } = FILE.exec(file)?.groups ?? {};
   if (!name) return undefined;
   if (cad) {
     const part = await findPart(ctx, name);
     return part ? pictureOf(await render(ctx, { kind: "dxf", part }), "image/vnd.dxf") : undefined;
   }
   if (!raster) {
-    const svg = await (asDrawing ? drawDrawing(ctx, name) : drawPicture(ctx, name));
+    const svg = await (isDrawing ? drawDrawing(ctx, name) : drawPicture(ctx, name));
     return svg ? pictureOf(Buffer.from(svg), "image/svg+xml") : undefined;
   }
-  const wanted = { kind: "encode", width: Number(width), format: raster as Raster } as const;
-  const given = await uploadedPicture(ctx, name);
-  if (given)
+  const target = { kind: "encode", width: Number(width), format: raster as Raster } as const;
+  const uploaded = await uploadedPicture(ctx, name);
+  if (uploaded)
     return {
-      ...pictureOf(await render(ctx, { ...wanted, source: given }), `image/${raster}`),
+      ...pictureOf(await render(ctx, { ...target, source: uploaded }), `image/${raster}`),
       isUploaded: true,
     };
-  const rendered = await takenPicture(ctx, name, wanted);
+  const rendered = await renderedPictureOf(ctx, name, target);
   if (rendered?.isFinished) return pictureOf(rendered.bytes, `image/${raster}`);
   const source = rendered?.bytes ?? (await drawPicture(ctx, name));
-  return source ? pictureOf(await render(ctx, { ...wanted, source }), `image/${raster}`) : undefined;
+  return source ? pictureOf(await render(ctx, { ...target, source }), `image/${raster}`) : undefined;
 }
 
-type Wanted = { width: number; format: Raster };
+type Target = { width: number; format: Raster };
 
-/** The picture that was taken for this name, and whether it has this width and format already; null where none was. */
-async function takenPicture(ctx: AppContext, name: string, { width, format }: Wanted) {
+/**
+ * Returns the rendered picture for a name, and whether it already has this width and format. Returns null if there
+ * is none.
+ */
+async function renderedPictureOf(ctx: AppContext, name: string, { width, format }: Target) {
   const rendered = await renderedNameFor(ctx, name);
-  const kept: RenderedFormat = format === "png" ? "webp" : format;
-  const picture = rendered ? renderedPicture(rendered, width, kept) : null;
-  return picture && { bytes: picture.bytes, isFinished: picture.width === width && kept === format };
+  const storedFormat: RenderedFormat = format === "png" ? "webp" : format;
+  const picture = rendered ? renderedPicture(rendered, width, storedFormat) : null;
+  return picture && { bytes: picture.bytes, isFinished: picture.width === width && storedFormat === format };
 }
 
 const pictureOf = (bytes: Buffer, type: string): Picture => ({ bytes, type, isUploaded: false });

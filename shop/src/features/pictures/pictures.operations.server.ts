@@ -8,8 +8,8 @@ const BANNERS = ["threads", "stainless", "anchors"] as const;
 const CATEGORIES = 8;
 
 /**
- * Under which name a picture was taken that shows what this name has: `category-2`, `banner-threads`, a sub-category's
- * slug or a SKU. Null for a name that nothing has.
+ * Returns the name of the rendered picture for `category-2`, `banner-threads`, a sub-category's slug or a SKU.
+ * Returns null for an unknown name.
  */
 export async function renderedNameFor(ctx: AppContext, name: string): Promise<string | null> {
   const [kind = "", rest = ""] = name.split(/-(.*)/s);
@@ -19,23 +19,29 @@ export async function renderedNameFor(ctx: AppContext, name: string): Promise<st
   return part ? renderedName(part) : null;
 }
 
-/** The picture of a part that has no rendered one, as SVG from its true dimensions. Null for a name that no part has. */
+/**
+ * Draws the picture of a part without a rendered one, as SVG from its dimensions. Returns null for an unknown
+ * name.
+ */
 export async function drawPicture(ctx: AppContext, name: string): Promise<string | null> {
   const part = await partNamed(ctx, name);
   return part && partPicture(part);
 }
 
-/** In an image the page's colours don't reach; the scheme that it is shown in does. */
+/** An image does not inherit the page's colours, but it does get the colour scheme. */
 const DRAWING_COLOURS =
   "<style>:root{color:#101828;--drawing-dimension:#1F4E8C}@media(prefers-color-scheme:dark){:root{color:#F2F4F7;--drawing-dimension:#8AB6F2}}</style>";
 
-/** The dimensioned drawing of a SKU, or of a sub-category's default row, as SVG. Null for a name that no part has. */
+/**
+ * Returns the dimensioned drawing of a SKU, or of a sub-category's default row, as SVG. Returns null for an
+ * unknown name.
+ */
 export async function drawDrawing(ctx: AppContext, name: string): Promise<string | null> {
   const part = await findPart(ctx, name);
   return part && partDrawing(part).replace("</title>", `</title>${DRAWING_COLOURS}`);
 }
 
-/** What a picture shows: a part, or for an owner's own category the default row of its first sub-category. */
+/** The part that a picture shows. For an owner's own category it is the default row of its first sub-category. */
 async function partNamed(ctx: AppContext, name: string) {
   const category = /^category-(\d{1,9})$/.exec(name)?.[1];
   if (!category) return findPart(ctx, name);
@@ -57,7 +63,10 @@ const partColumns = {
   coating: products.coating,
 };
 
-/** What the part of a SKU, or the default row of a sub-category's slug, is drawn from. */
+/**
+ * Returns what the part of a SKU, or the default row of a sub-category's slug, is drawn from. Returns null for an
+ * unknown name.
+ */
 export async function findPart(ctx: AppContext, name: string) {
   const [part] = await ctx.db.readOnly
     .select(partColumns)

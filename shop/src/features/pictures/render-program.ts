@@ -4,14 +4,14 @@ import type { RenderJob } from "@kasna/drawings/render-job";
 import sharp from "sharp";
 import { partDxf } from "./part-dxf.ts";
 
-/** A buyer waits for what is encoded here, so it is not squeezed as long as what is kept as a file. */
-const ENCODED = { webp: { quality: 82 }, avif: { quality: 60, effort: 2 }, png: {} };
-const UPLOADED = { quality: 90 };
+/** A buyer waits for these, so they are compressed faster than rendered files. */
+const ENCODER_OPTIONS = { webp: { quality: 82 }, avif: { quality: 60, effort: 2 }, png: {} };
+const UPLOAD_OPTIONS = { quality: 90 };
 const UPLOAD_FORMATS = ["jpeg", "png", "webp", "heif"];
 const PIXELS_MAX = 50_000_000;
 const SVG_DENSITY = 72 * 3;
 
-// One slot is one processor, and what is asked for again is found on the disk.
+// Each worker has one processor, and repeated requests are served from disk.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -26,10 +26,10 @@ serveJobs<Uint8Array, RenderJob>({
 function encode({ source, width, format }: Extract<RenderJob, { kind: "encode" }>): Promise<Uint8Array> {
   const picture =
     typeof source === "string" ? sharp(Buffer.from(source), { density: SVG_DENSITY }) : sharp(source);
-  return picture.resize(width).toFormat(format, ENCODED[format]).toBuffer();
+  return picture.resize(width).toFormat(format, ENCODER_OPTIONS[format]).toBuffer();
 }
 
-/** Turned upright, brought into shape, on white, and freed of whatever else the file held. */
+/** Re-encodes an upload: upright, resized, on white, without metadata. Empty if unreadable. */
 async function readUpload({ file, side }: Extract<RenderJob, { kind: "upload" }>): Promise<Uint8Array> {
   try {
     const picture = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error" });
@@ -39,10 +39,10 @@ async function readUpload({ file, side }: Extract<RenderJob, { kind: "upload" }>
       .rotate()
       .resize({ ...side, background: "white", withoutEnlargement: side.fit === "contain" })
       .flatten({ background: "white" })
-      .webp(UPLOADED)
+      .webp(UPLOAD_OPTIONS)
       .toBuffer();
   } catch {
-    // Whatever stands in the file, it is nobody's picture: the sentence says what is.
+    // Any failure to decode means it is not a picture. The caller's message says which formats are.
     return new Uint8Array();
   }
 }

@@ -11,7 +11,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
 
-const MOST_BYTES = 12 * 1024 * 1024;
+const BYTES_MAX = 12 * 1024 * 1024;
 
 const { rows, subCategories } = makeCatalogue();
 const nameOf = new Map(subCategories.map(({ id, name }) => [id, name]));
@@ -23,35 +23,35 @@ const banners = ["threads", "stainless", "anchors"].map((name) => `banner-${name
 const files = readdirSync(renderedFolder);
 
 describe("the pictures in the repository", () => {
-  test("show every kind of part in every look that it is sold in, categories and banners, in all sizes", () => {
-    const wanted = [
+  test("cover every kind of part in every look it is sold in, categories and banners, in all sizes", () => {
+    const expected = [
       ...[...ofRows, ...categories].flatMap((name) =>
         RENDERED_WIDTHS.part.map((width) => `${name}-${width}`),
       ),
       ...banners.flatMap((name) => RENDERED_WIDTHS.banner.map((width) => `${name}-${width}`)),
     ].flatMap((file) => RENDERED_FORMATS.map((format) => `${file}.${format}`));
-    expect(files.sort()).toEqual(wanted.sort());
+    expect(files.sort()).toEqual(expected.sort());
   });
 
-  test("take at most 12 MB together", () => {
+  test("take at most 12 MB in total", () => {
     const bytes = files.reduce((sum, file) => sum + statSync(join(renderedFolder, file)).size, 0);
-    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+    expect(bytes).toBeLessThanOrEqual(BYTES_MAX);
   });
 
   test.each(["hex-nut_zinc-electroplated", "category-3", "banner-threads"])(
-    "are what %s says",
+    "of %s have the stated width and format",
     async (name) => {
       for (const format of RENDERED_FORMATS)
         for (const width of name.startsWith("banner") ? RENDERED_WIDTHS.banner : RENDERED_WIDTHS.part) {
           const picture = await sharp(renderedPicture(name, width, format)?.bytes);
-          const { width: now, format: read } = await picture.metadata();
-          expect([now, read]).toEqual([width, format === "avif" ? "heif" : "webp"]);
+          const { width: actualWidth, format: actualFormat } = await picture.metadata();
+          expect([actualWidth, actualFormat]).toEqual([width, format === "avif" ? "heif" : "webp"]);
           expect((await picture.stats()).entropy).toBeGreaterThan(1);
         }
     },
   );
 
-  test("stand in for a width that none has by the next larger", () => {
+  test("fall back to the next larger width", () => {
     expect(renderedPicture("category-3", 200, "webp")?.width).toBe(320);
     expect(renderedPicture("category-3", 900, "webp")?.width).toBe(640);
     expect(renderedPicture("category-99", 320, "webp")).toBeNull();

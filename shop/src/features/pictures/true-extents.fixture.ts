@@ -1,10 +1,10 @@
 import type { SeedRow } from "../../database/seed/catalogue/make-catalogue.ts";
 
-/** Reads a dimension by its letter; NaN where the row has none. */
+/** Returns a dimension by its letter, or NaN if the row does not have it. */
 type Read = (name: string) => number;
 /**
- * What a part measures in mm by its standard: along its axis, across it in the side view, and the diameter of the
- * smallest circle about the axis that its end view fits into. Null where no column or letter of the row says so.
+ * A part's extents in mm by its standard: along its axis, across it in the side view, and the diameter of the
+ * smallest circle about the axis that contains its end view. Null if no column or letter of the row determines it.
  */
 type Extents = { long: number | null; high: number | null; round: number | null };
 type Rule = (read: Read, row: SeedRow) => Extents;
@@ -24,10 +24,10 @@ const flat: Rule = (read, row) => extents(Number(row.heightMm), read("d2"));
 const squareNut: Rule = (read) =>
   extents(read("m") + (read("projectionH") || 0), read("s"), read("s") * Math.SQRT2);
 const toothed: Rule = (read) => extents(read("s"), null, read("d2"));
-/** The mandrel's length is the tool's affair, not the catalogue's. */
+/** The mandrel's length depends on the tool, and the catalogue does not list it. */
 const blindRivet: Rule = (read) => extents(null, read("dk"));
 const springPin: Rule = (read) => extents(read("length"), read("d1Free"));
-/** Outside diameter of the washer that comes with a thread, ISO 7089. */
+/** Outside diameter of the washer for a thread (ISO 7089). */
 const WASHERS: Record<number, number> = {
   5: 10,
   6: 12,
@@ -40,13 +40,13 @@ const WASHERS: Record<number, number> = {
   30: 56,
   36: 66,
 };
-/** Nut and washer of the thread, of which the row names only the nut's flats. */
+/** The nut and washer of the thread. The row has only the nut's flats. */
 const anchor =
   (thread: string): Rule =>
   (read) =>
     extents(read("length"), Math.max(WASHERS[read(thread)] ?? Number.NaN, corners(read("nutS") || 0)));
 
-/** Every sub-category, from its standard's sketch and not from the drawing. */
+/** The rule of every sub-category, from its standard's sketch rather than from the drawing. */
 export const TRUE_EXTENTS: Record<string, Rule> = {
   "Cross recess machine screw": headedOrSunk,
   "Self tapping screw": headedOrSunk,
@@ -104,7 +104,7 @@ export const TRUE_EXTENTS: Record<string, Rule> = {
   "Frame anchor (metal)": (read) => extents(null, read("headDk")),
   "Nylon wall plug": (read) => extents(read("length"), null),
   "Chemical anchor stud": anchor("d"),
-  // An L's hook stands across the axis, over against its washer's rim; a J's runs back along it.
+  // An L's hook runs across the axis, opposite its washer's rim. A J's hook runs back along it.
   "Foundation bolt": (read, { form }) =>
     extents(
       read("length"),

@@ -2,7 +2,7 @@ import { renderedPicture } from "@kasna/drawings/rendered";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
-import { givePicture, newestUpload, removePicture, uploadedPicture } from "./uploads.operations.server.ts";
+import { newestUpload, removePicture, uploadedPicture, uploadPicture } from "./uploads.operations.server.ts";
 
 let ctx: TestShop;
 beforeAll(async () => {
@@ -15,21 +15,21 @@ const photo = (format: "jpeg" | "png" | "webp" | "avif" | "gif") =>
   sharp({ create: { width: 90, height: 40, channels: 3, background: "red" } })
     .toFormat(format)
     .toBuffer();
-const give = (name: string, file: Uint8Array) => givePicture(ctx.inside, { actor: ASHA, name, file });
+const upload = (name: string, file: Uint8Array) => uploadPicture(ctx.inside, { actor: ASHA, name, file });
 
-describe("a picture that was taken beforehand", () => {
-  const served = (file: string) => ctx.app.inject(`/API/images/${file}`);
+describe("a rendered picture", () => {
+  const fetchPicture = (file: string) => ctx.app.inject(`/API/images/${file}`);
 
   it.each(["avif", "webp"] as const)(
-    "is sent as %s as it is kept, for a part and for its kind",
+    "is served unchanged as %s, for a part and for its kind",
     async (format) => {
-      const kept = renderedPicture("hex-nut_stainless-steel", 320, format)?.bytes;
-      const part = await served(`HN-M10-A2-320.${format}`);
-      expect([part.headers["content-type"], part.rawPayload.equals(kept ?? Buffer.alloc(0))]).toEqual([
+      const stored = renderedPicture("hex-nut_stainless-steel", 320, format)?.bytes;
+      const part = await fetchPicture(`HN-M10-A2-320.${format}`);
+      expect([part.headers["content-type"], part.rawPayload.equals(stored ?? Buffer.alloc(0))]).toEqual([
         `image/${format}`,
         true,
       ]);
-      const kind = await served(`hex-nut-320.${format}`);
+      const kind = await fetchPicture(`hex-nut-320.${format}`);
       expect(kind.statusCode).toBe(200);
     },
   );
@@ -38,45 +38,45 @@ describe("a picture that was taken beforehand", () => {
     ["category-3-480.webp", 480, "webp"],
     ["banner-anchors-1600.avif", 1600, "heif"],
     ["HN-M10-A2-640.png", 640, "png"],
-  ])("is made from the next larger one as %s", async (file, width, format) => {
-    const read = await sharp((await served(file)).rawPayload).metadata();
+  ])("is made from the next larger width as %s", async (file, width, format) => {
+    const read = await sharp((await fetchPicture(file)).rawPayload).metadata();
     expect([read.width, read.format]).toEqual([width, format]);
   });
 
-  it("shows every default part, and one is drawn for a kind that none was taken of", async () => {
+  it("exists for every default part, and is drawn for a kind without one", async () => {
     const { rows } = await ctx.db.query("select sku from products where is_default order by id");
     const statuses = await Promise.all(
-      rows.map(async ({ sku }) => (await served(`${sku}-160.webp`)).statusCode),
+      rows.map(async ({ sku }) => (await fetchPicture(`${sku}-160.webp`)).statusCode),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
     await ctx.db.query("update sub_categories set name = 'Own washer' where slug = 'fender-washer'");
-    expect((await served("fender-washer-160.webp")).statusCode).toBe(200);
+    expect((await fetchPicture("fender-washer-160.webp")).statusCode).toBe(200);
   });
 });
 
-describe("a picture that the owner gives", () => {
+describe("an uploaded picture", () => {
   it.each(["jpeg", "png", "webp", "avif"] as const)(
-    "as %s is kept square, small and without a camera's notes",
+    "as %s is stored square, small and without metadata",
     async (format) => {
       const before = await newestUpload(ctx.inside);
-      await give("HB-M8x40-A2", await photo(format));
+      await upload("HB-M8x40-A2", await photo(format));
       expect(await newestUpload(ctx.inside)).not.toBe(before);
-      const kept = await uploadedPicture(ctx.inside, "HB-M8x40-A2");
-      const { format: now, width, height, exif } = await sharp(kept ?? Buffer.alloc(0)).metadata();
-      expect([now, width === height, exif]).toEqual(["webp", true, undefined]);
+      const stored = await uploadedPicture(ctx.inside, "HB-M8x40-A2");
+      const { format: storedFormat, width, height, exif } = await sharp(stored ?? Buffer.alloc(0)).metadata();
+      expect([storedFormat, width === height, exif]).toEqual(["webp", true, undefined]);
     },
   );
 
-  it("is what the shop serves in every width, until it is taken away", async () => {
-    await give("HB-M8x50-A2", await photo("png"));
-    const served = await ctx.app.inject("/API/images/HB-M8x50-A2-320.webp");
-    const { width } = await sharp(served.rawPayload).metadata();
-    expect([served.statusCode, width, served.headers["cache-control"]]).toEqual([
+  it("is served in every width until it is removed", async () => {
+    await upload("HB-M8x50-A2", await photo("png"));
+    const response = await ctx.app.inject("/API/images/HB-M8x50-A2-320.webp");
+    const { width } = await sharp(response.rawPayload).metadata();
+    expect([response.statusCode, width, response.headers["cache-control"]]).toEqual([
       200,
       320,
       "public, max-age=300",
     ]);
-    const { dominant } = await sharp(served.rawPayload)
+    const { dominant } = await sharp(response.rawPayload)
       .extract({ left: 100, top: 150, width: 100, height: 20 })
       .stats();
     expect(dominant.r).toBeGreaterThan(200);
@@ -88,8 +88,8 @@ describe("a picture that the owner gives", () => {
     expect(rows.map(({ action }) => action)).toEqual(["picture.given", "picture.removed"]);
   });
 
-  it("of a sub-category stands for its parts only where they can't be drawn", async () => {
-    await give("hex-nut", await photo("png"));
+  it("of a sub-category is used for its parts only if they can't be drawn", async () => {
+    await upload("hex-nut", await photo("png"));
     expect(await uploadedPicture(ctx.inside, "HN-M8-A2")).toBeNull();
     await ctx.db.query("update sub_categories set name = 'Own nut' where slug = 'hex-nut'");
     const { rows } = await ctx.db.query(
@@ -102,13 +102,13 @@ describe("a picture that the owner gives", () => {
     ["a text", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>")],
     ["nothing", Buffer.alloc(0)],
     ["half a picture", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-  ])("that is %s is refused", async (_, file) => {
-    await expect(give("HB-M8x40-A2", file)).rejects.toThrow("no picture that can be read");
+  ])("that is %s is rejected", async (_, file) => {
+    await expect(upload("HB-M8x40-A2", file)).rejects.toThrow("could not read this picture");
   });
 
-  it("under a name that nothing has, or in a format that is none of ours, is refused", async () => {
-    await expect(give("NOBODY", await photo("png"))).rejects.toThrow("Nothing in the catalogue");
-    await expect(give("category-99", await photo("png"))).rejects.toThrow("Nothing in the catalogue");
-    await expect(give("HB-M8x40-A2", await photo("gif"))).rejects.toThrow("no picture that can be read");
+  it("with an unknown name or an unsupported format is rejected", async () => {
+    await expect(upload("NOBODY", await photo("png"))).rejects.toThrow("nothing in the catalogue");
+    await expect(upload("category-99", await photo("png"))).rejects.toThrow("nothing in the catalogue");
+    await expect(upload("HB-M8x40-A2", await photo("gif"))).rejects.toThrow("could not read this picture");
   });
 });

@@ -12,11 +12,11 @@ export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 const SIDE_PX = 1600;
 
 /**
- * Puts the owner's picture in the place of the drawn one of a SKU, a sub-category's slug or `category-2`. It is
- * turned upright, made square on white and freed of what a camera wrote into it. Throws `fields_wrong` for what is
- * no picture, `not_found` for a name that nothing has.
+ * Stores the owner's picture for a SKU, a sub-category's slug or `category-2`, in place of the drawn one. Rotates
+ * it upright, makes it square on white and removes metadata. Throws `fields_wrong` for an unreadable file,
+ * `not_found` for an unknown name.
  */
-export async function givePicture(
+export async function uploadPicture(
   ctx: AppContext,
   { actor, name, file }: { actor: Actor; name: string; file: Uint8Array },
 ): Promise<void> {
@@ -38,17 +38,17 @@ export async function givePicture(
   });
 }
 
-/** Takes the owner's picture away, so that the drawn one shows again. */
+/** Removes the owner's picture, so that the drawn one shows again. */
 export async function removePicture(
   ctx: AppContext,
   { actor, name }: { actor: Actor; name: string },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .delete(uploadedPictures)
       .where(eq(uploadedPictures.name, name))
       .returning({ name: uploadedPictures.name });
-    if (gone.length === 0) return;
+    if (removed.length === 0) return;
     await audit(tx, {
       actor,
       action: "picture.removed",
@@ -60,18 +60,20 @@ export async function removePicture(
 }
 
 /**
- * A file as a WebP of our own making: turned upright, brought into shape, on white, and freed of whatever else the
- * file held. Throws `fields_wrong` for what is no picture.
+ * Returns a file re-encoded as WebP: upright, resized, on white and without metadata. Throws `fields_wrong` for an
+ * unreadable file.
  */
 export async function readPicture(
   ctx: AppContext,
   file: Uint8Array,
   side: Extract<RenderJob, { kind: "upload" }>["side"],
 ): Promise<Buffer> {
-  const wrong = (message: string) => domainError("fields_wrong", { message, errors: { picture: message } });
-  if (file.length > PICTURE_MAX_BYTES) throw wrong(`At most ${PICTURE_MAX_BYTES / 1024 / 1024} MB`);
+  const fieldError = (message: string) =>
+    domainError("fields_wrong", { message, errors: { picture: message } });
+  if (file.length > PICTURE_MAX_BYTES) throw fieldError(`At most ${PICTURE_MAX_BYTES / 1024 / 1024} MB`);
   const bytes = await render(ctx, { kind: "upload", file, side });
-  if (bytes.length === 0) throw wrong("This is no picture that can be read. Give a JPEG, PNG, WebP or AVIF.");
+  if (bytes.length === 0)
+    throw fieldError("We could not read this picture. Upload a JPEG, PNG, WebP or AVIF.");
   return bytes;
 }
 
@@ -89,10 +91,10 @@ async function requireName(db: Queryable, name: string) {
         .where(or(eq(products.sku, name), eq(subCategories.slug, name)))
         .limit(1);
   if (known.length === 0)
-    throw domainError("not_found", { message: "Nothing in the catalogue has this name" });
+    throw domainError("not_found", { message: "There is nothing in the catalogue with this name" });
 }
 
-/** A number that changes with every picture that is given or taken away. */
+/** Returns a number that changes whenever a picture is uploaded or removed. */
 export async function newestUpload(ctx: AppContext): Promise<number> {
   const { rows } = await ctx.db.readOnly.execute<{ state: number }>(sql`
     select coalesce(extract(epoch from max(uploaded_at)) * 1000, 0)::float8 + count(*) as state from uploaded_pictures`);
@@ -100,8 +102,8 @@ export async function newestUpload(ctx: AppContext): Promise<number> {
 }
 
 /**
- * The owner's picture that shows under a name, or null: its own, or for a part of a kind that can't be drawn that of
- * its sub-category.
+ * Returns the owner's picture for a name, or null. A part of a kind that can't be drawn uses its sub-category's
+ * picture.
  */
 export async function uploadedPicture(ctx: AppContext, name: string): Promise<Buffer | null> {
   const [own] = await ctx.db.readOnly.select().from(uploadedPictures).where(eq(uploadedPictures.name, name));

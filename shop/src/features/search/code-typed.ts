@@ -1,4 +1,4 @@
-/** What a buyer typed that may be an article number or a tariff code rather than words. */
+/** A text that may be a SKU or HSN code rather than words. */
 export type CodeTyped =
   | { kind: "sku"; label: string; plain: string; isWhole: boolean }
   | { kind: "hsn"; label: string; digits: string };
@@ -8,12 +8,12 @@ const LETTER_AND_DIGIT = /^(?=.*[A-Z])(?=.*\d)[A-Z0-9._-]{5,60}$/;
 const IN_PARTS = /^[A-Z0-9._-]+( [A-Z0-9._-]+){0,4}$/;
 const HSN = /^(?:HSN(?: ?CODE)?[ :-]*)?(\d{4}|\d{6}|\d{8})$/;
 
-/** A SKU as the index holds it: in capitals, without what people leave out. */
+/** A SKU in the form of the index: upper case, without separators. */
 const plainSku = (text: string): string => text.toUpperCase().replace(/[\s._-]/g, "");
 
 /**
- * Readings of a text as a code, the likeliest first: an HSN code; a SKU or the beginning of one, with or without
- * its dashes; in several parts only a whole SKU, since buyers write sizes so, too.
+ * Returns possible codes in a text, the likeliest first: an HSN code; a SKU or its beginning, with or without
+ * separators. A text of several words can only be a whole SKU, because sizes look like that too.
  */
 export function codesTyped(text: string): CodeTyped[] {
   const typed = text.trim().replace(/\s+/g, " ").toUpperCase();

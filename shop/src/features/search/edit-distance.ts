@@ -1,6 +1,6 @@
 /**
- * How many keys were pressed wrong to type `typed` for `meant`: a letter too many, missing, wrong, or two
- * swapped. A swap counts a little less and a wrong first letter a little more, as hands go.
+ * Returns the number of typing errors between `typed` and `meant`: letters added, missing, wrong or swapped. A
+ * swap costs slightly less and a wrong first letter slightly more, because that is how people mistype.
  */
 export function editDistance(typed: string, meant: string): number {
   const [a, b] = [[...typed], [...meant]];

@@ -23,13 +23,13 @@ async function facetsOf(text: string, chosen = NOTHING_CHOSEN) {
 
 describe("facets", () => {
   it.each(["hex nut", "hex bolt m8", "m6", "pop rivet", "circlip", "steel pan head", "HB-M8x40"])(
-    "of %s: each count is the number of rows that picking it leads to",
+    "of %s: each count is the number of rows that match the value",
     async (text) => {
       const { facets, found } = await facetsOf(text);
       expect(facets.length).toBeGreaterThan(1);
       for (const { name, values } of facets) {
-        const few = [values[0], values.at(-1)].flatMap((one) => one ?? []);
-        for (const { value, count } of few) {
+        const samples = [values[0], values.at(-1)].flatMap((one) => one ?? []);
+        for (const { value, count } of samples) {
           const narrowed = await facetsOf(text, toggled(NOTHING_CHOSEN, name, value));
           expect([name, value, narrowed.found.total]).toEqual([name, value, count]);
         }
@@ -50,27 +50,24 @@ describe("facets", () => {
     ["bolt", { stock: ["1"], coating: ["Plain"] }],
     ["m8", { making: ["Cold forged"], stock: ["1"] }],
     ["ss304", { length: ["40"] }],
-  ])(
-    "of many rows (%s, %j): a figure is exact, or says that there are more, and 0 leads nowhere",
-    async (text, also) => {
-      const chosen = { ...NOTHING_CHOSEN, ...also };
-      const { facets } = await facetsOf(text, chosen);
-      expect(facets.length).toBeGreaterThan(3);
-      for (const { name, values, isAtLeast } of facets) {
-        const looked = [values[0], values.at(-1), values.find(({ count }) => count === 0)];
-        for (const { value, count } of looked.flatMap((one) => one ?? [])) {
-          const alone = { ...chosen, [name]: [value] };
-          const { total } = (await facetsOf(text, alone)).found;
-          if (count === null) expect([name, chosen.length.length > 0]).toEqual(["making", true]);
-          if (count === null) continue;
-          const isRight = isAtLeast ? total >= count : total === count;
-          expect([name, value, count, total, isRight]).toEqual([name, value, count, total, true]);
-        }
+  ])("of many rows (%s, %j): a count is exact or a lower bound, and 0 means no rows", async (text, also) => {
+    const chosen = { ...NOTHING_CHOSEN, ...also };
+    const { facets } = await facetsOf(text, chosen);
+    expect(facets.length).toBeGreaterThan(3);
+    for (const { name, values, isAtLeast } of facets) {
+      const samples = [values[0], values.at(-1), values.find(({ count }) => count === 0)];
+      for (const { value, count } of samples.flatMap((one) => one ?? [])) {
+        const narrowed = { ...chosen, [name]: [value] };
+        const { total } = (await facetsOf(text, narrowed)).found;
+        if (count === null) expect([name, chosen.length.length > 0]).toEqual(["making", true]);
+        if (count === null) continue;
+        const isRight = isAtLeast ? total >= count : total === count;
+        expect([name, value, count, total, isRight]).toEqual([name, value, count, total, true]);
       }
-    },
-  );
+    }
+  });
 
-  it("what is chosen narrows the others and not its own, so that a second value can join it", async () => {
+  it("a choice narrows the other facets but not its own, so that a second value can be added", async () => {
     const before = await facetsOf("hex nut");
     const chosen = toggled(NOTHING_CHOSEN, "material", A2);
     const { countOf, facets } = await facetsOf("hex nut", chosen);
@@ -95,7 +92,7 @@ describe("facets", () => {
     expect((await facetsOf("castle nut")).countOf("stock", "1")).toBe(before - (rowCount ?? 0));
   });
 
-  it("the last piece of a part, and the first that comes, change the counts that are kept; those between do not", async () => {
+  it("stored counts change when stock reaches or leaves zero, and only then", async () => {
     const linesAfter = async (change: string) => {
       const count = `select (select count(*) from part_counts) + (select count(*) from length_counts)
         + (select count(*) from part_totals) as lines`;
@@ -111,7 +108,7 @@ describe("facets", () => {
     expect([await linesAfter("stock_quantity = 5"), await inStock()]).toEqual([7, all]);
   });
 
-  it("kept counts are those of the rows, before and after like lines are put together", async () => {
+  it("stored counts equal the rows, before and after lines are merged", async () => {
     const wrong = `
       with kept as (
         select sub_category_id, height_mm, material, coating, is_sold_out, sum(rows) as rows from length_counts
@@ -137,14 +134,14 @@ describe("facets", () => {
     expect(rows).toEqual([]);
   });
 
-  it("a choice that leads nowhere leaves the facets, so that it can be taken back", async () => {
+  it("a choice without results still shows facets, so that it can be undone", async () => {
     const chosen = { ...NOTHING_CHOSEN, material: [A2], coating: ["Zinc electroplated"] };
     const { found, facets } = await facetsOf("hex nut", chosen);
     expect([found.products, found.total]).toEqual([[], 0]);
     expect(facets.length).toBeGreaterThan(1);
   });
 
-  it("an address chooses only what rows could have", () => {
+  it("an address can choose only possible values", () => {
     const read = (query: string) => readChosen(new URLSearchParams(query));
     expect(read("diameter=8&diameter=8&diameter=x&length=1e9&stock=yes&material=%00")).toEqual({
       ...NOTHING_CHOSEN,

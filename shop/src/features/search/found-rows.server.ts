@@ -7,7 +7,7 @@ import type { Row } from "./differences.ts";
 
 export type FoundRow = Row & { product: Product };
 
-/** Rows by id, in the order given, with what a comparison needs beside the product itself. */
+/** Returns rows by id in the given order, with what a comparison needs besides the product. */
 export async function findRows(ctx: AppContext, ids: readonly number[]): Promise<FoundRow[]> {
   if (ids.length === 0) return [];
   const found = await findProducts(ctx, ids);
@@ -30,7 +30,7 @@ export async function findRows(ctx: AppContext, ids: readonly number[]): Promise
   });
 }
 
-/** Products by id, in the order given. */
+/** Returns products by id in the given order. */
 export async function findProducts(ctx: AppContext, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await selectProducts(ctx.db).where(inArray(products.id, [...ids]));

@@ -1,2 +1,3 @@
-/** What a search says of rows that match only some of it; spec 18 has no sentence for that. */
-export const nearestSentence = (text: string) => `Nothing matches all of "${text}". These come nearest.`;
+/** The message for rows that match a search only partly. Spec 18 has no sentence for it. */
+export const nearestSentence = (text: string) =>
+  `Nothing matches all of "${text}". These are the closest matches.`;

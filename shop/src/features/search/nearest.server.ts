@@ -8,12 +8,12 @@ import { findRows } from "./found-rows.server.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
 import { type Conditions, type Criterion, everyOf } from "./search-conditions.server.ts";
 
-const OF_EACH = 20;
+const NEAREST_MAX = 20;
 
 export type NearProduct = { product: Product; differs: string[] };
 
-/** Every aspect that can be given up alone, the dearest last. */
-const ALONE: readonly Criterion[] = [
+/** Criteria that can be dropped on their own, the least important first. */
+const SINGLE_DROPS: readonly Criterion[] = [
   "price",
   "words",
   "standard",
@@ -24,8 +24,8 @@ const ALONE: readonly Criterion[] = [
   "length",
   "width",
 ];
-/** Where one is not enough: all that goes together, until only the part or only the size is left. */
-const TOGETHER: readonly (readonly Criterion[])[] = [
+/** If dropping one is not enough: groups to drop, until only the part or only the size is left. */
+const GROUP_DROPS: readonly (readonly Criterion[])[] = [
   ["price", "words", "standard", "pitch", "spanner", "coating", "material"],
   ["price", "words", "standard", "pitch", "spanner", "coating", "length"],
   ["price", "words", "standard", "pitch", "spanner", "coating", "material", "length"],
@@ -34,56 +34,60 @@ const TOGETHER: readonly (readonly Criterion[])[] = [
   ["price", "words", "standard", "pitch", "spanner", "coating", "material", "part"],
 ];
 
-/** The rows that come nearest to a text that nothing matches in full, each with what differs. */
+/** Returns the closest rows for a text that nothing matches completely, each with its differences. */
 export async function findNearest(
   ctx: AppContext,
   parsedQuery: ParsedQuery,
   conditions: Conditions,
-  narrowedBy: readonly SQL[],
+  facetConditions: readonly SQL[],
   order: SQL,
 ): Promise<NearProduct[]> {
-  const given = Object.keys(conditions) as Criterion[];
-  const alone = ALONE.filter((criterion) => given.includes(criterion)).map((criterion) => [criterion]);
-  const together = TOGETHER.map((criteria) => criteria.filter((criterion) => given.includes(criterion)));
-  for (const round of [alone, together]) {
-    const kept = round.filter((dropped) => dropped.length > 0 && keepsSomething(given, dropped));
-    const ids = await idsWithout(ctx, parsedQuery, conditions, kept, narrowedBy, order);
+  const present = Object.keys(conditions) as Criterion[];
+  const single = SINGLE_DROPS.filter((criterion) => present.includes(criterion)).map((criterion) => [
+    criterion,
+  ]);
+  const groups = GROUP_DROPS.map((criteria) => criteria.filter((criterion) => present.includes(criterion)));
+  for (const round of [single, groups]) {
+    const drops = round.filter((dropped) => dropped.length > 0 && isStillSpecific(present, dropped));
+    const ids = await idsWithout(ctx, parsedQuery, conditions, drops, facetConditions, order);
     if (ids.length === 0) continue;
-    const near = await findRows(ctx, ids);
-    return near
+    const nearest = await findRows(ctx, ids);
+    return nearest
       .map((row) => ({ product: row.product, differs: differences(parsedQuery, row) }))
       .map(({ product, differs }) => ({ product, differs, weight: weightOf(differs) }))
       .sort((a, b) => a.weight - b.weight || ids.indexOf(a.product.id) - ids.indexOf(b.product.id))
-      .slice(0, OF_EACH)
-      .map(({ product, differs }) => ({ product, differs: differs.map(({ says }) => says) }));
+      .slice(0, NEAREST_MAX)
+      .map(({ product, differs }) => ({ product, differs: differs.map(({ text }) => text) }));
   }
   return [];
 }
 
 const weightOf = (differs: readonly Difference[]) => differs.reduce((sum, { weight }) => sum + weight, 0);
 
-/** A material or a coating alone is no answer to a part that isn't there. */
-const keepsSomething = (given: readonly Criterion[], dropped: readonly Criterion[]) =>
-  given.some((criterion) => !dropped.includes(criterion) && ["part", "width", "length"].includes(criterion));
+/** A material or coating alone is too general to stand for a part that does not exist. */
+const isStillSpecific = (criteria: readonly Criterion[], dropped: readonly Criterion[]) =>
+  criteria.some(
+    (criterion) => !dropped.includes(criterion) && ["part", "width", "length"].includes(criterion),
+  );
 
 async function idsWithout(
   ctx: AppContext,
   { width, length }: ParsedQuery,
   conditions: Conditions,
   rounds: readonly (readonly Criterion[])[],
-  narrowedBy: readonly SQL[],
-  buyersOrder: SQL,
+  facetConditions: readonly SQL[],
+  relevance: SQL,
 ): Promise<number[]> {
   if (rounds.length === 0) return [];
-  const away = (column: SQL, mm: number) =>
+  const distance = (column: SQL, mm: number) =>
     sql`abs(ln(greatest(${column}, 0.1) / ${Math.max(0.1, mm)}::float8)) nulls last`;
   const queries = rounds.map((dropped) => {
     const order: SQL[] = [];
-    if (dropped.includes("width") && width) order.push(away(sql`${products.widthMm}`, width.to));
-    if (dropped.includes("length") && length) order.push(away(sql`${products.heightMm}`, length.to));
-    order.push(buyersOrder);
-    return sql`(select ${products.id} from ${products} where ${and(everyOf(conditions, ...dropped), isSold, ...narrowedBy)}
-      order by ${sql.join(order, sql`, `)} limit ${OF_EACH})`;
+    if (dropped.includes("width") && width) order.push(distance(sql`${products.widthMm}`, width.to));
+    if (dropped.includes("length") && length) order.push(distance(sql`${products.heightMm}`, length.to));
+    order.push(relevance);
+    return sql`(select ${products.id} from ${products} where ${and(everyOf(conditions, ...dropped), isSold, ...facetConditions)}
+      order by ${sql.join(order, sql`, `)} limit ${NEAREST_MAX})`;
   });
   const { rows } = await ctx.db.execute<{ id: number }>(sql.join(queries, sql` union all `));
   return [...new Set(rows.map(({ id }) => id))];

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** The way to the page before and the page after, by their addresses. */
+/** Links to the previous and next page of results. */
 export function PageLinks({
   page,
   pages,

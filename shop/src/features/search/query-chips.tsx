@@ -14,12 +14,12 @@ export const KINDS: Readonly<Record<Term["kind"], string>> = {
   word: "Word",
 };
 
-/** What each piece of the text was taken for; each can be taken out again. */
+/** How search read each part of the text, with a link to search without it. */
 export function QueryChips({ parsedQuery }: { parsedQuery: ParsedQuery }) {
   const { text, terms } = parsedQuery;
   if (terms.length === 0) return null;
   return (
-    <ul aria-label="What was understood" className="mt-4 mb-6 flex flex-wrap gap-2">
+    <ul aria-label="Search terms" className="mt-4 mb-6 flex flex-wrap gap-2">
       {terms.map((term) => (
         <li
           key={term.from}

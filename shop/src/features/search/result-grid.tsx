@@ -1,7 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { ProductCard } from "../catalogue/product-card.widget.tsx";
 
-/** Products side by side, each nearest one with what differs from what was asked for. */
+/** Products side by side. Near matches show how they differ from the query. */
 export function ResultGrid({
   products,
   differs,

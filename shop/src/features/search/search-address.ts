@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import type { Term } from "./query/parsed-query.ts";
 
-/** The address of a page of results; `more` is what narrows them, kept as it stands. */
-export function searchAddress(text: string, more?: URLSearchParams, page = 1): string {
-  const parameters = new URLSearchParams(more);
+/** Returns the address of a page of results. `more` holds the chosen facets. */
+export function searchAddress(text: string, facets?: URLSearchParams, page = 1): string {
+  const parameters = new URLSearchParams(facets);
   parameters.delete("q");
   parameters.delete("page");
   if (page > 1) parameters.set("page", String(page));

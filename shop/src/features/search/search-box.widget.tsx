@@ -12,13 +12,13 @@ import { useSearch } from "./use-search.ts";
 const CLOSE_AFTER_BLUR_MS = 200;
 
 /**
- * The search box with its dropdown of results; arrow keys walk them, Enter opens the one that was walked to,
- * else the page of all results, Escape closes. Without scripts it is a form.
+ * The search box with its dropdown of results. Arrow keys move through them, Enter opens the active one or the
+ * results page, Escape closes. Works as a plain form without JavaScript.
  */
 export function SearchBox() {
   const { pathname, search: address } = useLocation();
-  const asked = pathname === "/search" ? (new URLSearchParams(address).get("q") ?? "") : "";
-  const [text, setText] = useState(asked);
+  const query = pathname === "/search" ? (new URLSearchParams(address).get("q") ?? "") : "";
+  const [text, setText] = useState(query);
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -29,12 +29,12 @@ export function SearchBox() {
   const listId = useId();
   const isShown = isOpen && text.trim() !== "" && (results.length > 0 || message !== "" || isSearching);
 
-  // The box says what the page of results shows, and is the buyer's own elsewhere.
+  // On the results page the box shows its query; elsewhere it keeps the buyer's text.
   useEffect(() => {
     if (pathname !== "/search") return;
-    setText(asked);
+    setText(query);
     setTyping(false);
-  }, [pathname, asked]);
+  }, [pathname, query]);
 
   useEffect(() => {
     const focusOnSlash = (event: globalThis.KeyboardEvent) => {
@@ -59,7 +59,7 @@ export function SearchBox() {
     input.current?.blur();
   };
 
-  const walk = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && results.length > 0) {
       event.preventDefault();
@@ -111,7 +111,7 @@ export function SearchBox() {
           onBlur={() => {
             closing.current = setTimeout(() => setOpen(false), CLOSE_AFTER_BLUR_MS);
           }}
-          onKeyDown={walk}
+          onKeyDown={onKeyDown}
           className="min-h-11 w-full rounded-md border border-control bg-paper ps-10 pe-11 text-ellipsis placeholder:text-quiet"
         />
         {text !== "" && (

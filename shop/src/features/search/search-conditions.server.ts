@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../database/schema/index.ts";
 import type { ParsedQuery, PartMatch, Range } from "./query/parsed-query.ts";
 
-/** What of a text each condition stands for, so that one can be given up. */
+/** The part of a query that a condition comes from, so that it can be dropped. */
 export type Criterion =
   | "part"
   | "width"
@@ -22,7 +22,7 @@ export type Conditions = Partial<Record<Criterion, SQL>>;
 const within = (column: PgColumn, { from, to }: Range) =>
   from === to ? eq(column, from) : (and(gte(column, from), lte(column, to)) as SQL);
 
-/** What rows must be to match all of a text, one condition for each aspect that it names. */
+/** Returns the conditions for rows that match a query, one for each criterion in it. */
 export function conditionsOf(
   parsedQuery: ParsedQuery,
   ids: SubCategoryIds,
@@ -67,32 +67,32 @@ export function conditionsOf(
   return conditions;
 }
 
-/** Readings of one form together, so that most parts are one list of sub-categories. */
+/** Groups part matches by form, so that most parts become one list of sub-categories. */
 export function partCondition(partMatches: readonly PartMatch[], ids: SubCategoryIds): SQL {
   const groups = Map.groupBy(partMatches, ({ forms }) => forms?.join() ?? "");
   const alternatives = [...groups.values()].map((group) => {
-    const isOneOf = inArray(products.subCategoryId, idsOf(group, ids));
+    const isInSubCategories = inArray(products.subCategoryId, idsOf(group, ids));
     const forms = group[0]?.forms;
-    return forms ? (and(isOneOf, inArray(products.form, [...forms])) as SQL) : isOneOf;
+    return forms ? (and(isInSubCategories, inArray(products.form, [...forms])) as SQL) : isInSubCategories;
   });
   return or(...alternatives) as SQL;
 }
 
-/** The size as most parts count it, and as the others do. */
+/** The condition on the size, which some parts measure differently. */
 function widthCondition(partMatches: readonly PartMatch[], ids: SubCategoryIds, width: Range): SQL {
-  const others = partMatches.filter((partMatch) => partMatch.width);
-  if (others.length === 0) return within(products.widthMm, width);
-  const same = partMatches.filter((partMatch) => !partMatch.width);
-  const alternatives = others.map((partMatch) =>
+  const withOwnSize = partMatches.filter((partMatch) => partMatch.width);
+  if (withOwnSize.length === 0) return within(products.widthMm, width);
+  const withSharedSize = partMatches.filter((partMatch) => !partMatch.width);
+  const alternatives = withOwnSize.map((partMatch) =>
     and(
       inArray(products.subCategoryId, idsOf([partMatch], ids)),
       within(products.widthMm, partMatch.width ?? width),
       partMatch.slotWidth && within(products.slotWidthMm, partMatch.slotWidth),
     ),
   );
-  if (same.length > 0)
+  if (withSharedSize.length > 0)
     alternatives.unshift(
-      and(inArray(products.subCategoryId, idsOf(same, ids)), within(products.widthMm, width)),
+      and(inArray(products.subCategoryId, idsOf(withSharedSize, ids)), within(products.widthMm, width)),
     );
   return or(...alternatives) as SQL;
 }
@@ -100,11 +100,11 @@ function widthCondition(partMatches: readonly PartMatch[], ids: SubCategoryIds, 
 const idsOf = (partMatches: readonly PartMatch[], ids: SubCategoryIds) =>
   partMatches.flatMap(({ slug }) => ids.get(slug) ?? []);
 
-/** Words of the full text, the last one perhaps still being typed. */
+/** The full-text condition. The last word may be incomplete. */
 function wordsCondition(words: readonly string[], isLastWordWhole: boolean): SQL {
   const quoted = words.map((word, index) => {
-    const isBegun = !isLastWordWhole && index === words.length - 1 && word.length > 1;
-    return `'${word.replace(/['\\]/g, "")}'${isBegun ? ":*" : ""}`;
+    const isPrefix = !isLastWordWhole && index === words.length - 1 && word.length > 1;
+    return `'${word.replace(/['\\]/g, "")}'${isPrefix ? ":*" : ""}`;
   });
   return sql`${products.searchWords} @@ ${quoted.join(" & ")}::tsquery`;
 }

@@ -7,7 +7,7 @@ import { type Vocabulary, vocabularyWith } from "./vocabulary.ts";
 const slug = sql`split_part(${searchWords.meaning}, ':', 1)`;
 const form = sql`replace(nullif(split_part(${searchWords.meaning}, ':', 2), ''), '+', ' ')`;
 
-/** The owner's words, each with the name of what it means; one whose sub-category is gone means nothing. */
+/** Returns the owner's words, each with the name of its meaning. Omits words whose sub-category no longer exists. */
 export async function loadSearchWords({ db }: { db: Queryable }): Promise<LoadedWord[]> {
   return db
     .select({
@@ -26,10 +26,10 @@ export async function loadSearchWords({ db }: { db: Queryable }): Promise<Loaded
 
 const vocabularies = new WeakMap<readonly LoadedWord[], Vocabulary>();
 
-/** The words that search knows now, made once for each load of the owner's. */
+/** Returns the current vocabulary, built once each time the owner's words are loaded. */
 export function vocabularyOf(ctx: Pick<AppContext, "searchWords">): Vocabulary {
   const words = ctx.searchWords();
-  const known = vocabularies.get(words) ?? vocabularyWith(words);
-  vocabularies.set(words, known);
-  return known;
+  const vocabulary = vocabularies.get(words) ?? vocabularyWith(words);
+  vocabularies.set(words, vocabulary);
+  return vocabulary;
 }

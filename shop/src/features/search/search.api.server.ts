@@ -14,7 +14,7 @@ export function searchApi(app: FastifyInstance, ctx: AppContext) {
       message: messageOf(search, total, differs.size > 0),
       data: products,
       total,
-      parsedQuery: parsedQuery.terms.map(({ kind, label, from, to }) => ({
+      understood: parsedQuery.terms.map(({ kind, label, from, to }) => ({
         kind,
         label,
         text: parsedQuery.text.slice(from, to),

@@ -13,18 +13,18 @@ afterAll(() => ctx.close());
 
 const SEARCH = "POST /products/search_products.php";
 const find = (search: string, more: object = {}) => ctx.call(SEARCH, { search, ...more });
-const linesOf = (name: string) =>
+const readQueries = (name: string) =>
   readFileSync(join(import.meta.dirname, "../../../test/queries", name), "utf8")
     .trim()
     .split("\n")
     .slice(1);
 
-/** What buyers type, from the trade's own list: name, category, sub-category, size, material. */
-const sampled = linesOf("search-queries.csv").map((line) => line.split(","));
-const own = linesOf("own-queries.txt").map((line) => line.split(" | "));
+/** What buyers type, from a list of the trade: name, category, sub-category, size, material. */
+const sampleQueries = readQueries("search-queries.csv").map((line) => line.split(","));
+const ownQueries = readQueries("own-queries.txt").map((line) => line.split(" | "));
 
-describe("what buyers type finds what they mean", () => {
-  it.each(sampled)("%s", async (query = "", _kind, category, subCategory, size = "", material = "") => {
+describe("search finds what buyers mean", () => {
+  it.each(sampleQueries)("%s", async (query = "", _kind, category, subCategory, size = "", material = "") => {
     const [first] = (await find(query)).data;
     expect([first?.category_name, first?.subcategory_name]).toEqual([category, subCategory]);
     if (size !== "any")
@@ -33,16 +33,16 @@ describe("what buyers type finds what they mean", () => {
       expect(first?.material).toBe(materials[material as keyof typeof materials].shopName);
   });
 
-  it("in at least 150 texts of our own, whose SKUs all exist", () => {
-    expect(own.length).toBeGreaterThanOrEqual(150);
+  it("for at least 150 queries of our own, whose SKUs all exist", () => {
+    expect(ownQueries.length).toBeGreaterThanOrEqual(150);
     const skus = makeCatalogue().rows.map(({ sku }) => sku);
-    const wanted = own.flatMap(([, wanted = ""]) => wanted.split(" / "));
-    expect(wanted.filter((beginning) => !skus.some((sku) => sku.startsWith(beginning)))).toEqual([]);
+    const expected = ownQueries.flatMap(([, expected = ""]) => expected.split(" / "));
+    expect(expected.filter((beginning) => !skus.some((sku) => sku.startsWith(beginning)))).toEqual([]);
   });
 
-  it.each(own)("%s finds %s first", async (query = "", wanted = "") => {
+  it.each(ownQueries)("%s finds %s first", async (query = "", expected = "") => {
     const [first] = (await find(query)).data;
-    const beginnings = wanted.split(" / ");
+    const beginnings = expected.split(" / ");
     expect(
       beginnings.some((beginning) => first?.sku.startsWith(beginning)),
       first?.sku,
@@ -50,10 +50,10 @@ describe("what buyers type finds what they mean", () => {
   });
 });
 
-describe("what a search answers", () => {
-  it("says what each piece of the text was taken for", async () => {
-    const { parsedQuery } = await find("m8x40 ss304 hex blot 100 pcs");
-    expect(parsedQuery?.map(({ kind, label, text }) => `${kind}: ${label} (${text})`)).toEqual([
+describe("search results", () => {
+  it("include how each part of the text was read", async () => {
+    const { understood } = await find("m8x40 ss304 hex blot 100 pcs");
+    expect(understood?.map(({ kind, label, text }) => `${kind}: ${label} (${text})`)).toEqual([
       "size: M8 x 40 mm (m8x40)",
       "material: Stainless steel 304 (ss304)",
       "part: Hex bolt (hex bolt)",
@@ -61,7 +61,7 @@ describe("what a search answers", () => {
     ]);
   });
 
-  it("all rows that match and no others", async () => {
+  it("are exactly the rows that match", async () => {
     const { data, total } = await find("nyloc m10 ss", { per_page: 100 });
     const { rows } = await ctx.db.query(
       "select id from products where sub_category_id = 302 and width_mm = 10 and material like 'Stainless%'",
@@ -71,7 +71,7 @@ describe("what a search answers", () => {
   });
 
   it.each(["hex bolt", "bolt", "m8", "ss304", "cold forged", "pop rivet 4.8"])(
-    "%s in pages, none of the rows twice",
+    "for %s come in pages without duplicates",
     async (search) => {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => find(search, { page })));
       const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
@@ -80,20 +80,20 @@ describe("what a search answers", () => {
     },
   );
 
-  it("counts to ten thousand and no further", async () => {
+  it("are counted up to ten thousand", async () => {
     expect((await find("steel")).total).toBe(10_000);
   });
 
-  it("the exact SKU before those that begin like it", async () => {
+  it("are the exact SKU before SKUs that begin with it", async () => {
     const { data } = await find("hb-m8x40-ms-zn");
     expect(data.map(({ sku }) => sku)).toEqual(["HB-M8x40-MS-ZN"]);
-    const begun = await find("HB-M8x40");
-    expect(begun.data.every(({ sku }) => sku.startsWith("HB-M8x40"))).toBe(true);
-    expect(begun.total).toBe(begun.data.length);
+    const prefixed = await find("HB-M8x40");
+    expect(prefixed.data.every(({ sku }) => sku.startsWith("HB-M8x40"))).toBe(true);
+    expect(prefixed.total).toBe(prefixed.data.length);
   });
 
   it.each(["HBM8x40A2", "hb m8x40 a2", "hb.m8x40.a2", "HB-M8X40-A2"])(
-    "the SKU written as %s",
+    "include the SKU written as %s",
     async (text) => {
       const { data } = await find(text);
       expect(data.map(({ sku }) => sku)).toEqual(["HB-M8x40-A2"]);
@@ -104,7 +104,7 @@ describe("what a search answers", () => {
     ["73181500", "73181500"],
     ["HSN 7415", "7415"],
     ["hsn code: 731815", "731815"],
-  ])("the parts under an HSN code: %s", async (text, code) => {
+  ])("include the parts of an HSN code: %s", async (text, code) => {
     const { data, total } = await find(text, { per_page: 100 });
     const { rows } = await ctx.db.query("select id from products where starts_with(hsn, $1)", [code]);
     expect(total).toBe(Math.min(10_000, rows.length));
@@ -112,7 +112,7 @@ describe("what a search answers", () => {
     expect(data.every(({ id }) => ids.has(id))).toBe(true);
   });
 
-  it("sold out rows after the ones in stock", async () => {
+  it("list sold out rows after those in stock", async () => {
     const { rows } = await ctx.db.query(
       "select size from products where sub_category_id = 201 and stock_quantity = 0 and not is_made_to_order",
     );
@@ -125,21 +125,23 @@ describe("what a search answers", () => {
     }
   });
 
-  it("no part that costs more than was said, and where there is none the nearest with its price", async () => {
+  it("respect a price limit, and fall back to the closest part with its price", async () => {
     const { data, total } = await find("m8 hex bolt under rs 10", { per_page: 100 });
     expect(total).toBeGreaterThan(5);
     expect(data.filter(({ price }) => price > 10)).toEqual([]);
-    const dear = await find("titanium hex bolt m8x30 below 1 rs");
-    expect(dear.nearest?.[0]?.differs).toEqual([expect.stringMatching(/^₹.* instead of up to ₹1\.00$/)]);
+    const tooExpensive = await find("titanium hex bolt m8x30 below 1 rs");
+    expect(tooExpensive.nearest?.[0]?.differs).toEqual([
+      expect.stringMatching(/^₹.* instead of up to ₹1\.00$/),
+    ]);
   });
 
-  it("a word that is still being typed already narrows", async () => {
+  it("narrow by a word that is still being typed", async () => {
     const { data } = await find("m8 nylo");
     expect(data[0]?.subcategory_name).toBe("Nyloc nut");
   });
 });
 
-describe("where nothing matches all of it, the nearest come with what differs", () => {
+describe("the closest matches list their differences", () => {
   it.each([
     ["m8x41 hex bolt", "HB-M8x40", ["length 40 mm instead of 41 mm"]],
     ["m13 hex nut", "HN-M14", ["diameter 14 mm instead of 13 mm"]],
@@ -151,7 +153,7 @@ describe("where nothing matches all of it, the nearest come with what differs", 
     ["titanium nyloc m10 x 33", "NY", [/^length/, /Titanium/]],
   ])("%s: %s", async (search, sku, differs) => {
     const { data, nearest, message, total } = await find(search);
-    expect(message).toBe(`Nothing matches all of "${search}". These come nearest.`);
+    expect(message).toBe(`Nothing matches all of "${search}". These are the closest matches.`);
     expect(data[0]?.sku).toMatch(new RegExp(`^${sku}`));
     expect(nearest?.[0]?.product_id).toBe(data[0]?.id);
     expect(nearest?.[0]?.differs).toEqual(
@@ -160,7 +162,7 @@ describe("where nothing matches all of it, the nearest come with what differs", 
     expect([total, nearest?.length]).toEqual([data.length, data.length]);
   });
 
-  it("but not to words that nobody knows, and not to a material alone", async () => {
+  it("but unknown words and a material alone have none", async () => {
     for (const search of ["unobtainium flange gadget", "brass unobtainium"]) {
       const { data, total, message } = await find(search);
       expect([data, total, message]).toEqual([[], 0, `No products found for "${search}"`]);
@@ -204,7 +206,7 @@ describe("hostile texts", () => {
     "m0 bolt",
     "m99 x 9999 hex bolt",
     "0x0",
-  ])("%j is answered, never an error", async (search) => {
+  ])("%j causes no error", async (search) => {
     const { status } = await ctx.send(SEARCH, { search });
     expect(status).toBe(200);
   });

@@ -20,61 +20,68 @@ import {
 import { vocabularyOf } from "./search-words.operations.server.ts";
 import { findSpelling } from "./spelling.server.ts";
 
-/** Counting stops here: nobody turns that many pages, and a count of a million rows would make everyone wait. */
+/** Counting stops here: nobody pages that far, and counting a million rows would slow everyone down. */
 export const COUNT_MAX = 10_000;
-/** So many rows are put in the buyer's order one by one; more are walked in the order of the index. */
+/** Up to this many rows are sorted by relevance. For more, the order of an index is used. */
 const SORTED_MAX = 2_000;
-/** A name of more kinds of part than this shows the best known of each first. */
-const KINDS_MAX = 4;
+/** A name that means more kinds of part than this shows the most popular parts of each kind first. */
+const SPECIFIC_KINDS_MAX = 4;
 
-export type Found = {
+export type SearchResult = {
   parsedQuery: ParsedQuery;
-  /** What was typed, and the word it was taken for. */
+  /** Misspelt words with their corrections. */
   corrected: { typed: string; taken: string }[];
   products: Product[];
-  /** Rows that match all of it, counted up to `COUNT_MAX`; or the nearest ones that are shown. */
+  /** The number of rows that match completely, up to `COUNT_MAX`, or of near matches. */
   total: number;
-  /** What differs, by product, where nothing matches all of it. */
+  /** Differences by product, if nothing matches completely. */
   differs: Map<number, string[]>;
-  /** What every row of the answer meets, for whoever counts within it; null where that is no condition. */
+  /** The condition that all results meet, for counting facets; null if there is none. */
   matching: Within | null;
 };
 
 type Search = { text: string; page: number; perPage: number; chosen?: ChosenFacets };
 
 /**
- * Products that a buyer's text asks for: an HSN code, the SKU or the beginning of one, else the rows that match every
- * word that was understood, else the nearest ones with what differs. A blank text finds nothing.
+ * Searches products: by HSN code, by SKU or its beginning, by all recognised words, or else the closest matches
+ * with their differences. Blank text finds nothing.
  */
-export async function searchProducts(ctx: AppContext, search: Search): Promise<Found> {
+export async function searchProducts(ctx: AppContext, search: Search): Promise<SearchResult> {
   const byCode = await findCode(ctx, search);
   if (byCode) return byCode;
-  const { parsedQuery, conditions, corrected, isHopeless } = await resolve(ctx, search.text);
+  const { parsedQuery, conditions, corrected, hasUnknownWords } = await resolve(ctx, search.text);
   const chosen = search.chosen ?? NOTHING_CHOSEN;
-  const narrowedBy = chosenConditions(chosen);
-  const found: Found = { parsedQuery, corrected, products: [], total: 0, differs: new Map(), matching: null };
+  const facetConditions = chosenConditions(chosen);
+  const found: SearchResult = {
+    parsedQuery,
+    corrected,
+    products: [],
+    total: 0,
+    differs: new Map(),
+    matching: null,
+  };
   if (Object.keys(conditions.all).length === 0) return found;
-  const matching = isHopeless ? sql`false` : (everyOf(conditions.all) as SQL);
-  const within = { where: matching, asks: Object.keys(conditions.all) };
-  const where = and(matching, isSold, ...narrowedBy) as SQL;
-  const counted = async (also: ChosenFacets, rows: SQL) =>
-    Math.min(COUNT_MAX, (await storedTotal(ctx, within, also)) ?? (await countUpTo(ctx, rows)));
-  const total = isHopeless ? 0 : await counted(chosen, where);
+  const matching = hasUnknownWords ? sql`false` : (everyOf(conditions.all) as SQL);
+  const within = { where: matching, criteria: Object.keys(conditions.all) };
+  const where = and(matching, isSold, ...facetConditions) as SQL;
+  const countRows = async (chosenFacets: ChosenFacets, rows: SQL) =>
+    Math.min(COUNT_MAX, (await storedTotal(ctx, within, chosenFacets)) ?? (await countUpTo(ctx, rows)));
+  const total = hasUnknownWords ? 0 : await countRows(chosen, where);
   const order = orderOf(parsedQuery, conditions.ids);
   if (total > 0) {
-    const ids = await pageOf(ctx, { where, order, total, search, conditions, parsedQuery });
+    const ids = await idsOfPage(ctx, { where, order, total, search, conditions, parsedQuery });
     return { ...found, matching: within, total, products: await findProducts(ctx, ids) };
   }
-  if (!isHopeless && narrowedBy.length > 0 && (await counted(NOTHING_CHOSEN, matching)) > 0)
+  if (!hasUnknownWords && facetConditions.length > 0 && (await countRows(NOTHING_CHOSEN, matching)) > 0)
     return { ...found, matching: within };
-  const structured = Object.keys(conditions.all).length - (conditions.all.words ? 1 : 0);
-  if (structured === 0 || parsedQuery.words.length > structured) return found;
-  const near = await findNearest(ctx, parsedQuery, conditions.all, narrowedBy, order);
+  const recognised = Object.keys(conditions.all).length - (conditions.all.words ? 1 : 0);
+  if (recognised === 0 || parsedQuery.words.length > recognised) return found;
+  const nearest = await findNearest(ctx, parsedQuery, conditions.all, facetConditions, order);
   return {
     ...found,
-    products: search.page === 1 ? near.map(({ product }) => product) : [],
-    total: near.length,
-    differs: new Map(near.map(({ product, differs }) => [product.id, differs])),
+    products: search.page === 1 ? nearest.map(({ product }) => product) : [],
+    total: nearest.length,
+    differs: new Map(nearest.map(({ product, differs }) => [product.id, differs])),
   };
 }
 
@@ -90,13 +97,13 @@ const codeCondition = (code: CodeTyped): SQL => {
 async function findCode(
   ctx: AppContext,
   { text, page, perPage, chosen = NOTHING_CHOSEN }: Search,
-): Promise<Found | null> {
-  const narrowedBy = chosenConditions(chosen);
+): Promise<SearchResult | null> {
+  const facetConditions = chosenConditions(chosen);
   for (const code of codesTyped(text)) {
     const matching = codeCondition(code);
-    const where = and(matching, isSold, ...narrowedBy) as SQL;
+    const where = and(matching, isSold, ...facetConditions) as SQL;
     const total = await countUpTo(ctx, where);
-    if (total === 0 && (narrowedBy.length === 0 || (await countUpTo(ctx, matching)) === 0)) continue;
+    if (total === 0 && (facetConditions.length === 0 || (await countUpTo(ctx, matching)) === 0)) continue;
     const whole = code.kind === "sku" ? [sql`${plainSkuColumn} <> ${code.plain}`] : [];
     const order = sql.join([...whole, sql`${products.searchOrder}`, sql`${products.id}`], sql`, `);
     const ids = await idsInOrder(ctx, where, order, page, perPage);
@@ -109,13 +116,13 @@ async function findCode(
       products: found,
       total,
       differs: new Map(),
-      matching: { where: matching, asks: ["code"] },
+      matching: { where: matching, criteria: ["code"] },
     };
   }
   return null;
 }
 
-/** The text understood, its typing errors corrected, as conditions on rows. */
+/** Parses a text with its spelling corrected, and returns its conditions on rows. */
 async function resolve(ctx: AppContext, text: string) {
   const vocabulary = vocabularyOf(ctx);
   let parsedQuery = parseQuery(text, { vocabulary });
@@ -125,8 +132,8 @@ async function resolve(ctx: AppContext, text: string) {
   const ids = await subCategoryIds(ctx, parsedQuery);
   const all: Conditions = conditionsOf(parsedQuery, ids, { isLastWordWhole: !isTyping });
   const corrected = [...spelled].map(([typed, taken]) => ({ typed, taken }));
-  const isHopeless = parsedQuery.words.some((word) => unknown.has(word));
-  return { parsedQuery, corrected, isHopeless, conditions: { all, ids } };
+  const hasUnknownWords = parsedQuery.words.some((word) => unknown.has(word));
+  return { parsedQuery, corrected, hasUnknownWords, conditions: { all, ids } };
 }
 
 async function subCategoryIds(ctx: AppContext, { partMatches }: ParsedQuery): Promise<SubCategoryIds> {
@@ -148,7 +155,7 @@ async function countUpTo(ctx: AppContext, where: SQL): Promise<number> {
 
 const tier = sql`${products.searchOrder} / 100000`;
 
-function placeOf(column: SQL, values: readonly (string | number)[], type: string): SQL[] {
+function orderByPosition(column: SQL, values: readonly (string | number)[], type: string): SQL[] {
   return values.length > 1
     ? [sql`array_position(${sql.param([...values])}::${sql.raw(type)}[], ${column})`]
     : [];
@@ -158,16 +165,16 @@ const orderedIds = (parsedQuery: ParsedQuery, ids: SubCategoryIds) => [
   ...new Set(parsedQuery.partMatches.flatMap(({ slug }) => ids.get(slug) ?? [])),
 ];
 
-/** The buyer's order: the part as it was named, materials and coatings as they were meant, the common ones first. */
+/** The order by relevance: parts, materials and coatings as the text prefers them, common ones first. */
 function orderOf(parsedQuery: ParsedQuery, ids: SubCategoryIds): SQL {
-  const parts = placeOf(sql`${products.subCategoryId}`, orderedIds(parsedQuery, ids), "int");
-  // With a size at hand, a buyer of "m10 nut" wants the ordinary nut before another kind's best known one.
-  const isVague = parsedQuery.partMatches.length > KINDS_MAX && !parsedQuery.width;
+  const parts = orderByPosition(sql`${products.subCategoryId}`, orderedIds(parsedQuery, ids), "int");
+  // With a size, a buyer of "m10 nut" wants the ordinary nut before the best seller of another kind.
+  const isBroad = parsedQuery.partMatches.length > SPECIFIC_KINDS_MAX && !parsedQuery.width;
   return sql.join(
     [
-      ...(isVague ? [tier, ...parts] : [...parts, tier]),
-      ...placeOf(sql`${products.material}`, parsedQuery.materials, "text"),
-      ...placeOf(sql`${products.coating}`, parsedQuery.coatings, "text"),
+      ...(isBroad ? [tier, ...parts] : [...parts, tier]),
+      ...orderByPosition(sql`${products.material}`, parsedQuery.materials, "text"),
+      ...orderByPosition(sql`${products.coating}`, parsedQuery.coatings, "text"),
       sql`${products.searchOrder}`,
       sql`${products.id}`,
     ],
@@ -184,26 +191,27 @@ type Page = {
   parsedQuery: ParsedQuery;
 };
 
-async function pageOf(ctx: AppContext, { where, order, total, search, conditions, parsedQuery }: Page) {
+async function idsOfPage(ctx: AppContext, { where, order, total, search, conditions, parsedQuery }: Page) {
   const { page, perPage, chosen = NOTHING_CHOSEN } = search;
-  const narrowedBy = chosenConditions(chosen);
-  // Words, and a size without a part, come from indexes of their own; walking another for them passes by too many rows.
+  const facetConditions = chosenConditions(chosen);
+  // Words, and sizes without a part, have indexes of their own. Walking another index for them would skip too many
+  // rows.
   const hasOwnIndex =
     parsedQuery.words.length > 0 || (parsedQuery.width !== null && parsedQuery.partMatches.length === 0);
-  const isSorted = total <= SORTED_MAX || (hasOwnIndex && total < COUNT_MAX);
-  if (isSorted) return idsInOrder(ctx, where, order, page, perPage);
+  const canSort = total <= SORTED_MAX || (hasOwnIndex && total < COUNT_MAX);
+  if (canSort) return idsInOrder(ctx, where, order, page, perPage);
   if (parsedQuery.partMatches.length === 0)
     return idsInOrder(ctx, where, sql`${products.searchOrder}, ${products.id}`, page, perPage);
-  // The first rows of each kind in the order of its own index, then the buyer's order among those.
-  const others = and(everyOf(conditions.all, "part"), isSold, ...narrowedBy);
-  const kinds = parsedQuery.partMatches.map(
+  // Take the first rows of each kind from its own index, then sort those by relevance.
+  const others = and(everyOf(conditions.all, "part"), isSold, ...facetConditions);
+  const queries = parsedQuery.partMatches.map(
     (
       partMatch,
     ) => sql`(select * from ${products} where ${and(partCondition([partMatch], conditions.ids), others)}
       order by ${products.searchOrder}, ${products.id} limit ${page * perPage})`,
   );
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select products.id from (${sql.join(kinds, sql` union all `)}) as products
+    select products.id from (${sql.join(queries, sql` union all `)}) as products
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`);
   return rows.map(({ id }) => id);
 }

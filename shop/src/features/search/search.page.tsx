@@ -57,7 +57,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, page, pages, parsedQuery, corrected, products, differs, total, isMore } = loaderData;
   const { chosen, facets } = loaderData;
   const address = (number: number) => searchAddress(text, chosenParameters(chosen), number);
-  if (text === "") return <NothingAsked />;
+  if (text === "") return <EmptyQuery />;
   const isNearest = differs.size > 0;
   return (
     <main className="page-width py-8">
@@ -70,7 +70,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </p>
       {corrected.map(({ typed, taken }) => (
         <p key={typed} className="mt-1 text-sm text-quiet">
-          “{typed}” is taken for <strong className="font-medium text-ink">{taken}</strong>.
+          Showing results for <strong className="font-medium text-ink">{taken}</strong> instead of “{typed}”.
         </p>
       ))}
       <QueryChips parsedQuery={parsedQuery} />
@@ -80,7 +80,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         address={(narrowed) => searchAddress(text, chosenParameters(narrowed))}
       />
       {products.length === 0 ? (
-        <Nothing text={text} isNarrowed={facets.length > 0} />
+        <NoResults text={text} isNarrowed={facets.length > 0} />
       ) : (
         <>
           <ResultGrid products={products} differs={differs} />
@@ -91,10 +91,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Nothing({ text, isNarrowed }: { text: string; isNarrowed: boolean }) {
+function NoResults({ text, isNarrowed }: { text: string; isNarrowed: boolean }) {
   if (isNarrowed)
     return (
-      <Notice title="No part has all of that" text="Take a filter away, or clear them all.">
+      <Notice title="No parts match all filters" text="Remove a filter, or clear all filters.">
         <ButtonLink to={searchAddress(text)}>Clear all filters</ButtonLink>
       </Notice>
     );
@@ -109,7 +109,7 @@ function Nothing({ text, isNarrowed }: { text: string; isNarrowed: boolean }) {
   );
 }
 
-function NothingAsked() {
+function EmptyQuery() {
   return (
     <main className="page-width py-8">
       <h1 className="mb-6 page-title">Search</h1>

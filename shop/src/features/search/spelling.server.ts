@@ -6,18 +6,18 @@ const CANDIDATES = 40;
 const LETTERS = /^[\p{L}\p{M}]{3,40}$/u;
 
 export type Spelling = {
-  /** The right word for each that was typed wrong. */
+  /** The correct word for each misspelt one. */
   spelled: Map<string, string>;
-  /** Words that no product is described with, nor anything like them. */
+  /** Words unlike any in the catalogue. */
   unknown: Set<string>;
 };
 
-/** One wrong key in a short word, two in a long one; in three letters only a swap. */
-const mayDiffer = (word: string) => (word.length < 4 ? 0.9 : word.length < 7 ? 1.3 : 2);
+/** Allowed typing errors: one in a short word, two in a long one, only a swap in three letters. */
+const maxDistance = (word: string) => (word.length < 4 ? 0.9 : word.length < 7 ? 1.3 : 2);
 
 /**
- * What words that no table knows may have meant. The trigram index brings the words of the shop that look
- * alike, and the number of wrong keys decides among them. Words with digits are taken as they are.
+ * Corrects unknown words. The trigram index finds similar words of the catalogue, and the edit distance chooses
+ * among them. Words with digits are never corrected.
  */
 export async function findSpelling(
   ctx: AppContext,
@@ -41,16 +41,16 @@ export async function findSpelling(
     ) as alike`);
   for (const word of asked) {
     const candidates = rows.filter((row) => row.asked === word);
-    const [begun, ...others] = candidates.filter(({ candidate }) => candidate.startsWith(word));
-    if (begun && others.length === 0) result.spelled.set(word, begun.candidate);
-    if (begun) continue;
+    const [completion, ...others] = candidates.filter(({ candidate }) => candidate.startsWith(word));
+    if (completion && others.length === 0) result.spelled.set(word, completion.candidate);
+    if (completion) continue;
     const [best] = candidates
       .map(({ candidate, is_known }) => ({
         candidate,
         distance: editDistance(word, candidate),
         cost: editDistance(word, candidate) - (is_known ? 0.05 : 0),
       }))
-      .filter(({ distance }) => distance <= mayDiffer(word))
+      .filter(({ distance }) => distance <= maxDistance(word))
       .sort((a, b) => a.cost - b.cost);
     if (best) result.spelled.set(word, best.candidate);
     else result.unknown.add(word);

@@ -7,37 +7,40 @@ import { errorMessage } from "../../api/error-message.ts";
 const DEBOUNCE_MS = 500;
 const TIMEOUT_MS = 10_000;
 
-type Found = { results: Product[]; message: string; isSearching: boolean };
-const NOTHING: Found = { results: [], message: "", isSearching: false };
+type SearchState = { results: Product[]; message: string; isSearching: boolean };
+const IDLE: SearchState = { results: [], message: "", isSearching: false };
 
-/** Searches half a second after the last change (spec 15.9); a blank text clears, a newer text overtakes an older one. */
-export function useSearch(text: string): Found {
-  const [found, setFound] = useState<Found>(NOTHING);
+/**
+ * Searches half a second after the last change (spec 15.9). Blank text clears the results, and newer text cancels
+ * an older search.
+ */
+export function useSearch(text: string): SearchState {
+  const [state, setState] = useState<SearchState>(IDLE);
   const search = text.trim();
   useEffect(() => {
-    if (search === "") return setFound(NOTHING);
-    setFound((before) => ({ ...before, message: "", isSearching: true }));
-    const overtaken = new AbortController();
+    if (search === "") return setState(IDLE);
+    setState((before) => ({ ...before, message: "", isSearching: true }));
+    const superseded = new AbortController();
     const timer = setTimeout(async () => {
-      const late = new AbortController();
-      const limit = setTimeout(() => late.abort(), TIMEOUT_MS);
-      const signal = AbortSignal.any([overtaken.signal, late.signal]);
+      const timeout = new AbortController();
+      const limit = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+      const signal = AbortSignal.any([superseded.signal, timeout.signal]);
       try {
         const { data, message } = await call("POST /products/search_products.php", { search }, { signal });
-        const nothing = message || MESSAGES.noProductsFound(search);
-        setFound({ results: data, message: data.length === 0 ? nothing : "", isSearching: false });
+        const emptyMessage = message || MESSAGES.noProductsFound(search);
+        setState({ results: data, message: data.length === 0 ? emptyMessage : "", isSearching: false });
       } catch (error) {
-        if (overtaken.signal.aborted) return;
+        if (superseded.signal.aborted) return;
         const message = errorMessage(error, MESSAGES.searchFailed);
-        setFound({ results: [], message, isSearching: false });
+        setState({ results: [], message, isSearching: false });
       } finally {
         clearTimeout(limit);
       }
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      overtaken.abort();
+      superseded.abort();
     };
   }, [search]);
-  return found;
+  return state;
 }

@@ -5,22 +5,22 @@ import { SPELLINGS } from "./query/words/spellings.ts";
 
 export type Meaning =
   | { kind: "part"; label: string; partMatches: readonly PartMatch[]; also: string | undefined }
-  | { kind: "material" | "coating"; label: string; meant: readonly string[] };
+  | { kind: "material" | "coating"; label: string; meanings: readonly string[] };
 
-/** The words that search knows: what the shop ships, and what its owner adds. */
+/** The words that search knows: the built-in ones and the owner's. */
 export type Vocabulary = {
-  /** By `keyOf` the phrase. */
+  /** Meanings by the `keyOf` of their phrase. */
   phrases: ReadonlyMap<string, Meaning>;
   spellings: ReadonlyMap<string, string>;
-  /** Every word in the phrases that has a letter: what a typing error may have meant. */
+  /** Every word of the phrases, as candidates for misspelt words. */
   knownWords: readonly string[];
 };
 
-/** `hex bolt`, `hex-bolt` and `hexbolt` are the same. */
+/** Normalises a phrase: `hex bolt`, `hex-bolt` and `hexbolt` have the same key. */
 export const keyOf = (phrase: string) => phrase.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}.]/gu, "");
 
-export function partMatchesOf(meant: string): PartMatch[] {
-  return meant.split(" ").map((one) => {
+export function partMatchesOf(meanings: string): PartMatch[] {
+  return meanings.split(" ").map((one) => {
     const [slug = "", form] = one.split(":");
     return { slug, forms: form ? [form.replaceAll("+", " ")] : null };
   });
@@ -32,14 +32,14 @@ const wordsIn = (names: readonly string[]) => [
 
 export const SHIPPED_VOCABULARY: Vocabulary = {
   phrases: new Map<string, Meaning>([
-    ...COATINGS.flatMap(([label, words, meant]) =>
-      words.split(", ").map((word) => [keyOf(word), { kind: "coating", label, meant }] as const),
+    ...COATINGS.flatMap(([label, words, meanings]) =>
+      words.split(", ").map((word) => [keyOf(word), { kind: "coating", label, meanings }] as const),
     ),
-    ...MATERIALS.flatMap(([label, words, meant]) =>
-      words.split(", ").map((word) => [keyOf(word), { kind: "material", label, meant }] as const),
+    ...MATERIALS.flatMap(([label, words, meanings]) =>
+      words.split(", ").map((word) => [keyOf(word), { kind: "material", label, meanings }] as const),
     ),
-    ...PARTS.flatMap(([label, names, meant, also]) => {
-      const partMatches = partMatchesOf(meant);
+    ...PARTS.flatMap(([label, names, meanings, also]) => {
+      const partMatches = partMatchesOf(meanings);
       return names
         .split(", ")
         .map((name) => [keyOf(name), { kind: "part", label, partMatches, also }] as const);
@@ -49,11 +49,11 @@ export const SHIPPED_VOCABULARY: Vocabulary = {
   knownWords: wordsIn([...PARTS, ...MATERIALS, ...COATINGS].map(([, names]) => names)),
 };
 
-/** What a key means, also in the plural. */
+/** Returns the meaning of a key, singular or plural. */
 export const meaningOf = ({ phrases }: Vocabulary, key: string): Meaning | undefined =>
   phrases.get(key) ?? (key.length > 3 && key.endsWith("s") ? phrases.get(key.slice(0, -1)) : undefined);
 
-/** A word that the owner adds, with the name of what it means. */
+/** A word that the owner added, with the name of its meaning. */
 export type OwnerWord = {
   word: string;
   kind: "part" | "material" | "coating" | "spelling";
@@ -61,20 +61,20 @@ export type OwnerWord = {
   label: string;
 };
 
-/** The shipped words and the owner's; where both know a word, the owner's meaning counts. */
+/** Returns the built-in words with the owner's. The owner's meaning wins if both have a word. */
 export function vocabularyWith(words: readonly OwnerWord[]): Vocabulary {
   if (words.length === 0) return SHIPPED_VOCABULARY;
   const { phrases, spellings, knownWords } = SHIPPED_VOCABULARY;
-  const named = words.filter(({ kind }) => kind !== "spelling");
-  const spelled = words.filter(({ kind }) => kind === "spelling");
+  const phraseWords = words.filter(({ kind }) => kind !== "spelling");
+  const spellingWords = words.filter(({ kind }) => kind === "spelling");
   return {
-    phrases: new Map([...phrases, ...named.map((one) => [keyOf(one.word), ownMeaning(one)] as const)]),
-    spellings: new Map([...spellings, ...spelled.map(({ word, meaning }) => [word, meaning] as const)]),
-    knownWords: [...new Set([...knownWords, ...wordsIn(named.map(({ word }) => word))])],
+    phrases: new Map([...phrases, ...phraseWords.map((one) => [keyOf(one.word), ownMeaning(one)] as const)]),
+    spellings: new Map([...spellings, ...spellingWords.map(({ word, meaning }) => [word, meaning] as const)]),
+    knownWords: [...new Set([...knownWords, ...wordsIn(phraseWords.map(({ word }) => word))])],
   };
 }
 
 function ownMeaning({ kind, meaning, label }: OwnerWord): Meaning {
   if (kind === "part") return { kind, label, partMatches: partMatchesOf(meaning), also: undefined };
-  return { kind: kind === "material" ? kind : "coating", label, meant: [meaning] };
+  return { kind: kind === "material" ? kind : "coating", label, meanings: [meaning] };
 }

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeCatalogue } from "../../../database/seed/catalogue/make-catalogue.ts";
-import { bestOf, choose, matching, optionsOf, type Picks, standing } from "./choice.ts";
+import { bestOf, choose, constraintsOf, matching, optionsOf, type Picks } from "./choice.ts";
 import { COLUMNS, decodeTable, encodeTable, type Specification } from "./specification-table.ts";
 
 const HEX_BOLT = 201;
@@ -25,13 +25,13 @@ const table = encodeTable(specifications, 0);
 const A2 = "Stainless steel 304 (A2-70)";
 
 describe("the specification table", () => {
-  it("comes out as it went in", () => expect(decodeTable(table)).toEqual(specifications));
+  it("round-trips through encoding", () => expect(decodeTable(table)).toEqual(specifications));
   it("lists widths in engineering order, M5 before M10", () => {
     const widths = table.values.width as number[];
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
     expect(widths.indexOf(5)).toBeLessThan(widths.indexOf(10));
   });
-  it("lists materials by family and grade, coatings from plain on", () => {
+  it("lists materials by family and grade, and coatings with plain first", () => {
     expect(table.values.material).toEqual([
       "Mild steel (4.6)",
       "High tensile steel 8.8",
@@ -44,7 +44,7 @@ describe("the specification table", () => {
     ]);
     expect(table.values.coating[0]).toBe("Plain");
   });
-  it("of 2,557 rows stays under 15 KB on the wire", () => {
+  it("of 2,557 rows stays under 15 KB when compressed", () => {
     expect(brotliCompressSync(JSON.stringify(table)).length).toBeLessThan(15_000);
   });
 });
@@ -56,7 +56,7 @@ describe("choosing", () => {
     ]);
   });
 
-  it("says which pick stands in the way of a value", () => {
+  it("says which pick conflicts with a value", () => {
     const options = optionsOf(specifications, table.values.coating, { material: A2 }, "coating");
     expect(options.find((option) => option.value === "Hot-dip galvanised")).toMatchObject({
       count: 0,
@@ -69,44 +69,44 @@ describe("choosing", () => {
     own: [],
   };
 
-  it("another thread brings its own spanner size, and says so", () => {
-    const options = optionsOf(specifications, table.values.width, standing(shown), "width");
+  it("another thread sets its own spanner size and reports it", () => {
+    const options = optionsOf(specifications, table.values.width, constraintsOf(shown), "width");
     expect(options.find((option) => option.value === 12)?.count).toBe(2);
     const { picks, effect } = choose(specifications, shown, "width", 6);
     expect(picks.choice).toEqual({ ...shown.choice, width: 6, slot_width: 10 });
     expect(effect).toEqual({ cleared: [], followed: ["slot_width"] });
   });
 
-  it("a spanner size that the buyer picked himself stands in the way", () => {
+  it("a spanner size that the buyer picked conflicts with other threads", () => {
     const { picks } = choose(specifications, shown, "slot_width", 16);
-    const options = optionsOf(specifications, table.values.width, standing(picks), "width");
+    const options = optionsOf(specifications, table.values.width, constraintsOf(picks), "width");
     expect(options.find((option) => option.value === 8)).toMatchObject({
       count: 0,
       conflicts: ["slot_width"],
     });
   });
 
-  it("a value that can't be combined clears what conflicts, and says so", () => {
+  it("a value that can't be combined clears what conflicts and reports it", () => {
     const picked = choose(specifications, shown, "coating", "Hot-dip galvanised");
     expect(picked.effect.cleared).toEqual(["material"]);
     expect(picked.picks.choice).toMatchObject({ coating: "Hot-dip galvanised", width: 8, height: 40 });
   });
 
-  it("picking a value again opens its column", () => {
+  it("picking a value again clears its column", () => {
     const { picks } = choose(specifications, shown, "height", 40);
     expect(picks.choice.height).toBeUndefined();
   });
 
-  it("of many rows the default one is best, then what is in stock, then the cheapest", () => {
+  it("the best row is the default, then one in stock, then the cheapest", () => {
     const [first, second] = specifications;
     if (!first || !second) throw new Error("The catalogue is empty");
     const cheap = { ...first, pricePaise: 100, availability: "sold out" as const };
-    const dear = { ...second, pricePaise: 200, availability: "in stock" as const };
-    expect(bestOf([cheap, dear], 0)).toBe(dear);
-    expect(bestOf([cheap, dear], cheap.id)).toBe(cheap);
+    const expensive = { ...second, pricePaise: 200, availability: "in stock" as const };
+    expect(bestOf([cheap, expensive], 0)).toBe(expensive);
+    expect(bestOf([cheap, expensive], cheap.id)).toBe(cheap);
   });
 
-  it("whatever is picked in whatever order, there is always a row left", () => {
+  it("picks in any order always leave at least one row", () => {
     const list = fc.array(fc.tuple(fc.constantFrom(...COLUMNS), fc.nat(200)), { maxLength: 12 });
     fc.assert(
       fc.property(list, (pairs) => {

@@ -1,24 +1,27 @@
 import { COLUMNS, type Column, type Specification, type Values } from "./specification-table.ts";
 
-/** What the rest mostly decides, as the thread does the spanner size: it gives way unless the buyer picked it. */
+/**
+ * Columns that mostly follow from the others, as the spanner size follows from the thread. They give way unless
+ * the buyer picked them.
+ */
 const FOLLOWERS: readonly Column[] = ["slot_width", "making"];
 
 type Value = string | number | null;
-/** What the buyer has picked so far; a column that is absent is open. */
+/** What the buyer has picked so far. An absent column is open. */
 export type Choice = Partial<Record<Column, Value>>;
 
 const fits = (row: Values, choice: Choice) =>
   COLUMNS.every((column) => choice[column] === undefined || row[column] === choice[column]);
 
-/** The rows that a choice leaves. */
+/** Returns the rows that match a choice. */
 export const matching = <Row extends Values>(rows: readonly Row[], choice: Choice): Row[] =>
   rows.filter((row) => fits(row, choice));
 
 export type Option = { value: Value; conflicts: Column[] };
 
 /**
- * Every value of a column with the number of rows it leads to beside the rest of the choice; where
- * there are none, `conflicts` names the columns whose picks stand in the way.
+ * Returns every value of a column with the number of rows that match it together with the rest of the choice. If
+ * none match, `conflicts` names the columns whose picks exclude the value.
  */
 export function optionsOf(
   rows: readonly Values[],
@@ -28,49 +31,52 @@ export function optionsOf(
 ): (Option & { count: number })[] {
   const picked = COLUMNS.filter((other) => other !== column && choice[other] !== undefined);
   const counts = new Map<Value, number>();
-  /** The values that some row has beside each of the picks by itself. */
-  const beside = picked.map(() => new Set<Value>());
+  /** For each pick, the values of this column that exist together with it. */
+  const compatible = picked.map(() => new Set<Value>());
   for (const row of rows) {
-    let isLeft = true;
+    let matchesAll = true;
     picked.forEach((other, at) => {
-      if (row[other] === choice[other]) beside[at]?.add(row[column]);
-      else isLeft = false;
+      if (row[other] === choice[other]) compatible[at]?.add(row[column]);
+      else matchesAll = false;
     });
-    if (isLeft) counts.set(row[column], (counts.get(row[column]) ?? 0) + 1);
+    if (matchesAll) counts.set(row[column], (counts.get(row[column]) ?? 0) + 1);
   }
   return values.map((value) => {
     const count = counts.get(value) ?? 0;
     if (count > 0) return { value, count, conflicts: [] };
-    const alone = picked.filter((_, at) => !beside[at]?.has(value));
+    const alone = picked.filter((_, at) => !compatible[at]?.has(value));
     return { value, count, conflicts: alone.length > 0 ? alone : picked };
   });
 }
 
-/** Picks a value; what can't be combined with it is cleared. */
+/** Picks a value and clears the picks that can't be combined with it. */
 function pick(
   rows: readonly Values[],
   choice: Choice,
   column: Column,
   value: Value,
 ): { choice: Choice; cleared: Column[] } {
-  const kept: Choice = { [column]: value };
+  const next: Choice = { [column]: value };
   const cleared: Column[] = [];
   for (const other of COLUMNS) {
     if (other === column || choice[other] === undefined) continue;
-    const tried = { ...kept, [other]: choice[other] };
-    if (rows.some((row) => fits(row, tried))) kept[other] = choice[other];
+    const candidate = { ...next, [other]: choice[other] };
+    if (rows.some((row) => fits(row, candidate))) next[other] = choice[other];
     else cleared.push(other);
   }
-  return { choice: kept, cleared };
+  return { choice: next, cleared };
 }
 
-/** The values that stand, and which of them the buyer picked himself. */
+/** The current values, and the columns that the buyer picked. */
 export type Picks = { choice: Choice; own: readonly Column[] };
-/** What a pick did to the other columns. */
+/** How a pick changed the other columns. */
 export type Effect = { cleared: Column[]; followed: Column[] };
 
-/** What a value has to be combined with: all that stands but what would follow it anyway. */
-export const standing = ({ choice, own }: Picks): Choice =>
+/**
+ * Returns the picks that new values must be compatible with: all of them except followers that the buyer did not
+ * pick.
+ */
+export const constraintsOf = ({ choice, own }: Picks): Choice =>
   Object.fromEntries(
     Object.entries(choice).filter(([name]) => {
       const column = name as Column;
@@ -79,8 +85,8 @@ export const standing = ({ choice, own }: Picks): Choice =>
   );
 
 /**
- * The buyer picks a value, or takes it back. What can't be combined with it is cleared; columns that
- * follow from the others keep their value while they can, else take the only one left.
+ * Picks a value, or undoes the pick if it previous current. Clears what can't be combined with it. Columns that follow
+ * from the others keep their value if they can, otherwise take the only value left.
  */
 export function choose(
   rows: readonly Values[],
@@ -88,29 +94,29 @@ export function choose(
   column: Column,
   value: Value,
 ): { picks: Picks; effect: Effect } {
-  const before = standing(picks);
-  const isTakenBack = picks.choice[column] === value;
+  const before = constraintsOf(picks);
+  const isUndone = picks.choice[column] === value;
   const { [column]: _, ...rest } = before;
-  const { choice, cleared }: ReturnType<typeof pick> = isTakenBack
+  const { choice, cleared }: ReturnType<typeof pick> = isUndone
     ? { choice: rest, cleared: [] }
     : pick(rows, before, column, value);
-  const own = [...picks.own.filter((other) => other !== column), ...(isTakenBack ? [] : [column])].filter(
+  const own = [...picks.own.filter((other) => other !== column), ...(isUndone ? [] : [column])].filter(
     (other) => !cleared.includes(other),
   );
   const followed: Column[] = [];
   for (const follower of FOLLOWERS) {
     if (choice[follower] !== undefined || cleared.includes(follower)) continue;
     const left = new Set(matching(rows, choice).map((row) => row[follower]));
-    const was = follower === column ? undefined : picks.choice[follower];
+    const previous = follower === column ? undefined : picks.choice[follower];
     const [only] = left;
-    if (was !== undefined && left.has(was)) choice[follower] = was;
+    if (previous !== undefined && left.has(previous)) choice[follower] = previous;
     else if (left.size === 1 && only !== undefined) choice[follower] = only;
-    if (was !== undefined && choice[follower] !== was) followed.push(follower);
+    if (previous !== undefined && choice[follower] !== previous) followed.push(follower);
   }
   return { picks: { choice, own }, effect: { cleared, followed } };
 }
 
-/** The row that Submit will show: the default one, else what is in stock, else the cheapest (spec 6.2). */
+/** Returns the row that Submit shows: the default row, else one in stock, else the cheapest (spec 6.2). */
 export function bestOf(rows: readonly Specification[], defaultId: number): Specification | undefined {
   const rank = (row: Specification) => (row.id === defaultId ? 0 : row.availability === "sold out" ? 2 : 1);
   return rows.toSorted((a, b) => rank(a) - rank(b) || a.pricePaise - b.pricePaise || a.id - b.id)[0];

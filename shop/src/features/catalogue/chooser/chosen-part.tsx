@@ -4,7 +4,7 @@ import { partImage } from "../part-picture.ts";
 import { weightText } from "../weight.ts";
 import type { Specification } from "./specification-table.ts";
 
-/** What the values that stand lead to: the part with its price, weight and stock, and how many others match. */
+/** The part that the current choice leads to, with its price, weight and stock, and how many rows match. */
 export function ChosenPart({ part, count }: { part: Specification; count: number }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -24,7 +24,7 @@ export function ChosenPart({ part, count }: { part: Specification; count: number
         <p className="figures text-xs text-quiet">
           {count === 1
             ? "1 product matches"
-            : `${count.toLocaleString("en-IN")} products match; this is the first of them`}
+            : `${count.toLocaleString("en-IN")} products match. This is the first.`}
         </p>
       </div>
     </div>

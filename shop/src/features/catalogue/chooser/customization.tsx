@@ -13,7 +13,7 @@ const HINT_AFTER_MS = 500;
 const HINT_FOR_MS = 2000;
 const HINT = "Choose your specifications";
 
-/** The Customization control: what is chosen, and the panel in which to choose (spec 15.15). */
+/** The Customization control: the current choice, and the panel that changes it (spec 15.15). */
 export function Customization({
   table,
   subCategory,
@@ -50,17 +50,17 @@ export function Customization({
     return () => opener?.focus();
   }, [isOpen]);
 
-  const approach = () => {
+  const preload = () => {
     setHinted(true);
-    // What failed to load now is loaded, or fails visibly, when the panel opens.
+    // The panel loads it again when it opens, and shows an error if that fails.
     loadChooser().catch(() => {});
   };
 
-  const bringIntoSight = () => {
+  const scrollIntoSight = () => {
     const [from, to] = [control.current, panel.current?.firstElementChild];
     if (!from || !to) return;
     const height = to.getBoundingClientRect().bottom - from.getBoundingClientRect().top;
-    // What is taller than the window is read from its top.
+    // Align a panel taller than the window to its top, so that it reads from there.
     if (height > window.innerHeight * 0.8) from.scrollIntoView({ block: "start" });
     else to.scrollIntoView({ block: "nearest" });
   };
@@ -75,9 +75,9 @@ export function Customization({
           aria-controls={id}
           aria-describedby={`${id}-hint`}
           onClick={() => onOpenChange(!isOpen)}
-          onPointerEnter={approach}
+          onPointerEnter={preload}
           onPointerLeave={() => setHinted(false)}
-          onFocus={approach}
+          onFocus={preload}
           onBlur={() => setHinted(false)}
           className="flex min-h-14 w-full items-center justify-between gap-4 rounded-md border border-control px-4 py-2 text-start hover:bg-sheet"
         >
@@ -103,7 +103,7 @@ export function Customization({
           {HINT}
         </span>
       </div>
-      {/* Wide screens have room for all six columns side by side only across the whole section. */}
+      {/* All six columns fit side by side only across the whole section. */}
       <div ref={panel} id={id} className="md:absolute md:inset-x-0 md:z-20">
         {isOpen && (
           <Suspense fallback={<Skeleton className="mt-2 h-96" />}>
@@ -111,7 +111,7 @@ export function Customization({
               table={table}
               subCategory={subCategory}
               product={product}
-              onShown={bringIntoSight}
+              onShown={scrollIntoSight}
               onCancel={() => onOpenChange(false)}
               onSubmit={onSubmit}
             />

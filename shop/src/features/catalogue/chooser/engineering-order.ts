@@ -1,6 +1,6 @@
 type Value = string | number | null;
 
-/** Families of materials and kinds of coating as a catalogue lists them: plain first, the toughest last. */
+/** Families of materials and coatings in catalogue order: plain first, the toughest last. */
 const MATERIALS = [/^mild/i, /high tensile/i, /^(?!stainless).*steel/i, /stainless/i, /brass/i, /bronze/i];
 const COATINGS = [/^plain/i, /black/i, /phosphate/i, /zinc electro/i, /zinc(?! flake)/i];
 
@@ -19,7 +19,7 @@ const byName = {
   making: (a: string, b: string) => a.localeCompare(b, "en", { numeric: true }),
 };
 
-/** Sorts a column's values as an engineer reads them: sizes by size, materials by family and grade; none comes first. */
+/** Sorts a column's values as an engineer expects: sizes by size, materials by family and grade, null first. */
 export function engineeringOrder<V extends Value>(column: string, values: readonly V[]): V[] {
   const compare = byName[column as keyof typeof byName] ?? byName.making;
   return values.toSorted((a, b) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
-import { bestOf, choose, matching, optionsOf, type Picks, standing } from "./choice.ts";
+import { bestOf, choose, constraintsOf, matching, optionsOf, type Picks } from "./choice.ts";
 import { narrowSpecifications } from "./narrow-specifications.operations.server.ts";
 import { COLUMNS, decodeTable, type EncodedTable, type Specification } from "./specification-table.ts";
 import { specificationTable } from "./specifications.operations.server.ts";
@@ -15,38 +15,38 @@ let table: EncodedTable;
 let rows: Specification[];
 beforeAll(async () => {
   ctx = await openShop();
-  const whole = await specificationTable(ctx.inside, HEX_BOLT);
-  if (!whole) throw new Error("The demo's hex bolts are too many");
-  table = whole;
-  rows = decodeTable(whole);
+  const encoded = await specificationTable(ctx.inside, HEX_BOLT);
+  if (!encoded) throw new Error("The demo's hex bolts are too many");
+  table = encoded;
+  rows = decodeTable(encoded);
 });
 afterAll(() => ctx.close());
 
 const nothing: Picks = { choice: {}, own: [] };
 
-describe("asked pick by pick", () => {
-  it("the choice goes as it does with all rows at hand, whatever is picked", async () => {
+describe("narrowing pick by pick", () => {
+  it("any sequence of picks gives the same result as with all rows in the browser", async () => {
     const picksOf = fc.array(fc.tuple(fc.constantFrom(...COLUMNS), fc.nat(400)), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(picksOf, async (list) => {
-        let [local, asked] = [nothing, nothing];
+        let [local, remote] = [nothing, nothing];
         for (const [column, at] of list) {
           const values = table.values[column];
           const value = values[at % values.length] ?? null;
           const here = choose(rows, local, column, value);
           const there = await narrowSpecifications(ctx.inside, {
             subCategoryId: HEX_BOLT,
-            picks: asked,
+            picks: remote,
             pick: { column, value },
           });
           expect(there.picks.choice).toEqual(here.picks.choice);
           expect(there.effect).toEqual(here.effect);
-          [local, asked] = [here.picks, there.picks];
+          [local, remote] = [here.picks, there.picks];
           const left = matching(rows, local.choice);
           expect(there.count).toBe(left.length);
           expect(there.best?.id).toBe(bestOf(left, table.defaultId)?.id);
           for (const each of COLUMNS) {
-            const options = optionsOf(rows, table.values[each], standing(local), each);
+            const options = optionsOf(rows, table.values[each], constraintsOf(local), each);
             expect(there.options[each].map(({ value }) => value)).toEqual(table.values[each]);
             const open = (list: { value: unknown; conflicts: unknown[] }[]) =>
               list.filter(({ conflicts }) => conflicts.length === 0).map((option) => option.value);
@@ -58,14 +58,14 @@ describe("asked pick by pick", () => {
     );
   });
 
-  it("a length that is not made in a thread says that the width stands in its way", async () => {
+  it("a length that does not exist for a thread names the width as the conflict", async () => {
     const { body } = await ctx.send(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: 3 } });
     const conflicts = new Map(body.options.height.map((one: { value: number }) => [one.value, one]));
     expect(conflicts.get(120)).toEqual({ value: 120, conflicts: ["width"] });
     expect(conflicts.get(10)).toEqual({ value: 10, conflicts: [] });
   });
 
-  it("parts without a length can be chosen like others", async () => {
+  it("parts without a length can be chosen", async () => {
     const { count, best } = await narrowSpecifications(ctx.inside, {
       subCategoryId: PLAIN_WASHER,
       picks: { choice: { height: null }, own: [] },
@@ -78,9 +78,9 @@ describe("asked pick by pick", () => {
     expect(best === null).toBe(count === 0);
   });
 
-  it("a value that no row has leaves nothing; an unknown sub-category is not found", async () => {
-    const odd = await ctx.call(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: 8.125 } });
-    expect([odd.count, odd.data]).toEqual([0, []]);
+  it("an unknown value matches nothing, and an unknown sub-category is not found", async () => {
+    const unknown = await ctx.call(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: 8.125 } });
+    expect([unknown.count, unknown.data]).toEqual([0, []]);
     expect((await ctx.send(NARROW, { subcategory_id: 99_999 })).status).toBe(404);
     expect((await ctx.send(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: "wide" } })).status).toBe(
       400,
@@ -104,7 +104,7 @@ describe("a sub-category of more than 5,000 rows", () => {
     expect(await specificationTable(ctx.inside, HEX_BOLT)).toBeNull();
   });
 
-  it("counts rows that come, change and go", async () => {
+  it("counts rows that are added, changed and deleted", async () => {
     const count = async () => (await ctx.call(NARROW, { subcategory_id: HEX_BOLT })).count;
     expect(await count()).toBe(rows.length * 2);
     await ctx.db.query(

@@ -7,12 +7,12 @@ import { isSold, selectProducts, toProduct } from "../product-shape.operations.s
 import {
   type Choice,
   choose,
+  constraintsOf,
   type Effect,
   matching,
   type Option,
   optionsOf,
   type Picks,
-  standing,
 } from "./choice.ts";
 import { COLUMNS, type Column } from "./specification-table.ts";
 import { requireSubCategory } from "./specifications.operations.server.ts";
@@ -25,22 +25,22 @@ import {
 } from "./stored-groups.operations.server.ts";
 
 type Value = Option["value"];
-type Asked = {
+type NarrowRequest = {
   subCategoryId: number;
   picks: Picks;
-  /** The value that the buyer picks now. */
+  /** The value that the buyer picks in this request. */
   pick?: { column: Column; value: Value } | undefined;
 };
 export type Narrowed = {
   picks: Picks;
   effect: Effect;
   options: Record<Column, Option[]>;
-  /** Rows that the choice leaves, and the best of them (spec 6.2). */
+  /** How many rows match the choice, and the best of them (spec 6.2). */
   count: number;
   best: Product | null;
 };
 
-const NOTHING_DONE: Effect = { cleared: [], followed: [] };
+const NO_EFFECT: Effect = { cleared: [], followed: [] };
 
 const SOLD_COLUMNS: Record<Column, PgColumn> = {
   material: products.material,
@@ -52,16 +52,16 @@ const SOLD_COLUMNS: Record<Column, PgColumn> = {
 };
 
 /**
- * What picking a value makes of a choice, and what can be picked next: the rules of `choice.ts`, asked of groups of
- * rows instead of every row. Rows are alike in all but length by the hundred, and those of one length are few.
- * Throws `not_found` for an unknown sub-category.
+ * Applies a pick to a choice and returns what can be picked next. Applies the rules of `choice.ts` to groups of
+ * rows instead of every row: hundreds of rows differ only in length, and few rows share a length. Throws
+ * `not_found` for an unknown sub-category.
  */
 export async function narrowSpecifications(
   ctx: AppContext,
-  { subCategoryId, picks: before, pick }: Asked,
+  { subCategoryId, picks: before, pick }: NarrowRequest,
 ): Promise<Narrowed> {
-  const kept = await storedGroups(ctx, subCategoryId);
-  const ofAllLengths = kept.groups;
+  const stored = await storedGroups(ctx, subCategoryId);
+  const ofAllLengths = stored.groups;
   if (ofAllLengths.length === 0) await requireSubCategory(ctx, subCategoryId);
   const height = pick?.column === "height" ? pick.value : before.choice.height;
   const ofLength =
@@ -71,21 +71,21 @@ export async function narrowSpecifications(
   const groups = [...ofAllLengths, ...ofLength];
   const { picks, effect } = pick
     ? choose(groups, before, pick.column, pick.value)
-    : { picks: before, effect: NOTHING_DONE };
+    : { picks: before, effect: NO_EFFECT };
   const { choice } = picks;
   const left = matching(choice.height === undefined ? ofAllLengths : ofLength, choice);
-  const against = standing(picks);
-  // Makers multiply the groups, and most choices name none.
+  const constraints = constraintsOf(picks);
+  // Groups per making are many more, and most choices do not set a making.
   const ofAnyMaking =
-    against.making === undefined ? [...kept.ofAnyMaking, ...withoutMaking(ofLength)] : groups;
+    constraints.making === undefined ? [...stored.ofAnyMaking, ...withoutMaking(ofLength)] : groups;
   const options = {} as Narrowed["options"];
   for (const column of COLUMNS) {
-    if (column === "height") options.height = await heightOptions(ctx, subCategoryId, kept, against);
+    if (column === "height") options.height = await heightOptions(ctx, subCategoryId, stored, constraints);
     else
       options[column] = optionsOf(
         column === "making" ? groups : ofAnyMaking,
-        kept.values[column],
-        against,
+        stored.values[column],
+        constraints,
         column,
       ).map(({ value, conflicts }) => ({ value, conflicts }));
   }
@@ -122,24 +122,26 @@ const rowsOf = (subCategoryId: number, choice: Choice): SQL =>
   ) as SQL;
 
 /**
- * The lengths, each with what stands in its way. A width or spanner size is named where it alone does; of other
- * columns it is only known that the combination does.
+ * Returns each length with the picks that conflict with it. Names the width or spanner size where it conflicts on
+ * its own; for other columns it is only known that the combination conflicts.
  */
 async function heightOptions(
   ctx: AppContext,
   subCategoryId: number,
   { lengths, values }: StoredGroups,
-  against: Choice,
+  constraints: Choice,
 ): Promise<Narrowed["options"]["height"]> {
-  const { height: _, ...others } = against;
+  const { height: _, ...others } = constraints;
   const { width, slot_width, ...rest } = others;
-  const picked = COLUMNS.filter((column) => against[column] !== undefined && column !== "height");
+  const picked = COLUMNS.filter((column) => constraints[column] !== undefined && column !== "height");
   const fits = (length: Length, column: "width" | "slot_width") =>
-    against[column] === undefined || length[column] === against[column];
+    constraints[column] === undefined || length[column] === constraints[column];
   const bySize = lengths.filter((length) => fits(length, "width") && fits(length, "slot_width"));
-  const inSize = [...new Set(bySize.map((length) => length.height))];
+  const heightsInSize = [...new Set(bySize.map((length) => length.height))];
   const possible = new Set(
-    Object.keys(rest).length === 0 ? inSize : await heightsThatExist(ctx, subCategoryId, others, inSize),
+    Object.keys(rest).length === 0
+      ? heightsInSize
+      : await heightsThatExist(ctx, subCategoryId, others, heightsInSize),
   );
   const alone = (["width", "slot_width"] as const).map((column) => ({
     column,
@@ -148,19 +150,19 @@ async function heightOptions(
   return values.height.map((height) => {
     const value = height as number | null;
     if (possible.has(value)) return { value, conflicts: [] };
-    const inTheWay = alone.flatMap(({ column, heights }) => (heights.has(value) ? [] : [column]));
-    return { value, conflicts: inTheWay.length > 0 ? inTheWay : picked };
+    const conflicts = alone.flatMap(({ column, heights }) => (heights.has(value) ? [] : [column]));
+    return { value, conflicts: conflicts.length > 0 ? conflicts : picked };
   });
 }
 
-/** Which of the lengths some row has beside the rest of a choice. */
+/** Returns those of the lengths that exist in combination with the rest of the choice. */
 async function heightsThatExist(
   ctx: AppContext,
   subCategoryId: number,
   others: Choice,
   heights: readonly (number | null)[],
 ): Promise<(number | null)[]> {
-  // Rows of one width and material are few, and lie together in an index; else each length is looked for by itself.
+  // Rows of one width and material are few and adjacent in an index. Otherwise look up each length by itself.
   if (others.width !== undefined && others.material !== undefined) {
     const { rows } = await ctx.db.execute<{ height: number | null }>(
       sql`select distinct height_mm as height from ${products} where ${rowsOf(subCategoryId, others)}`,
@@ -173,18 +175,18 @@ async function heightsThatExist(
     where exists (select from ${products} where ${rowsOf(subCategoryId, others)} and height_mm = height)`);
   const found: (number | null)[] = rows.map(({ height }) => height);
   if (lengths.length === heights.length) return found;
-  const { rows: without } = await ctx.db.execute(
+  const { rows: withoutHeight } = await ctx.db.execute(
     sql`select from ${products} where ${rowsOf(subCategoryId, { ...others, height: null })} limit 1`,
   );
-  return without.length > 0 ? [...found, null] : found;
+  return withoutHeight.length > 0 ? [...found, null] : found;
 }
 
-/** The row that Submit will show: the default one, else what is in stock, else the cheapest (spec 6.2). */
+/** The row that Submit shows: the default row, else one in stock, else the cheapest (spec 6.2). */
 async function bestRow(ctx: AppContext, subCategoryId: number, choice: Choice): Promise<Product | null> {
   const where = rowsOf(subCategoryId, choice);
   const [standard] = await selectProducts(ctx.db).where(and(where, products.isDefault));
   if (standard) return toProduct(standard);
-  const isThere = sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`;
+  const isAvailable = sql`(${products.isMadeToOrder} or ${products.stockQuantity} > 0)`;
   const cheapest = (also: SQL) =>
     ctx.db.readOnly
       .select({ id: products.id })
@@ -192,8 +194,8 @@ async function bestRow(ctx: AppContext, subCategoryId: number, choice: Choice): 
       .where(and(where, also))
       .orderBy(asc(products.pricePaise), asc(products.id))
       .limit(1);
-  // Two questions: each walks an index by price, and the second is rarely asked.
-  const [first = (await cheapest(sql`not ${isThere}`))[0]] = await cheapest(isThere);
+  // Two queries, because each can walk an index by price, and the second is rarely needed.
+  const [first = (await cheapest(sql`not ${isAvailable}`))[0]] = await cheapest(isAvailable);
   if (!first) return null;
   const [best] = await selectProducts(ctx.db).where(eq(products.id, first.id));
   return best ? toProduct(best) : null;

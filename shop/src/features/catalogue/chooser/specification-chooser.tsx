@@ -2,7 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DrawingSheet, type DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
-import { type Choice, type Option, standing } from "./choice.ts";
+import { type Choice, constraintsOf, type Option } from "./choice.ts";
 import { ChosenPart } from "./chosen-part.tsx";
 import { COLUMNS, type Column, type EncodedTable } from "./specification-table.ts";
 import { type LastPick, useChooser } from "./use-chooser.ts";
@@ -17,13 +17,16 @@ const NAMES: Record<Column, string> = {
   making: "Making",
 };
 
-const spoken = (value: Option["value"] | undefined) =>
+const valueText = (value: Option["value"] | undefined) =>
   typeof value === "number" ? `${value} mm` : (value ?? NONE);
 
-const named = (column: Column, value: Option["value"] | undefined) =>
-  typeof value === "number" ? `${NAMES[column].toLowerCase()} ${spoken(value)}` : spoken(value);
+const valueWithUnit = (column: Column, value: Option["value"] | undefined) =>
+  typeof value === "number" ? `${NAMES[column].toLowerCase()} ${valueText(value)}` : valueText(value);
 
-/** Six columns of values; what can't be combined is greyed with its reason; the row that results shows at once. */
+/**
+ * Six columns of values. Grey values can't be combined with the choice and give the reason. The resulting row
+ * shows at once.
+ */
 export default function SpecificationChooser({
   table,
   subCategory,
@@ -59,10 +62,10 @@ export default function SpecificationChooser({
   const note = noteOf(chooser.lastPick, picks.choice);
   const reasonAgainst = ({ conflicts }: Option) => {
     if (conflicts.length === 0) return undefined;
-    const against = standing(picks);
+    const constraints = constraintsOf(picks);
     const [first] = conflicts;
     return conflicts.length === 1 && first
-      ? `not with ${named(first, against[first])}`
+      ? `not with ${valueWithUnit(first, constraints[first])}`
       : "not in this combination";
   };
   const submit = async () => {
@@ -82,7 +85,7 @@ export default function SpecificationChooser({
       ref={panel}
       role="group"
       aria-label="Customization options"
-      aria-busy={state === "asking"}
+      aria-busy={state === "loading"}
       tabIndex={-1}
       onKeyDown={closeOnEscape}
       className="mt-2 rounded-md border border-control bg-raised shadow-float outline-none"
@@ -120,7 +123,7 @@ export default function SpecificationChooser({
           )}
         </div>
         <div className="flex shrink-0 flex-wrap gap-x-3 gap-y-1">
-          <Button onClick={submit} isBusy={isBusy || state === "asking"}>
+          <Button onClick={submit} isBusy={isBusy || state === "loading"}>
             Submit
           </Button>
           <Button variant="outline" onClick={onCancel}>
@@ -135,18 +138,18 @@ export default function SpecificationChooser({
   );
 }
 
-/** What a pick did to the other columns, as a sentence for each. */
+/** Describes how a pick changed the other columns, with one sentence for each. */
 function noteOf(pick: LastPick | null, after: Choice) {
   if (!pick) return "";
   return [
     ...pick.effect.cleared.map(
       (column) =>
-        `${NAMES[column]} cleared: ${spoken(pick.before[column])} is not made with ${named(pick.column, after[pick.column])}.`,
+        `${NAMES[column]} cleared: ${valueText(pick.before[column])} is not made with ${valueWithUnit(pick.column, after[pick.column])}.`,
     ),
     ...pick.effect.followed.map((column) =>
       after[column] === undefined
-        ? `${NAMES[column]} is open again.`
-        : `${NAMES[column]} is now ${spoken(after[column])}.`,
+        ? `${NAMES[column]} is no longer set.`
+        : `${NAMES[column]} is now ${valueText(after[column])}.`,
     ),
   ].join(" ");
 }

@@ -4,10 +4,10 @@ import { engineeringOrder } from "./engineering-order.ts";
 export const COLUMNS = ["material", "coating", "width", "height", "slot_width", "making"] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** What a sub-category means by its three measures, such as "thread diameter". */
+/** What a sub-category's three measures mean, such as "thread diameter". */
 export type ColumnMeanings = { widthMeans: string; heightMeans: string; slotWidthMeans: string };
 
-/** What is chosen by, of a row or of many that are alike. */
+/** The values of the six columns, of one row or of a group of rows. */
 export type Values = Record<"material" | "coating" | "making", string> &
   Record<"width" | "height" | "slot_width", number | null>;
 
@@ -22,18 +22,21 @@ export type Specification = Values & {
 const AVAILABILITIES = ["sold out", "in stock", "made to order"] as const;
 type Availability = (typeof AVAILABILITIES)[number];
 
-/** All rows of a sub-category, small enough to ride in its page: distinct values once, each row as their indexes. */
+/**
+ * All rows of a sub-category, compact enough for its page: distinct values once, and each row as indexes into
+ * them.
+ */
 export type EncodedTable = {
   values: Record<Column, (string | number | null)[]>;
   rows: string;
-  /** The row that is shown first; 0 where there is none. */
+  /** The row that shows first; 0 if there is none. */
   defaultId: number;
 };
 
 const FIELD = ",";
 const ROW = ";";
 
-/** Encodes rows that are sorted by id. */
+/** Encodes rows. They must be sorted by id. */
 export function encodeTable(rows: readonly Specification[], defaultId: number): EncodedTable {
   const values = {} as EncodedTable["values"];
   const index = {} as Record<Column, Map<string | number | null, number>>;

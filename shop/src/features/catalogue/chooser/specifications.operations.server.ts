@@ -10,7 +10,7 @@ import { isSold, selectProducts, toProduct } from "../product-shape.operations.s
 import { type EncodedTable, encodeTable } from "./specification-table.ts";
 import { partsIn } from "./stored-groups.operations.server.ts";
 
-/** All rows of a sub-category, the default one first. Throws `not_found` for an unknown one. */
+/** Returns all rows of a sub-category, the default row first. Throws `not_found` for an unknown sub-category. */
 export async function listSpecifications(ctx: AppContext, subCategoryId: number): Promise<Product[]> {
   const rows = await selectProducts(ctx.db)
     .where(and(eq(products.subCategoryId, subCategoryId), isSold))
@@ -20,8 +20,8 @@ export async function listSpecifications(ctx: AppContext, subCategoryId: number)
 }
 
 /**
- * What the parts of a sub-category, or one of them, are drawn from: each form with its dimensions in mm, and the
- * rows that have it. Throws `not_found` for an unknown one.
+ * Returns what the parts of a sub-category, or one of them, are drawn from: each form with its dimensions in mm
+ * and the ids of the rows that have it. Throws `not_found` for an unknown sub-category.
  */
 export async function listPartShapes(
   ctx: AppContext,
@@ -44,13 +44,13 @@ export async function listPartShapes(
   return shapes;
 }
 
-/** Throws `not_found` for an unknown one. */
+/** Throws `not_found` for an unknown sub-category. */
 export async function requireSubCategory(ctx: AppContext, id: number) {
   const [known] = await ctx.db.readOnly
     .select({ id: subCategories.id })
     .from(subCategories)
     .where(eq(subCategories.id, id));
-  if (!known) throw domainError("not_found", { message: "There is no such sub-category" });
+  if (!known) throw domainError("not_found", { message: "Sub-category not found" });
 }
 
 type Choice = z.output<typeof contract.catalogue.choose.request>;
@@ -65,8 +65,8 @@ const CHOSEN_COLUMNS = {
 };
 const CHOICE = Object.keys(CHOSEN_COLUMNS) as (keyof typeof CHOSEN_COLUMNS)[];
 
-/** A statement for a choice in these columns. */
-const defineChosenRows = (name: string, wanted: typeof CHOICE) =>
+/** Defines the prepared statement for choices that set these columns. */
+const defineMatchingRows = (name: string, setColumns: typeof CHOICE) =>
   statement(
     name,
     (db, value: Value<Omit<Choice, "limit"> & { limit: number | null }>) =>
@@ -75,7 +75,7 @@ const defineChosenRows = (name: string, wanted: typeof CHOICE) =>
           and(
             eq(products.subCategoryId, value("subcategory_id")),
             isSold,
-            ...wanted.map((column) => eq(CHOSEN_COLUMNS[column], value(column))),
+            ...setColumns.map((column) => eq(CHOSEN_COLUMNS[column], value(column))),
           ),
         )
         .orderBy(
@@ -87,22 +87,22 @@ const defineChosenRows = (name: string, wanted: typeof CHOICE) =>
         .limit(value("limit")),
     { readOnly: true },
   );
-const chosenRows = new Map<string, ReturnType<typeof defineChosenRows>>();
+const matchingRows = new Map<string, ReturnType<typeof defineMatchingRows>>();
 
-function chosenRowsBy(wanted: typeof CHOICE) {
-  const name = ["chosen", ...wanted].join("_");
-  const rows = chosenRows.get(name) ?? defineChosenRows(name, wanted);
-  chosenRows.set(name, rows);
+function matchingRowsBy(setColumns: typeof CHOICE) {
+  const name = ["chosen", ...setColumns].join("_");
+  const rows = matchingRows.get(name) ?? defineMatchingRows(name, setColumns);
+  matchingRows.set(name, rows);
   return rows;
 }
 
 /**
- * The rows that a choice leads to, best first: the default row, then in stock, then cheapest
- * (spec 6.2). Throws `not_found` for an unknown sub-category, `nothing_matches` naming the combination.
+ * Returns the rows that match a choice, best first: the default row, then rows in stock, then by price (spec 6.2).
+ * Throws `not_found` for an unknown sub-category, and `nothing_matches` with the combination in its message.
  */
 export async function chooseSpecifications(ctx: AppContext, choice: Choice): Promise<Product[]> {
-  const wanted = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
-  const rows = await chosenRowsBy(wanted)(ctx.db, { ...choice, limit: choice.limit ?? null });
+  const setColumns = CHOICE.filter((column) => choice[column] != null && choice[column] !== "");
+  const rows = await matchingRowsBy(setColumns)(ctx.db, { ...choice, limit: choice.limit ?? null });
   if (rows.length > 0) return rows.map(toProduct);
   await requireSubCategory(ctx, choice.subcategory_id);
   throw domainError("nothing_matches", { message: `No product matches ${describeChoice(choice)}` });
@@ -121,10 +121,13 @@ function describeChoice(choice: Choice): string {
   return chosen.map(([name, value]) => `${name} ${value}`).join(", ") || "this choice";
 }
 
-/** More rows than this don't ride in their page: the browser asks what can be chosen (`narrowSpecifications`). */
+/** A page does not carry a larger table. Its browser calls `narrowSpecifications` for each pick instead. */
 const TABLE_ROWS_MAX = 5_000;
 
-/** All rows of a sub-category in the small form that its page carries; null where they are more than `TABLE_ROWS_MAX`. */
+/**
+ * Returns all rows of a sub-category in the compact form that its page carries; null for more than
+ * `TABLE_ROWS_MAX`.
+ */
 export async function specificationTable(
   ctx: AppContext,
   subCategoryId: number,

@@ -8,62 +8,62 @@ import type { Option } from "./choice.ts";
 import { engineeringOrder } from "./engineering-order.ts";
 import { COLUMNS, type Column, type Values } from "./specification-table.ts";
 
-/** Rows that are alike in these columns. */
+/** Rows that have the same values in these columns. */
 export type Group = Values & { rows: number };
 export type Length = { width: number | null; slot_width: number | null; height: number | null };
-/** Groups of all lengths have this for one: it equals nothing, so no choice of a length meets them. */
+/** The height of groups that span all lengths. NaN equals nothing, so no choice of a length matches them. */
 const ANY_HEIGHT = Number.NaN;
 
-/** What `part_counts` tells of a sub-category, in the order that a chooser shows it. */
+/** The counts of a sub-category from `part_counts`, with values in the order that the chooser shows. */
 export type StoredGroups = {
   groups: readonly Group[];
-  /** The same, whatever their making: some groups in the place of very many. */
+  /** The same groups merged over all makings, which leaves far fewer. */
   ofAnyMaking: readonly Group[];
   lengths: readonly Length[];
   values: Record<Column, Option["value"][]>;
 };
 
-/** What is kept may be so many lines of either kind, some 30 MB each. */
-const KEPT_LINES_MAX = 200_000;
+/** Each cache holds at most this many lines, about 30 MB. */
+const CACHED_LINES_MAX = 200_000;
 
-/** An answer, and the version of the counts that it was read from. */
-type Kept<Answer> = { version: string; lines: number; answer: Answer };
-const openStore = <Answer extends object>() =>
-  new LRUCache<string, Kept<Answer>>({
-    maxSize: KEPT_LINES_MAX,
-    // A long question is worth some lines itself.
+/** An answer with the version of the counts it was read from. */
+type CacheEntry<Answer> = { version: string; lines: number; answer: Answer };
+const createCache = <Answer extends object>() =>
+  new LRUCache<string, CacheEntry<Answer>>({
+    maxSize: CACHED_LINES_MAX,
+    // Long queries count too, because they are the keys.
     sizeCalculation: ({ lines }, name) => lines + 1 + Math.ceil(name.length / 128),
   });
-type Stores = {
-  groups: ReturnType<typeof openStore<StoredGroups>>;
-  asked: ReturnType<typeof openStore<object[]>>;
+type Caches = {
+  groups: ReturnType<typeof createCache<StoredGroups>>;
+  queries: ReturnType<typeof createCache<object[]>>;
 };
-/** By the database that they were read from. */
-const stores = new WeakMap<object, Stores>();
+/** Caches by database, so that tests with several databases do not share them. */
+const caches = new WeakMap<object, Caches>();
 
-function storesOf(db: object): Stores {
-  const known = stores.get(db);
+function cachesOf(db: object): Caches {
+  const known = caches.get(db);
   if (known) return known;
-  const made: Stores = { groups: openStore<StoredGroups>(), asked: openStore<object[]>() };
-  stores.set(db, made);
-  return made;
+  const created: Caches = { groups: createCache<StoredGroups>(), queries: createCache<object[]>() };
+  caches.set(db, created);
+  return created;
 }
 
 /**
- * What is kept under a name, read anew where the counts have another version. The version is known before they are
- * read, so what is kept may be newer than it says, but never older.
+ * Returns the cached answer, or reads it again if the counts have another version. The version is read before the
+ * counts, so an entry can be newer than its version says, but never older.
  */
-async function storedOrRead<Answer extends object>(
-  store: LRUCache<string, Kept<Answer>>,
+async function cachedOrRead<Answer extends object>(
+  cache: LRUCache<string, CacheEntry<Answer>>,
   name: string,
   version: string,
   read: () => Promise<Answer>,
   linesOf: (answer: Answer) => number,
 ): Promise<Answer> {
-  const known = store.get(name);
+  const known = cache.get(name);
   if (known?.version === version) return known.answer;
   const answer = await read();
-  store.set(name, { version, lines: linesOf(answer), answer });
+  cache.set(name, { version, lines: linesOf(answer), answer });
   return answer;
 }
 
@@ -85,17 +85,20 @@ const versionOfAll = statement(
   },
 );
 
-/** How many rows a sub-category has. */
+/** Returns the number of rows in a sub-category. */
 export async function partsIn(ctx: AppContext, subCategoryId: number): Promise<number> {
   const [row] = await versionOfOne(ctx.db, { subCategoryId });
   return row?.total ?? 0;
 }
 
-/** The groups of a sub-category, kept in this process while nothing has changed in it: one short question tells. */
+/**
+ * Returns the groups of a sub-category. Caches them in this process until a version query shows that the counts
+ * changed.
+ */
 export async function storedGroups(ctx: AppContext, subCategoryId: number): Promise<StoredGroups> {
   const [row] = await versionOfOne(ctx.db, { subCategoryId });
-  return storedOrRead(
-    storesOf(ctx.db).groups,
+  return cachedOrRead(
+    cachesOf(ctx.db).groups,
     String(subCategoryId),
     String(row?.version),
     () => readGroups(ctx, subCategoryId),
@@ -103,27 +106,27 @@ export async function storedGroups(ctx: AppContext, subCategoryId: number): Prom
   );
 }
 
-/** Asks something of `part_counts` and `length_counts` alone. */
+/** Runs a query that reads only `part_counts` and `length_counts`. */
 export type PartCountsAsker = <Row extends Record<string, unknown>>(
   query: SQL,
-  how: {
-    /** Whether the answer depends on what is sold out, which changes more often than the parts themselves. */
+  options: {
+    /** Whether the result depends on what is sold out, which changes more often than the parts themselves. */
     isOfStock: boolean;
   },
 ) => Promise<Row[]>;
 
 const dialect = new PgDialect();
 
-/** An asker that keeps its answers in this process until anything changes in the counts. */
+/** Returns a query function that caches results in this process until the counts change. */
 export async function askPartCounts(ctx: AppContext): Promise<PartCountsAsker> {
   const [row] = await versionOfAll(ctx.db, {});
-  const { asked } = storesOf(ctx.db);
+  const { queries } = cachesOf(ctx.db);
   const { version, stock_version } = row ?? {};
   return async <Row extends Record<string, unknown>>(query: SQL, { isOfStock }: { isOfStock: boolean }) => {
     const name = JSON.stringify(dialect.sqlToQuery(query));
     const read = async () => (await ctx.db.execute<Row>(query)).rows;
-    const now = String(isOfStock ? stock_version : version);
-    const answer = await storedOrRead(asked, name, now, read, ({ length }) => length);
+    const currentVersion = String(isOfStock ? stock_version : version);
+    const answer = await cachedOrRead(queries, name, currentVersion, read, ({ length }) => length);
     return answer as Row[];
   };
 }
@@ -146,14 +149,14 @@ async function readGroups(ctx: AppContext, subCategoryId: number): Promise<Store
   return { groups, ofAnyMaking: withoutMaking(groups), lengths, values };
 }
 
-/** Groups that differ in their making alone become one; of which making it says is chance. */
+/** Merges groups that differ only in their making. The merged group's making is arbitrary. */
 export function withoutMaking(groups: readonly Group[]): Group[] {
-  const alike = new Map<string, Group>();
+  const merged = new Map<string, Group>();
   for (const group of groups) {
     const key = [group.material, group.coating, group.width, group.slot_width].join("\n");
-    const known = alike.get(key);
+    const known = merged.get(key);
     if (known) known.rows += group.rows;
-    else alike.set(key, { ...group });
+    else merged.set(key, { ...group });
   }
-  return [...alike.values()];
+  return [...merged.values()];
 }

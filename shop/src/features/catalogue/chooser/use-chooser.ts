@@ -8,12 +8,12 @@ import {
   bestOf,
   type Choice,
   choose,
+  constraintsOf,
   type Effect,
   matching,
   type Option,
   optionsOf,
   type Picks,
-  standing,
 } from "./choice.ts";
 import {
   COLUMNS,
@@ -24,22 +24,22 @@ import {
 } from "./specification-table.ts";
 
 type Value = Option["value"];
-/** The last pick: in which column, what stood before it, and what it did to the other columns. */
+/** The last pick: its column, the choice before it, and its effect on the other columns. */
 export type LastPick = { column: Column; before: Choice; effect: Effect };
 type View = {
   picks: Picks;
   options: Record<Column, Option[]>;
-  /** The row that Submit will show, and how many match. */
+  /** The row that Submit shows, and how many rows match. */
   best: Specification | undefined;
   count: number;
   lastPick: LastPick | null;
 };
 type Step = { column: Column; value: Value } | "clear" | "look";
-type State = "ready" | "asking" | "failed";
+type State = "ready" | "loading" | "failed";
 
 /**
- * The choice as it stands, what can be picked next and the row that results. With the table of all rows it is
- * known here at once; without one, where rows are too many, the shop is asked pick by pick, in their order.
+ * The current choice, what can be picked next and the resulting row. With the table of all rows this is computed
+ * here. Without one, for large sub-categories, each pick is an API call, one after the other.
  */
 export function useChooser({
   table,
@@ -53,53 +53,53 @@ export function useChooser({
   const rows = useMemo(() => table && decodeTable(table), [table]);
   const [view, setView] = useState<View>(() => {
     const picks = { choice: choiceOf(product), own: [] };
-    return rows && table ? viewOf(rows, table, picks) : { ...viewBefore(product), picks };
+    return rows && table ? viewOf(rows, table, picks) : { ...initialView(product), picks };
   });
   const [state, setState] = useState<State>("ready");
   const [problem, setProblem] = useState("");
-  const asked = useRef({ view, last: Promise.resolve(), waiting: 0, failed: [] as Step[] });
+  const queue = useRef({ view, last: Promise.resolve(), waiting: 0, failed: [] as Step[] });
 
-  const ask = useCallback(
+  const enqueue = useCallback(
     (step: Step) => {
-      const line = asked.current;
-      line.waiting += 1;
-      setState("asking");
-      line.last = line.last.then(async () => {
+      const pending = queue.current;
+      pending.waiting += 1;
+      setState("loading");
+      pending.last = pending.last.then(async () => {
         try {
-          // After a failure nothing goes on from what never came about.
-          if (line.failed.length > 0) throw new Error("An earlier pick is still to be asked");
-          line.view = await askedView(subCategoryId, line.view, step);
-          setView(line.view);
+          // Steps after a failure would start from a view that does not exist.
+          if (pending.failed.length > 0) throw new Error("An earlier choice is still loading");
+          pending.view = await fetchView(subCategoryId, pending.view, step);
+          setView(pending.view);
         } catch (error) {
-          if (line.failed.length === 0)
+          if (pending.failed.length === 0)
             setProblem(
               errorMessage(error, MESSAGES.specificationRowsFailed, MESSAGES.specificationRowsError),
             );
-          line.failed.push(step);
+          pending.failed.push(step);
         }
-        line.waiting -= 1;
-        if (line.waiting === 0) setState(line.failed.length > 0 ? "failed" : "ready");
+        pending.waiting -= 1;
+        if (pending.waiting === 0) setState(pending.failed.length > 0 ? "failed" : "ready");
       });
     },
     [subCategoryId],
   );
   useEffect(() => {
-    if (!rows) ask("look");
-  }, [rows, ask]);
+    if (!rows) enqueue("look");
+  }, [rows, enqueue]);
 
-  function go(step: Step) {
-    if (rows && table) setView(locally(rows, table, view, step));
-    else ask(step);
+  function apply(step: Step) {
+    if (rows && table) setView(viewAfter(rows, table, view, step));
+    else enqueue(step);
   }
   return {
     ...view,
     state,
-    /** What is said where the state is `failed`. */
+    /** The message to show when the state is `failed`. */
     problem,
-    pick: (column: Column, value: Value) => go({ column, value }),
-    clear: () => go("clear"),
+    pick: (column: Column, value: Value) => apply({ column, value }),
+    clear: () => apply("clear"),
     again() {
-      for (const step of asked.current.failed.splice(0)) ask(step);
+      for (const step of queue.current.failed.splice(0)) enqueue(step);
     },
   };
 }
@@ -115,40 +115,40 @@ function viewOf(
   lastPick: LastPick | null = null,
 ): View {
   const left = matching(rows, picks.choice);
-  const against = standing(picks);
+  const constraints = constraintsOf(picks);
   const options = Object.fromEntries(
-    COLUMNS.map((column) => [column, optionsOf(rows, table.values[column], against, column)]),
+    COLUMNS.map((column) => [column, optionsOf(rows, table.values[column], constraints, column)]),
   ) as unknown as View["options"];
   return { picks, options, best: bestOf(left, table.defaultId), count: left.length, lastPick };
 }
 
-function locally(rows: Specification[], table: EncodedTable, { picks }: View, step: Step): View {
+function viewAfter(rows: Specification[], table: EncodedTable, { picks }: View, step: Step): View {
   if (step === "clear") return viewOf(rows, table, NOTHING_PICKED);
   if (step === "look") return viewOf(rows, table, picks);
   const { picks: next, effect } = choose(rows, picks, step.column, step.value);
   return viewOf(rows, table, next, { column: step.column, before: picks.choice, effect });
 }
 
-async function askedView(subCategoryId: number, { picks, lastPick }: View, step: Step): Promise<View> {
+async function fetchView(subCategoryId: number, { picks, lastPick }: View, step: Step): Promise<View> {
   const { choice, own } = step === "clear" ? NOTHING_PICKED : picks;
   const isPick = typeof step === "object";
-  const answer = await call("POST /products/narrow_specifications.php", {
+  const result = await call("POST /products/narrow_specifications.php", {
     subcategory_id: subCategoryId,
     chosen: JSON.stringify(choice),
     own: JSON.stringify(own),
     ...(isPick && { pick: JSON.stringify(step) }),
   });
-  const [best] = answer.data;
+  const [best] = result.data;
   return {
-    picks: { choice: answer.chosen, own: answer.own },
-    options: answer.options,
+    picks: { choice: result.chosen, own: result.own },
+    options: result.options,
     best: best && specificationOf(best),
-    count: answer.count,
+    count: result.count,
     lastPick: isPick
       ? {
           column: step.column,
           before: choice,
-          effect: { cleared: answer.cleared, followed: answer.followed },
+          effect: { cleared: result.cleared, followed: result.followed },
         }
       : step === "clear"
         ? null
@@ -156,8 +156,8 @@ async function askedView(subCategoryId: number, { picks, lastPick }: View, step:
   };
 }
 
-/** What is shown until the shop has answered: the part itself, and of each column what it has there. */
-function viewBefore(product: Product): Omit<View, "picks"> {
+/** The view until the first response: the part itself, with its own value in each column. */
+function initialView(product: Product): Omit<View, "picks"> {
   const options = Object.fromEntries(
     COLUMNS.map((column) => [column, [{ value: product[column], conflicts: [] }]]),
   ) as unknown as View["options"];

@@ -4,7 +4,7 @@ import type { Option } from "./choice.ts";
 
 export const NONE = "None";
 
-/** One column of the chooser. On a phone it folds up to its name and the value that stands. */
+/** One column of the chooser. On a phone it collapses to its name and current value. */
 export function ValueColumn({
   name,
   meaning,
@@ -24,7 +24,7 @@ export function ValueColumn({
   isOpen: boolean;
   onToggle: () => void;
   onPick: (value: Option["value"]) => void;
-  /** Hover or focus has come to the column, or left it. */
+  /** Hover or focus has entered or left the column. */
   onPoint: (isPointedAt: boolean) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function ValueColumn({
     options.findIndex((option) => option.value === chosen),
   );
 
-  // What stands is in sight when its column opens; picking must not move the list under the finger.
+  // Scroll to the current value when the column opens only: a pick must not move the list under the finger.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the column opens
   useEffect(() => {
     const picked = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
@@ -69,11 +69,11 @@ export function ValueColumn({
         <b className="block font-semibold">{name}</b>
         <span className="block min-h-8 text-xs text-quiet">{meaning}</span>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk the buttons within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move focus between its buttons */}
       <div
         ref={list}
         id={id}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
         className={`relative max-h-72 overflow-y-auto overscroll-contain px-1 pb-2 md:block ${isOpen ? (isNumeric ? "grid grid-cols-3" : "") : "hidden"}`}
       >
         {options.map((option, index) => (
@@ -91,8 +91,8 @@ export function ValueColumn({
   );
 }
 
-/** Arrow keys, Home and End move within a column; Tab goes on to the next. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+/** Arrow keys, Home and End move within a column; Tab moves to the next. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll("button")];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
   const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];

@@ -6,25 +6,25 @@ import { SHEET_SIZE } from "./sheet-size.ts";
 
 const LiveDrawing = lazy(() => import("./live-drawing.tsx"));
 
-/** `isLarge`: its rows are too many for the browser to know them all. */
+/** `isLarge`: it has too many rows to load them all into the browser. */
 export type DrawnSubCategory = ColumnMeanings & { id: number; name: string; isLarge: boolean };
-type DrawnPart = { id: number; sku: string };
+type PartRef = { id: number; sku: string };
 
 export const drawingFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.drawing.svg`;
 
 export const cadFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.dxf`;
 
-/** The server's drawing of a part as an image: what is seen first, and without JavaScript. */
-export function DrawingImage({ part, title }: { part: DrawnPart; title: string }) {
+/** The server's drawing of a part as an image, for the first view and without JavaScript. */
+export function DrawingImage({ part, title }: { part: PartRef; title: string }) {
   const [failed, setFailed] = useState<string | null>(null);
-  const address = drawingFile(part.sku);
-  const fail = () => setFailed(address);
+  const src = drawingFile(part.sku);
+  const fail = () => setFailed(src);
   const image = useEarlyFailure(fail);
-  if (failed === address) return <p className="text-xs text-quiet">Image not available</p>;
+  if (failed === src) return <p className="text-xs text-quiet">Image not available</p>;
   return (
     <img
       ref={image}
-      src={address}
+      src={src}
       alt={`Dimensioned drawing of ${title}, in side and end view`}
       width={400}
       height={280}
@@ -35,18 +35,18 @@ export function DrawingImage({ part, title }: { part: DrawnPart; title: string }
   );
 }
 
-/** A part drawn in the browser, at once for whatever row is asked for; the server's image until it can be. */
+/** A part drawn in the browser, at once for any row. Shows the server's image until the shapes have loaded. */
 export function DrawingSheet({
   subCategory,
   part,
   lit = null,
 }: {
   subCategory: DrawnSubCategory;
-  part: DrawnPart;
+  part: PartRef;
   lit?: Column | null;
 }) {
   const shape = usePartShape(subCategory, part.id);
-  // As high as what takes its place, so that nothing moves under a finger.
+  // As tall as the live drawing that replaces it, so that the layout does not shift.
   const image = (
     <div className="pb-11 sm:pb-8">
       <div className={`grid place-items-center ${SHEET_SIZE}`}>

@@ -12,7 +12,7 @@ const { rows, subCategories } = makeCatalogue();
 
 describe.each(subCategories)("the drawing of $name beside the chooser", (subCategory) => {
   const row = rows.find(({ subCategoryId, isDefault }) => subCategoryId === subCategory.id && isDefault);
-  const drawn = (lit: Column | null) =>
+  const render = (lit: Column | null) =>
     renderToStaticMarkup(
       createElement(LiveDrawing, {
         shape: { subCategory: subCategory.name, form: row?.form ?? null, dimensions: row?.dimensions ?? {} },
@@ -21,18 +21,18 @@ describe.each(subCategories)("the drawing of $name beside the chooser", (subCate
       }),
     );
 
-  test.each(COLUMNS)("has one dimension to light for %s where that is a measure", (column) => {
-    const sheet = drawn(column);
+  test.each(COLUMNS)("highlights one dimension for %s where that is a measure", (column) => {
+    const sheet = render(column);
     const lit = /data-lit="([^"]*)"/.exec(sheet)?.[1];
     expect(lit).toBe(MEASURES.includes(column) ? column : undefined);
     if (lit) expect(sheet.split(`data-dimension="${lit}"`)).toHaveLength(2);
   });
 
-  test("lights nothing while no column is pointed at", () => {
-    expect(drawn(null)).not.toContain("data-lit");
+  test("highlights nothing while no column is pointed at", () => {
+    expect(render(null)).not.toContain("data-lit");
   });
 });
 
-test.each(MEASURES)("the theme lets the dimension of %s stand out", (column) => {
+test.each(MEASURES)("the theme highlights the dimension of %s", (column) => {
   expect(theme).toContain(`&[data-lit="${column}"] [data-dimension="${column}"]`);
 });

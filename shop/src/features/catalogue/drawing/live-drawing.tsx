@@ -3,10 +3,10 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { COLUMNS, type Column, type ColumnMeanings } from "../chooser/specification-table.ts";
 import { LEAST_SHEET_HEIGHT, SHEET_SIZE } from "./sheet-size.ts";
 
-/** A sheet is never drawn narrower than its figures need, nor wider than lines of this weight carry. */
+/** The narrowest width that fits the dimensions, and the widest that suits this line weight. */
 const WIDTHS = { least: 240, most: 560 };
 
-/** The dimensioned drawing of a part, drawn here for the width that there is, with its figures as a table. */
+/** The dimensioned drawing of a part, drawn for the available width, with its dimensions as a table. */
 export default function LiveDrawing({
   shape,
   meanings,
@@ -14,7 +14,7 @@ export default function LiveDrawing({
 }: {
   shape: PartShape;
   meanings: ColumnMeanings;
-  /** The column of the chooser whose dimension is lit. */
+  /** The chooser's column whose dimension is highlighted. */
   lit?: Column | null;
 }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export default function LiveDrawing({
     () => partDrawing(shape, { width, height: Math.round(Math.max(width * 0.7, LEAST_SHEET_HEIGHT)) }),
     [shape, width],
   );
-  const figures = useMemo(() => partOutline(shape).dimensions, [shape]);
+  const dimensions = useMemo(() => partOutline(shape).dimensions, [shape]);
   const means: Record<string, string> = {
     width: meanings.widthMeans,
     height: meanings.heightMeans,
@@ -45,8 +45,8 @@ export default function LiveDrawing({
         ref={frame}
         data-lit={COLUMNS.find((column) => column === lit && column in means)}
         className={`part-drawing ${SHEET_SIZE}`}
-        // Our own drawing of numbers; every text in it is escaped where it is made.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: svg that partDrawing makes
+        // Safe: partDrawing escapes every text in it.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: SVG from partDrawing
         dangerouslySetInnerHTML={{ __html: svg }}
       />
       <details className="text-sm">
@@ -61,7 +61,7 @@ export default function LiveDrawing({
             </tr>
           </thead>
           <tbody>
-            {figures.map(({ name, label, isGuessed }) => (
+            {dimensions.map(({ name, label, isGuessed }) => (
               <tr key={name} className="border-b border-hairline">
                 <th scope="row" className="py-1.5 pe-4 text-start font-normal first-letter:uppercase">
                   {means[name] ?? name.replaceAll("_", " ")}

@@ -5,7 +5,7 @@ import { ModelLink } from "./model-link.tsx";
 const FILE_LINK =
   "inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline sm:min-h-8";
 
-/** The part's dimensioned drawing and the files of it to keep; drawn here once the buyer has begun to choose. */
+/** The part's dimensioned drawing with its downloads. Drawn in the browser once the buyer has opened the chooser. */
 export function PartDrawing({
   product,
   subCategory,

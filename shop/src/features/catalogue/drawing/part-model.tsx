@@ -10,7 +10,7 @@ const ZOOM_STEP = 1.25;
 /** A drag across the whole picture turns the part by half a turn. */
 const TURN_PER_WIDTH = Math.PI;
 
-const ACTS = new Map<string, (scene: PartScene) => void>([
+const KEY_ACTIONS = new Map<string, (scene: PartScene) => void>([
   ["ArrowLeft", (scene) => scene.turn(-STEP, 0)],
   ["ArrowRight", (scene) => scene.turn(STEP, 0)],
   ["ArrowUp", (scene) => scene.turn(0, -STEP)],
@@ -20,7 +20,7 @@ const ACTS = new Map<string, (scene: PartScene) => void>([
   ["0", (scene) => scene.reset()],
 ]);
 
-/** The part as a model to turn, zoom and cut open, by pointer, touch or keys. */
+/** The part as a model to turn, zoom and section with pointer, touch or keys. */
 export default function PartModel({
   product,
   subCategory,
@@ -29,19 +29,19 @@ export default function PartModel({
 }: {
   product: Product;
   subCategory: DrawnSubCategory;
-  /** What is seen until the part's dimensions are there. */
+  /** Shown until the part's dimensions have loaded. */
   picture: ReactNode;
-  /** This browser can't show it. */
+  /** Called when this browser can't show 3D. */
   onMissing: () => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scene = useRef<PartScene>(null);
-  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
   const [isCut, setCut] = useState(false);
   const shape = usePartShape(subCategory, product.id);
   const { material, coating } = product;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a cut is made in the scene that stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button updates an existing scene itself
   useEffect(() => {
     if (!canvas.current || !shape) return;
     if (!canShow3d()) return onMissing();
@@ -65,11 +65,11 @@ export default function PartModel({
     };
   }, [shape, material, coating]);
 
-  const move = (event: PointerEvent<HTMLElement>) => {
-    const before = fingers.current.get(event.pointerId);
+  const onMove = (event: PointerEvent<HTMLElement>) => {
+    const before = pointers.current.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
-    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
     if (other) {
       const span = (at: typeof now) => Math.hypot(at.x - other.x, at.y - other.y) || 1;
       scene.current?.zoom(span(now) / span(before));
@@ -77,34 +77,34 @@ export default function PartModel({
       const perPixel = TURN_PER_WIDTH / event.currentTarget.clientWidth;
       scene.current?.turn((now.x - before.x) * perPixel, (now.y - before.y) * perPixel);
     }
-    fingers.current.set(event.pointerId, now);
+    pointers.current.set(event.pointerId, now);
   };
-  const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId);
-  const actByKey = (event: KeyboardEvent) => {
-    const act = ACTS.get(event.key);
-    if (!act || !scene.current) return;
+  const onLift = (event: PointerEvent) => pointers.current.delete(event.pointerId);
+  const onKey = (event: KeyboardEvent) => {
+    const action = KEY_ACTIONS.get(event.key);
+    if (!action || !scene.current) return;
     event.preventDefault();
-    act(scene.current);
+    action(scene.current);
   };
 
   if (!shape) return picture;
   return (
     <>
-      {/* The canvas fills its frame, which takes the fingers and keys. */}
+      {/* The frame handles pointers and keys; the canvas fills it. */}
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys turn the part
         tabIndex={0}
         role="application"
-        aria-label={`Model of ${product.name}. Arrow keys turn it, plus and minus zoom, 0 shows it as at first.`}
+        aria-label={`Model of ${product.name}. Use the arrow keys to turn it, plus and minus to zoom, and 0 to reset.`}
         className="drafting-grid block aspect-square w-full cursor-grab touch-none rounded-sm border border-hairline"
-        onKeyDown={actByKey}
+        onKeyDown={onKey}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+          pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
         }}
-        onPointerMove={move}
-        onPointerUp={lift}
-        onPointerCancel={lift}
+        onPointerMove={onMove}
+        onPointerUp={onLift}
+        onPointerCancel={onLift}
       >
         <canvas ref={canvas} className="size-full" />
       </div>

@@ -22,17 +22,17 @@ import {
   WebGLRenderer,
 } from "three";
 
-/** The head, and with it the drive, is nearer. */
+/** The head with its drive faces the viewer. */
 const START = { yaw: 0.7, pitch: 0.45, zoom: 1 };
 const ZOOM = { least: 0.5, most: 8 };
 const FIELD_OF_VIEW_DEGREES = 28;
 
 export type PartScene = {
-  /** Turns the part by an angle in radians, level and upright. */
+  /** Turns the part by angles in radians. */
   turn(yaw: number, pitch: number): void;
   zoom(factor: number): void;
   reset(): void;
-  /** Cuts the part open along its axis, or makes it whole. */
+  /** Shows the part cut open along its axis, or whole. */
   section(isCut: boolean): void;
   resize(width: number, height: number): void;
   dispose(): void;
@@ -40,7 +40,7 @@ export type PartScene = {
 
 export const canShow3d = (): boolean => document.createElement("canvas").getContext("webgl2") !== null;
 
-/** A part to turn in a canvas. Nothing moves by itself: each call draws one picture. */
+/** Opens a 3D view of a part in a canvas. It draws one frame per call and never animates. */
 export function openScene(
   canvas: HTMLCanvasElement,
   part: PartShape & { material: string; coating: string },
@@ -65,8 +65,8 @@ export function openScene(
     shininess: 20 + gloss * 60,
     side: FrontSide,
   });
-  // Where the part is cut one looks at its inside, which, all of one colour, looks like the cut itself.
-  // Pieces that touch share a face, and there the cut must win.
+  // A cut exposes the inside, whose single colour makes it look like the cut face. Touching pieces share a face, and
+  // there the cut must win.
   const inside = new MeshBasicMaterial({
     color: 0xc8431c,
     side: BackSide,

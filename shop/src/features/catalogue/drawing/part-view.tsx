@@ -6,7 +6,7 @@ import type { DrawnSubCategory } from "./drawing-sheet.tsx";
 
 const PartModel = lazy(() => import("./part-model.tsx"));
 
-/** The part's picture, and on request the part itself to turn. */
+/** The part's picture, or its 3D model on request. */
 export function PartView({ product, subCategory }: { product: Product; subCategory: DrawnSubCategory }) {
   const [is3d, set3d] = useState(false);
   const picture = (
@@ -36,7 +36,7 @@ export function PartView({ product, subCategory }: { product: Product; subCatego
         onClick={() => set3d(!is3d)}
         className="inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline print:hidden"
       >
-        {is3d ? "Show the picture" : "Turn it in 3D"}
+        {is3d ? "Show the picture" : "View in 3D"}
       </button>
     </div>
   );

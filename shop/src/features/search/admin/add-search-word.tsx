@@ -10,7 +10,7 @@ import type { MeaningOption } from "./search-words.operations.server.ts";
 
 export const SPELLING = "spelling";
 
-/** The form for a new word and what it means. */
+/** The form for a new word and its meaning. */
 export function AddSearchWord({
   meanings,
   outcome,

@@ -1,5 +1,5 @@
 import { parseQuery } from "../query/parse-query.ts";
-import { isPassedOver, LONGEST_PHRASE } from "../query/read-words.ts";
+import { isNoise, LONGEST_PHRASE } from "../query/read-words.ts";
 import { plain } from "../query/scan.ts";
 import {
   keyOf,
@@ -14,36 +14,36 @@ const SEARCH_WORD_MIN = 3;
 const SEARCH_WORD_MAX = 40;
 
 export type NewWord = OwnerWord;
-type Checked = { word: string; meaning: string } | { errors: Record<string, string> };
+type CheckResult = { word: string; meaning: string } | { errors: Record<string, string> };
 
-/** A new word as search will look it up, or at which field it can't be taken and why. */
-export function checkedWord(typed: NewWord, vocabulary: Vocabulary): Checked {
+/** Returns a new word as search looks it up, or the error of the field that is wrong. */
+export function checkWord(typed: NewWord, vocabulary: Vocabulary): CheckResult {
   const word = plain(typed.word).replace(/-+/g, " ").replace(/\s+/g, " ").trim();
-  const wrong = wrongWith(word, typed.kind);
-  if (wrong) return { errors: { word: wrong } };
-  const known = knownAs(word, vocabulary);
-  if (known) return { errors: { word: `Search knows “${word}” already: ${known}` } };
-  if (typed.kind === "spelling") return checkedSpelling(word, typed.meaning, vocabulary);
-  const taken = parseQuery(word, { vocabulary: vocabularyWith([{ ...typed, word }]) });
-  const isReached = taken.terms.length === 1 && taken.terms[0]?.label === typed.label;
-  if (!isReached || taken.terms[0]?.kind !== typed.kind)
-    return { errors: { word: "Part of it reads as a size, a quantity, a price or a standard" } };
+  const error = errorIn(word, typed.kind);
+  if (error) return { errors: { word: error } };
+  const known = knownMeaning(word, vocabulary);
+  if (known) return { errors: { word: `Search already knows “${word}”: ${known}` } };
+  if (typed.kind === "spelling") return checkSpelling(word, typed.meaning, vocabulary);
+  const parsed = parseQuery(word, { vocabulary: vocabularyWith([{ ...typed, word }]) });
+  const hasMeaning = parsed.terms.length === 1 && parsed.terms[0]?.label === typed.label;
+  if (!hasMeaning || parsed.terms[0]?.kind !== typed.kind)
+    return { errors: { word: "Part of it is read as a size, a quantity, a price or a standard" } };
   return { word, meaning: typed.meaning };
 }
 
-function wrongWith(word: string, kind: NewWord["kind"]): string | null {
-  if (keyOf(word).length < SEARCH_WORD_MIN) return `Give ${SEARCH_WORD_MIN} letters or more`;
-  if (word.length > SEARCH_WORD_MAX) return `Give at most ${SEARCH_WORD_MAX} characters`;
+function errorIn(word: string, kind: NewWord["kind"]): string | null {
+  if (keyOf(word).length < SEARCH_WORD_MIN) return `Enter ${SEARCH_WORD_MIN} letters or more`;
+  if (word.length > SEARCH_WORD_MAX) return `Enter at most ${SEARCH_WORD_MAX} characters`;
   if (/[^\p{L}\p{M}\p{N}. ]/u.test(word)) return "Use letters, digits and spaces only";
-  if (!/\p{L}/u.test(word)) return "Digits alone are a size: use letters, too";
+  if (!/\p{L}/u.test(word)) return "Digits alone are read as a size. Use letters too";
   const words = word.split(" ");
-  if (words.length > LONGEST_PHRASE) return `Give at most ${LONGEST_PHRASE} words`;
+  if (words.length > LONGEST_PHRASE) return `Enter at most ${LONGEST_PHRASE} words`;
   if (kind === "spelling" && !/^[\p{L}\p{M}]+$/u.test(word)) return "A spelling is one word of letters";
-  if (words.every(isPassedOver)) return "Search passes over this word, as it narrows nothing";
+  if (words.every(isNoise)) return "Search ignores this word because it is too general";
   return null;
 }
 
-function knownAs(word: string, vocabulary: Vocabulary): string | undefined {
+function knownMeaning(word: string, vocabulary: Vocabulary): string | undefined {
   return (
     meaningOf(vocabulary, keyOf(word))?.label ??
     meaningOf(SHIPPED_VOCABULARY, keyOf(word))?.label ??
@@ -51,10 +51,10 @@ function knownAs(word: string, vocabulary: Vocabulary): string | undefined {
   );
 }
 
-function checkedSpelling(word: string, meaning: string, vocabulary: Vocabulary): Checked {
+function checkSpelling(word: string, meaning: string, vocabulary: Vocabulary): CheckResult {
   const { terms, words, text } = parseQuery(meaning, { vocabulary });
   const isNamed = terms.some(({ kind }) => kind === "part" || kind === "material" || kind === "coating");
   if (words.length > 0 || !isNamed)
-    return { errors: { spelling: "Give a word that search knows, such as washer" } };
+    return { errors: { spelling: "Enter a word that search knows, such as washer" } };
   return { word, meaning: text };
 }

@@ -14,11 +14,11 @@ export const KIND_NAMES = {
   spelling: "Spelling of",
 } as const;
 
-/** The words that were added, each with what it means. */
+/** The owner's words, each with its meaning. */
 export function SearchWordList({ words }: { words: readonly Word[] }) {
-  const [leaving, setLeaving] = useState<Word | null>(null);
+  const [removing, setRemoving] = useState<Word | null>(null);
   const submit = useSubmit();
-  if (words.length === 0) return <Notice title="You have added no words yet" />;
+  if (words.length === 0) return <Notice title="You have not added any words yet" />;
   return (
     <Panel title={`Your words (${words.length})`}>
       <ul aria-label="Your words" className="divide-y divide-hairline text-sm">
@@ -35,23 +35,23 @@ export function SearchWordList({ words }: { words: readonly Word[] }) {
               variant="link"
               size="small"
               aria-label={`Remove ${one.word}`}
-              onClick={() => setLeaving(one)}
+              onClick={() => setRemoving(one)}
             >
               Remove
             </Button>
           </li>
         ))}
       </ul>
-      {leaving && (
+      {removing && (
         <Confirm
-          title={`Remove “${leaving.word}”?`}
-          text="Search no longer knows it."
+          title={`Remove “${removing.word}”?`}
+          text="Search will no longer find this word."
           action="Remove"
           onConfirm={() => {
-            void submit({ intent: "remove", id: String(leaving.id) }, { method: "post" });
-            setLeaving(null);
+            void submit({ intent: "remove", id: String(removing.id) }, { method: "post" });
+            setRemoving(null);
           }}
-          onKeep={() => setLeaving(null)}
+          onKeep={() => setRemoving(null)}
         />
       )}
     </Panel>

@@ -23,16 +23,16 @@ afterAll(async () => {
 const add = (word: string, kind: "part" | "material" | "coating" | "spelling", meaning: string) =>
   addSearchWord(ctx.inside, { staff, word, kind, meaning });
 async function termsOf(search: string) {
-  const { parsedQuery = [] } = await ctx.call("POST /products/search_products.php", { search });
-  return parsedQuery.map(({ kind, label }) => `${kind} ${label}`);
+  const { understood = [] } = await ctx.call("POST /products/search_products.php", { search });
+  return understood.map(({ kind, label }) => `${kind} ${label}`);
 }
 async function remove(word: string) {
   const own = (await loadSearchWords(ctx.inside)).find((one) => one.word === word);
   await removeSearchWord(ctx.inside, { staff, id: own?.id ?? 0 });
 }
 
-describe("a word of the owner's", () => {
-  it("finds what it means in every process, until it is removed", async () => {
+describe("an owner's search word", () => {
+  it("works in every process until it is removed", async () => {
     const search = "chhatri wali kabza m8";
     expect(await termsOf(search)).not.toContain("part Dome nut");
     await add("Chhatri Kabza", "part", "dome-nut");
@@ -47,7 +47,7 @@ describe("a word of the owner's", () => {
     await expect.poll(() => other.current()).toEqual([]);
   });
 
-  it("may be a form of a part, a material, a coating or a spelling", async () => {
+  it("can mean a form of a part, a material, a coating or a spelling", async () => {
     await add("topi pech", "part", "wood-screw:countersunk");
     await add("sagar loha", "material", "Stainless steel 316 (A4-80)");
     await add("dhoopchhaon", "coating", "Hot-dip galvanised");
@@ -61,7 +61,7 @@ describe("a word of the owner's", () => {
       .toEqual(["part Washer", "coating Hot-dip galvanised"]);
   });
 
-  it("is told in the audit log", async () => {
+  it("is recorded in the audit log", async () => {
     await add("gola kabza", "part", "dome-nut");
     await remove("gola kabza");
     const { rows } = await ctx.db.query("select action, actor from audit_log order by id desc limit 2");
@@ -75,23 +75,23 @@ describe("a word of the owner's", () => {
     ["ab", "part", "hex-nut", "word", /3 letters/],
     ["x".repeat(41), "part", "hex-nut", "word", /40 characters/],
     ["12345", "part", "hex-nut", "word", /size/],
-    ["hexbolt", "part", "hex-nut", "word", /knows “hexbolt” already: Hex bolt/],
+    ["hexbolt", "part", "hex-nut", "word", /already knows “hexbolt”: Hex bolt/],
     ["Hex-Bolts", "part", "hex-nut", "word", /already/],
-    ["m8 thing", "part", "hex-nut", "word", /reads as a size/],
-    ["quality", "part", "hex-nut", "word", /passes over/],
+    ["m8 thing", "part", "hex-nut", "word", /read as a size/],
+    ["quality", "part", "hex-nut", "word", /ignores/],
     ["some, thing", "part", "hex-nut", "word", /letters, digits and spaces/],
     ["a b c d e f g", "part", "hex-nut", "word", /6 words/],
     ["kabzaa", "part", "no-such-part", "meaning", /Choose/],
     ["kabzaa", "material", "Cheese", "meaning", /Choose/],
     ["two words", "spelling", "washer", "word", /one word/],
     ["kabzaa", "spelling", "qqqq", "spelling", /that search knows/],
-    ["skrew", "spelling", "bolt", "word", /already: screw/],
-  ] as const)("is refused as %s, %s %s", async (word, kind, meaning, field, sentence) => {
-    const refusal = await add(word, kind, meaning).catch((error) => error);
-    expect(refusal.facts?.errors?.[field]).toMatch(sentence);
+    ["skrew", "spelling", "bolt", "word", /already knows “skrew”: screw/],
+  ] as const)("is rejected as %s, %s %s", async (word, kind, meaning, field, sentence) => {
+    const error = await add(word, kind, meaning).catch((error) => error);
+    expect(error.facts?.errors?.[field]).toMatch(sentence);
   });
 
-  it("is added once, though two add it at once", async () => {
+  it("is added once even if two staff members add it at once", async () => {
     const both = await Promise.allSettled([
       add("dui baar", "part", "hex-nut"),
       add("dui-baar", "part", "dome-nut"),
@@ -99,13 +99,13 @@ describe("a word of the owner's", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("is one of at most so many", async () => {
+  it("is rejected above the limit", async () => {
     await ctx.db.query(
       `insert into search_words (word, key, kind, meaning)
        select 'filler' || n, 'filler' || n, 'part', 'hex-nut' from generate_series(1, $1) n`,
       [SEARCH_WORDS_MAX],
     );
-    const refusal = await add("one too many", "part", "hex-nut").catch((error) => error);
-    expect(refusal.facts.errors.word).toContain(`There are ${SEARCH_WORDS_MAX} words`);
+    const error = await add("one too many", "part", "hex-nut").catch((error) => error);
+    expect(error.facts.errors.word).toContain(`There are already ${SEARCH_WORDS_MAX} words`);
   });
 });

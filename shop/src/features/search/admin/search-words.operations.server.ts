@@ -6,13 +6,16 @@ import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { keyOf, vocabularyWith } from "../vocabulary.ts";
-import { checkedWord, type NewWord } from "./check-search-word.ts";
+import { checkWord, type NewWord } from "./check-search-word.ts";
 
 export const SEARCH_WORDS_MAX = 500;
 
 export type MeaningOption = Pick<NewWord, "kind" | "meaning" | "label">;
 
-/** Everything in the catalogue that a word can mean: sub-categories with their forms, materials, coatings. */
+/**
+ * Returns everything in the catalogue that a word can mean: sub-categories with their forms, materials and
+ * coatings.
+ */
 export async function searchMeanings(ctx: AppContext): Promise<MeaningOption[]> {
   const distinct = async (column: typeof partCounts.material | typeof partCounts.coating) => {
     const rows = await ctx.db.selectDistinct({ name: column }).from(partCounts).orderBy(column);
@@ -48,33 +51,36 @@ export async function searchMeanings(ctx: AppContext): Promise<MeaningOption[]> 
   ];
 }
 
-type Add = { staff: Staff; word: string; kind: NewWord["kind"]; meaning: string };
+type NewSearchWord = { staff: Staff; word: string; kind: NewWord["kind"]; meaning: string };
 
 /**
- * Adds a word to those that search knows; every process follows within a second. Throws `fields_wrong`
- * where search could not use the word, knows it already, or the owner has added as many as there may be.
+ * Adds a search word. Every process loads it within a second. Throws `fields_wrong` if search can't use the word
+ * or already knows it, or if the limit is reached.
  */
-export async function addSearchWord(ctx: AppContext, { staff, word, kind, meaning }: Add): Promise<void> {
+export async function addSearchWord(
+  ctx: AppContext,
+  { staff, word, kind, meaning }: NewSearchWord,
+): Promise<void> {
   const options = kind === "spelling" ? [] : await searchMeanings(ctx);
   const option = options.find((one) => one.kind === kind && one.meaning === meaning);
   if (kind !== "spelling" && !option)
     throw domainError("fields_wrong", { errors: { meaning: "Choose what it means" } });
   await ctx.db.transaction(async (tx) => {
-    // One at a time, so that two who add the same word, or the last one, can't both succeed.
+    // Serialise additions, so that two transactions can't both add the same word or the last one allowed.
     await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`);
     const [stored] = await tx.select({ count: count() }).from(searchWords);
     if ((stored?.count ?? 0) >= SEARCH_WORDS_MAX)
       throw domainError("fields_wrong", {
-        errors: { word: `There are ${SEARCH_WORDS_MAX} words already. Remove one first.` },
+        errors: { word: `There are already ${SEARCH_WORDS_MAX} words. Remove one first.` },
       });
     const vocabulary = vocabularyWith(await loadSearchWords({ db: tx }));
-    const checked = checkedWord({ word, kind, meaning, label: option?.label ?? meaning }, vocabulary);
+    const checked = checkWord({ word, kind, meaning, label: option?.label ?? meaning }, vocabulary);
     if ("errors" in checked) throw domainError("fields_wrong", { errors: checked.errors });
     const row = { word: checked.word, key: keyOf(checked.word), kind, meaning: checked.meaning };
     const [added] = await tx.insert(searchWords).values(row).onConflictDoNothing().returning();
     if (!added)
       throw domainError("fields_wrong", {
-        errors: { word: `“${checked.word}” is among your words already` },
+        errors: { word: `You have already added “${checked.word}”` },
       });
     const subject = `search-word:${added.id}`;
     const after = { word: added.word, kind, meaning: added.meaning };
@@ -82,16 +88,16 @@ export async function addSearchWord(ctx: AppContext, { staff, word, kind, meanin
   });
 }
 
-/** Removes a word of the owner's. Throws `not_found`. */
+/** Removes a search word. Throws `not_found`. */
 export async function removeSearchWord(
   ctx: AppContext,
   { staff, id }: { staff: Staff; id: number },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const [gone] = await tx.delete(searchWords).where(eq(searchWords.id, id)).returning();
-    if (!gone) throw domainError("not_found", { message: "There is no such word" });
+    const [removed] = await tx.delete(searchWords).where(eq(searchWords.id, id)).returning();
+    if (!removed) throw domainError("not_found", { message: "Search word not found" });
     const subject = `search-word:${id}`;
-    const before = { word: gone.word, kind: gone.kind, meaning: gone.meaning };
+    const before = { word: removed.word, kind: removed.kind, meaning: removed.meaning };
     await audit(tx, { actor: staff, action: "search-word.removed", subject, before, after: null });
   });
 }

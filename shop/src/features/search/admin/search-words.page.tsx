@@ -21,15 +21,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const ctx = appContext(context);
   const [words, meanings] = await Promise.all([loadSearchWords(ctx), searchMeanings(ctx)]);
-  const tried = new URL(request.url).searchParams.get("try")?.slice(0, 200) ?? "";
-  const { text, terms } = parseQuery(tried, { vocabulary: vocabularyWith(words) });
-  return { words, meanings, tried, text, terms };
+  const tryText = new URL(request.url).searchParams.get("try")?.slice(0, 200) ?? "";
+  const { text, terms } = parseQuery(tryText, { vocabulary: vocabularyWith(words) });
+  return { words, meanings, tryText, text, terms };
 }
 
 const form = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
-    word: textField(100, "Write the word"),
+    word: textField(100, "Enter the word"),
     meaning: z
       .string("Choose what it means")
       .regex(/^(part|material|coating):.+$|^spelling$/, "Choose what it means"),
@@ -63,10 +63,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** The words that the owner adds to those that search knows. */
+/** The search words that the shop's owner has added. */
 export default function SearchWords({ loaderData, actionData }: Route.ComponentProps) {
   useDone(actionData);
-  const { words, meanings, tried, text, terms } = loaderData;
+  const { words, meanings, tryText, text, terms } = loaderData;
   return (
     <>
       <PageHead
@@ -75,7 +75,7 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
       />
       <div className="flex max-w-3xl flex-col gap-6">
         <AddSearchWord meanings={meanings} outcome={actionData} />
-        <TrySearch {...{ tried, text, terms }} />
+        <TrySearch {...{ tryText, text, terms }} />
         <SearchWordList words={words} />
       </div>
     </>

@@ -5,18 +5,26 @@ import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import type { Term } from "../query/parsed-query.ts";
 import { KINDS } from "../query-chips.tsx";
 
-/** A line to try a text on, and what search takes it for. */
-export function TrySearch({ tried, text, terms }: { tried: string; text: string; terms: readonly Term[] }) {
+/** A field to try a search text, with how search reads it. */
+export function TrySearch({
+  tryText,
+  text,
+  terms,
+}: {
+  tryText: string;
+  text: string;
+  terms: readonly Term[];
+}) {
   return (
-    <Panel title="Try it">
+    <Panel title="Try a search">
       <Form method="get" preventScrollReset className="flex flex-wrap items-start gap-x-4">
         <div className="min-w-0 grow">
           <TextField
-            key={tried}
+            key={tryText}
             label="What a buyer types"
             name="try"
             type="search"
-            defaultValue={tried}
+            defaultValue={tryText}
             autoComplete="off"
           />
         </div>
@@ -24,12 +32,12 @@ export function TrySearch({ tried, text, terms }: { tried: string; text: string;
           Try
         </Button>
       </Form>
-      {tried.trim() !== "" && (
+      {tryText.trim() !== "" && (
         <div role="status">
           {terms.length === 0 ? (
-            <p className="text-sm text-quiet">Search understands nothing of it.</p>
+            <p className="text-sm text-quiet">Search does not understand this text.</p>
           ) : (
-            <ul aria-label="What search understands" className="flex flex-wrap gap-2 text-sm">
+            <ul aria-label="How search reads it" className="flex flex-wrap gap-2 text-sm">
               {terms.map((term) => (
                 <li
                   key={term.from}

@@ -59,19 +59,19 @@ describe("sizes", () => {
     ["bolt under 500", null, null],
   ])("%s is %s mm across and %s mm long", (text, width, length) => {
     const { partMatches, ...all } = parseQuery(text);
-    const across = partMatches[0]?.width ?? all.width;
-    expect(width === null ? across === null : across && holds(across, width)).toBe(true);
+    const diameter = partMatches[0]?.width ?? all.width;
+    expect(width === null ? diameter === null : diameter && holds(diameter, width)).toBe(true);
     expect(length === null ? all.length === null : all.length && holds(all.length, length)).toBe(true);
   });
 
-  it("a pitch is told from a length, and only a fine one narrows", () => {
+  it("a pitch is distinguished from a length, and only a fine pitch narrows", () => {
     expect(parseQuery("M8x1").finePitch).toBe(1);
     expect(parseQuery("M8x1x40").finePitch).toBe(1);
     expect(parseQuery("M8x1.25").finePitch).toBeNull();
     expect(parseQuery("M8x12").finePitch).toBeNull();
   });
 
-  it("pieces are no size", () => {
+  it("a quantity of pieces is not a size", () => {
     const { width, length } = parseQuery("m8 hex bolt 100 pcs");
     expect([width?.to, length]).toEqual([8, null]);
   });
@@ -95,19 +95,21 @@ describe("sizes", () => {
     "bolt within 8x40",
     "m8 bolt max 100 pcs",
     "over 2 inch m8",
-  ])("%s says no price", (text) => expect(parseQuery(text).price).toBeNull());
+  ])("%s has no price", (text) => expect(parseQuery(text).price).toBeNull());
 
-  it("every size that the catalogue prints reads back as that size of that part", () => {
+  it("every size in the catalogue parses as that size of that part", () => {
     const sizes = new Map(rows.map((row) => [row.name, row]));
     const misread = [...sizes.values()].flatMap((row) => {
       const { name, slug } = subCategoryOf.get(row.subCategoryId) ?? { name: "", slug: "" };
       return [`${name} ${row.size}`, row.name].filter((text) => {
         const { partMatches, width, length } = parseQuery(text);
         const partMatch = partMatches.find((one) => one.slug === slug);
-        const across = partMatch?.width ?? width;
+        const diameter = partMatch?.width ?? width;
         const saysLength = / x \d/.test(row.size);
         const isRight =
-          across && holds(across, row.widthMm) && (!saysLength || (length && holds(length, row.heightMm)));
+          diameter &&
+          holds(diameter, row.widthMm) &&
+          (!saysLength || (length && holds(length, row.heightMm)));
         return !isRight;
       });
     });
@@ -170,25 +172,25 @@ describe("words", () => {
     ["is:2269", "socket-head-cap-screw-allen", "IS 2269"],
     ["DIN 84", "slotted-machine-screw", "ISO 1207"],
     ["din 125a", "plain-washer", "DIN 125"],
-  ])("%s is a %s that prints %s", (text, slug, printed) => {
+  ])("%s is a %s with the standard %s", (text, slug, printed) => {
     expect([firstOf(text), parseQuery(text).standards]).toEqual([slug, [printed]]);
   });
 
-  it("a standard that nothing is made to is one, not a size; a general one narrows nothing", () => {
+  it("an unknown standard is still a standard, not a size, and a general one narrows nothing", () => {
     const { standards, width, length } = parseQuery("en 14399 bolt m20");
     expect([standards, width?.to, length]).toEqual([["EN 14399"], 20, null]);
     expect(parseQuery("is 1367 bolt m12").standards).toEqual([]);
     expect(parseQuery("en8 bolt m12").materials).toEqual(["High tensile steel 8.8"]);
   });
 
-  it("what a metric thread can't be on is not meant by it", () => {
+  it("a metric thread excludes parts that can't have one", () => {
     const slugs = (text: string) => parseQuery(text).partMatches.map(({ slug }) => slug);
     expect(slugs("m5 screw")).not.toContain("wood-screw");
     expect(slugs("screw 5x40")).toContain("wood-screw");
     expect(slugs("m5 wood screw")).toEqual(["wood-screw"]);
   });
 
-  it("each term says where it stands, so that it can be taken out", () => {
+  it("each term has its indexes, so that it can be removed", () => {
     const { text, terms } = parseQuery("M8X40  SS304 hex bolt");
     expect(terms.map(({ kind, from, to }) => [kind, text.slice(from, to)])).toEqual([
       ["size", "m8x40"],
@@ -197,7 +199,7 @@ describe("words", () => {
     ]);
   });
 
-  it("a name around a size is one name, in two places of the text", () => {
+  it("a name around a size is one part with two terms", () => {
     const { text, terms, partMatches } = parseQuery("allen M10 bolt");
     expect(partMatches[0]?.slug).toBe("socket-head-cap-screw-allen");
     expect(terms.map(({ label, from, to }) => `${label}: ${text.slice(from, to)}`)).toEqual([
@@ -207,7 +209,7 @@ describe("words", () => {
     ]);
   });
 
-  it("the tables name only what the catalogue has", () => {
+  it("the word tables refer only to what the catalogue has", () => {
     const slugs = new Set(subCategories.map(({ slug }) => slug));
     const forms = new Set(
       rows.map(({ subCategoryId, form }) => `${subCategoryOf.get(subCategoryId)?.slug}:${form}`),
@@ -224,7 +226,7 @@ describe("words", () => {
     expect(printed.filter((name) => !rows.some(({ standard }) => standard.includes(name)))).toEqual([]);
   });
 
-  it("a sub-category's own name means it and nothing else", () => {
+  it("a sub-category's name means exactly that sub-category", () => {
     const others = subCategories.filter(({ name, slug }) => {
       const { partMatches, words } = parseQuery(name);
       return words.length > 0 || JSON.stringify(partMatches) !== JSON.stringify([{ slug, forms: null }]);
@@ -232,7 +234,7 @@ describe("words", () => {
     expect(others.map(({ name }) => [name, parseQuery(name).partMatches])).toEqual([]);
   });
 
-  it("every sub-category, material and coating is understood by the name it has in the shop", () => {
+  it("every sub-category, material and coating is recognised by its name", () => {
     const missed = subCategories.filter(
       ({ name, slug }) => !parseQuery(name).partMatches.some((r) => r.slug === slug),
     );
@@ -244,7 +246,7 @@ describe("words", () => {
   });
 });
 
-describe("anything typed", () => {
+describe("any text", () => {
   const LIMIT_MS = 5;
   const pieces = fc.constantFrom(
     ..."m8 x 40 1/2 \" # no din 933 is ( ) ' ; -- % _ \\ .* [ ] { } | ^ $ ss 304 8.8 mm hex bolt 🔩 كيل कील \u202e \0 .".split(
@@ -257,11 +259,11 @@ describe("anything typed", () => {
     fc.array(pieces, { maxLength: 200 }).map((words) => words.join("")),
   );
 
-  it("no size is nothing", () => {
+  it("a size of zero is ignored", () => {
     expect(parseQuery("m0 1/0 inch 0x0 0mm").width).toBeNull();
   });
 
-  it("is read without an error, each term within the text and apart from the others", () => {
+  it("parses without an error into terms within the text that do not overlap", () => {
     fc.assert(
       fc.property(typed, (text) => {
         const parsedQuery = parseQuery(text);
@@ -286,7 +288,7 @@ describe("anything typed", () => {
     ["right to left", "برغي ".repeat(500)],
     ["Devanagari", "पेंच ".repeat(500)],
   ])("%s take no longer than 5 ms", (_, text) => {
-    // The best of a few: a busy machine may interrupt any one of them.
+    // Take the best of a few runs, because a busy machine can interrupt any of them.
     const times = Array.from({ length: 5 }, () => {
       const start = performance.now();
       parseQuery(text);

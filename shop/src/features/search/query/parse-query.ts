@@ -9,12 +9,12 @@ import { STANDARDS } from "./words/standards.ts";
 
 const STANDARD =
   /(?<![\p{L}\p{N}])(din|iso|is|en)[ :.-]{0,3}(\d{1,5})(?:(?:(?: ?[-(/] ?(?:part|pt)?| ?(?:part|pt)) ?[-.:]?(\d{1,2}|[a-z])\)?|([a-z]))(?![\p{L}\p{N}.]))?(?!\p{N})/gu;
-/** What all of some kind are made to, so that it tells none apart: property classes, tolerances, documents. */
+/** Standards that all parts of a kind share, so they narrow nothing: property classes, tolerances, documents. */
 const GENERAL_STANDARDS = ["IS 1367", "ISO 898", "ISO 3506", "ISO 3269", "EN 10204"];
 const QUANTITY =
   /(?<![\p{L}\p{N}.#])(?:pack of )?(\d{1,6}) ?(?:pcs|pieces?|pc|nos|packs?|packets?|pkts?|box|boxes|qty|dozens?|doz|gross|kgs?|kilos?|bags?|bundles?|cartons?|units?)(?![\p{L}\p{N}])|pack of \d{1,6}/gu;
 const NUMBER = /^\d{1,4}(?:\.\d{1,3})?$/;
-/** These are sizes of rivets and sheet screws as well as a grade of steel: a thread beside them decides. */
+/** Both a rivet or sheet metal screw size and a steel grade. With a thread next to it, it is the grade. */
 const SIZE_OR_GRADE = "4.8";
 const MILD_STEEL_GRADES = ["4.8", "5.6", "5.8", "6.8"];
 const MILD_STEEL = "Mild steel (4.6)";
@@ -22,22 +22,22 @@ const PIPE_PARTS = ["u-bolt", "hose-clamp"];
 const SOLD_BY_LENGTH = /^(wood|drywall|self)/;
 const WITHOUT_METRIC_THREAD = /^(?:wood|drywall|self|coach|blind-rivet|solid-rivet)/;
 const WALL_PLUG = "nylon-wall-plug";
-/** Screws for wood and sheet are no thicker: a larger figure is their length. */
+/** Wood and sheet metal screws are no thicker than this, so a larger number is their length. */
 const THICKEST_SHEET_SCREW_MM = 9;
 const THICKEST_SCREW_MM = 24;
-/** Gauges from here on are no millimetres: no screw for wood or sheet is so thick. */
+/** From this gauge on, a number can't be millimetres: no wood or sheet metal screw is so thick. */
 const SURELY_GAUGE = 7;
 const LONGEST_IN_INCHES = 4;
 const THINNEST_RIVET_MM = 2;
 const INCH_RIVET_MM = 0.06;
-/** A clamp may be this much larger than what it holds. */
+/** A clamp can be larger than what it holds by this factor. */
 const CLAMP_REACH = 1.6;
 
 type Options = { spelled?: ReadonlyMap<string, string>; vocabulary?: Vocabulary };
 
 /**
- * What a buyer's text asks for: part, size, material, coating, standard, and the words that nothing here
- * knows. `spelled` gives the right spelling of words that were typed wrong. Never throws, whatever the text.
+ * Parses a buyer's text into part, size, material, coating, standard and unknown words. `spelled` corrects
+ * misspelt words. Never throws.
  */
 export function parseQuery(
   text: string,
@@ -59,10 +59,10 @@ export function parseQuery(
     ...plug,
     ...standards.map(({ partMatches }) => partMatches),
   ]);
-  const parts = sizes.kind === "thread" ? threaded(named) : named;
-  const left = placeNumbers(scan, sizes, words.left);
+  const parts = sizes.kind === "thread" ? withMetricThread(named) : named;
+  const left = assignNumbers(scan, sizes, words.left);
   const isGrade = left.some((word) => MILD_STEEL_GRADES.includes(word));
-  placeMeasures(scan, sizes, parts);
+  assignMeasures(scan, sizes, parts);
   return {
     text: source,
     terms: scan.terms.toSorted((a, b) => a.from - b.from),
@@ -90,7 +90,7 @@ function readStandards(scan: Scan) {
       found.push({ partMatches: partMatchesOf(standard.meant), printed: standard.printed });
       return known.toUpperCase();
     }
-    // Of a standard that nothing is made to, the rows say what they are made to instead.
+    // No part has this standard, so match it against what the rows print.
     const name = `${body} ${number}`.toUpperCase();
     if (!(body === "is" ? /^\d{4,}$/ : /^\d{3,}$/).test(number)) return null;
     if (!GENERAL_STANDARDS.includes(name)) found.push({ partMatches: [], printed: name });
@@ -99,16 +99,19 @@ function readStandards(scan: Scan) {
   return found;
 }
 
-/** What all lists hold, in the order of the shortest; where they hold nothing in common, one after another. */
+/**
+ * Returns the part matches that all lists share, in the order of the shortest list. Lists that share nothing are
+ * concatenated.
+ */
 function sharedPartMatches(lists: readonly (readonly PartMatch[])[]): PartMatch[] {
   const [first, ...rest] = lists.toSorted((a, b) => a.length - b.length);
-  let together: readonly PartMatch[] = first ?? [];
+  let common: readonly PartMatch[] = first ?? [];
   for (const list of rest) {
-    const both = together.flatMap((partMatch) => narrowed(partMatch, list));
-    if (both.length > 0) together = both;
-    else together = [...together, ...list.filter(({ slug }) => !together.some((one) => one.slug === slug))];
+    const intersection = common.flatMap((partMatch) => narrowed(partMatch, list));
+    if (intersection.length > 0) common = intersection;
+    else common = [...common, ...list.filter(({ slug }) => !common.some((one) => one.slug === slug))];
   }
-  return [...together];
+  return [...common];
 }
 
 function narrowed(partMatch: PartMatch, list: readonly PartMatch[]): PartMatch[] {
@@ -122,16 +125,16 @@ function narrowed(partMatch: PartMatch, list: readonly PartMatch[]): PartMatch[]
 
 function shared(lists: readonly (readonly string[])[]): string[] {
   const [first, ...rest] = lists.toSorted((a, b) => a.length - b.length);
-  let together: readonly string[] = first ?? [];
+  let common: readonly string[] = first ?? [];
   for (const list of rest) {
-    const both = together.filter((name) => list.includes(name));
-    together = both.length > 0 ? both : [...new Set([...together, ...list])];
+    const intersection = common.filter((name) => list.includes(name));
+    common = intersection.length > 0 ? intersection : [...new Set([...common, ...list])];
   }
-  return [...together];
+  return [...common];
 }
 
-/** Bare numbers become sizes in their order; returns the words that are left. */
-function placeNumbers(scan: Scan, sizes: Sizes, left: Words["left"]): string[] {
+/** Assigns bare numbers to sizes in order, and returns the remaining words. */
+function assignNumbers(scan: Scan, sizes: Sizes, left: Words["left"]): string[] {
   const words: string[] = [];
   for (const { word, from, to } of left) {
     if (!NUMBER.test(word) || (sizes.kind === "thread" && MILD_STEEL_GRADES.includes(word))) {
@@ -147,14 +150,14 @@ function placeNumbers(scan: Scan, sizes: Sizes, left: Words["left"]): string[] {
   return words;
 }
 
-/** Of several kinds of part, those that a metric thread can be the size of. */
-function threaded(parts: PartMatch[]): PartMatch[] {
-  const some = parts.filter(({ slug }) => !WITHOUT_METRIC_THREAD.test(slug));
-  return some.length > 0 ? some : parts;
+/** Keeps the kinds of part that can have a metric thread, if there are any. */
+function withMetricThread(parts: PartMatch[]): PartMatch[] {
+  const metric = parts.filter(({ slug }) => !WITHOUT_METRIC_THREAD.test(slug));
+  return metric.length > 0 ? metric : parts;
 }
 
-/** The first measure without a place is the diameter, the next one the length. */
-function placeMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMatch[]) {
+/** Assigns measures in order: the first is the diameter, the next the length. */
+function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMatch[]) {
   const isLengthFirst = parts.length > 0 && parts.every(({ slug }) => SOLD_BY_LENGTH.test(slug));
   // `6 x 1 inch` is a bolt of six inches, but a wood screw of gauge 6.
   const gauge = GAUGES[sizes.inchNumber ?? 0];
@@ -179,7 +182,7 @@ function placeMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMatch[]) {
   }
 }
 
-/** `wood screw 8 x 1.5` is a gauge by inches, `tek screw 12 x 50` a gauge by millimetres. */
+/** `wood screw 8 x 1.5` is a gauge by inches, and `tek screw 12 x 50` a gauge by millimetres. */
 function readGauge(scan: Scan, sizes: Sizes, { width, length, label }: NonNullable<Sizes["bare"]>) {
   const gauge = GAUGES[width];
   if (!gauge || (width < SURELY_GAUGE && length > LONGEST_IN_INCHES)) return;
@@ -199,7 +202,7 @@ function widthOf({ kind, value }: Measure, parts: readonly PartMatch[]): Range {
   return kind === "inch" ? inchesAsWidth(value) : exactly(value);
 }
 
-/** The size as this part counts it. */
+/** Returns a part match with the size as this part measures it. */
 function sizedFor(partMatch: PartMatch, sizes: Sizes, isPipe: boolean): PartMatch {
   const { slug } = partMatch;
   const { kind, width, measures } = sizes;
@@ -208,7 +211,7 @@ function sizedFor(partMatch: PartMatch, sizes: Sizes, isPipe: boolean): PartMatc
   if (slug === "sleeve-anchor" && kind === "thread")
     return { ...partMatch, width: exactly(SLEEVES[width.from] ?? width.from) };
   if (slug === "u-bolt" && kind === "thread") return { ...partMatch, width: ANY, slotWidth: width };
-  // Of bolts in general, an inch is the bolt's own and not a pipe's.
+  // For bolts in general, inches measure the bolt, not a pipe.
   if (slug === "u-bolt" && first?.kind === "inch" && isPipe)
     return { ...partMatch, width: widthOf(first, [partMatch]) };
   if (slug === "u-bolt" && first && first.kind !== "bore" && isPipe)
@@ -226,7 +229,7 @@ function sizedFor(partMatch: PartMatch, sizes: Sizes, isPipe: boolean): PartMatc
 const ANY: Range = { from: THINNEST_RIVET_MM, to: 9999 };
 const clampsOf = (mm: number): Range => ({ from: mm, to: mm * CLAMP_REACH });
 
-/** A pipe by its bore, else by a diameter that was measured to the millimetre. */
+/** A pipe by its nominal bore, or else by its outside diameter to the nearest millimetre. */
 function pipeNear(mm: number): Range {
   const bore = PIPES[mm];
   return bore ? exactly(bore) : { from: mm - 1, to: mm + 1 };

@@ -1,43 +1,43 @@
 import type { PriceLimit } from "./read-prices.ts";
 
-/** A measure in mm as the catalogue may hold it: a gauge or an inch meets more than one figure. */
+/** A range of sizes in mm: a gauge or an inch size can match several sizes in the catalogue. */
 export type Range = { from: number; to: number };
 
-/** One way to read what part is meant: a sub-category, narrowed to its forms and to the size it has there. */
+/** A sub-category that the text can mean, narrowed to forms and to the size as that part measures it. */
 export type PartMatch = {
   slug: string;
   forms: readonly string[] | null;
-  /** Where this part counts the size otherwise than the text: a sleeve, a pipe, the range of a clamp. */
+  /** Set if this part measures the size differently: a sleeve, a pipe, the range of a clamp. */
   width?: Range;
   slotWidth?: Range;
 };
 
 export type TermKind = "part" | "size" | "material" | "coating" | "standard" | "price" | "quantity" | "word";
 
-/** One thing that was understood, and where it stands in the text. */
+/** A recognised part of the text, with its start and end index. */
 export type Term = { kind: TermKind; label: string; from: number; to: number };
 
-/** What a buyer's text asks for. Empty lists and nulls mean any. */
+/** A parsed search text. Empty lists and nulls mean any. */
 export type ParsedQuery = {
-  /** The text in the form that the terms' places count in. */
+  /** The normalised text that the terms' indexes refer to. */
   text: string;
   terms: Term[];
   /** Best first. */
   partMatches: PartMatch[];
   width: Range | null;
-  /** Whether the text says a metric thread, as `M8` does and `8 mm` doesn't. */
+  /** Whether the text has a metric thread, such as `M8` but not `8 mm`. */
   isThread: boolean;
   length: Range | null;
   slotWidth: Range | null;
-  /** A pitch that is not the coarse one, in mm. */
+  /** A fine pitch in mm. */
   finePitch: number | null;
-  /** Names as the catalogue writes them, best first. */
+  /** Names as in the catalogue, best first. */
   materials: string[];
   coatings: string[];
   price: PriceLimit | null;
-  /** As rows print it: `DIN 933`. */
+  /** As rows print them, such as `DIN 933`. */
   standards: string[];
-  /** Words that no table knows. */
+  /** Unknown words. */
   words: string[];
 };
 

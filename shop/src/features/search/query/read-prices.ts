@@ -1,21 +1,21 @@
 import { formatRupees } from "@kasna/rules/money";
 import type { Scan } from "./scan.ts";
 
-/** What one piece or pack may cost, in rupees as the shop shows them. */
+/** Price limits for one piece or pack, in rupees as shown in the shop. */
 export type PriceLimit = { atLeast: number | null; atMost: number | null };
 
 const START = String.raw`(?<![\p{L}\p{N}.\/])`;
 const RUPEES = String.raw`(?:rs\.?|₹|inr)`;
 const AFTER = String.raw`(?:rs\.?|rupees?|rupaye|rupay|inr|₹|\/-)`;
 const NUMBER = String.raw`(\d{1,6}(?:\.\d{1,2})?)`;
-/** A figure with a unit of length, weight or number is no price. */
+/** A number with a unit of length, weight or quantity is not a price. */
 const NO_UNIT = String.raw`(?![\d.]*\d)(?! ?(?:mm|cm|mtrs?|met(?:er|re)s?|m|inch(?:es)?|ft|nb|g|gm|kgs?|pcs|pc|pieces?|nos|no|packs?|box)(?!\p{L}))(?! ?["%x]| ?[-/] ?\d)`;
 
 const pattern = (source: string) => new RegExp(`${START}(?:(?:price|rate|cost) )?${source}`, "gu");
 const AT_MOST = pattern(
   `(?:under|below|less than|within|up ?to|max(?:imum)?|cheaper than) ?${RUPEES}? ?${NUMBER}${NO_UNIT}(?: ?${AFTER})?`,
 );
-const AT_MOST_SAID_AFTER = pattern(
+const AT_MOST_SUFFIX = pattern(
   `${RUPEES}? ?${NUMBER}(?: ?${AFTER})? ?(?:se kam|se niche|ke andar|ke niche|tak|or less)(?!\\p{L})`,
 );
 const AT_LEAST = pattern(
@@ -24,7 +24,7 @@ const AT_LEAST = pattern(
 const BETWEEN = pattern(`${RUPEES} ?${NUMBER} ?(?:-|to|se) ?${RUPEES}? ?${NUMBER}(?: ?${AFTER})?`);
 const ALONE = pattern(`(?:${RUPEES} ?${NUMBER}${NO_UNIT}(?: ?${AFTER})?|${NUMBER} ?${AFTER}(?!\\p{L}))`);
 
-/** Takes prices out of the text: `under 500`, `rs 10 to 20`, `50 se kam`. A price alone is what may be paid at most. */
+/** Takes prices out of the text: `under 500`, `rs 10 to 20`, `50 se kam`. A single price is a maximum. */
 export function readPrices(scan: Scan): PriceLimit | null {
   const limit: PriceLimit = { atLeast: null, atMost: null };
   const atMost = (value: string | undefined) => {
@@ -36,7 +36,7 @@ export function readPrices(scan: Scan): PriceLimit | null {
     return `${formatRupees(limit.atLeast)} ${atMost(to)}`;
   });
   scan.take(AT_MOST, "price", ([, value]) => atMost(value));
-  scan.take(AT_MOST_SAID_AFTER, "price", ([, value]) => atMost(value));
+  scan.take(AT_MOST_SUFFIX, "price", ([, value]) => atMost(value));
   scan.take(AT_LEAST, "price", ([, value]) => {
     limit.atLeast = Number(value);
     return `from ${formatRupees(limit.atLeast)}`;

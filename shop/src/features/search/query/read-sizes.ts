@@ -2,26 +2,26 @@ import { exactly, type Range } from "./parsed-query.ts";
 import type { Scan } from "./scan.ts";
 import { GAUGES, PITCHES } from "./words/sizes.ts";
 
-/** A number of the text that is a size, and what its unit says of it. */
+/** A number that is a size, with the kind that its unit gives. */
 export type Measure = {
   kind: "mm" | "inch" | "bore" | "clamp" | "bare";
   value: number;
-  /** Where it stands in the text. */
+  /** Its index in the text. */
   at: number;
 };
 
 export type Sizes = {
-  /** `M`: a metric thread; `gauge`: a tapping or wood screw; `plug`: a wall plug; else millimetres. */
+  /** `thread` is metric (`M8`), `gauge` a tapping or wood screw, `plug` a wall plug and `plain` millimetres. */
   kind: "thread" | "gauge" | "plug" | "plain" | null;
   width: Range | null;
   length: Range | null;
   slotWidth: Range | null;
   finePitch: number | null;
-  /** Two numbers without any unit, as typed. */
+  /** Two numbers without units, as typed. */
   bare: { width: number; length: number; label: string } | null;
-  /** A whole number before an inch length. */
+  /** A whole number before a length in inches. */
   inchNumber: number | null;
-  /** Sizes that only the part tells the place of, in the order of the text. */
+  /** Sizes that could be a diameter or a length depending on the part, in text order. */
   measures: Measure[];
 };
 
@@ -69,7 +69,7 @@ const MILLIMETRES = pattern(`${START}(${NUMBER}) ?(?:mm|m\\.m\\.?)(?![\\p{L}\\p{
 
 const MM_IN_INCH = 25.4;
 const MM_IN_FOOT = 304.8;
-/** Inch lengths are sold as round millimetres: 2" is 50, 1/2" is 13. */
+/** Inch lengths are sold as round millimetres: 2" as 50, 1/2" as 13. */
 export const inchesAsLength = (inches: number): Range => ({ from: inches * 24.4, to: inches * 26.2 });
 export const inchesAsWidth = (inches: number): Range => exactly(Math.round(inches * MM_IN_INCH * 100) / 100);
 
@@ -85,7 +85,7 @@ function lengthOf(number: string, unit: string | undefined): Range {
   return exactly(Number(number) * (unit?.startsWith("m") && unit !== "mm" ? 1000 : 1));
 }
 
-/** Takes every size out of the text that says by itself that it is one. */
+/** Takes every unambiguous size out of the text. */
 export function readSizes(scan: Scan): Sizes {
   const sizes: Sizes = {
     kind: null,
@@ -102,7 +102,7 @@ export function readSizes(scan: Scan): Sizes {
     Object.assign(sizes, { kind, width });
     return true;
   };
-  const shown = (range: Range) => `${Number(range.to.toFixed(2))} mm`;
+  const sizeText = (range: Range) => `${Number(range.to.toFixed(2))} mm`;
 
   scan.take(SPANNER, "size", ([, before, after]) => {
     sizes.slotWidth = exactly(Number(before ?? after));
@@ -111,20 +111,20 @@ export function readSizes(scan: Scan): Sizes {
   const readMillimetres = ([, d = "", length = "", unit]: (string | undefined)[]) => {
     if (!setWidth("plain", exactly(Number(d)))) return null;
     sizes.length = lengthOf(length, unit);
-    return `${d} x ${shown(sizes.length)}`;
+    return `${d} x ${sizeText(sizes.length)}`;
   };
   scan.take(SLEEVE, "size", readMillimetres);
   scan.take(THREAD, "size", ([, d = "", second, third, unit]) => {
     const diameter = Number(d);
     if (!setWidth("thread", exactly(diameter))) return null;
     const pitches = PITCHES[diameter] ?? [];
-    // `M10 x 1` is a pitch, `M10 x 1 m` a rod of a metre.
+    // `M10 x 1` is a pitch, but `M10 x 1 m` is a rod of one metre.
     const isPitch = pitches.includes(Number(second)) && (third !== undefined || !unit || unit === "mm");
     const length = third ?? (isPitch ? undefined : second);
     if (isPitch && Number(second) !== pitches[0]) sizes.finePitch = Number(second);
     if (length !== undefined) sizes.length = lengthOf(length, unit);
-    const said = [`M${diameter}`, isPitch && second, sizes.length && shown(sizes.length)];
-    return said.filter(Boolean).join(" x ");
+    const label = [`M${diameter}`, isPitch && second, sizes.length && sizeText(sizes.length)];
+    return label.filter(Boolean).join(" x ");
   });
   scan.take(TAPPING, "size", ([, d = "", length, unit]) => {
     if (!setWidth("gauge", exactly(Number(d)))) return null;
@@ -161,7 +161,7 @@ export function readSizes(scan: Scan): Sizes {
   });
   scan.take(LABELLED_LENGTH, "size", ([, after, afterUnit, before, beforeUnit]) => {
     sizes.length = lengthOf(after ?? before ?? "", after ? afterUnit : beforeUnit);
-    return `${shown(sizes.length)} long`;
+    return `${sizeText(sizes.length)} long`;
   });
   scan.take(LABELLED_WIDTH, "size", ([, after, before]) => {
     const d = Number(after ?? before);
@@ -181,11 +181,11 @@ export function readSizes(scan: Scan): Sizes {
     return `${value} inch`;
   });
   scan.take(LONG, "size", ([, value = "", unit = ""]) => {
-    // Nobody sells rods above three metres: `8m` is a thread written backwards.
+    // Rods longer than three metres are not sold, so `8m` is a thread written backwards.
     if (unit === "m" && Number(value) > 3)
       return setWidth("thread", exactly(Number(value))) ? `M${value}` : null;
     sizes.length = lengthOf(value, unit);
-    return `${shown(sizes.length)} long`;
+    return `${sizeText(sizes.length)} long`;
   });
   scan.take(MILLIMETRES, "size", ([, value], at) => {
     sizes.measures.push({ kind: "mm", value: Number(value), at });

@@ -4,21 +4,21 @@ import type { Scan } from "./scan.ts";
 import { NOISE } from "./words/materials-and-coatings.ts";
 
 export const LONGEST_PHRASE = 6;
-/** `lakdi ka screw` is a `lakdi screw`: Hindi's words between a thing and what it is for. */
-const BETWEEN = new Set(["ka", "ke", "ki", "wala", "wali", "wale"]);
-/** Whether search passes over a word of a text, since it narrows nothing. */
-export const isPassedOver = (word: string) => NOISE.has(word) || BETWEEN.has(word);
+/** Hindi particles that may stand between the words of a name: `lakdi ka screw` is a `lakdi screw`. */
+const PARTICLES = new Set(["ka", "ke", "ki", "wala", "wali", "wale"]);
+/** Whether search ignores a word because it narrows nothing. */
+export const isNoise = (word: string) => NOISE.has(word) || PARTICLES.has(word);
 
 export type Words = {
   /** One list for each name of a part in the text. */
   parts: (readonly PartMatch[])[];
   materials: (readonly string[])[];
   coatings: (readonly string[])[];
-  /** Numbers and words that no table knows, in the order of the text. */
+  /** Numbers and unknown words, in text order. */
   left: { word: string; from: number; to: number }[];
 };
 
-/** Takes the names of parts, materials and coatings out of the text, the longest that fit first. */
+/** Takes names of parts, materials and coatings out of the text, the longest phrases first. */
 export function readWords(scan: Scan, vocabulary: Vocabulary, isSize: (word: string) => boolean): Words {
   const found: Words = { parts: [], materials: [], coatings: [], left: [] };
   const words = scan.words();
@@ -36,14 +36,15 @@ export function readWords(scan: Scan, vocabulary: Vocabulary, isSize: (word: str
     takePhrase(scan, meaning, phrase);
     if (meaning.kind === "part") {
       found.parts.push(meaning.partMatches);
-      const carried = meaning.also && vocabulary.phrases.get(meaning.also);
-      if (carried && carried.kind === "material") found.materials.push(carried.meant);
-    } else found[meaning.kind === "material" ? "materials" : "coatings"].push(meaning.meant);
+      const impliedMaterial = meaning.also && vocabulary.phrases.get(meaning.also);
+      if (impliedMaterial && impliedMaterial.kind === "material")
+        found.materials.push(impliedMaterial.meanings);
+    } else found[meaning.kind === "material" ? "materials" : "coatings"].push(meaning.meanings);
   }
   return found;
 }
 
-/** `hex M8 bolt` names a hex bolt around its size: then the name is a term on either side. */
+/** A name can surround a size, as in `hex M8 bolt`. Each side is then a term of its own. */
 function takePhrase(scan: Scan, { kind, label }: Meaning, phrase: Words["left"]) {
   const runs: { from: number; to: number }[] = [];
   for (const { from, to } of phrase) {
@@ -61,8 +62,11 @@ function longestFrom(
 ): { meaning: Meaning | undefined; count: number } {
   for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 0; count--) {
     const phrase = words.slice(at, at + count);
-    const isWhole = [phrase[0], phrase.at(-1)].every((end) => end && !BETWEEN.has(end.word));
-    const meaning = meaningOf(vocabulary, phrase.map(({ word }) => (BETWEEN.has(word) ? "" : word)).join(""));
+    const isWhole = [phrase[0], phrase.at(-1)].every((end) => end && !PARTICLES.has(end.word));
+    const meaning = meaningOf(
+      vocabulary,
+      phrase.map(({ word }) => (PARTICLES.has(word) ? "" : word)).join(""),
+    );
     if (meaning && isWhole) return { meaning, count };
   }
   return { meaning: undefined, count: 0 };

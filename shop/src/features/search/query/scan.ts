@@ -3,7 +3,7 @@ import type { Term, TermKind } from "./parsed-query.ts";
 const TEXT_MAX = 300;
 const FRACTIONS: Readonly<Record<string, string>> = { "½": "1/2", "¼": "1/4", "¾": "3/4" };
 
-/** One spelling for what keyboards write differently: case, width, signs of times and inch, digits, blanks. */
+/** Normalises what keyboards write differently: case, width, multiplication and inch signs, digits, spaces. */
 export const plain = (text: string) =>
   text
     .slice(0, TEXT_MAX)
@@ -19,7 +19,7 @@ export const plain = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** A text of which pieces are taken away one by one, each noted as a term where it stood. */
+/** A text from which terms are taken one by one, each recorded with its position. */
 export class Scan {
   readonly terms: Term[] = [];
   readonly text: string;
@@ -30,7 +30,7 @@ export class Scan {
     this.rest = text;
   }
 
-  /** Takes each match that `read` names; a null leaves it for others. */
+  /** Takes each match for which `read` returns a label. Null leaves the match for later patterns. */
   take(pattern: RegExp, kind: TermKind, read: (match: (string | undefined)[], at: number) => string | null) {
     for (const match of [...this.rest.matchAll(pattern)]) {
       const label = read([...match], match.index);
@@ -43,15 +43,15 @@ export class Scan {
     this.rest = this.rest.slice(0, from) + "\0".repeat(to - from) + this.rest.slice(to);
   }
 
-  /** Says otherwise what a term was taken for. */
+  /** Renames a term. */
   rename(label: string, to: string) {
     for (const term of this.terms) if (term.label === label) term.label = to;
   }
 
-  /** Whether something between two places was taken before. */
+  /** Whether anything between two indexes has been taken. */
   isTakenBetween = (from: number, to: number) => this.rest.slice(from, to).includes("\0");
 
-  /** What is left, in words with their places. */
+  /** Returns the remaining words with their indexes. */
   words(): { word: string; from: number; to: number }[] {
     return [...this.rest.matchAll(/[\p{L}\p{M}\p{N}]+(?:\.\d+)*/gu)].map((match) => ({
       word: match[0],

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await categoriesForStaff(appContext(context)) };
 }
 
-/** The catalogue at a glance: categories, their sub-categories, how many rows each has and what its stock is worth. */
+/** The catalogue at a glance: categories, sub-categories, rows and stock value. */
 export default function Catalogue({ loaderData: { categories } }: Route.ComponentProps) {
   const rows = categories.flatMap((one) => one.subCategories).reduce((sum, one) => sum + one.rows, 0);
   return (
@@ -28,7 +28,7 @@ export default function Catalogue({ loaderData: { categories } }: Route.Componen
             Change prices
           </ButtonLink>
           <ButtonLink to="file" variant="outline" size="small">
-            CSV in and out
+            CSV import and export
           </ButtonLink>
           <ButtonLink to="categories/new" variant="outline" size="small">
             New category
@@ -65,7 +65,7 @@ export default function Catalogue({ loaderData: { categories } }: Route.Componen
 }
 
 function SubCategories({ of }: { of: CategoryForStaff }) {
-  if (of.subCategories.length === 0) return <p className="text-sm text-quiet">Nothing stands here yet.</p>;
+  if (of.subCategories.length === 0) return <p className="text-sm text-quiet">There is nothing here yet.</p>;
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Sub-categories of {of.name}</caption>
@@ -109,7 +109,7 @@ function SubCategories({ of }: { of: CategoryForStaff }) {
             <td className="py-0 lg:py-1.5 ps-3 text-end">
               <Link
                 to={`sub-categories/${id}`}
-                aria-label={`Words and picture of ${name}`}
+                aria-label={`Text and picture of ${name}`}
                 className="inline-flex min-h-11 items-center text-steel underline lg:min-h-8 underline-offset-4"
               >
                 Edit

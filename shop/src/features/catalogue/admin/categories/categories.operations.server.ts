@@ -5,10 +5,13 @@ import { isSold } from "../../product-shape.operations.server.ts";
 
 export type CategoryForStaff = Awaited<ReturnType<typeof categoriesForStaff>>[number];
 
-/** Every category with its sub-categories, and of each how many rows it has, how many are sold out, and the value of its stock. */
+/**
+ * Returns every category with its sub-categories, each with its number of rows, how many are sold out and the
+ * value of its stock.
+ */
 export async function categoriesForStaff(ctx: AppContext) {
-  const categoryTree = await ctx.db.readOnly.select().from(categories).orderBy(asc(categories.id));
-  const parts = await ctx.db.readOnly
+  const allCategories = await ctx.db.readOnly.select().from(categories).orderBy(asc(categories.id));
+  const allSubCategories = await ctx.db.readOnly
     .select({
       id: subCategories.id,
       categoryId: subCategories.categoryId,
@@ -22,13 +25,13 @@ export async function categoriesForStaff(ctx: AppContext) {
     .leftJoin(products, and(eq(products.subCategoryId, subCategories.id), isSold))
     .groupBy(subCategories.id)
     .orderBy(asc(subCategories.categoryId), asc(subCategories.position));
-  return categoryTree.map((place) => ({
-    ...place,
-    subCategories: parts.filter((one) => one.categoryId === place.id),
+  return allCategories.map((category) => ({
+    ...category,
+    subCategories: allSubCategories.filter((subCategory) => subCategory.categoryId === category.id),
   }));
 }
 
-/** Names of all sub-categories under their categories, for menus. */
+/** Returns the names of all sub-categories with their categories, for menus. */
 export async function categoryNames(ctx: AppContext) {
   return ctx.db.readOnly
     .select({
@@ -42,11 +45,11 @@ export async function categoryNames(ctx: AppContext) {
     .orderBy(asc(categories.id), asc(subCategories.position));
 }
 
-/** Every material and coating that a row has, by name. */
+/** Returns every material and coating in use, sorted by name. */
 export async function materialsAndCoatings(
   ctx: AppContext,
 ): Promise<{ materials: string[]; coatings: string[] }> {
-  // Each next value is one look into an index that begins with it: reading a million rows for thirty names is slow.
+  // Each step looks up the next value in an index. Reading a million rows for thirty names would be slow.
   const distinct = async (column: "material" | "coating") => {
     const name = sql.raw(column);
     const { rows } = await ctx.db.readOnly.execute<{ value: string }>(sql`
@@ -61,7 +64,7 @@ export async function materialsAndCoatings(
   return { materials: await distinct("material"), coatings: await distinct("coating") };
 }
 
-/** A sub-category with the number of its rows, or null; and every category that one can stand in. */
+/** Returns a sub-category with its number of rows, or null, and all categories that it can belong to. */
 export async function findSubCategory(ctx: AppContext, id: number | null) {
   const all = await ctx.db.readOnly
     .select({ id: categories.id, name: categories.name })

@@ -5,15 +5,15 @@ const TEXT_MAX = 2_000;
 const MEANING_MAX = 120;
 const TRADE_NAMES_MAX = 30;
 
-/** What the forms of categories and sub-categories take. */
-export const CATEGORY_NAME = textField(NAME_MAX, "Give it a name").refine(
+/** Form fields of categories and sub-categories. */
+export const CATEGORY_NAME = textField(NAME_MAX, "Enter a name").refine(
   (name) => !/[/\\?#]/.test(name),
-  "A name stands in an address: no / \\ ? #",
+  "A name is part of an address. Do not use / \\ ? #",
 );
-export const PLACE_LINE = optionalText(TEXT_MAX);
+export const STANDARD = optionalText(TEXT_MAX);
 export const CATEGORY_TEXT = optionalLines(TEXT_MAX);
-export const MEANING = textField(MEANING_MAX, "Say what this column means");
-/** One a line, or with commas between. */
+export const MEANING = textField(MEANING_MAX, "Describe this column");
+/** One name per line, or separated by commas. */
 export const TRADE_NAMES = CATEGORY_TEXT.transform((text) => [
   ...new Set(text.split(/[,\n]/).flatMap((name) => name.trim() || [])),
 ]).refine((names) => names.length <= TRADE_NAMES_MAX, `At most ${TRADE_NAMES_MAX} names`);

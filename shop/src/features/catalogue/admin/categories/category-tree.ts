@@ -1,4 +1,4 @@
-/** Categories and sub-categories as the shop has them, and those that a file brings along. */
+/** Existing categories and sub-categories, and new ones from a file. */
 type Category = { id: number; name: string; isNew: boolean };
 type SubCategory = {
   id: number;
@@ -19,8 +19,8 @@ export const slugOf = (name: string): string =>
     .replace(/^-|-$/g, "") || "part";
 
 /**
- * Finds the place of a row by the names of its category and sub-category, without case. A name that nothing
- * has yet is taken for a new one; names are unique over both (spec 6.7).
+ * Finds the sub-category of a row by the names of its category and sub-category, without regard to case. An
+ * unknown name becomes a new one. Names are unique across both kinds (spec 6.7).
  */
 export class CategoryTree {
   readonly categories = new Map<string, Category>();
@@ -52,10 +52,13 @@ export class CategoryTree {
     return [...this.subCategories.values()].filter((one) => one.isNew);
   }
 
-  /** The sub-category of these names; `category` is null where a file has no such column. */
+  /**
+   * Returns the sub-category with these names, adding it if it is new, or what is wrong. `category` is null if the
+   * file has no such column.
+   */
   find(category: string | null, name: string): SubCategory | { column: string; reason: string } {
     const known = this.subCategories.get(plain(name));
-    if (known) return this.checked(known, category);
+    if (known) return this.withCategory(known, category);
     if (name === "") return { column: "sub_category", reason: "is missing" };
     if (!category) return { column: "category", reason: `is missing, and “${name}” is a new sub-category` };
     const tooLong = [category, name].find((one) => one.length > NAME_MAX);
@@ -66,7 +69,7 @@ export class CategoryTree {
       return { column: "category", reason: `“${category}” is the name of a sub-category` };
     const parent = this.categories.get(plain(category)) ?? this.newCategory(category);
     this.lastSubCategoryId += 1;
-    const made = {
+    const created = {
       id: this.lastSubCategoryId,
       categoryId: parent.id,
       name,
@@ -74,8 +77,8 @@ export class CategoryTree {
       tradeNames: [],
       isNew: true,
     };
-    this.subCategories.set(plain(name), made);
-    return made;
+    this.subCategories.set(plain(name), created);
+    return created;
   }
 
   categoryName(subCategory: SubCategory): string {
@@ -83,23 +86,23 @@ export class CategoryTree {
     return "";
   }
 
-  private checked(known: SubCategory, category: string | null) {
-    const stands = this.categoryName(known);
-    if (category === null || plain(category) === plain(stands)) return known;
-    return { column: "category", reason: `is “${category}”, but “${known.name}” stands in “${stands}”` };
+  private withCategory(known: SubCategory, category: string | null) {
+    const actual = this.categoryName(known);
+    if (category === null || plain(category) === plain(actual)) return known;
+    return { column: "category", reason: `is “${category}”, but “${known.name}” belongs to “${actual}”` };
   }
 
   private newCategory(name: string): Category {
     this.lastCategoryId += 1;
-    const made = { id: this.lastCategoryId, name, isNew: true };
-    this.categories.set(plain(name), made);
-    return made;
+    const created = { id: this.lastCategoryId, name, isNew: true };
+    this.categories.set(plain(name), created);
+    return created;
   }
 
   private freeSlug(name: string): string {
-    const wanted = slugOf(name);
-    let slug = wanted;
-    for (let i = 2; this.slugs.has(slug); i++) slug = `${wanted}-${i}`;
+    const base = slugOf(name);
+    let slug = base;
+    for (let i = 2; this.slugs.has(slug); i++) slug = `${base}-${i}`;
     this.slugs.add(slug);
     return slug;
   }

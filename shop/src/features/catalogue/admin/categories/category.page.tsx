@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.id === "new") return { category: null };
   const all = await categoriesForStaff(appContext(context));
   const category = all.find(({ id }) => String(id) === params.id);
-  if (!category) throw data("There is no such category", 404);
+  if (!category) throw data("Category not found", 404);
   return { category };
 }
 
@@ -34,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
   const id = params.id === "new" ? null : idParam(params.id);
-  const answer = await actionResult(async () => {
+  const result = await actionResult(async () => {
     const { intent, ...words } = await readForm(request, form);
     if (intent === "remove" && id !== null) {
       await removeCategory(ctx, { actor, kind: "category", id });
@@ -43,11 +43,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     await saveCategory(ctx, { actor, id, words });
     return "Saved";
   });
-  const { done } = answer.data;
-  return done === "Removed" || (done && id === null) ? redirect(href("/admin/catalogue")) : answer;
+  const { done } = result.data;
+  return done === "Removed" || (done && id === null) ? redirect(href("/admin/catalogue")) : result;
 }
 
-/** The words of a category. */
+/** Edits a category's name, description and picture. */
 export default function CategoryPage({ loaderData: { category }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const isBusy = useNavigation().state !== "idle";

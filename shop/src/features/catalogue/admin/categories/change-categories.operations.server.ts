@@ -18,7 +18,10 @@ export type SubCategoryWords = CategoryWords & {
   slotWidthMeans: string;
 };
 
-/** Adds a category, or changes the words of one. Throws `not_found`, `fields_wrong` for a name that is taken. */
+/**
+ * Adds a category, or changes its name and description, and returns its id. Throws `not_found`, and `fields_wrong`
+ * if the name is taken.
+ */
 export async function saveCategory(
   ctx: AppContext,
   { actor, id, words }: { actor: Actor; id: number | null; words: CategoryWords },
@@ -30,19 +33,19 @@ export async function saveCategory(
       const { rows } = await tx.execute<{ id: number }>(
         sql`select coalesce(max(id), 0) + 1 as id from categories`,
       );
-      const made = rows[0]?.id ?? 1;
-      await tx.insert(categories).values({ id: made, ...words });
+      const newId = rows[0]?.id ?? 1;
+      await tx.insert(categories).values({ id: newId, ...words });
       await audit(tx, {
         actor,
         action: "category.added",
-        subject: `category:${made}`,
+        subject: `category:${newId}`,
         before: null,
         after: words,
       });
-      return made;
+      return newId;
     }
     const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
-    if (!before) throw domainError("not_found", { message: "There is no such category" });
+    if (!before) throw domainError("not_found", { message: "Category not found" });
     await tx.update(categories).set(words).where(eq(categories.id, id));
     await audit(tx, { actor, action: "category.changed", subject: `category:${id}`, before, after: words });
     if (before.name !== words.name)
@@ -50,12 +53,12 @@ export async function saveCategory(
         .select({ id: subCategories.id })
         .from(subCategories)
         .where(eq(subCategories.categoryId, id)))
-        await describeAgain(tx, part.id);
+        await updateSearchTexts(tx, part.id);
     return id;
   });
 }
 
-/** Adds a sub-category to a category, or changes the words of one. Throws as `saveCategory` does. */
+/** Adds a sub-category to a category, or changes one, and returns its id. Throws as `saveCategory` does. */
 export async function saveSubCategory(
   ctx: AppContext,
   {
@@ -69,17 +72,17 @@ export async function saveSubCategory(
     await lockCatalogue(tx);
     await assertNameFree(tx, words.name, { subCategoryId: id });
     const [parent] = await tx.select().from(categories).where(eq(categories.id, categoryId));
-    if (!parent) throw domainError("not_found", { message: "There is no such category" });
+    if (!parent) throw domainError("not_found", { message: "Category not found" });
     if (id === null) return addSubCategory(tx, actor, categoryId, words);
     const [before] = await tx.select().from(subCategories).where(eq(subCategories.id, id)).for("update");
-    if (!before) throw domainError("not_found", { message: "There is no such sub-category" });
+    if (!before) throw domainError("not_found", { message: "Sub-category not found" });
     await tx
       .update(subCategories)
       .set({ ...words, categoryId })
       .where(eq(subCategories.id, id));
     const after = { ...words, categoryId };
     await audit(tx, { actor, action: "sub-category.changed", subject: `sub-category:${id}`, before, after });
-    await describeAgain(tx, id);
+    await updateSearchTexts(tx, id);
     return id;
   });
 }
@@ -89,14 +92,14 @@ async function addSubCategory(tx: Transaction, actor: Actor, categoryId: number,
     select coalesce(max(id), 0) + 1 as id,
       coalesce(max(position) filter (where category_id = ${categoryId}), 0) + 1 as position from sub_categories`);
   const { id = 1, position = 1 } = rows[0] ?? {};
-  const wanted = slugOf(words.name);
+  const slug = slugOf(words.name);
   const [taken] = await tx
     .select({ id: subCategories.id })
     .from(subCategories)
-    .where(eq(subCategories.slug, wanted));
+    .where(eq(subCategories.slug, slug));
   await tx
     .insert(subCategories)
-    .values({ id, categoryId, position, slug: taken ? `${wanted}-${id}` : wanted, ...words });
+    .values({ id, categoryId, position, slug: taken ? `${slug}-${id}` : slug, ...words });
   const after = { ...words, categoryId };
   await audit(tx, {
     actor,
@@ -108,7 +111,7 @@ async function addSubCategory(tx: Transaction, actor: Actor, categoryId: number,
   return id;
 }
 
-/** Takes an empty category or sub-category away. Throws `fields_wrong` for one that holds something. */
+/** Removes an empty category or sub-category. Throws `fields_wrong` if it is not empty. */
 export async function removeCategory(
   ctx: AppContext,
   { actor, kind, id }: { actor: Actor; kind: "category" | "sub-category"; id: number },
@@ -117,37 +120,40 @@ export async function removeCategory(
     await lockCatalogue(tx);
     const table = kind === "category" ? categories : subCategories;
     const [before] = await tx.select().from(table).where(eq(table.id, id)).for("update");
-    if (!before) throw domainError("not_found", { message: `There is no such ${kind}` });
-    const held =
+    if (!before)
+      throw domainError("not_found", {
+        message: kind === "category" ? "Category not found" : "Sub-category not found",
+      });
+    const contents =
       kind === "category"
         ? sql`select from sub_categories where category_id = ${id}`
         : sql`select from products where sub_category_id = ${id} union all select from reviews where sub_category_id = ${id}`;
-    const { rows } = await tx.execute<{ is_held: boolean }>(sql`select exists (${held}) as is_held`);
+    const { rows } = await tx.execute<{ is_held: boolean }>(sql`select exists (${contents}) as is_held`);
     if (rows[0]?.is_held)
-      throw domainError("fields_wrong", { message: `${before.name} still holds something, so it stays` });
+      throw domainError("fields_wrong", { message: `${before.name} is not empty, so you can't delete it` });
     await tx.delete(table).where(eq(table.id, id));
     await audit(tx, { actor, action: `${kind}.removed`, subject: `${kind}:${id}`, before, after: null });
   });
 }
 
-/** Names are unique over categories and sub-categories (spec 6.7): an address must have one content. */
+/** Names are unique across categories and sub-categories, because their addresses are (spec 6.7). */
 async function assertNameFree(
   tx: Transaction,
   name: string,
   { categoryId = null, subCategoryId = null }: { categoryId?: number | null; subCategoryId?: number | null },
 ) {
-  const isSame = (column: typeof categories.name | typeof subCategories.name) =>
+  const hasName = (column: typeof categories.name | typeof subCategories.name) =>
     sql`lower(${column}) = lower(${name})`;
   const [category] = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(and(isSame(categories.name), categoryId === null ? undefined : ne(categories.id, categoryId)));
+    .where(and(hasName(categories.name), categoryId === null ? undefined : ne(categories.id, categoryId)));
   const [subCategory] = await tx
     .select({ id: subCategories.id })
     .from(subCategories)
     .where(
       and(
-        isSame(subCategories.name),
+        hasName(subCategories.name),
         subCategoryId === null ? undefined : ne(subCategories.id, subCategoryId),
       ),
     );
@@ -158,8 +164,8 @@ async function assertNameFree(
     });
 }
 
-/** Writes anew what the rows of a sub-category are found by. */
-async function describeAgain(tx: Transaction, subCategoryId: number) {
+/** Updates the search text of a sub-category's rows. */
+async function updateSearchTexts(tx: Transaction, subCategoryId: number) {
   const rows = await tx
     .select({ id: products.id, sku: products.sku, subCategoryId: products.subCategoryId, ...rowValueColumns })
     .from(products)

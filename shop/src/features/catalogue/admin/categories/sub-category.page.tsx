@@ -12,7 +12,7 @@ import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { PictureForm } from "../parts/picture-form.tsx";
 import type { Route } from "./+types/sub-category.page";
 import { findSubCategory } from "./categories.operations.server.ts";
-import { CATEGORY_NAME, CATEGORY_TEXT, MEANING, PLACE_LINE, TRADE_NAMES } from "./category-fields.ts";
+import { CATEGORY_NAME, CATEGORY_TEXT, MEANING, STANDARD, TRADE_NAMES } from "./category-fields.ts";
 import { removeCategory, saveSubCategory } from "./change-categories.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Sub-category · Back office" }];
@@ -23,16 +23,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     appContext(context),
     params.id === "new" ? null : idParam(params.id),
   );
-  if (params.id !== "new" && !found) throw data("There is no such sub-category", 404);
-  const asked = rowId(new URL(request.url).searchParams.get("category")) ?? 0;
-  return { found, categories, categoryId: found?.categoryId ?? asked };
+  if (params.id !== "new" && !found) throw data("Sub-category not found", 404);
+  const requested = rowId(new URL(request.url).searchParams.get("category")) ?? 0;
+  return { found, categories, categoryId: found?.categoryId ?? requested };
 }
 
 const form = z.object({
   name: CATEGORY_NAME,
   category: idField("Choose a category"),
   description: CATEGORY_TEXT,
-  standard: PLACE_LINE,
+  standard: STANDARD,
   tradeNames: TRADE_NAMES,
   widthMeans: MEANING,
   heightMeans: MEANING,
@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
   const id = params.id === "new" ? null : idParam(params.id);
-  const answer = await actionResult(async () => {
+  const result = await actionResult(async () => {
     const { intent, category: categoryId, ...words } = await readForm(request, form);
     if (intent === "remove" && id !== null) {
       await removeCategory(ctx, { actor, kind: "sub-category", id });
@@ -53,12 +53,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     await saveSubCategory(ctx, { actor, id, categoryId, words });
     return "Saved";
   });
-  const { done } = answer.data;
-  return done === "Removed" || (done && id === null) ? redirect(href("/admin/catalogue")) : answer;
+  const { done } = result.data;
+  return done === "Removed" || (done && id === null) ? redirect(href("/admin/catalogue")) : result;
 }
 
-/** What a sub-category is called, found by, and what its three measures mean. */
-export default function SubCategoryWords({ loaderData, actionData }: Route.ComponentProps) {
+/** Edits a sub-category: its name, description, trade names, standard and the meanings of its three measures. */
+export default function SubCategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { found, categories, categoryId } = loaderData;
   const errors = actionData?.errors ?? {};
@@ -101,7 +101,7 @@ export default function SubCategoryWords({ loaderData, actionData }: Route.Compo
           />
           <TextAreaField
             label="Trade names"
-            hint="What buyers call it, one a line: search finds it by these."
+            hint="Other names buyers use, one on each line. Search finds the part by these names."
             name="tradeNames"
             rows={3}
             defaultValue={found?.tradeNames.join("\n")}

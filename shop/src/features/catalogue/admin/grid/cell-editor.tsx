@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { columnOf } from "../parts/row-columns.ts";
 import { ROW_HEIGHT, type SheetColumn } from "./sheet-columns.ts";
 
-/** What ends the typing in a cell, and where the selection goes from there. */
+/** How editing of a cell ends, and where the selection moves. */
 export type EditEnd = "down" | "up" | "right" | "left" | "stay" | "cancel";
 
-/** The box over the active cell in which its text is typed. */
+/** The input over the active cell. */
 export function CellEditor({
   column,
   top,
@@ -17,21 +17,21 @@ export function CellEditor({
   column: SheetColumn;
   top: number;
   text: string;
-  /** Begun by typing: arrows leave the cell instead of moving in its text. */
+  /** Whether typing started the edit: then arrow keys leave the cell instead of moving the cursor. */
   isReplacing: boolean;
   sku: string;
-  onEnd: (text: string, end: EditEnd) => void;
+  onEnd: (text: string, finish: EditEnd) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useRef(false);
+  const hasEnded = useRef(false);
   useEffect(() => {
     input.current?.focus();
     input.current?.setSelectionRange(text.length, text.length);
   }, [text]);
-  function end(how: EditEnd) {
-    if (isOver.current) return;
-    isOver.current = true;
-    onEnd(input.current?.value ?? "", how);
+  function finish(ending: EditEnd) {
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    onEnd(input.current?.value ?? "", ending);
   }
   return (
     <input
@@ -47,7 +47,7 @@ export function CellEditor({
         width: column.width,
         height: ROW_HEIGHT,
       }}
-      onBlur={() => end("stay")}
+      onBlur={() => finish("stay")}
       onKeyDown={(event) => {
         event.stopPropagation();
         const ends: Record<string, EditEnd> = {
@@ -56,10 +56,10 @@ export function CellEditor({
           Escape: "cancel",
           ...(isReplacing && { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" }),
         };
-        const how = ends[event.key];
-        if (!how || event.nativeEvent.isComposing) return;
+        const ending = ends[event.key];
+        if (!ending || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        end(how);
+        finish(ending);
       }}
     />
   );

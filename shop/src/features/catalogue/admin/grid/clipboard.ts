@@ -1,4 +1,4 @@
-/** Cells as spreadsheets exchange them by the clipboard: tabs between, lines below, quotation marks where needed. */
+/** Cells in the clipboard format of spreadsheets: separated by tabs and line breaks, quoted where needed. */
 
 export function cellsOfText(text: string): string[][] {
   const rows: string[][] = [[]];

@@ -1,15 +1,15 @@
 import { ROW_COLUMNS, type RowValues, type Value } from "../parts/row-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
 
-/** So many rows the grid holds; a larger catalogue is edited by sub-category. */
+/** The most rows that the grid holds. Staff edit a larger catalogue by sub-category. */
 export const GRID_ROWS_MAX = 100_000;
-/** So many cells are changed at once. */
+/** The most cells that one request changes. */
 export const CHANGES_MAX = 30_000;
 
-/** A row without the names of its fields, as it goes to the grid. */
+/** A row without its field names, as the grid receives it. */
 export type GridLine = [id: number, sku: string, subCategoryId: number, ...values: Value[]];
 
-export const lineOf = (row: StoredRow): GridLine => [
+export const gridLineOf = (row: StoredRow): GridLine => [
   row.id,
   row.sku,
   row.subCategoryId,

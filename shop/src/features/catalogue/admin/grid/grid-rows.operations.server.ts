@@ -3,18 +3,16 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import { products } from "../../../../database/schema/index.ts";
 import { isSold } from "../../product-shape.operations.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
-import { GRID_ROWS_MAX, type GridLine, lineOf } from "./grid-line.ts";
+import { GRID_ROWS_MAX, type GridLine, gridLineOf } from "./grid-line.ts";
 
 const BATCH = 2_500;
 
-/**
- * Rows for the grid, in batches as they are read, by id: of one sub-category or of all, at most `GRID_ROWS_MAX`.
- */
+/** Reads rows for the grid in batches by id, of one sub-category or of all, at most `GRID_ROWS_MAX`. */
 export async function* gridRows(ctx: AppContext, subCategoryId: number | null): AsyncGenerator<GridLine[]> {
   let after = 0;
   for (let sent = 0; sent < GRID_ROWS_MAX; sent += BATCH) {
-    const wanted: SQL[] = [gt(products.id, after), isSold];
-    if (subCategoryId !== null) wanted.push(eq(products.subCategoryId, subCategoryId));
+    const conditions: SQL[] = [gt(products.id, after), isSold];
+    if (subCategoryId !== null) conditions.push(eq(products.subCategoryId, subCategoryId));
     const rows = await ctx.db.readOnly
       .select({
         id: products.id,
@@ -23,10 +21,10 @@ export async function* gridRows(ctx: AppContext, subCategoryId: number | null): 
         ...rowValueColumns,
       })
       .from(products)
-      .where(and(...wanted))
+      .where(and(...conditions))
       .orderBy(asc(products.id))
       .limit(BATCH);
-    if (rows.length > 0) yield rows.map(lineOf);
+    if (rows.length > 0) yield rows.map(gridLineOf);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.id;

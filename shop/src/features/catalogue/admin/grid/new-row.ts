@@ -1,4 +1,4 @@
-/** What a new row must be told; the rest it has from the row that it is like, and the sheet changes it. */
+/** Fields that the form for a new row asks for. The others are copied from a similar row and edited in the sheet. */
 export const NEW_ROW_FIELDS = [
   ...(["name", "size", "material", "coating", "making", "pricePaise", "hsn"] as const),
 ] as const;

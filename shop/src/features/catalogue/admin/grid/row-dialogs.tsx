@@ -10,29 +10,29 @@ import { columnOf } from "../parts/row-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
 import { NEW_ROW_FIELDS } from "./new-row.ts";
 
-const LOST = "The shop could not be reached. Please try again.";
-type ErrorAnswer = { message: string; errors?: Record<string, string> };
+const LOST = "We could not reach the shop. Try again.";
+type SendError = { message: string; errors?: Record<string, string> };
 
-/** Sends a change of rows; what the shop refuses, or a lost connection, comes back as a sentence. */
-async function send<T>(body: object): Promise<{ done: T } | { refused: ErrorAnswer }> {
+/** Sends a change of rows. Returns an error message if it is rejected or the connection is lost. */
+async function send<T>(change: object): Promise<{ done: T } | { error: SendError }> {
   try {
-    const answer = await fetch("/admin/catalogue/rows-change", {
+    const response = await fetch("/admin/catalogue/rows-change", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
+      body: JSON.stringify(change),
     });
-    if (answer.status === 401)
+    if (response.status === 401)
       return {
-        refused: { message: "Your session has ended. Sign in again in another tab, then try again." },
+        error: { message: "Your session has ended. Sign in again in another tab, then try again." },
       };
-    const said = await answer.json();
-    return answer.ok ? { done: said as T } : { refused: said as ErrorAnswer };
+    const body = await response.json();
+    return response.ok ? { done: body as T } : { error: body as SendError };
   } catch {
-    return { refused: { message: LOST } };
+    return { error: { message: LOST } };
   }
 }
 
-/** Asks for a new row, which begins as one that is like it. */
+/** The form for a new row, prefilled from a similar one. */
 export function AddRowDialog({
   subCategoryId,
   like,
@@ -45,19 +45,19 @@ export function AddRowDialog({
   onClose: () => void;
 }) {
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<ErrorAnswer | null>(null);
+  const [error, setError] = useState<SendError | null>(null);
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const texts = Object.fromEntries(NEW_ROW_FIELDS.map((field) => [field, String(form.get(field) ?? "")]));
     setBusy(true);
-    const answer = await send<{ row: StoredRow }>({
+    const response = await send<{ row: StoredRow }>({
       add: { subCategoryId, like: like?.id ?? null, sku: String(form.get("sku") ?? ""), texts },
     });
     setBusy(false);
-    if ("refused" in answer) return setRefused(answer.refused);
-    toast("success", `${answer.done.row.sku} added`);
-    onAdded(answer.done.row);
+    if ("error" in response) return setError(response.error);
+    toast("success", `${response.done.row.sku} added`);
+    onAdded(response.done.row);
   }
   return (
     <Dialog
@@ -66,19 +66,19 @@ export function AddRowDialog({
       title="Add a row"
       description={
         like
-          ? `It begins as ${like.sku}, without stock. Its measures are changed in the sheet.`
-          : "It begins without stock. Its measures, weight and pack are typed into the sheet."
+          ? `The new row copies ${like.sku}, without stock. Change its dimensions in the sheet.`
+          : "The new row has no stock. Enter its dimensions, weight and pack in the sheet."
       }
       width="40rem"
     >
       <form onSubmit={add} noValidate className="flex flex-col gap-2">
-        {refused && !refused.errors && (
+        {error && !error.errors && (
           <AlertBox>
-            <p className="font-medium text-danger">{refused.message}</p>
+            <p className="font-medium text-danger">{error.message}</p>
           </AlertBox>
         )}
         <div className="grid items-end gap-x-4 sm:grid-cols-2">
-          <TextField label="SKU" name="sku" required className="font-mono" error={refused?.errors?.sku} />
+          <TextField label="SKU" name="sku" required className="font-mono" error={error?.errors?.sku} />
           {NEW_ROW_FIELDS.map((field) => (
             <TextField
               key={field}
@@ -86,7 +86,7 @@ export function AddRowDialog({
               name={field}
               defaultValue={like ? columnOf[field].kind.print(like[field]) : ""}
               className={columnOf[field].kind.isNumeric ? "figures" : ""}
-              error={refused?.errors?.[field]}
+              error={error?.errors?.[field]}
             />
           ))}
         </div>
@@ -105,7 +105,7 @@ export function AddRowDialog({
 
 const rowsOf = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "row" : "rows"}`;
 
-/** Takes rows out after asking once. */
+/** Removes rows after a confirmation. */
 export function RemoveRowsDialog({
   rows,
   onDone,
@@ -115,14 +115,14 @@ export function RemoveRowsDialog({
   onDone: (ids: number[]) => void;
   onClose: () => void;
 }) {
-  async function takeOut() {
+  async function remove() {
     const ids = rows.map(({ id }) => id);
-    const answer = await send<RemovedRows>({ takeOut: ids });
-    if ("refused" in answer) {
-      toast("error", answer.refused.message);
+    const response = await send<RemovedRows>({ remove: ids });
+    if ("error" in response) {
+      toast("error", response.error.message);
       return onClose();
     }
-    const { deleted, archived } = answer.done;
+    const { deleted, archived } = response.done;
     toast(
       "success",
       archived === 0
@@ -134,10 +134,10 @@ export function RemoveRowsDialog({
   const [first] = rows;
   return (
     <Confirm
-      title={rows.length === 1 ? `Take out ${first?.sku}?` : `Take out ${rowsOf(rows.length)}?`}
-      text="They leave the shop at once, and this can't be undone. What was ordered or reviewed, or lies in a cart, is kept for that: the cart says that it is no longer sold."
-      action="Take out"
-      onConfirm={() => void takeOut()}
+      title={rows.length === 1 ? `Remove ${first?.sku}?` : `Remove ${rowsOf(rows.length)}?`}
+      text="This removes them from the shop now. You can't undo this. Rows that have been ordered, reviewed or put in a cart are kept as no longer sold."
+      action="Remove"
+      onConfirm={() => void remove()}
       onKeep={onClose}
     />
   );

@@ -5,21 +5,21 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { SheetGrid } from "./sheet-grid.tsx";
 import type { RowsPage } from "./use-rows-page.ts";
 
-/** The sheet with its faces: failed, loading, empty and full. */
+/** The sheet in its states: failed, loading, empty and full. */
 export function RowsBody({ page, subCategory }: { page: RowsPage; subCategory: string }) {
   const { state, rows, shown, find, sorting, setSorting, sheet, selection } = page;
-  const { type, undo, redo, open, setSaid, again } = page;
+  const { type, undo, redo, openSaveDialog, setAnnouncement, retry } = page;
   const navigate = useNavigate();
   return state === "failed" ? (
-    <Notice isAlert title="The rows could not be had" text="What you typed is kept in this browser.">
-      <Button onClick={again}>Try again</Button>
+    <Notice isAlert title="We could not load the rows" text="Your changes are saved in this browser.">
+      <Button onClick={retry}>Try again</Button>
     </Notice>
   ) : rows.length === 0 && state === "loading" ? (
     <Skeleton className="h-full" />
   ) : shown.length === 0 ? (
     <Notice
       title={find ? `No row has “${find}”` : "This sub-category has no rows yet"}
-      text={find ? "" : "Add one, or bring them with a catalogue file."}
+      text={find ? "" : "Add a row, or import a catalogue file."}
     />
   ) : (
     <SheetGrid
@@ -29,8 +29,8 @@ export function RowsBody({ page, subCategory }: { page: RowsPage; subCategory: s
       onType={type}
       onUndo={undo}
       onRedo={redo}
-      onSave={open}
-      onSay={setSaid}
+      onSave={openSaveDialog}
+      onAnnounce={setAnnouncement}
       onOpen={(id) => void navigate(href("/admin/catalogue/parts/:id", { id: String(id) }))}
     />
   );

@@ -13,7 +13,7 @@ const BYTES_MAX = 1024 * 1024;
 
 const id = z.number().int().positive();
 const text = z.string().max(500);
-const sent = z.object({
+const requestBody = z.object({
   add: z
     .object({
       subCategoryId: id,
@@ -22,14 +22,14 @@ const sent = z.object({
       texts: z.object(Object.fromEntries(NEW_ROW_FIELDS.map((field) => [field, text]))),
     })
     .optional(),
-  takeOut: z
+  remove: z
     .array(id)
     .min(1)
-    .max(CHANGES_MAX, `More than ${CHANGES_MAX} rows can't be taken out at once`)
+    .max(CHANGES_MAX, `You can remove at most ${CHANGES_MAX} rows at a time`)
     .optional(),
 });
 
-/** Adds a row to the grid's catalogue, or takes rows out of it. */
+/** Adds a row to the catalogue, or removes rows. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
@@ -37,10 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= BYTES_MAX))
       throw domainError("too_large");
     const body: unknown = await request.json().catch(() => null);
-    const { add, takeOut } = parseInput(sent, (body ?? {}) as Record<string, unknown>);
+    const { add, remove } = parseInput(requestBody, (body ?? {}) as Record<string, unknown>);
     if (add)
       return Response.json({ row: await addRow(ctx, { actor, ...add, texts: add.texts as NewRowTexts }) });
-    if (takeOut) return Response.json(await removeRows(ctx, { actor, ids: takeOut }));
+    if (remove) return Response.json(await removeRows(ctx, { actor, ids: remove }));
     throw domainError("fields_wrong");
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -48,8 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** There is nothing to look at here. */
+/** Only POST is allowed here. */
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "admin");
-  return new Response("Send what is to be changed", { status: 405, headers: { Allow: "POST" } });
+  return new Response("Send the rows to change", { status: 405, headers: { Allow: "POST" } });
 }

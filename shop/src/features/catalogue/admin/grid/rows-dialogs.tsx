@@ -4,21 +4,21 @@ import { AddRowDialog, RemoveRowsDialog } from "./row-dialogs.tsx";
 import { SaveDialog } from "./save-dialog.tsx";
 import type { RowsPage } from "./use-rows-page.ts";
 
-/** What the page asks: to look and save, to add or take out rows, to discard what was typed. */
+/** The dialogs of the page: save, add and remove rows, discard edits. */
 export function RowsDialogs({ page, subCategory }: { page: RowsPage; subCategory: string }) {
-  const { cells, rowOf, saving, isSaving, setSaving, settle, clear } = page;
+  const { cells, rowOf, saving, isSaving, setSaving, resolve, clear } = page;
   const { dialog, setDialog, add, remove, isDiscarding, setDiscarding } = page;
   return (
     <>
       {isSaving && cells.length > 0 && (
         <SaveDialog
           {...{ cells, rowOf }}
-          refused={saving.refused}
+          rejected={saving.rejected}
           failure={saving.failure}
           isBusy={saving.isBusy}
           onSave={(stock: { reason: StockReason; note: string }) => void saving.save(stock)}
-          onSettle={settle}
-          onClose={() => [setSaving(false), saving.forget()]}
+          onResolve={resolve}
+          onClose={() => [setSaving(false), saving.reset()]}
         />
       )}
       {dialog?.kind === "add" && (
@@ -29,7 +29,7 @@ export function RowsDialogs({ page, subCategory }: { page: RowsPage; subCategory
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog?.kind === "take out" && (
+      {dialog?.kind === "remove" && (
         <RemoveRowsDialog
           rows={dialog.selected.rows}
           onDone={(ids) => [remove(ids), setDialog(null)]}
@@ -38,8 +38,8 @@ export function RowsDialogs({ page, subCategory }: { page: RowsPage; subCategory
       )}
       {isDiscarding && (
         <Confirm
-          title="Discard what was typed?"
-          text={`${cells.length.toLocaleString("en-IN")} changed cells go back to what the shop has.`}
+          title="Discard your changes?"
+          text={`This resets ${cells.length.toLocaleString("en-IN")} changed ${cells.length === 1 ? "cell" : "cells"} to the saved values.`}
           action="Discard"
           onKeep={() => setDiscarding(false)}
           onConfirm={() => [clear(), setDiscarding(false)]}

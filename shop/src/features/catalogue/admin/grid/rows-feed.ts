@@ -4,7 +4,7 @@ import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/rows-feed";
 import { gridRows } from "./grid-rows.operations.server.ts";
 
-/** Rows for the grid as lines of JSON, sent as they are read. */
+/** Streams rows for the grid as lines of JSON. */
 export function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const subCategoryId = rowId(new URL(request.url).searchParams.get("sub_category"));

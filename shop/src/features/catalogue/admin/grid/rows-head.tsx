@@ -6,17 +6,17 @@ import type { RowsPage } from "./use-rows-page.ts";
 
 type Props = { page: RowsPage; subCategory: string };
 
-/** How many rows there are and how many changed, and what can be done with whole rows. */
-export function RowsHead({ page: { state, rows, shown, cells, faults, ask }, subCategory }: Props) {
+/** The number of rows and of changes, with actions for whole rows. */
+export function RowsHead({ page: { state, rows, shown, cells, faults, openRowDialog }, subCategory }: Props) {
   return (
     <PageHead
       title="Rows"
       text={
         <>
           <span>
-            {`${state === "done" ? shown.length.toLocaleString("en-IN") : "…"} ${shown.length === 1 ? "row" : "rows"}${rows.length === GRID_ROWS_MAX ? ", the first of more: choose a sub-category for the others" : ""}`}
+            {`${state === "done" ? shown.length.toLocaleString("en-IN") : "…"} ${shown.length === 1 ? "row" : "rows"}${rows.length === GRID_ROWS_MAX ? ". Choose a sub-category to see the others" : ""}`}
           </span>
-          {/* Beside the tools it would push them onto a line of their own while somebody types. */}
+          {/* Next to the tools it would wrap them onto another line while someone types. */}
           <span role="status" className="figures ps-3 text-ink">
             {cells.length > 0 &&
               `${cells.length.toLocaleString("en-IN")} changed${faults > 0 ? `, ${faults} can't be saved` : ""}`}
@@ -26,7 +26,12 @@ export function RowsHead({ page: { state, rows, shown, cells, faults, ask }, sub
     >
       <div className="flex flex-wrap gap-2">
         {subCategory !== "all" && (
-          <Button variant="outline" size="small" disabled={state !== "done"} onClick={() => ask("add")}>
+          <Button
+            variant="outline"
+            size="small"
+            disabled={state !== "done"}
+            onClick={() => openRowDialog("add")}
+          >
             Add a row
           </Button>
         )}
@@ -34,10 +39,10 @@ export function RowsHead({ page: { state, rows, shown, cells, faults, ask }, sub
           variant="outline"
           size="small"
           disabled={shown.length === 0 || cells.length > 0}
-          title={cells.length > 0 ? "Save or discard what was typed first" : undefined}
-          onClick={() => ask("take out")}
+          title={cells.length > 0 ? "Save or discard your changes first" : undefined}
+          onClick={() => openRowDialog("remove")}
         >
-          Take rows out
+          Remove rows
         </Button>
         <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
           Categories

@@ -20,19 +20,19 @@ const cell = z.object({
   was: z.string().max(CELL_MAX),
   now: z.string().max(CELL_MAX, "is too long"),
 });
-const sent = z.object({
-  changes: z.array(cell).min(1).max(CHANGES_MAX, `More than ${CHANGES_MAX} cells can't be changed at once`),
+const requestBody = z.object({
+  changes: z.array(cell).min(1).max(CHANGES_MAX, `You can change at most ${CHANGES_MAX} cells at a time`),
   stock: z.object({ reason: z.enum(STOCK_REASONS), note: oneLine(STOCK_NOTE_MAX) }),
 });
 
-/** Saves what was typed into the grid: all of it, or nothing with the reasons. */
+/** Saves the edits of the grid: all of them, or none and the reasons. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   try {
     if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= BYTES_MAX))
       throw domainError("too_large");
     const body: unknown = await request.json().catch(() => null);
-    const { changes, stock } = parseInput(sent, (body ?? {}) as Record<string, unknown>);
+    const { changes, stock } = parseInput(requestBody, (body ?? {}) as Record<string, unknown>);
     return Response.json(await changeRows(appContext(context), { actor, changes, stock }));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -40,8 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** There is nothing to look at here. */
+/** Only POST is allowed here. */
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "admin");
-  return new Response("Send what is to be written", { status: 405, headers: { Allow: "POST" } });
+  return new Response("Send the changes to save", { status: 405, headers: { Allow: "POST" } });
 }

@@ -6,19 +6,20 @@ import { Choice, Find, Tool } from "./rows-tools.tsx";
 import { SORT_CHOICES, sortingOf, sortName } from "./sheet-sorting.ts";
 import type { RowsPage } from "./use-rows-page.ts";
 
-type Cell = { id: number; name: string; category: string };
-type Props = { page: RowsPage; subCategory: string; places: readonly Cell[] };
+type SubCategory = { id: number; name: string; category: string };
+type Props = { page: RowsPage; subCategory: string; subCategories: readonly SubCategory[] };
 
-/** Which rows are shown and how, and what becomes of what was typed. */
-export function RowsToolbar({ page, subCategory, places }: Props) {
-  const { find, setFind, sorting, setSorting, undo, redo, sheet, cells, setDiscarding, open } = page;
+/** The filter and sorting of rows, with undo, discard and save. */
+export function RowsToolbar({ page, subCategory, subCategories }: Props) {
+  const { find, setFind, sorting, setSorting, undo, redo, sheet, cells, setDiscarding, openSaveDialog } =
+    page;
   const navigate = useNavigate();
   return (
     <div className="mb-2 flex flex-wrap items-end gap-2">
       <Choice
         label="Sub-category"
         value={subCategory}
-        options={choices(places)}
+        options={choices(subCategories)}
         onChoose={(id) => void navigate(`?sub_category=${id}`)}
       />
       <Find value={find} onChange={setFind} />
@@ -29,10 +30,10 @@ export function RowsToolbar({ page, subCategory, places }: Props) {
         onChoose={(name) => setSorting(sortingOf(name))}
       />
       <div className="ms-auto flex flex-wrap items-center gap-2">
-        <Tool label="Undo" onClick={undo} isOff={sheet.past.length === 0}>
+        <Tool label="Undo" onClick={undo} isDisabled={sheet.past.length === 0}>
           <Undo2 size={16} aria-hidden />
         </Tool>
-        <Tool label="Redo" onClick={redo} isOff={sheet.future.length === 0}>
+        <Tool label="Redo" onClick={redo} isDisabled={sheet.future.length === 0}>
           <Redo2 size={16} aria-hidden />
         </Tool>
         <Button
@@ -43,15 +44,15 @@ export function RowsToolbar({ page, subCategory, places }: Props) {
         >
           Discard
         </Button>
-        <Button size="small" disabled={cells.length === 0} onClick={open}>
-          Look and save
+        <Button size="small" disabled={cells.length === 0} onClick={openSaveDialog}>
+          Review and save
         </Button>
       </div>
     </div>
   );
 }
 
-const choices = (places: readonly Cell[]) => [
-  ...places.map(({ id, name, category }) => ({ value: String(id), label: `${category}: ${name}` })),
+const choices = (subCategories: readonly SubCategory[]) => [
+  ...subCategories.map(({ id, name, category }) => ({ value: String(id), label: `${category}: ${name}` })),
   { value: "all", label: `All, up to ${GRID_ROWS_MAX.toLocaleString("en-IN")} rows` },
 ];

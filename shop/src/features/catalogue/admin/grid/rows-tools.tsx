@@ -47,12 +47,12 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
 
 export function Tool({
   label,
-  isOff,
+  isDisabled,
   onClick,
   children,
 }: {
   label: string;
-  isOff: boolean;
+  isDisabled: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {
@@ -62,7 +62,7 @@ export function Tool({
       variant="outline"
       aria-label={label}
       title={label}
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={onClick}
     >
       {children}

@@ -12,29 +12,32 @@ export const meta: Route.MetaFunction = () => [{ title: "Rows · Back office" }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
-  const places = await categoryNames(appContext(context));
-  const asked = new URL(request.url).searchParams.get("sub_category") ?? "";
-  const isKnown = places.some(({ id }) => String(id) === asked);
-  return { places, subCategory: isKnown ? asked : asked === "all" ? "all" : String(places[0]?.id ?? "all") };
+  const subCategories = await categoryNames(appContext(context));
+  const requested = new URL(request.url).searchParams.get("sub_category") ?? "";
+  const isKnown = subCategories.some(({ id }) => String(id) === requested);
+  return {
+    subCategories,
+    subCategory: isKnown ? requested : requested === "all" ? "all" : String(subCategories[0]?.id ?? "all"),
+  };
 }
 
 /** The catalogue's rows as a spreadsheet. */
-export default function Rows({ loaderData: { places, subCategory } }: Route.ComponentProps) {
+export default function Rows({ loaderData: { subCategories, subCategory } }: Route.ComponentProps) {
   const page = useRowsPage(subCategory);
   return (
     <div className="-mb-12 flex h-[calc(100dvh-6rem)] min-h-[36rem] flex-col lg:h-[calc(100dvh-2rem)] lg:min-h-96">
       <RowsHead page={page} subCategory={subCategory} />
-      <RowsToolbar page={page} subCategory={subCategory} places={places} />
+      <RowsToolbar page={page} subCategory={subCategory} subCategories={subCategories} />
       <p className="sr-only" role="status">
-        {page.said}
+        {page.announcement}
       </p>
       <div className="min-h-0 grow">
         <RowsBody page={page} subCategory={subCategory} />
       </div>
       <p className="mt-1 hidden text-xs text-quiet lg:block">
-        Enter or F2 edits, arrows and Tab move, Shift selects, Ctrl C / V exchanges cells with a spreadsheet,
-        Ctrl Z undoes, Ctrl D fills down, Ctrl S saves, Ctrl Enter opens the row's page with its stock;
-        Escape, then Tab, leaves the sheet.
+        Enter or F2 edits. Arrows and Tab move. Shift selects. Ctrl C / V copies and pastes, also to and from
+        spreadsheets. Ctrl Z undoes. Ctrl D fills down. Ctrl S saves. Ctrl Enter opens the row's page with its
+        stock. Escape, then Tab, leaves the sheet.
       </p>
       <RowsDialogs page={page} subCategory={subCategory} />
     </div>

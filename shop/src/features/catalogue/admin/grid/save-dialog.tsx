@@ -4,7 +4,7 @@ import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import type { Changed } from "../parts/change-rows.operations.server.ts";
+import type { ChangeResult } from "../parts/change-rows.operations.server.ts";
 import { columnOf } from "../parts/row-columns.ts";
 import { STOCK_REASON_LABELS } from "../parts/stock-words.ts";
 import type { StoredRow } from "./merge-changes.ts";
@@ -12,28 +12,31 @@ import { type EditedCell, faultOf } from "./sheet-edits.ts";
 
 const SHOWN = 200;
 
-export type Refused = Extract<Changed, { isSaved: false }>;
+export type RejectedChanges = Extract<ChangeResult, { isSaved: false }>;
 
 type Props = {
   cells: EditedCell[];
   rowOf: (id: number) => StoredRow | undefined;
-  refused: Refused | null;
+  rejected: RejectedChanges | null;
   failure: string;
   isBusy: boolean;
   onSave: (stock: { reason: StockReason; note: string }) => void;
-  onSettle: (keep: "mine" | "theirs") => void;
+  onResolve: (keep: "mine" | "theirs") => void;
   onClose: () => void;
 };
 
-/** What would be saved, before it is: every changed cell from what to what, and what stands in the way. */
-export function SaveDialog({ cells, rowOf, refused, failure, isBusy, onSave, onSettle, onClose }: Props) {
+/** A preview of all changed cells before saving, with conflicts and problems. */
+export function SaveDialog({ cells, rowOf, rejected, failure, isBusy, onSave, onResolve, onClose }: Props) {
   const [reason, setReason] = useState<StockReason>("count");
   const [note, setNote] = useState("");
   const faults = cells.filter(({ field, now }) => faultOf(field, now) !== null);
   const rows = new Set(cells.map(({ id }) => id)).size;
   const changesStock = cells.some(({ field }) => field === "stockQuantity");
-  const conflicts = refused?.conflicts ?? [];
-  const title = conflicts.length > 0 ? "A colleague was here first" : `Save ${plural(cells.length, "cell")}?`;
+  const conflicts = rejected?.conflicts ?? [];
+  const title =
+    conflicts.length > 0
+      ? "Another staff member changed these cells"
+      : `Save ${plural(cells.length, "cell")}?`;
   const shown =
     conflicts.length > 0
       ? cells.filter((cell) => conflictOf(conflicts, cell))
@@ -47,9 +50,9 @@ export function SaveDialog({ cells, rowOf, refused, failure, isBusy, onSave, onS
       title={title}
       description={
         conflicts.length > 0 ? (
-          <Told conflicts={conflicts} />
+          <ConflictSummary conflicts={conflicts} />
         ) : (
-          `${plural(rows, "row")}. The shop shows it at once.`
+          `${plural(rows, "row")}. The changes go live at once.`
         )
       }
       width="52rem"
@@ -67,7 +70,7 @@ export function SaveDialog({ cells, rowOf, refused, failure, isBusy, onSave, onS
                 "SKU",
                 "Column",
                 "Was",
-                conflicts.length > 0 ? "Yours" : "Shall be",
+                conflicts.length > 0 ? "Yours" : "New",
                 ...(conflicts.length > 0 ? ["Theirs"] : []),
               ].map((head) => (
                 <th key={head} scope="col" className="px-3 py-2 text-start font-medium text-quiet">
@@ -78,7 +81,7 @@ export function SaveDialog({ cells, rowOf, refused, failure, isBusy, onSave, onS
           </thead>
           <tbody>
             {shown.slice(0, SHOWN).map((cell) => {
-              const fault = faultOf(cell.field, cell.now) ?? problemOf(refused, cell);
+              const fault = faultOf(cell.field, cell.now) ?? problemOf(rejected, cell);
               const conflict = conflictOf(conflicts, cell);
               return (
                 <tr key={`${cell.id}-${cell.field}`} className="border-t border-hairline align-top">
@@ -125,18 +128,18 @@ export function SaveDialog({ cells, rowOf, refused, failure, isBusy, onSave, onS
       )}
       <AlertLine className="empty:hidden">
         {failure ||
-          (faults.length > 0 ? `${plural(faults.length, "cell")} can't be saved as typed.` : "") ||
-          (refused && refused.problems.length > 0
-            ? `Nothing was saved: ${errorMessage(refused, rowOf)}`
+          (faults.length > 0 ? `${plural(faults.length, "cell")} can't be saved. Correct them first.` : "") ||
+          (rejected && rejected.problems.length > 0
+            ? `Nothing was saved: ${errorMessage(rejected, rowOf)}`
             : "")}
       </AlertLine>
       <div className="flex flex-wrap justify-end gap-3">
         {conflicts.length > 0 ? (
           <>
-            <Button variant="outline" onClick={() => onSettle("theirs")}>
-              Take theirs
+            <Button variant="outline" onClick={() => onResolve("theirs")}>
+              Use theirs
             </Button>
-            <Button onClick={() => onSettle("mine")}>Keep mine</Button>
+            <Button onClick={() => onResolve("mine")}>Keep mine</Button>
           </>
         ) : (
           <>
@@ -155,20 +158,20 @@ export function SaveDialog({ cells, rowOf, refused, failure, isBusy, onSave, onS
 
 const plural = (count: number, what: string) =>
   `${count.toLocaleString("en-IN")} ${what}${count === 1 ? "" : "s"}`;
-const conflictOf = (conflicts: Refused["conflicts"], { id, field }: EditedCell) =>
+const conflictOf = (conflicts: RejectedChanges["conflicts"], { id, field }: EditedCell) =>
   conflicts.find((one) => one.id === id && one.field === field);
-const problemOf = (refused: Refused | null, { id, field }: EditedCell) =>
-  refused?.problems.find((one) => one.id === id && one.field === field)?.reason ?? null;
+const problemOf = (rejected: RejectedChanges | null, { id, field }: EditedCell) =>
+  rejected?.problems.find((one) => one.id === id && one.field === field)?.reason ?? null;
 
-function errorMessage({ problems }: Refused, rowOf: Props["rowOf"]): string {
+function errorMessage({ problems }: RejectedChanges, rowOf: Props["rowOf"]): string {
   const [first] = problems;
   if (!first) return "";
   const more = problems.length > 1 ? `, and ${problems.length - 1} more` : "";
   return `${columnOf[first.field].label} of ${rowOf(first.id)?.sku ?? "a row"} ${first.reason}${more}`;
 }
 
-function Told({ conflicts }: { conflicts: Refused["conflicts"] }) {
+function ConflictSummary({ conflicts }: { conflicts: RejectedChanges["conflicts"] }) {
   const names = [...new Set(conflicts.flatMap(({ by }) => by ?? []))];
-  const who = names.length > 0 ? names.join(" and ") : "Somebody";
-  return `${who} changed ${plural(conflicts.length, "cell")} since you read them. Nothing was saved, and what you typed is still here.`;
+  const who = names.length > 0 ? names.join(" and ") : "Someone";
+  return `${who} changed ${plural(conflicts.length, "cell")} after you opened the sheet. Nothing was saved. Your changes are still here.`;
 }

@@ -11,7 +11,7 @@ import type { StoredRow } from "./merge-changes.ts";
 export const sheetFeatures = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 type SheetTableRow = Row<typeof sheetFeatures, StoredRow>;
 
-/** What can be edited, in the order of the sheet, each with its width in pixels. */
+/** Editable columns in sheet order, with their widths in pixels. */
 const WIDTHS: readonly (readonly [Field, number])[] = [
   ["name", 300],
   ["size", 148],
@@ -48,14 +48,14 @@ export const SHEET_COLUMNS: readonly SheetColumn[] = WIDTHS.map(([field, width],
 export const SHEET_WIDTH = WIDTHS.reduce((sum, [, width]) => sum + width, 0);
 export const ROW_HEIGHT = 32;
 
-const words = new Intl.Collator("en", { numeric: true });
+const collator = new Intl.Collator("en", { numeric: true });
 
-/** Numbers by size, words as people sort them: M5 before M10. Nothing comes last. */
+/** Compares numbers by size and words in natural order, M5 before M10. Empty values come last. */
 function compare(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (a === null || a === undefined) return 1;
   if (b === null || b === undefined) return -1;
-  return typeof a === "string" ? words.compare(a, String(b)) : Number(a) - Number(b);
+  return typeof a === "string" ? collator.compare(a, String(b)) : Number(a) - Number(b);
 }
 
 const column = createColumnHelper<typeof sheetFeatures, StoredRow>();

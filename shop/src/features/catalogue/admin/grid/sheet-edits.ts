@@ -1,9 +1,9 @@
 import { INDIAN } from "../import/read-number.ts";
 import { columnOf, type Field } from "../parts/row-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
-import { printed } from "./merge-changes.ts";
+import { printCell } from "./merge-changes.ts";
 
-/** A cell as it was read from the shop and as it was typed, both as text. */
+/** The value that a cell had when read and the one typed, both as text. */
 export type Edit = { was: string; now: string };
 export type RowEdits = Readonly<Partial<Record<Field, Edit>>>;
 export type Edits = ReadonlyMap<number, RowEdits>;
@@ -11,27 +11,27 @@ export type CellText = { id: number; field: Field; text: string };
 
 type Step = readonly { id: number; field: Field; before: Edit | undefined; after: Edit | undefined }[];
 
-/** What was typed and not saved yet, with the way back and forth. */
+/** Unsaved edits, with steps to undo and redo. */
 export type Sheet = { edits: Edits; past: readonly Step[]; future: readonly Step[] };
 
 export const EMPTY_SHEET: Sheet = { edits: new Map(), past: [], future: [] };
 const STEPS_MAX = 100;
 
-/** What is wrong with a text in a column; null for nothing. */
+/** Returns why a text is invalid in a column, or null. */
 export function faultOf(field: Field, text: string): string | null {
   const read = columnOf[field].kind.read(text.trim(), INDIAN);
   return "reason" in read ? read.reason : null;
 }
 
-/** A text as the shop would write it: `1,234.5` in a price is `1234.50`. What can't be read stays as it was typed. */
-function tidy(field: Field, text: string): string {
+/** Returns a text in the shop's format: `1,234.5` in a price becomes `1234.50`. Keeps text that can't be read. */
+function normalise(field: Field, text: string): string {
   const { kind } = columnOf[field];
   const read = kind.read(text.trim(), INDIAN);
   return "value" in read ? kind.print(read.value) : text;
 }
 
-/** Texts typed or pasted into cells, as one step that can be undone. */
-export function typed(
+/** Applies texts typed or pasted into cells as one step that can be undone. */
+export function withTexts(
   sheet: Sheet,
   cells: readonly CellText[],
   rowOf: (id: number) => StoredRow | undefined,
@@ -40,41 +40,41 @@ export function typed(
     const row = rowOf(id);
     if (!row) return [];
     const before = sheet.edits.get(id)?.[field];
-    const was = before?.was ?? printed(row, field);
-    const now = tidy(field, text);
+    const was = before?.was ?? printCell(row, field);
+    const now = normalise(field, text);
     if (now === (before?.now ?? was)) return [];
     return [{ id, field, before, after: now === was ? undefined : { was, now } }];
   });
   if (step.length === 0) return sheet;
   const past = [...sheet.past, step].slice(-STEPS_MAX);
-  return { edits: laid(sheet.edits, step, "after"), past, future: [] };
+  return { edits: applyStep(sheet.edits, step, "after"), past, future: [] };
 }
 
-export function undone(sheet: Sheet): Sheet {
+export function undo(sheet: Sheet): Sheet {
   const step = sheet.past.at(-1);
   if (!step) return sheet;
   return {
-    edits: laid(sheet.edits, step, "before"),
+    edits: applyStep(sheet.edits, step, "before"),
     past: sheet.past.slice(0, -1),
     future: [...sheet.future, step],
   };
 }
 
-export function redone(sheet: Sheet): Sheet {
+export function redo(sheet: Sheet): Sheet {
   const step = sheet.future.at(-1);
   if (!step) return sheet;
   return {
-    edits: laid(sheet.edits, step, "after"),
+    edits: applyStep(sheet.edits, step, "after"),
     past: [...sheet.past, step],
     future: sheet.future.slice(0, -1),
   };
 }
 
 /**
- * A cell that a colleague has changed: what was typed either yields to the colleague's value or is laid over it. The
- * steps so far speak of a cell that is no more, so they end here.
+ * Resolves conflicts with values that another staff member saved: `keep` says whose value wins. Clears the undo
+ * history, because its steps refer to the old values.
  */
-export function settled(
+export function resolveConflicts(
   { edits }: Sheet,
   conflicts: readonly { id: number; field: Field; value: string }[],
   keep: "mine" | "theirs",
@@ -84,10 +84,10 @@ export function settled(
     const after = keep === "mine" && mine && mine.now !== value ? { was: value, now: mine.now } : undefined;
     return { id, field, before: mine, after };
   });
-  return { edits: laid(edits, step, "after"), past: [], future: [] };
+  return { edits: applyStep(edits, step, "after"), past: [], future: [] };
 }
 
-function laid(edits: Edits, step: Step, side: "before" | "after"): Edits {
+function applyStep(edits: Edits, step: Step, side: "before" | "after"): Edits {
   const next = new Map(edits);
   for (const one of step) {
     const { [one.field]: _, ...others } = next.get(one.id) ?? {};
@@ -106,7 +106,7 @@ export const editedCells = (edits: Edits): EditedCell[] =>
     Object.entries(row).map(([field, edit]) => ({ id, field: field as Field, ...(edit as Edit) })),
   );
 
-/** Unsaved edits as the browser keeps them, and back; what is no such thing is nothing. */
+/** Unsaved edits as text for the browser's storage. `editsOfText` reads them back and ignores anything else. */
 export const storedText = (edits: Edits): string => JSON.stringify(editedCells(edits));
 
 export function editsOfText(text: string | null): Edits {
@@ -125,9 +125,9 @@ export function editsOfText(text: string | null): Edits {
       before: undefined,
       after: { was: String(was), now: String(now) },
     }));
-    return laid(new Map(), step, "after");
+    return applyStep(new Map(), step, "after");
   } catch {
-    // Whatever else stands under the name, it is nobody's typing.
+    // Ignore anything else that is stored under this key.
     return new Map();
   }
 }

@@ -17,19 +17,19 @@ type Props = SheetActions & {
   sorting: SortingState;
   onSorting: (sorting: SortingState) => void;
   edits: Edits;
-  /** Tells who asks what is selected now. */
+  /** Receives a function that returns the current selection. */
   selection: RefObject<(() => SheetSelected) | null>;
 };
 
-/** The rows that the selection touches, and the one of its active cell. */
+/** The selected rows, and the row of the active cell. */
 export type SheetSelected = { rows: StoredRow[]; active: StoredRow | undefined };
 
 const SKU_WIDTH = 176;
 const NO_HEADS: [] = [];
 
 /**
- * Rows of the catalogue as a spreadsheet: arrows, Tab, Enter and F2 as there, cells copied and pasted to and from
- * one. Only what can be seen is drawn. Escape, then Tab, leaves it.
+ * Rows of the catalogue as a spreadsheet, with its keys and clipboard. Renders only visible cells. Escape, then
+ * Tab, leaves it.
  */
 export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actions }: Props) {
   const grid = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
   });
   const shown = table.getRowModel().rows;
   const rowAt = (index: number) => shown[index]?.original;
-  const lines = useRowWindow(grid, shown.length);
+  const rowWindow = useRowWindow(grid, shown.length);
   const columns = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     horizontal: true,
     count: SHEET_COLUMNS.length,
@@ -61,7 +61,7 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
       focus: () => grid.current?.focus({ preventScroll: true }),
       pageRows: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
       show({ row, column }) {
-        lines.show(row);
+        rowWindow.show(row);
         columns.scrollToIndex(column);
       },
     },
@@ -79,10 +79,13 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
     return () => removeEventListener("pointerup", stop);
   }, []);
 
-  const seen = columns.getVirtualItems();
-  const [from, to] = [seen[0]?.index ?? 0, seen.at(-1)?.index ?? SHEET_COLUMNS.length - 1];
-  const { area, active, typing } = sheet;
-  const typedColumn = typing ? SHEET_COLUMNS[typing.column] : undefined;
+  const visibleColumns = columns.getVirtualItems();
+  const [from, to] = [
+    visibleColumns[0]?.index ?? 0,
+    visibleColumns.at(-1)?.index ?? SHEET_COLUMNS.length - 1,
+  ];
+  const { area, active, editing } = sheet;
+  const editedColumn = editing ? SHEET_COLUMNS[editing.column] : undefined;
   return (
     <div
       ref={grid}
@@ -96,18 +99,18 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
       className="group/sheet relative h-full overflow-auto rounded-md border border-control text-sm select-none [--sku-width:7.5rem] [contain:strict] sm:[--sku-width:11rem]"
       onKeyDown={sheet.onKeyDown}
       onCopy={(event) => {
-        if (typing) return;
+        if (editing) return;
         event.preventDefault();
-        event.clipboardData.setData("text/plain", sheet.copied());
+        event.clipboardData.setData("text/plain", sheet.copy());
       }}
       onCut={(event) => {
-        if (typing) return;
+        if (editing) return;
         event.preventDefault();
-        event.clipboardData.setData("text/plain", sheet.copied());
+        event.clipboardData.setData("text/plain", sheet.copy());
         sheet.clear();
       }}
       onPaste={(event) => {
-        if (typing) return;
+        if (editing) return;
         event.preventDefault();
         sheet.paste(event.clipboardData.getData("text/plain"));
       }}
@@ -119,17 +122,17 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
         actions.onOpen(rowAt(Number(row.dataset.index))?.id ?? 0);
       }}
       onPointerDown={(event) => {
-        const place = placeOf(event);
-        if (!place || event.button !== 0) return;
-        sheet.select(place, event.shiftKey);
+        const target = cellOf(event);
+        if (!target || event.button !== 0) return;
+        sheet.select(target, event.shiftKey);
         isDragging.current = event.pointerType === "mouse";
       }}
       onPointerOver={(event) => {
-        const place = isDragging.current ? placeOf(event) : null;
-        if (place) sheet.select(place, true);
+        const target = isDragging.current ? cellOf(event) : null;
+        if (target) sheet.select(target, true);
       }}
       onDoubleClick={(event) =>
-        event.target instanceof Element && event.target.closest("[data-column]") && sheet.begin()
+        event.target instanceof Element && event.target.closest("[data-column]") && sheet.startEdit()
       }
     >
       <div className="relative" style={{ width: `calc(${SHEET_WIDTH}px + var(--sku-width))` }}>
@@ -140,13 +143,13 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
           to={to}
         />
         <div className="relative" style={{ height: shown.length * ROW_HEIGHT }}>
-          {lines.indexes.map((index) => {
+          {rowWindow.indexes.map((index) => {
             const row = rowAt(index);
             const isSelected = index >= area.top && index <= area.bottom;
             return (
               row && (
                 <SheetRow
-                  key={index % lines.slots}
+                  key={index % rowWindow.slots}
                   {...{ row, index, from, to }}
                   edits={edits.get(row.id)}
                   selectedFrom={isSelected ? area.left : -1}
@@ -156,15 +159,15 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
               )
             );
           })}
-          {typing && typedColumn && (
+          {editing && editedColumn && (
             <CellEditor
-              key={`${typing.row}-${typing.column}`}
-              column={typedColumn}
-              top={typing.row * ROW_HEIGHT}
-              text={typing.text}
-              isReplacing={typing.isReplacing}
-              sku={rowAt(typing.row)?.sku ?? ""}
-              onEnd={sheet.end}
+              key={`${editing.row}-${editing.column}`}
+              column={editedColumn}
+              top={editing.row * ROW_HEIGHT}
+              text={editing.text}
+              isReplacing={editing.isReplacing}
+              sku={rowAt(editing.row)?.sku ?? ""}
+              onEnd={sheet.endEdit}
             />
           )}
         </div>
@@ -173,8 +176,8 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
   );
 }
 
-/** The cell under a pointer; null beside all cells. */
-function placeOf({ target }: PointerEvent): Cell | null {
+/** Returns the cell under a pointer, or null if there is none. */
+function cellOf({ target }: PointerEvent): Cell | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
   const row = cell?.closest<HTMLElement>("[data-index]");
   return cell && row ? { row: Number(row.dataset.index), column: Number(cell.dataset.column) } : null;

@@ -6,14 +6,17 @@ import { SHEET_COLUMNS, type sheetFeatures } from "./sheet-columns.ts";
 
 type Head = Header<typeof sheetFeatures, StoredRow, unknown>;
 
-/** The headings of the columns in view; a click sorts by one. The keyboard sorts by the list above the sheet. */
+/**
+ * The headings of the visible columns. A click sorts by one; with the keyboard, sort with the list above the
+ * sheet.
+ */
 export const SheetHead = memo(function SheetHead({
   heads,
   from,
   to,
 }: {
   heads: readonly Head[];
-  /** How the rows are sorted now; the headings tell it. */
+  /** The current sorting, which the headings show. */
   sorting: SortingState;
   from: number;
   to: number;

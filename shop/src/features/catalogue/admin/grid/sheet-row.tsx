@@ -10,33 +10,33 @@ type Props = {
   row: StoredRow;
   index: number;
   edits: RowEdits | undefined;
-  /** The columns that are in view. */
+  /** The visible columns. */
   from: number;
   to: number;
-  /** What is selected in this row; -1 for nothing. */
+  /** The selected columns of this row; -1 if none. */
   selectedFrom: number;
   selectedTo: number;
-  /** The active cell; -1 where it is in another row. */
+  /** The column of the active cell; -1 if it is in another row. */
   active: number;
 };
 
 /**
- * One row of the sheet: its SKU, which stays in view, and those cells that can be seen. Its elements are made
- * once and written anew, past React, when another row comes into their place: scrolling is then the writing of
- * the texts that differ, and no comparing of some four hundred elements a frame.
+ * One row of the sheet: its SKU, which stays in view, and its visible cells. When the window moves, its elements
+ * are reused for another row and written without React. Scrolling then writes only the texts that differ, instead
+ * of comparing about four hundred elements per frame.
  */
 export const SheetRow = memo(function SheetRow(props: Props) {
   const { row, index, edits, from, to, selectedFrom, selectedTo, active } = props;
-  const line = useRef<HTMLDivElement>(null);
+  const rowElement = useRef<HTMLDivElement>(null);
   const cells = useMemo(() => <Cells from={from} to={to} />, [from, to]);
   useLayoutEffect(() => {
-    const [head, ...shown] = line.current?.children ?? [];
+    const [head, ...cellElements] = rowElement.current?.children ?? [];
     const link = head?.firstElementChild;
     if (link instanceof HTMLAnchorElement && link.textContent !== row.sku) {
       link.textContent = row.sku;
       link.href = href("/admin/catalogue/parts/:id", { id: String(row.id) });
     }
-    for (const [offset, cell] of shown.entries()) {
+    for (const [offset, cell] of cellElements.entries()) {
       const column = from + offset;
       const field = SHEET_COLUMNS[column]?.field;
       if (column > to || !field || !(cell instanceof HTMLElement)) continue;
@@ -46,12 +46,12 @@ export const SheetRow = memo(function SheetRow(props: Props) {
         isActive: column === active,
       };
       const text = edit ? edit.now : columnOf[field].kind.print(row[field]);
-      writeCell(cell, { place: { row: index, column }, field, text, edit, marks });
+      writeCell(cell, { position: { row: index, column }, field, text, edit, marks });
     }
   }, [row, index, edits, from, to, selectedFrom, selectedTo, active]);
   return (
     <div
-      ref={line}
+      ref={rowElement}
       data-index={index}
       role="row"
       aria-rowindex={index + 2}
@@ -72,7 +72,10 @@ function Cells({ from, to }: { from: number; to: number }) {
         aria-colindex={1}
         className="absolute start-0 z-10 flex h-full group-data-sideways/sheet:sticky w-(--sku-width) items-center overflow-hidden border-e border-b border-hairline bg-sheet px-2 font-mono text-xs whitespace-nowrap"
       >
-        {/* A plain link, which the grid follows: forty of the router's would slow scrolling down. Ctrl Enter does the same. */}
+        {/*
+         * A plain link that the grid handles: forty router links would slow scrolling down. Ctrl Enter does the
+         * same.
+         */}
         {/* biome-ignore lint/a11y/useAnchorContent: the row writes its SKU */}
         {/* biome-ignore lint/a11y/useValidAnchor: and its address */}
         <a tabIndex={-1} className="grow leading-8 underline-offset-4 hover:underline" />

@@ -1,6 +1,6 @@
-/** A cell by its place on the sheet as it is sorted now. */
+/** A cell by its row and column in the sheet as currently sorted. */
 export type Cell = { row: number; column: number };
-/** What is selected: from the anchor to the head, which is the active cell of moves. */
+/** The selection from its anchor to its head. Shift moves the head. */
 export type Selection = { anchor: Cell; head: Cell };
 export type Extent = { rows: number; columns: number };
 
@@ -17,15 +17,15 @@ export const sizeOf = ({ top, bottom, left, right }: Area) => (bottom - top + 1)
 
 const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-export const placed = ({ row, column }: Cell, { rows, columns }: Extent): Cell => ({
+export const clampCell = ({ row, column }: Cell, { rows, columns }: Extent): Cell => ({
   row: clamp(row, rows),
   column: clamp(column, columns),
 });
 
-export const at = (place: Cell): Selection => ({ anchor: place, head: place });
+export const selectionAt = (cell: Cell): Selection => ({ anchor: cell, head: cell });
 
-/** Where a key leads from a place; null for a key that does not move. */
-export function movedBy(
+/** Returns the cell that a key moves to, or null for a key that does not move. */
+export function cellAfterKey(
   { key, isFar }: { key: string; isFar: boolean },
   { row, column }: Cell,
   { rows, columns }: Extent,
@@ -54,7 +54,7 @@ export function movedBy(
   }
 }
 
-/** The next cell in reading order, or the one before; null past either end. */
+/** Returns the next or previous cell in reading order, or null past either end. */
 export function neighbour({ row, column }: Cell, step: 1 | -1, { rows, columns }: Extent): Cell | null {
   const index = row * columns + column + step;
   if (index < 0 || index >= rows * columns) return null;

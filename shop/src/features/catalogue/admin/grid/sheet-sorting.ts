@@ -10,6 +10,6 @@ export const SORT_CHOICES = [
 ];
 export const sortName = ([one]: SortingState) => (one ? `${one.id} ${one.desc ? "down" : "up"}` : "");
 export function sortingOf(name: string): SortingState {
-  const [id, way] = name.split(" ");
-  return id ? [{ id, desc: way === "down" }] : [];
+  const [id, direction] = name.split(" ");
+  return id ? [{ id, desc: direction === "down" }] : [];
 }

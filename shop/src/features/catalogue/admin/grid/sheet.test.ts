@@ -8,14 +8,14 @@ import {
   editedCells,
   editsOfText,
   faultOf,
-  redone,
+  redo,
+  resolveConflicts,
   type Sheet,
-  settled,
   storedText,
-  typed,
-  undone,
+  undo,
+  withTexts,
 } from "./sheet-edits.ts";
-import { areaOf, at, movedBy, neighbour, placed } from "./sheet-selection.ts";
+import { areaOf, cellAfterKey, clampCell, neighbour, selectionAt } from "./sheet-selection.ts";
 
 const row = (id: number): StoredRow => ({
   ...{
@@ -48,11 +48,11 @@ const row = (id: number): StoredRow => ({
   ...{ hsn: "7415", standard: "", dimensions: { d: 8 } },
 });
 const rows = new Map([1, 2, 3].map((id) => [id, row(id)]));
-const type = (sheet: Sheet, ...cells: CellText[]) => typed(sheet, cells, (id) => rows.get(id));
+const type = (sheet: Sheet, ...cells: CellText[]) => withTexts(sheet, cells, (id) => rows.get(id));
 const price = (text: string, id = 1): CellText => ({ id, field: "pricePaise", text });
 
-describe("what is typed into the sheet", () => {
-  it("is kept as the shop would write it, and is nothing where it changes nothing", () => {
+describe("an edit in the sheet", () => {
+  it("is normalised, and is dropped if it changes nothing", () => {
     const sheet = type(EMPTY_SHEET, price("1,234.5"));
     expect(editedCells(sheet.edits)).toEqual([{ id: 1, field: "pricePaise", was: "12.00", now: "1234.50" }]);
     expect(type(EMPTY_SHEET, price(" 12 "))).toBe(EMPTY_SHEET);
@@ -60,14 +60,14 @@ describe("what is typed into the sheet", () => {
     expect(type(EMPTY_SHEET, price("5", 99))).toBe(EMPTY_SHEET);
   });
 
-  it("that can't stand there stays as it was typed, with the reason", () => {
+  it("that is invalid keeps its text, with a reason", () => {
     const sheet = type(EMPTY_SHEET, price("twelve"));
     expect(sheet.edits.get(1)?.pricePaise?.now).toBe("twelve");
     expect(faultOf("pricePaise", "twelve")).toBe("is not an amount in rupees");
     expect(faultOf("isDefault", "Yes")).toBeNull();
   });
 
-  it("goes back step by step to nothing and forth again, whatever was typed", () => {
+  it("can be undone step by step and redone", () => {
     const cell = fc.record({
       id: fc.constantFrom(1, 2, 3),
       field: fc.constantFrom("pricePaise", "making"),
@@ -82,11 +82,11 @@ describe("what is typed into the sheet", () => {
         }
         let back = sheets.at(-1) ?? EMPTY_SHEET;
         for (const before of sheets.slice(0, -1).toReversed()) {
-          back = undone(back);
+          back = undo(back);
           expect(new Map(back.edits)).toEqual(new Map(before.edits));
         }
         for (const after of sheets.slice(1)) {
-          back = redone(back);
+          back = redo(back);
           expect(new Map(back.edits)).toEqual(new Map(after.edits));
         }
         expect(new Map(editsOfText(storedText(back.edits)))).toEqual(new Map(back.edits));
@@ -94,19 +94,19 @@ describe("what is typed into the sheet", () => {
     );
   });
 
-  it("meets a colleague's value and yields or is laid over it", () => {
+  it("that conflicts with another staff member's value is dropped or kept", () => {
     const sheet = type(type(EMPTY_SHEET, price("13")), price("14", 2));
     const conflict = { id: 1, field: "pricePaise" as const, value: "12.50" };
-    expect(settled(sheet, [conflict], "mine").edits.get(1)?.pricePaise).toEqual({
+    expect(resolveConflicts(sheet, [conflict], "mine").edits.get(1)?.pricePaise).toEqual({
       was: "12.50",
       now: "13.00",
     });
-    const yielded = settled(sheet, [conflict], "theirs");
-    expect([yielded.edits.has(1), yielded.edits.has(2)]).toEqual([false, true]);
+    const theirs = resolveConflicts(sheet, [conflict], "theirs");
+    expect([theirs.edits.has(1), theirs.edits.has(2)]).toEqual([false, true]);
   });
 
   it.each(["", "{", "[1,null]", '[{"field":"__proto__","was":1,"now":2}]'])(
-    "is not taken from %s",
+    "is not restored from %s",
     (text) => {
       expect(editsOfText(text).size).toBe(0);
     },
@@ -135,14 +135,14 @@ describe("the clipboard", () => {
     expect(cellsOfText(text)).toEqual(cells);
   });
 
-  it("brings back what it took", () => {
+  it("round-trips cells", () => {
     const cells = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), {
       minLength: 1,
       maxLength: 5,
     });
     fc.assert(
-      fc.property(cells, (taken) => {
-        expect(cellsOfText(textOfCells(taken))).toEqual(taken);
+      fc.property(cells, (original) => {
+        expect(cellsOfText(textOfCells(original))).toEqual(original);
       }),
     );
   });
@@ -150,7 +150,7 @@ describe("the clipboard", () => {
 
 describe("moving over the sheet", () => {
   const extent = { rows: 100, columns: 20 };
-  it("stays on it, whatever is pressed", () => {
+  it("stays within it for any keys", () => {
     const keys = fc.constantFrom(
       "ArrowUp",
       "ArrowDown",
@@ -163,17 +163,17 @@ describe("moving over the sheet", () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(keys, fc.boolean())), (pressed) => {
-        let place = { row: 0, column: 0 };
+        let cell = { row: 0, column: 0 };
         for (const [key, isFar] of pressed) {
-          place = placed(movedBy({ key, isFar }, place, extent, 20) ?? place, extent);
-          expect(place.row >= 0 && place.row < 100 && place.column >= 0 && place.column < 20).toBe(true);
+          cell = clampCell(cellAfterKey({ key, isFar }, cell, extent, 20) ?? cell, extent);
+          expect(cell.row >= 0 && cell.row < 100 && cell.column >= 0 && cell.column < 20).toBe(true);
         }
       }),
     );
-    expect(movedBy({ key: "x", isFar: false }, { row: 0, column: 0 }, extent, 20)).toBeNull();
+    expect(cellAfterKey({ key: "x", isFar: false }, { row: 0, column: 0 }, extent, 20)).toBeNull();
   });
 
-  it("by Tab goes on in the next row and leaves at the ends", () => {
+  it("by Tab continues in the next row and leaves at either end", () => {
     expect(neighbour({ row: 0, column: 19 }, 1, extent)).toEqual({ row: 1, column: 0 });
     expect(neighbour({ row: 99, column: 19 }, 1, extent)).toBeNull();
     expect(neighbour({ row: 0, column: 0 }, -1, extent)).toBeNull();
@@ -183,6 +183,6 @@ describe("moving over the sheet", () => {
       left: 1,
       right: 3,
     });
-    expect(areaOf(at({ row: 1, column: 1 })).bottom).toBe(1);
+    expect(areaOf(selectionAt({ row: 1, column: 1 })).bottom).toBe(1);
   });
 });

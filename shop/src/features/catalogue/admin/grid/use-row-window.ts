@@ -2,43 +2,43 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { ROW_HEIGHT } from "./sheet-columns.ts";
 
-/** Drawn above and below what can be seen. */
-const SPARE_ROWS = 3;
-const FIRST_SLOTS = 40;
+/** Rows rendered above and below the visible ones. */
+const OVERSCAN_ROWS = 3;
+const INITIAL_SLOTS = 40;
 
 /**
- * The rows that are drawn: always the same number of them, so that a row that leaves at one edge is the row that
- * comes at the other, and its cells are written anew instead of being made anew.
+ * The window of rendered rows. It always has the same number of rows, so that a row that scrolls out is reused for
+ * the one that scrolls in, and React updates its cells instead of creating them.
  */
 export function useRowWindow(grid: RefObject<HTMLElement | null>, count: number) {
-  const [{ first, slots }, setWindow] = useState({ first: 0, slots: FIRST_SLOTS });
+  const [{ first, slots }, setWindow] = useState({ first: 0, slots: INITIAL_SLOTS });
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
-    const look = () => {
-      const slots = Math.ceil(element.clientHeight / ROW_HEIGHT) + 2 * SPARE_ROWS;
-      const first = Math.max(0, Math.floor(element.scrollTop / ROW_HEIGHT) - SPARE_ROWS);
+    const update = () => {
+      const slots = Math.ceil(element.clientHeight / ROW_HEIGHT) + 2 * OVERSCAN_ROWS;
+      const first = Math.max(0, Math.floor(element.scrollTop / ROW_HEIGHT) - OVERSCAN_ROWS);
       setWindow((before) => (before.first === first && before.slots === slots ? before : { first, slots }));
     };
-    // At once, or a fling would show a frame without rows.
-    const follow = () => {
-      // Cells that stick cost every frame some milliseconds, so they do only where there is something to stick against.
+    // Synchronously, or a fling would show a frame without rows.
+    const onScroll = () => {
+      // Sticky cells cost a few milliseconds per frame, so they stick only while scrolled sideways.
       element.toggleAttribute("data-sideways", element.scrollLeft > 0);
-      flushSync(look);
+      flushSync(update);
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(update);
     observer.observe(element);
-    element.addEventListener("scroll", follow, { passive: true });
+    element.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener("scroll", follow);
+      element.removeEventListener("scroll", onScroll);
     };
   }, [grid]);
   const from = Math.max(0, Math.min(first, count - slots));
   return {
     slots,
     indexes: Array.from({ length: Math.min(slots, count - from) }, (_, i) => from + i),
-    /** Scrolls no further than it must to bring a row into sight; the headings cover what is above. */
+    /** Scrolls as little as needed to show a row. The headings cover the rows above. */
     show(row: number) {
       const element = grid.current;
       if (!element) return;

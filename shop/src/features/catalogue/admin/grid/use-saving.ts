@@ -1,43 +1,44 @@
 import type { StockReason } from "@kasna/rules/stock";
 import { useState } from "react";
-import type { Changed } from "../parts/change-rows.operations.server.ts";
+import type { ChangeResult } from "../parts/change-rows.operations.server.ts";
 import type { StoredRow } from "./merge-changes.ts";
-import type { Refused } from "./save-dialog.tsx";
+import type { RejectedChanges } from "./save-dialog.tsx";
 import type { EditedCell } from "./sheet-edits.ts";
 
-const LOST = "The shop could not be reached. What you typed is kept in this browser; please try again.";
+const LOST = "We could not reach the shop. Your changes are saved in this browser. Try again.";
 
-/** Sends changed cells to the shop, and holds what it said where it did not take them. */
+/** Saves changed cells, and holds the conflicts or the error if saving fails. */
 export function useSaving(cells: readonly EditedCell[], onSaved: (rows: StoredRow[]) => void) {
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [rejected, setRejected] = useState<RejectedChanges | null>(null);
   const [failure, setFailure] = useState("");
   const [isBusy, setBusy] = useState(false);
   async function save(stock: { reason: StockReason; note: string }) {
     setBusy(true);
     setFailure("");
-    setRefused(null);
+    setRejected(null);
     try {
-      const answer = await fetch("/admin/catalogue/rows-save", {
+      const response = await fetch("/admin/catalogue/rows-save", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ changes: cells, stock }),
       });
-      const said: unknown = await answer.json().catch(() => null);
-      if (!answer.ok) setFailure(errorMessage(said, answer.status));
-      else if ((said as Changed).isSaved) onSaved((said as Extract<Changed, { isSaved: true }>).rows);
-      else setRefused(said as Refused);
+      const body: unknown = await response.json().catch(() => null);
+      if (!response.ok) setFailure(errorMessage(body, response.status));
+      else if ((body as ChangeResult).isSaved)
+        onSaved((body as Extract<ChangeResult, { isSaved: true }>).rows);
+      else setRejected(body as RejectedChanges);
     } catch {
       setFailure(LOST);
     } finally {
       setBusy(false);
     }
   }
-  const forget = () => [setRefused(null), setFailure("")];
-  return { refused, failure, isBusy, save, forget };
+  const reset = () => [setRejected(null), setFailure("")];
+  return { rejected, failure, isBusy, save, reset };
 }
 
-function errorMessage(said: unknown, status: number): string {
-  if (status === 401) return "Your session has ended. Sign in again in another tab, then save once more.";
-  if (typeof said === "object" && said !== null && "message" in said) return String(said.message);
+function errorMessage(body: unknown, status: number): string {
+  if (status === 401) return "Your session has ended. Sign in again in another tab, then save again.";
+  if (typeof body === "object" && body !== null && "message" in body) return String(body.message);
   return LOST;
 }

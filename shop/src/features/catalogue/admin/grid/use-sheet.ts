@@ -7,16 +7,16 @@ import { SHEET_COLUMNS } from "./sheet-columns.ts";
 import type { CellText, Edits } from "./sheet-edits.ts";
 import {
   areaOf,
-  at,
   type Cell,
-  movedBy,
+  cellAfterKey,
+  clampCell,
   neighbour,
-  placed,
   type Selection,
+  selectionAt,
   sizeOf,
 } from "./sheet-selection.ts";
 
-type Typing = Cell & { text: string; isReplacing: boolean };
+type CellEdit = Cell & { text: string; isReplacing: boolean };
 
 export type SheetActions = {
   onType: (cells: CellText[]) => void;
@@ -25,15 +25,15 @@ export type SheetActions = {
   onSave: () => void;
   /** Opens the page of the active row. */
   onOpen: (id: number) => void;
-  /** Says what the screen shows anyway: how much was pasted or copied. */
-  onSay: (sentence: string) => void;
+  /** Announces to screen readers what the screen shows anyway, such as how many cells were pasted. */
+  onAnnounce: (sentence: string) => void;
 };
 
 type View = {
   rowAt: (index: number) => StoredRow | undefined;
   rowCount: number;
   edits: Edits;
-  show: (place: Cell) => void;
+  show: (cell: Cell) => void;
   focus: () => void;
   pageRows: () => number;
 };
@@ -47,54 +47,54 @@ const STEPS: Partial<Record<EditEnd, Cell>> = {
 const isFlag = (column: number) => String(SHEET_COLUMNS[column]?.field).startsWith("is");
 const fieldAt = (column: number) => SHEET_COLUMNS[column]?.field;
 
-/** What is selected and typed on a sheet, and what keys and the clipboard do there, as in any spreadsheet. */
+/** The selection and editing of a sheet, with the keys and clipboard of a spreadsheet. */
 export function useSheet({ rowAt, rowCount, edits, show, focus, pageRows }: View, actions: SheetActions) {
-  const [selection, setSelection] = useState<Selection>(at({ row: 0, column: 0 }));
-  const [typing, setTyping] = useState<Typing | null>(null);
-  const isLeaving = useRef(false);
+  const [selection, setSelection] = useState<Selection>(selectionAt({ row: 0, column: 0 }));
+  const [editing, setEditing] = useState<CellEdit | null>(null);
+  const isEscapePressed = useRef(false);
   const extent = { rows: rowCount, columns: SHEET_COLUMNS.length };
-  const anchor = placed(selection.anchor, extent);
-  const head = placed(selection.head, extent);
+  const anchor = clampCell(selection.anchor, extent);
+  const head = clampCell(selection.head, extent);
   const area = areaOf({ anchor, head });
-  const whole = { anchor: { row: 0, column: 0 }, head: { row: rowCount - 1, column: extent.columns - 1 } };
+  const allCells = { anchor: { row: 0, column: 0 }, head: { row: rowCount - 1, column: extent.columns - 1 } };
 
   function textAt(index: number, column: number): string {
     const [row, field] = [rowAt(index), fieldAt(column)];
     return row && field ? (edits.get(row.id)?.[field]?.now ?? columnOf[field].kind.print(row[field])) : "";
   }
 
-  function select(place: Cell, isExtending: boolean) {
-    setSelection(isExtending ? { anchor, head: place } : at(place));
+  function select(cell: Cell, isExtending: boolean) {
+    setSelection(isExtending ? { anchor, head: cell } : selectionAt(cell));
   }
 
-  function go(place: Cell, isExtending = false) {
-    const there = placed(place, extent);
-    select(there, isExtending);
-    show(there);
+  function moveTo(cell: Cell, isExtending = false) {
+    const target = clampCell(cell, extent);
+    select(target, isExtending);
+    show(target);
   }
 
-  function begin(typed?: string) {
+  function startEdit(typedText?: string) {
     show(anchor);
-    setSelection(at(anchor));
-    setTyping({
+    setSelection(selectionAt(anchor));
+    setEditing({
       ...anchor,
-      text: typed ?? textAt(anchor.row, anchor.column),
-      isReplacing: typed !== undefined,
+      text: typedText ?? textAt(anchor.row, anchor.column),
+      isReplacing: typedText !== undefined,
     });
   }
 
-  function end(text: string, how: EditEnd) {
-    if (!typing) return;
-    const [row, field] = [rowAt(typing.row), fieldAt(typing.column)];
-    if (row && field && how !== "cancel") actions.onType([{ id: row.id, field, text }]);
-    setTyping(null);
-    if (how === "stay") return;
+  function endEdit(text: string, ending: EditEnd) {
+    if (!editing) return;
+    const [row, field] = [rowAt(editing.row), fieldAt(editing.column)];
+    if (row && field && ending !== "cancel") actions.onType([{ id: row.id, field, text }]);
+    setEditing(null);
+    if (ending === "stay") return;
     focus();
-    const step = STEPS[how];
-    if (step) go({ row: typing.row + step.row, column: typing.column + step.column });
+    const step = STEPS[ending];
+    if (step) moveTo({ row: editing.row + step.row, column: editing.column + step.column });
   }
 
-  /** Gives every selected cell the text that it shall have. */
+  /** Sets the text of every selected cell. */
   function fill(textOf: (row: number, column: number) => string) {
     const cells: CellText[] = [];
     for (let r = area.top; r <= area.bottom; r++)
@@ -105,7 +105,7 @@ export function useSheet({ rowAt, rowCount, edits, show, focus, pageRows }: View
     actions.onType(cells);
   }
 
-  /** One cell goes into all that are selected; more go where they fit, from the corner on. */
+  /** Pastes a single cell into all selected cells, or a block of cells from the top left corner. */
   function paste(text: string) {
     const pasted = cellsOfText(text);
     const [height, width] = [pasted.length, Math.max(0, ...pasted.map((row) => row.length))];
@@ -123,23 +123,25 @@ export function useSheet({ rowAt, rowCount, edits, show, focus, pageRows }: View
     const corner = { row: area.top, column: area.left };
     setSelection({
       anchor: corner,
-      head: placed({ row: area.top + height - 1, column: area.left + width - 1 }, extent),
+      head: clampCell({ row: area.top + height - 1, column: area.left + width - 1 }, extent),
     });
-    actions.onSay(`${cells.length} cells pasted${outside > 0 ? `; ${outside} lie outside the sheet` : ""}`);
+    actions.onAnnounce(
+      `${cells.length} cells pasted${outside > 0 ? `. ${outside} are outside the sheet` : ""}`,
+    );
   }
 
-  function copied(): string {
-    const taken: string[][] = [];
+  function copy(): string {
+    const lines: string[][] = [];
     for (let r = area.top; r <= area.bottom; r++) {
       const line: string[] = [];
       for (let c = area.left; c <= area.right; c++) line.push(textAt(r, c));
-      taken.push(line);
+      lines.push(line);
     }
-    actions.onSay(`${sizeOf(area)} ${sizeOf(area) === 1 ? "cell" : "cells"} copied`);
-    return textOfCells(taken);
+    actions.onAnnounce(`${sizeOf(area)} ${sizeOf(area) === 1 ? "cell" : "cells"} copied`);
+    return textOfCells(lines);
   }
 
-  /** What a key does besides moving; null for a key that is not the sheet's. */
+  /** Returns the action of a key that does not move the selection, or null if the sheet does not use it. */
   function actionOf(event: KeyboardEvent): (() => void) | null {
     const key = event.key.toLowerCase();
     if (event.altKey) return null;
@@ -151,29 +153,29 @@ export function useSheet({ rowAt, rowCount, edits, show, focus, pageRows }: View
           s: actions.onSave,
           enter: () => actions.onOpen(rowAt(anchor.row)?.id ?? 0),
           d: () => fill((_, column) => textAt(area.top, column)),
-          a: () => setSelection(whole),
+          a: () => setSelection(allCells),
         }[key] ?? null
       );
     if (key === "delete" || key === "backspace") return () => fill(() => "");
-    if (key === "f2" || key === "enter") return () => begin();
+    if (key === "f2" || key === "enter") return () => startEdit();
     if (key === " " && isFlag(anchor.column))
       return () => fill(() => (textAt(anchor.row, anchor.column) === "yes" ? "no" : "yes"));
-    return event.key.length === 1 ? () => begin(event.key) : null;
+    return event.key.length === 1 ? () => startEdit(event.key) : null;
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const wasLeaving = isLeaving.current;
-    if (event.key !== "Shift") isLeaving.current = event.key === "Escape";
+    const wasEscapePressed = isEscapePressed.current;
+    if (event.key !== "Shift") isEscapePressed.current = event.key === "Escape";
     if (event.key === "Tab") {
-      // Escape before it lets it lead out of the sheet: a grid must not hold the keyboard.
-      const next = wasLeaving ? null : neighbour(anchor, event.shiftKey ? -1 : 1, extent);
+      // Tab after Escape leaves the sheet: a grid must not trap keyboard focus.
+      const next = wasEscapePressed ? null : neighbour(anchor, event.shiftKey ? -1 : 1, extent);
       if (!next) return;
       event.preventDefault();
-      return go(next);
+      return moveTo(next);
     }
     const isFar = event.ctrlKey || event.metaKey;
-    const place = movedBy({ key: event.key, isFar }, event.shiftKey ? head : anchor, extent, pageRows());
-    const keyAction = place ? () => go(place, event.shiftKey) : actionOf(event);
+    const cell = cellAfterKey({ key: event.key, isFar }, event.shiftKey ? head : anchor, extent, pageRows());
+    const keyAction = cell ? () => moveTo(cell, event.shiftKey) : actionOf(event);
     if (!keyAction) return;
     event.preventDefault();
     keyAction();
@@ -182,12 +184,12 @@ export function useSheet({ rowAt, rowCount, edits, show, focus, pageRows }: View
   return {
     area,
     active: anchor,
-    typing,
+    editing,
     select,
-    begin,
-    end,
+    startEdit,
+    endEdit,
     paste,
-    copied,
+    copy,
     clear: () => fill(() => ""),
     onKeyDown,
   };

@@ -14,7 +14,7 @@ const FIELDS = ROW_COLUMNS.map(({ field }) => field);
 const BATCH = 5_000;
 const LOCK = 7_267_003;
 
-/** Only one at a time adds rows or moves defaults. Throws `catalogue_busy` while another does. */
+/** Takes the lock for adding rows and moving defaults. Throws `catalogue_busy` if another transaction holds it. */
 export async function lockCatalogue(tx: Transaction) {
   const { rows } = await tx.execute<{ is_free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCK}) as is_free`,
@@ -22,31 +22,31 @@ export async function lockCatalogue(tx: Transaction) {
   if (!rows[0]?.is_free) throw domainError("catalogue_busy");
 }
 
-/** PostgreSQL's word for a lock that was waited for too long. */
+/** PostgreSQL's error code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = "55P03";
-const WAITED_SECONDS = 10;
+const LOCK_TIMEOUT_SECONDS = 10;
 
-/** The same for a change of few rows, which waits out a short file before it gives up with `catalogue_busy`. */
+/** Takes the same lock, but waits for a short import before it throws `catalogue_busy`. */
 export async function waitForCatalogue(tx: Transaction) {
-  await tx.execute(sql.raw(`set local lock_timeout = '${WAITED_SECONDS}s'`));
+  await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`));
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`).catch((error: unknown) => {
     throw databaseErrorOf(error).code === LOCK_NOT_AVAILABLE ? domainError("catalogue_busy") : error;
   });
   await tx.execute(sql`set local lock_timeout = 0`);
 }
 
-export type WhatChanges = {
+export type ImportChanges = {
   added: number;
   changed: number;
   same: number;
-  /** How many rows change in which field. */
+  /** The number of changed rows by field. */
   byField: { field: Field; rows: number }[];
   newCategories: string[];
   newSubCategories: string[];
 };
 
-/** What the staged lines change, in numbers. */
-export async function summarize(tx: Transaction, categoryTree: CategoryTree): Promise<WhatChanges> {
+/** Counts what the staged lines change. */
+export async function summarize(tx: Transaction, categoryTree: CategoryTree): Promise<ImportChanges> {
   const differs = (field: Field) =>
     field === "stockQuantity"
       ? sql`${stockAfter} <> p.stock_quantity`
@@ -73,11 +73,11 @@ export async function summarize(tx: Transaction, categoryTree: CategoryTree): Pr
   };
 }
 
-/** Writes the categories and sub-categories that a file brings along and that have rows; their words are the owner's to add. */
+/** Adds the new categories and sub-categories that have rows. Staff add their descriptions later. */
 export async function writeCategories(
   tx: Transaction,
   categoryTree: CategoryTree,
-  { newCategories, newSubCategories }: WhatChanges,
+  { newCategories, newSubCategories }: ImportChanges,
 ) {
   for (const { id, name } of categoryTree.newCategories)
     if (newCategories.includes(name)) await tx.insert(categories).values({ id, name, description: "" });
@@ -93,20 +93,22 @@ export async function writeCategories(
   }
 }
 
-/** Writes beside each line that is new or said differently what it will be found by. */
-export async function describeLines(tx: Transaction, categoryTree: CategoryTree) {
+/** Stores the search text of each line that is new or has changed. */
+export async function stageSearchTexts(tx: Transaction, categoryTree: CategoryTree) {
   const byId = new Map([...categoryTree.subCategories.values()].map((one) => [one.id, one]));
   const words = columns(SEARCHED_FIELDS, "s.");
-  type Described = { line: number; sku: string; sub_category_id: number } & Record<string, string>;
+  type SearchedLine = { line: number; sku: string; sub_category_id: number } & Record<string, string>;
   for (let after = 0; ; ) {
-    const { rows } = await tx.execute<Described>(sql`
+    const { rows } = await tx.execute<SearchedLine>(sql`
       select s.line, s.sku, s.sub_category_id, ${words} from staged s left join products p on p.id = s.product_id
       where s.line > ${after} and s.is_changed and (p.sub_category_id, ${columns(SEARCHED_FIELDS, "p.")})
         is distinct from (s.sub_category_id, ${words})
       order by s.line limit ${BATCH}`);
     const texts = rows.flatMap((row) => {
-      const place = byId.get(row.sub_category_id);
-      return place ? [searchTextOf(row as never, place, categoryTree.categoryName(place))] : [];
+      const subCategory = byId.get(row.sub_category_id);
+      return subCategory
+        ? [searchTextOf(row as never, subCategory, categoryTree.categoryName(subCategory))]
+        : [];
     });
     await tx.execute(sql`
       update staged s set search_text = t.words
@@ -118,13 +120,13 @@ export async function describeLines(tx: Transaction, categoryTree: CategoryTree)
   }
 }
 
-type Written = { actor: Actor; now: Date; reason: "count" | "receipt" | "correction"; note: string };
+type AppliedBy = { actor: Actor; now: Date; reason: "count" | "receipt" | "correction"; note: string };
 
 /**
- * Writes what the staged lines change. Rows are locked in the order of their ids, as orders lock them, and a
- * difference of stock is added to what an order has left meanwhile. Throws `stock_short` where that is too little.
+ * Saves the staged lines. Locks rows in the order of their ids, as orders do, and applies stock differences to
+ * what is left after new orders. Throws `stock_short` if that is too little.
  */
-export async function applyStaged(tx: Transaction, { actor, now, reason, note }: Written) {
+export async function applyStaged(tx: Transaction, { actor, now, reason, note }: AppliedBy) {
   await tx.execute(sql`
     select count(*) from (select p.id from products p join staged s on s.product_id = p.id
       where s.is_changed order by p.id for update of p) as locked`);
@@ -132,7 +134,7 @@ export async function applyStaged(tx: Transaction, { actor, now, reason, note }:
     select s.line from staged s join products p on p.id = s.product_id where s.is_changed and ${stockAfter} < 0`);
   if (short[0])
     throw domainError("stock_short", {
-      message: `Line ${short[0].line}: orders have just taken what the file takes away`,
+      message: `Line ${short[0].line}: new orders have used the stock that the file removes`,
     });
   await auditChangedRows(tx, actor);
   await tx.execute(sql`

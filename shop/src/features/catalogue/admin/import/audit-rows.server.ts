@@ -4,8 +4,8 @@ import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts"
 import { ROW_COLUMNS } from "../parts/row-columns.ts";
 import { snake, stockAfter } from "./staged-rows.server.ts";
 
-/** `{name: value}` of those fields of `from` that differ between `staged s` and `products p`. */
-function differing(from: "p" | "s"): SQL {
+/** `{name: value}` of the fields that differ between `staged s` and `products p`, with the values of `from`. */
+function differingFields(from: "p" | "s"): SQL {
   const parts = ROW_COLUMNS.map(({ field, header }) => {
     const [now, then] = [`s.${snake(field)}`, `p.${snake(field)}`];
     const after = field === "stockQuantity" ? stockAfter : sql.raw(now);
@@ -17,10 +17,10 @@ function differing(from: "p" | "s"): SQL {
   return sql.join(parts, sql` || `);
 }
 
-/** Writes into the audit log, for every row that the stage changes, the fields that change, from what to what. */
+/** Records in the audit log every row that the import changes, with the old and new values of the changed fields. */
 export async function auditChangedRows(tx: Transaction, actor: Actor): Promise<void> {
   await tx.execute(sql`
     insert into audit_log (actor_id, actor, action, subject, before, after)
-    select ${actor.id}::int, ${actor.name}, 'product.changed', 'product:' || p.id, ${differing("p")}, ${differing("s")}
+    select ${actor.id}::int, ${actor.name}, 'product.changed', 'product:' || p.id, ${differingFields("p")}, ${differingFields("s")}
     from staged s join products p on p.id = s.product_id where s.is_changed order by p.id`);
 }

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
-type How = { isDryRun?: boolean; skipBad?: boolean; isWhole?: boolean };
-async function takeIn(file: string | Buffer, how: How = {}) {
+type Options = { isDryRun?: boolean; skipBad?: boolean; isWhole?: boolean };
+async function importFile(file: string | Buffer, options: Options = {}) {
   const problems: Problem[] = [];
   const bytes = Buffer.from(file);
-  // In small pieces, so that characters and lines are cut anywhere.
+  // In small chunks, so that characters and lines are split anywhere.
   const pieces = Readable.from(
     (function* () {
       const size = bytes.length > 10_000 ? 65_000 : 7;
@@ -25,11 +25,16 @@ async function takeIn(file: string | Buffer, how: How = {}) {
     })(),
   );
   const onProblem = (problem: Problem) => problems.push(problem);
-  const imported = await importCatalogue(ctx.inside, { file: pieces, actor: OPERATOR, ...how, onProblem });
+  const imported = await importCatalogue(ctx.inside, {
+    file: pieces,
+    actor: OPERATOR,
+    ...options,
+    onProblem,
+  });
   return { imported, problems: problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`) };
 }
 
-/** Everything that the catalogue holds, as one hash. */
+/** A hash of the whole catalogue. */
 async function fingerprint() {
   const { rows } = await ctx.db.query(
     `select md5(string_agg(p::text, ',' order by p.id)) as products,
@@ -49,20 +54,20 @@ const NEW_ROW =
   'Bolts,Own bolt,OWN-1,"Own bolt, long",M8 x 41,,Brass,Plain,Turned,8,41,13,21.5,"1,234.50",1,7,no,0,yes,no,yes,73181500,,d=8 length=41';
 
 describe("a catalogue file", () => {
-  it("comes back as it went and changes nothing", async () => {
+  it("round-trips and changes nothing", async () => {
     const before = await fingerprint();
     const file = await buffer(exportCatalogue(ctx.inside));
     expect(file.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(file.subarray(0, 400).includes("\r\n")).toBe(true);
-    const { imported, problems } = await takeIn(file);
+    const { imported, problems } = await importFile(file);
     expect(problems).toEqual([]);
     expect(imported).toMatchObject({ added: 0, changed: 0, same: 20400, byField: [], isWritten: true });
     expect(await fingerprint()).toBe(before);
   });
 
-  it("with bad lines writes nothing and names each by line, column and reason", async () => {
+  it("with invalid lines saves nothing and reports each by line, column and reason", async () => {
     const before = await fingerprint();
-    const { imported, problems } = await takeIn(
+    const { imported, problems } = await importFile(
       [
         HEADINGS,
         NEW_ROW,
@@ -80,13 +85,13 @@ describe("a catalogue file", () => {
       [
         "3 best_seller must be yes or no",
         "3 weight_grams is not a number of grams",
-        "4 sku stands in line 2 already",
+        "4 sku is already in line 2",
         "5 price must be above 0 and at most 10000000 rupees",
         "5 sku was turned into a short number by the spreadsheet: format the column as text",
         "6 stock must be 0 for a part that is made to order",
-        "7 category is “Nuts”, but “Hex bolt (full thread)” stands in “Bolts”",
+        "7 category is “Nuts”, but “Hex bolt (full thread)” belongs to “Bolts”",
         "8 hsn must be 4, 6 or 8 digits",
-        "9 line has 25 cells under 24 headings: a comma may want quotation marks around its cell",
+        "9 line has 25 cells under 24 headings: put quotation marks around cells that contain a comma",
         ..."coating hsn lead_time_days making material pack_size price size stock weight_grams"
           .split(" ")
           .map((column) => `10 ${column} is missing`),
@@ -96,14 +101,14 @@ describe("a catalogue file", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("says what would change in a dry run, and changes it in earnest", async () => {
+  it("reports the changes in a dry run, and makes them in a real one", async () => {
     const before = await fingerprint();
     const file = `${HEADINGS}\n${NEW_ROW}\n`;
-    const dry = await takeIn(file, { isDryRun: true });
+    const dry = await importFile(file, { isDryRun: true });
     expect(dry.imported).toMatchObject({ added: 1, newSubCategories: ["Own bolt"], isWritten: false });
     expect(await fingerprint()).toBe(before);
 
-    await takeIn(file);
+    await importFile(file);
     expect(await rowOf("OWN-1")).toMatchObject({
       ...{
         name: "Own bolt, long",
@@ -116,17 +121,17 @@ describe("a catalogue file", () => {
     });
     const { data } = await ctx.call("POST /products/search_products.php", { search: "OWN1" });
     expect(data.map(({ sku }) => sku)).toEqual(["OWN-1"]);
-    expect(await takeIn(file)).toMatchObject({ imported: { added: 0, changed: 0, same: 1 } });
+    expect(await importFile(file)).toMatchObject({ imported: { added: 0, changed: 0, same: 1 } });
     const { data: bolts } = await ctx.call("GET /products/get_products_by_category.php", { category_id: 2 });
     expect(bolts.at(-1)).toMatchObject({ name: "Own bolt", product_count: 1, price: 1234.5 });
   });
 
-  it("of a few columns changes those only", async () => {
+  it("of a few columns changes only those", async () => {
     const before = await rowOf("HB-M8x50-A2");
-    const { imported } = await takeIn("SKU;Price\r\nHB-M8x50-A2;12,25\r\n;;\r\n");
+    const { imported } = await importFile("SKU;Price\r\nHB-M8x50-A2;12,25\r\n;;\r\n");
     expect(imported).toMatchObject({ lines: 1, changed: 1, byField: [{ field: "pricePaise", rows: 1 }] });
     expect(await rowOf("HB-M8x50-A2")).toEqual({ ...before, price_paise: 1225 });
-    const unknown = await takeIn("sku,price,colour\nNOBODY,5,red\n");
+    const unknown = await importFile("sku,price,colour\nNOBODY,5,red\n");
     expect(unknown.problems).toEqual(["2 sku is not in the shop, and a new row needs every column"]);
     expect(unknown.imported.ignored).toEqual(["colour"]);
   });
@@ -142,36 +147,36 @@ describe("a catalogue file", () => {
       '"SKU","Price","Making"\r"HB-M8x60-A2","₹ 1,234.00","Forged – “hot”"\r',
     ],
     ["a byte order mark and blank lines", "\ufeffsku,price,making\n\nHB-M8x60-A2,1234,Forged – “hot”\n,,\n"],
-  ])("is read as a spreadsheet saves it: %s", async (_, file) => {
-    const { problems } = await takeIn(file);
+  ])("is read as spreadsheets save it: %s", async (_, file) => {
+    const { problems } = await importFile(file);
     expect(problems).toEqual([]);
     expect(await rowOf("HB-M8x60-A2")).toMatchObject({ price_paise: 123_400, making: "Forged – “hot”" });
-    await takeIn("sku,price,making\nHB-M8x60-A2,9,Cold forged\n");
+    await importFile("sku,price,making\nHB-M8x60-A2,9,Cold forged\n");
   });
 
   it.each([
     ["", "The file is empty"],
     ['sku,price\nHB-M8x50-A2,"12\nHB-M8x60-A2,13\n', "a quotation mark is opened and never closed"],
     [Buffer.from("sku,making\nHB-M8x50-A2,gr\xfcn\n", "latin1"), "not in UTF-8"],
-  ])("that is no table is refused with the reason: %#", async (file, reason) => {
-    await expect(takeIn(file)).rejects.toThrow(reason);
+  ])("that is not a table is rejected with a reason: %#", async (file, reason) => {
+    await expect(importFile(file)).rejects.toThrow(reason);
   });
 
-  it("can't make a spreadsheet run anything", async () => {
+  it("can't make a spreadsheet run a formula", async () => {
     const makings = ["=1+1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "'=1", "'quoted'"];
     for (const making of makings) {
-      await takeIn(`sku,making\nHB-M8x60-A2,"'${making}"\n`);
+      await importFile(`sku,making\nHB-M8x60-A2,"'${making}"\n`);
       const file = String(await buffer(exportCatalogue(ctx.inside, { subCategoryId: 201 })));
       const line = file.split("\r\n").find((one) => one.includes("HB-M8x60-A2")) ?? "";
       expect(line).not.toMatch(/(^|,)"?[=+\-@]/);
-      const { imported } = await takeIn(file);
+      const { imported } = await importFile(file);
       expect([making, imported.changed]).toEqual([making, 0]);
     }
     expect((await rowOf("HB-M8x60-A2")).making).toBe("'quoted'");
-    await takeIn("sku,making\nHB-M8x60-A2,Cold forged\n");
+    await importFile("sku,making\nHB-M8x60-A2,Cold forged\n");
   });
 
-  it("does not give back what was sold while it was away", async () => {
+  it("does not restore pieces sold since its export", async () => {
     const customer = await ctx.newCustomer();
     const part = await ctx.product("HB-M8x40-A2");
     const file = String(await buffer(exportCatalogue(ctx.inside, { subCategoryId: 201 })));
@@ -182,11 +187,11 @@ describe("a catalogue file", () => {
       items,
     };
     await ctx.call("POST /orders/place_order.php", order, { as: customer });
-    expect((await takeIn(file)).imported.changed).toBe(0);
+    expect((await importFile(file)).imported.changed).toBe(0);
     expect((await rowOf(part.sku)).stock_quantity).toBe(part.stock_quantity - 5);
 
     const counted = `sku,stock,stock_was\n${part.sku},${part.stock_quantity + 20},${part.stock_quantity}\n`;
-    await takeIn(counted);
+    await importFile(counted);
     expect((await rowOf(part.sku)).stock_quantity).toBe(part.stock_quantity + 15);
     const { rows } = await ctx.db.query(
       "select change, quantity_after, reason, actor from stock_movements where sku = $1",
@@ -195,29 +200,32 @@ describe("a catalogue file", () => {
     expect(rows).toEqual([
       { change: 20, quantity_after: part.stock_quantity + 15, reason: "count", actor: "Operator" },
     ]);
-    const { problems } = await takeIn(`sku,stock,stock_was\n${part.sku},1,5000\n`);
-    expect(problems).toEqual([`2 stock takes 4999 away, but only ${part.stock_quantity + 15} are left`]);
+    const { problems } = await importFile(`sku,stock,stock_was\n${part.sku},1,5000\n`);
+    expect(problems).toEqual([`2 stock removes 4999 pieces, but only ${part.stock_quantity + 15} are left`]);
   });
 
-  it("moves the default row of a sub-category, and never leaves it with none or two", async () => {
-    const moved = await takeIn("sku,default\nHB-M8x50-A2,yes\n");
+  it("moves the default row of a sub-category, and never leaves none or two", async () => {
+    const moved = await importFile("sku,default\nHB-M8x50-A2,yes\n");
     expect(moved.problems).toEqual([]);
     const { rows } = await ctx.db.query(
       "select sku from products where sub_category_id = 201 and is_default",
     );
     expect(rows).toEqual([{ sku: "HB-M8x50-A2" }]);
-    const none = await takeIn("sku,default\nHB-M8x50-A2,no\n");
+    const none = await importFile("sku,default\nHB-M8x50-A2,no\n");
     expect(none.problems).toEqual([
-      "2 default no row of Hex bolt (full thread) would be its default: one must say yes",
+      "2 default no row of Hex bolt (full thread) would be its default. Set default to yes in one row",
     ]);
-    const two = await takeIn("sku,default\nHB-M8x50-A2,yes\nHB-M8x40-A2,yes\n");
+    const two = await importFile("sku,default\nHB-M8x50-A2,yes\nHB-M8x40-A2,yes\n");
     expect(two.problems).toHaveLength(2);
   });
 
-  it("leaves bad lines out where that is asked for, and says which", async () => {
-    const { imported, problems } = await takeIn("sku,price\nHB-M8x50-A2,31\nHB-M8x60-A2,much\nNOBODY,4\n", {
-      skipBad: true,
-    });
+  it("skips invalid lines on request, and reports them", async () => {
+    const { imported, problems } = await importFile(
+      "sku,price\nHB-M8x50-A2,31\nHB-M8x60-A2,much\nNOBODY,4\n",
+      {
+        skipBad: true,
+      },
+    );
     expect(problems).toHaveLength(2);
     expect(imported).toMatchObject({ changed: 1, isWritten: true });
     expect([(await rowOf("HB-M8x50-A2")).price_paise, (await rowOf("HB-M8x60-A2")).price_paise]).toEqual([
@@ -225,22 +233,22 @@ describe("a catalogue file", () => {
     ]);
   });
 
-  it("waits its turn: a second file is refused while one is being written", async () => {
+  it("is rejected while another import runs", async () => {
     const file = `sku,price\nHB-M8x50-A2,32\n`;
-    const both = await Promise.allSettled([1, 2, 3, 4].map(() => takeIn(file)));
-    const refused = both.filter((one) => one.status === "rejected");
-    expect(refused.every((one) => /changed by a file just now/.test(String(one.reason)))).toBe(true);
+    const both = await Promise.allSettled([1, 2, 3, 4].map(() => importFile(file)));
+    const rejected = both.filter((one) => one.status === "rejected");
+    expect(rejected.every((one) => /changed by a file just now/.test(String(one.reason)))).toBe(true);
     expect((await rowOf("HB-M8x50-A2")).price_paise).toBe(3200);
   });
 
-  it("that is the whole catalogue replaces it, and keeps what was ordered for its orders", async () => {
+  it("that is the whole catalogue replaces it, and archives rows that were ordered", async () => {
     const customer = await ctx.newCustomer();
     await ctx.call(
       "POST /cart/add_to_cart.php",
       { product_id: (await ctx.product("HB-M8x60-A2")).id, quantity: 1 },
       { as: customer },
     );
-    const { imported } = await takeIn(`${HEADINGS}\n${NEW_ROW}\n`, { isWhole: true });
+    const { imported } = await importFile(`${HEADINGS}\n${NEW_ROW}\n`, { isWhole: true });
     const { rows } = await ctx.db.query(
       `select count(*)::int as all, count(*) filter (where is_archived)::int as gone,
          (select count(*)::int from (select from products where not is_archived group by sub_category_id having count(*) filter (where is_default) <> 1) as x) as wrong

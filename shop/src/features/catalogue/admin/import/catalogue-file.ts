@@ -1,17 +1,17 @@
 import { ROW_COLUMNS } from "../parts/row-columns.ts";
 
-/** Columns of a catalogue file that say which row is meant and where it stands. */
+/** Columns of a catalogue file that identify a row and its category. */
 const CATEGORY_HEADERS = ["category", "sub_category", "sku"] as const;
-/** The stock when the file was written: what has been sold since is not given back when the file returns. */
+/** The stock at export. An import applies only the difference, so that pieces sold since stay sold. */
 export const STOCK_WAS = "stock_was";
 
-/** The headings of a catalogue file, in their order. */
+/** The headings of a catalogue file, in order. */
 export const FILE_HEADERS: readonly string[] = [
   ...CATEGORY_HEADERS,
   ...ROW_COLUMNS.flatMap(({ header }) => (header === "stock" ? [header, STOCK_WAS] : [header])),
 ];
 
-/** A heading without what people and spreadsheets do to it: `Sub category` is `sub_category`. */
+/** Normalises a heading: `Sub category` becomes `sub_category`. */
 export const plainHeader = (heading: string): string =>
   heading
     .trim()

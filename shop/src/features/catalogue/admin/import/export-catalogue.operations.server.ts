@@ -33,8 +33,8 @@ export const rowValueColumns = {
 } satisfies Record<keyof RowValues, unknown>;
 
 /**
- * The catalogue, or one sub-category of it, as a CSV file that spreadsheets open and `importCatalogue` takes back, with
- * prices in rupees. Read in batches by id.
+ * Returns the catalogue, or one sub-category, as a CSV file for spreadsheets that `importCatalogue` can read back,
+ * with prices in rupees. Reads in batches by id.
  */
 export const exportCatalogue = (ctx: AppContext, { subCategoryId }: { subCategoryId?: number } = {}) =>
   writeCsv(rowsOf(ctx, subCategoryId), { bom: true });
@@ -60,8 +60,8 @@ async function* rowsOf(ctx: AppContext, subCategoryId: number | undefined): Asyn
 }
 
 function batchOf(ctx: AppContext, after: number, subCategoryId: number | undefined) {
-  const wanted: SQL[] = [gt(products.id, after), isSold];
-  if (subCategoryId !== undefined) wanted.push(eq(products.subCategoryId, subCategoryId));
+  const conditions: SQL[] = [gt(products.id, after), isSold];
+  if (subCategoryId !== undefined) conditions.push(eq(products.subCategoryId, subCategoryId));
   return ctx.db.readOnly
     .select({
       id: products.id,
@@ -73,7 +73,7 @@ function batchOf(ctx: AppContext, after: number, subCategoryId: number | undefin
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .where(and(...wanted))
+    .where(and(...conditions))
     .orderBy(asc(products.id))
     .limit(BATCH);
 }

@@ -6,7 +6,7 @@ import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/file-out";
 import { exportCatalogue } from "./export-catalogue.operations.server.ts";
 
-/** The catalogue, or one sub-category of it, as a CSV file. */
+/** Downloads the catalogue, or one sub-category, as a CSV file. */
 export function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const ctx = appContext(context);

@@ -11,32 +11,32 @@ import type { Route } from "./+types/file.page";
 import { ImportReport } from "./import-report.tsx";
 import { useImport } from "./use-import.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "CSV in and out · Back office" }];
+export const meta: Route.MetaFunction = () => [{ title: "CSV import and export · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "admin");
-  return { categoryTree: await categoryNames(appContext(context)) };
+  return { subCategories: await categoryNames(appContext(context)) };
 }
 
-/** The catalogue as a file: out to a spreadsheet, and in again after a look at what it would change. */
-export default function CatalogueFile({ loaderData: { categoryTree } }: Route.ComponentProps) {
+/** Exports the catalogue to a spreadsheet, and imports it again after a preview. */
+export default function CatalogueFile({ loaderData: { subCategories } }: Route.ComponentProps) {
   const [file, setFile] = useState<File | null>(null);
   const [isWhole, setWhole] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [subCategory, setSubCategory] = useState("");
-  const { step, take, forget } = useImport();
-  const isBusy = step.state === "reading" || step.state === "writing";
-  const canWrite = step.state === "looked" && step.imported.problems === 0;
-  const write = () => file && void take(file, { isWhole, isDryRun: false });
+  const { step, importFile, reset } = useImport();
+  const isBusy = step.state === "reading" || step.state === "saving";
+  const canSave = step.state === "previewed" && step.imported.problems === 0;
+  const save = () => file && void importFile(file, { isWhole, isDryRun: false });
   return (
     <>
-      <PageHead title="CSV in and out" text="For spreadsheets: one line a row, found by its SKU.">
+      <PageHead title="CSV import and export" text="One line for each row, matched by SKU. For spreadsheets.">
         <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
           Catalogue
         </ButtonLink>
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <Panel title="Out">
+        <Panel title="Export">
           <div className="flex flex-col gap-4">
             <label className="flex flex-col gap-1 text-sm font-medium">
               Which rows
@@ -46,7 +46,7 @@ export default function CatalogueFile({ loaderData: { categoryTree } }: Route.Co
                 className="choice min-h-11 w-full rounded-md border border-control bg-paper px-3 text-base font-normal"
               >
                 <option value="">The whole catalogue</option>
-                {categoryTree.map(({ id, name, category }) => (
+                {subCategories.map(({ id, name, category }) => (
                   <option key={id} value={id}>
                     {category}: {name}
                   </option>
@@ -62,12 +62,11 @@ export default function CatalogueFile({ loaderData: { categoryTree } }: Route.Co
               Download CSV
             </a>
             <p className="text-sm text-quiet">
-              The file remembers what the stock was: when it comes back, pieces that were sold meanwhile stay
-              sold.
+              The file records the stock when you export it. Pieces sold before you import it again stay sold.
             </p>
           </div>
         </Panel>
-        <Panel title="In">
+        <Panel title="Import">
           <div className="flex flex-col gap-4">
             <label className="flex flex-col gap-1 text-sm font-medium">
               File
@@ -75,7 +74,7 @@ export default function CatalogueFile({ loaderData: { categoryTree } }: Route.Co
                 type="file"
                 accept=".csv,.txt,.tsv,text/csv"
                 disabled={isBusy}
-                onChange={(event) => [setFile(event.target.files?.[0] ?? null), forget()]}
+                onChange={(event) => [setFile(event.target.files?.[0] ?? null), reset()]}
                 className="min-h-11 rounded-md border border-control bg-paper p-2 text-base font-normal file:me-3 file:min-h-7 file:rounded-sm file:border file:border-control file:bg-sheet file:px-2 file:text-sm"
               />
             </label>
@@ -84,13 +83,13 @@ export default function CatalogueFile({ loaderData: { categoryTree } }: Route.Co
                 type="checkbox"
                 checked={isWhole}
                 disabled={isBusy}
-                onChange={(event) => [setWhole(event.target.checked), forget()]}
+                onChange={(event) => [setWhole(event.target.checked), reset()]}
                 className="mt-0.5 size-5 shrink-0 accent-steel"
               />
               <span>
                 This is the whole catalogue
                 <span className="block text-quiet">
-                  Rows that the file does not name go; those that were ordered stay, sold out.
+                  Rows that the file does not list are removed. Ordered rows stay, but are no longer sold.
                 </span>
               </span>
             </label>
@@ -98,23 +97,23 @@ export default function CatalogueFile({ loaderData: { categoryTree } }: Route.Co
               variant="outline"
               disabled={!file}
               isBusy={isBusy}
-              onClick={() => file && void take(file, { isWhole, isDryRun: true })}
+              onClick={() => file && void importFile(file, { isWhole, isDryRun: true })}
             >
               <FileUp size={18} aria-hidden />
-              See what it would change
+              Preview changes
             </Button>
             <ImportReport step={step} />
-            {canWrite && <Button onClick={() => (isWhole ? setAsking(true) : write())}>Write it</Button>}
+            {canSave && <Button onClick={() => (isWhole ? setAsking(true) : save())}>Save changes</Button>}
           </div>
         </Panel>
       </div>
-      {isAsking && step.state === "looked" && (
+      {isAsking && step.state === "previewed" && (
         <Confirm
           title="Replace the catalogue?"
-          text={`${step.imported.withdrawn.removed.toLocaleString("en-IN")} rows go out of the shop, ${step.imported.withdrawn.archived.toLocaleString("en-IN")} are kept for their orders and no longer sold.`}
+          text={`${step.imported.withdrawn.removed.toLocaleString("en-IN")} rows are removed from the shop. ${step.imported.withdrawn.archived.toLocaleString("en-IN")} are kept for their orders and no longer sold.`}
           action="Replace"
           onKeep={() => setAsking(false)}
-          onConfirm={() => [setAsking(false), write()]}
+          onConfirm={() => [setAsking(false), save()]}
         />
       )}
     </>

@@ -7,143 +7,160 @@ import { CategoryTree } from "../categories/category-tree.ts";
 import { RANKED_BY } from "../parts/row-columns.ts";
 import {
   applyStaged,
-  describeLines,
+  type ImportChanges,
   lockCatalogue,
+  stageSearchTexts,
   summarize,
-  type WhatChanges,
   writeCategories,
 } from "./apply-staged.server.ts";
 import { type CsvFile, openCsv } from "./read-csv.server.ts";
-import { type Problem, readLine, type StagedLine, shapeOf } from "./read-lines.ts";
-import { makeStage, markUnchanged, meetProducts, problemsBetween, stage } from "./staged-rows.server.ts";
-import { type Absent, withdrawAbsent } from "./withdraw-absent.server.ts";
+import { type Problem, readHeadings, readLine, type StagedLine } from "./read-lines.ts";
+import {
+  createStagingTable,
+  markUnchanged,
+  matchProducts,
+  problemsBetween,
+  stageLines,
+} from "./staged-rows.server.ts";
+import { type AbsentRows, withdrawAbsent } from "./withdraw-absent.server.ts";
 
 const BATCH = 2_000;
 const PROBLEMS_MAX = 100_000;
 
-export type Imported = WhatChanges & {
+export type Imported = ImportChanges & {
   lines: number;
-  /** How many things are wrong; `onProblem` was told each. With any, nothing was written, or with `skipBad` those lines were left out. */
+  /**
+   * The number of problems; `onProblem` receives each. With any, nothing is saved, or with `skipBad` their lines
+   * are skipped.
+   */
   problems: number;
-  /** Headings that mean nothing to the shop. */
+  /** Unknown headings. */
   ignored: readonly string[];
-  withdrawn: Absent;
+  withdrawn: AbsentRows;
   isWritten: boolean;
 };
 
-type Import = {
+type ImportOptions = {
   file: AsyncIterable<Uint8Array>;
   actor: Actor;
-  /** Says what would change, and changes nothing. */
+  /** Returns the changes without saving them. */
   isDryRun?: boolean;
-  /** Writes the good lines although others are bad. */
+  /** Saves the valid lines even if others are invalid. */
   skipBad?: boolean;
-  /** Rows that the file does not name go: the file is the whole catalogue. */
+  /** The file is the whole catalogue: rows that it does not list are removed. */
   isWhole?: boolean;
   onProblem?: (problem: Problem) => void;
   onLines?: (lines: number) => void;
 };
 
-/** Ends the transaction without writing, on purpose. */
-class NothingWritten extends Error {
+/** Rolls the transaction back on purpose. */
+class RolledBack extends Error {
   readonly outcome: Imported;
   constructor(outcome: Imported) {
-    super("Nothing was to be written");
+    super("There were no changes");
     this.outcome = outcome;
   }
 }
 
 /**
- * Takes a catalogue file in: rows are found by SKU, unknown ones are added, columns that the file lacks stay as
- * they are. All of it is written in one transaction or nothing. The same file again changes nothing. Returns what
- * was, or would be, changed. Throws `fields_wrong` for what is no table, `catalogue_busy` while another file is
- * being written, `stock_short` where orders took what the file takes away.
+ * Imports a catalogue file. Matches rows by SKU, adds unknown ones, and leaves columns that the file lacks
+ * unchanged. Saves everything in one transaction or nothing. Importing the same file again changes nothing.
+ * Returns what was, or would be, changed. Throws `fields_wrong` if the file is not a table, `catalogue_busy`
+ * during another import, and `stock_short` if new orders used the stock that the file removes.
  */
-export async function importCatalogue(ctx: AppContext, asked: Import): Promise<Imported> {
-  const csv = await openCsv(asked.file);
+export async function importCatalogue(ctx: AppContext, options: ImportOptions): Promise<Imported> {
+  const csv = await openCsv(options.file);
   try {
-    return await ctx.db.transaction((tx) => takeIn(ctx, tx, csv, asked), { retryable: false });
+    return await ctx.db.transaction((tx) => runImport(ctx, tx, csv, options), { retryable: false });
   } catch (error) {
-    if (error instanceof NothingWritten) return error.outcome;
+    if (error instanceof RolledBack) return error.outcome;
     throw error;
   } finally {
     await csv.lines[Symbol.asyncIterator]().return?.();
   }
 }
 
-async function takeIn(ctx: AppContext, tx: Transaction, csv: CsvFile, asked: Import): Promise<Imported> {
-  const { actor, isDryRun = false, skipBad = false, isWhole = false, onProblem, onLines } = asked;
-  // A file of a million lines takes its time.
+async function runImport(
+  ctx: AppContext,
+  tx: Transaction,
+  csv: CsvFile,
+  options: ImportOptions,
+): Promise<Imported> {
+  const { actor, isDryRun = false, skipBad = false, isWhole = false, onProblem, onLines } = options;
+  // A file of a million lines needs longer than the usual timeout.
   await tx.execute(sql`set local statement_timeout = 0`);
   if (!isDryRun) await lockCatalogue(tx);
-  const { shape, problems: wrongHeadings } = shapeOf(csv.headings);
+  const { shape, problems: headingProblems } = readHeadings(csv.headings);
   const categoryTree = new CategoryTree(
     await tx.select().from(categories),
     await tx.select().from(subCategories),
   );
   let [lines, problems] = [0, 0];
-  const tell = (found: readonly Problem[]) => {
+  const report = (found: readonly Problem[]) => {
     problems += found.length;
     for (const problem of found) onProblem?.(problem);
   };
-  tell(wrongHeadings);
+  report(headingProblems);
   const outcome = (
-    changes: WhatChanges = NO_CHANGES,
-    withdrawn: Absent = NONE_ABSENT,
+    changes: ImportChanges = NO_CHANGES,
+    withdrawn: AbsentRows = NONE_ABSENT,
     isWritten = false,
   ) => ({
     ...changes,
     ...{ lines, problems, ignored: shape.ignored, withdrawn, isWritten },
   });
-  if (wrongHeadings.length > 0) throw new NothingWritten(outcome());
+  if (headingProblems.length > 0) throw new RolledBack(outcome());
 
-  await makeStage(tx);
+  await createStagingTable(tx);
   let batch: StagedLine[] = [];
   for await (const line of csv.lines) {
     lines += 1;
     const read = readLine(line, shape, categoryTree, csv.style);
-    if (Array.isArray(read)) tell(read);
+    if (Array.isArray(read)) report(read);
     else batch.push(read);
     if (lines % BATCH > 0) continue;
-    await stage(tx, batch);
+    await stageLines(tx, batch);
     batch = [];
     onLines?.(lines);
   }
-  await stage(tx, batch);
+  await stageLines(tx, batch);
   onLines?.(lines);
-  await meetProducts(tx, shape);
+  await matchProducts(tx, shape);
   for (;;) {
     const found = await problemsBetween(tx, shape, PROBLEMS_MAX);
-    tell(found);
+    report(found);
     if (!skipBad || found.length === 0) break;
-    await leaveOut(tx, found);
+    await removeInvalidLines(tx, found);
   }
-  if (problems > 0 && !skipBad) throw new NothingWritten(outcome());
+  if (problems > 0 && !skipBad) throw new RolledBack(outcome());
 
   await markUnchanged(tx);
   const changes = await summarize(tx, categoryTree);
   if (isDryRun)
-    throw new NothingWritten(
+    throw new RolledBack(
       outcome(changes, isWhole ? await withdrawAbsent(tx, { actor, now: ctx.now(), isDryRun }) : NONE_ABSENT),
     );
   await writeCategories(tx, categoryTree, changes);
-  await describeLines(tx, categoryTree);
+  await stageSearchTexts(tx, categoryTree);
   await applyStaged(tx, { actor, now: ctx.now(), reason: "count", note: "Catalogue file" });
   const withdrawn = isWhole ? await withdrawAbsent(tx, { actor, now: ctx.now(), isDryRun }) : NONE_ABSENT;
   const isRanked = changes.byField.every(({ field }) => !RANKED_BY.includes(field));
   if (!isRanked || changes.added + withdrawn.removed > 0) await tx.execute(sql`select rank_products()`);
-  if (changes.changed > CHANGED_FEW) await tx.execute(sql`select fold_part_counts()`);
-  const { byField: _, ...figures } = changes;
+  if (changes.changed > FOLD_AFTER_CHANGES) await tx.execute(sql`select fold_part_counts()`);
+  const { byField: _, ...counts } = changes;
   await audit(tx, {
     ...{ actor, action: "catalogue.file", subject: "catalogue:file" },
-    ...{ before: null, after: { lines, problems, ...figures, ...withdrawn } },
+    ...{ before: null, after: { lines, problems, ...counts, ...withdrawn } },
   });
   return outcome(changes, withdrawn, true);
 }
 
-/** Further changed rows leave so many lines in the counts that they are put together at once, not by the clock. */
-const CHANGED_FEW = 1_000;
-const NO_CHANGES: WhatChanges = {
+/**
+ * More changes than this add so many lines to the stored counts that they are merged at once instead of on
+ * schedule.
+ */
+const FOLD_AFTER_CHANGES = 1_000;
+const NO_CHANGES: ImportChanges = {
   added: 0,
   changed: 0,
   same: 0,
@@ -151,13 +168,13 @@ const NO_CHANGES: WhatChanges = {
   newCategories: [],
   newSubCategories: [],
 };
-const NONE_ABSENT: Absent = { removed: 0, archived: 0 };
+const NONE_ABSENT: AbsentRows = { removed: 0, archived: 0 };
 
-/** Takes bad lines off the stage; a sub-category without a default row loses all of its lines. */
-async function leaveOut(tx: Transaction, found: readonly Problem[]) {
-  const of = (isDefault: boolean) =>
+/** Removes invalid lines from the staging table. A sub-category without a default row loses all of its lines. */
+async function removeInvalidLines(tx: Transaction, found: readonly Problem[]) {
+  const linesWhere = (isDefault: boolean) =>
     sql.param(found.filter(({ column }) => (column === "default") === isDefault).map(({ line }) => line));
   await tx.execute(sql`
-    delete from staged where line = any(${of(false)}::int[])
-      or sub_category_id in (select sub_category_id from staged where line = any(${of(true)}::int[]))`);
+    delete from staged where line = any(${linesWhere(false)}::int[])
+      or sub_category_id in (select sub_category_id from staged where line = any(${linesWhere(true)}::int[]))`);
 }

@@ -3,24 +3,26 @@ import { columnOf } from "../parts/row-columns.ts";
 import type { Imported } from "./import-catalogue.operations.server.ts";
 import type { ImportStep } from "./use-import.ts";
 
-const figure = (count: number) => count.toLocaleString("en-IN");
+const formatCount = (count: number) => count.toLocaleString("en-IN");
 
-/** How far a file has been read, what is wrong in it, and what it changes. */
+/** The progress of an import, its problems and its changes. */
 export function ImportReport({ step }: { step: ImportStep }) {
   if (step.state === "none") return null;
   const { lines, problems } = step;
-  const isBusy = step.state === "reading" || step.state === "writing";
+  const isBusy = step.state === "reading" || step.state === "saving";
   const count = "imported" in step ? step.imported.problems : problems.length;
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p role="status" className="figures">
-        {step.state === "reading" && `${figure(lines)} lines read …`}
-        {step.state === "writing" && (lines > 0 ? `${figure(lines)} lines read, writing …` : "Reading …")}
-        {step.state === "written" && <strong>Written: the shop shows it now.</strong>}
-        {step.state === "looked" &&
+        {step.state === "reading" && `${formatCount(lines)} lines read …`}
+        {step.state === "saving" && (lines > 0 ? `${formatCount(lines)} lines read, saving …` : "Reading …")}
+        {step.state === "saved" && <strong>Imported. The changes are live.</strong>}
+        {step.state === "previewed" &&
           count > 0 &&
-          `${figure(count)} things are wrong, so nothing would be written.`}
-        {step.state === "looked" && count === 0 && "This is what the file would change:"}
+          (count === 1
+            ? "There is 1 problem. Nothing will be changed."
+            : `There are ${formatCount(count)} problems. Nothing will be changed.`)}
+        {step.state === "previewed" && count === 0 && "The file will make these changes:"}
       </p>
       {isBusy && (
         <div className="h-1 overflow-hidden rounded-full bg-hairline" aria-hidden>
@@ -32,7 +34,7 @@ export function ImportReport({ step }: { step: ImportStep }) {
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           tabIndex={0}
-          aria-label="What is wrong"
+          aria-label="Problems"
           className="max-h-80 overflow-auto rounded-md border border-hairline"
         >
           <table className="w-full">
@@ -45,14 +47,14 @@ export function ImportReport({ step }: { step: ImportStep }) {
                   Column
                 </th>
                 <th scope="col" className="px-3 py-1.5 text-start font-medium">
-                  What is wrong
+                  Problem
                 </th>
               </tr>
             </thead>
             <tbody className="figures">
               {problems.map(({ line, column, reason }) => (
                 <tr key={`${line} ${column} ${reason}`} className="border-t border-hairline align-top">
-                  <td className="px-3 py-1.5 text-end">{figure(line)}</td>
+                  <td className="px-3 py-1.5 text-end">{formatCount(line)}</td>
                   <td className="px-3 py-1.5 font-mono text-xs leading-5">{column}</td>
                   <td className="px-3 py-1.5">{reason}</td>
                 </tr>
@@ -61,10 +63,10 @@ export function ImportReport({ step }: { step: ImportStep }) {
           </table>
         </section>
       )}
-      {count > problems.length && <p className="text-quiet">and {figure(count - problems.length)} more</p>}
-      {"imported" in step && (step.state === "written" || count === 0) && (
-        <Changes imported={step.imported} />
+      {count > problems.length && (
+        <p className="text-quiet">and {formatCount(count - problems.length)} more</p>
       )}
+      {"imported" in step && (step.state === "saved" || count === 0) && <Changes imported={step.imported} />}
     </div>
   );
 }
@@ -72,19 +74,22 @@ export function ImportReport({ step }: { step: ImportStep }) {
 function Changes({ imported }: { imported: Imported }) {
   const { added, changed, same, byField, newCategories, newSubCategories, withdrawn, ignored } = imported;
   const facts: [string, string][] = [
-    ["New rows", figure(added)],
-    ["Changed rows", figure(changed)],
-    ["Rows that stay as they are", figure(same)],
-    ...byField.map(({ field, rows }): [string, string] => [`… in ${columnOf[field].label}`, figure(rows)]),
-    ...named("New categories", newCategories),
-    ...named("New sub-categories", newSubCategories),
+    ["New rows", formatCount(added)],
+    ["Changed rows", formatCount(changed)],
+    ["Unchanged rows", formatCount(same)],
+    ...byField.map(({ field, rows }): [string, string] => [
+      `… in ${columnOf[field].label}`,
+      formatCount(rows),
+    ]),
+    ...namesFact("New categories", newCategories),
+    ...namesFact("New sub-categories", newSubCategories),
     ...(withdrawn.removed + withdrawn.archived > 0
       ? ([
-          ["Rows that go", figure(withdrawn.removed)],
-          ["Rows kept for their orders, no longer sold", figure(withdrawn.archived)],
+          ["Removed rows", formatCount(withdrawn.removed)],
+          ["Rows kept for their orders, no longer sold", formatCount(withdrawn.archived)],
         ] as [string, string][])
       : []),
-    ...named("Columns that mean nothing here", ignored),
+    ...namesFact("Columns that were ignored", ignored),
   ];
   return (
     <dl className="figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
@@ -98,5 +103,5 @@ function Changes({ imported }: { imported: Imported }) {
   );
 }
 
-const named = (what: string, names: readonly string[]): [string, string][] =>
+const namesFact = (what: string, names: readonly string[]): [string, string][] =>
   names.length > 0 ? [[what, names.join(", ")]] : [];

@@ -5,7 +5,7 @@ import { readCell } from "../../../admin/kit/csv.operations.server.ts";
 import type { NumberStyle } from "./read-number.ts";
 
 type CsvLine = {
-  /** As an editor counts, the heading being line 1. */
+  /** The line number as in an editor. The heading is line 1. */
   number: number;
   cells: string[];
 };
@@ -17,21 +17,21 @@ const NOT_UTF8 =
   "The file is not in UTF-8. In Excel choose “CSV UTF-8 (comma delimited)”, in LibreOffice the character set Unicode (UTF-8).";
 
 /**
- * A table as a spreadsheet saves it: UTF-8 with or without byte order mark or UTF-16, any line ends, commas,
- * semicolons (then with decimal commas) or tabs, Excel's `sep=` line. Read as it comes, never held whole.
- * Refuses `fields_wrong` what is no such file.
+ * Opens a table as spreadsheets save it: UTF-8 with or without byte order mark, or UTF-16; any line ends; commas,
+ * semicolons (then with decimal commas) or tabs; Excel's `sep=` line. Streams the file and never holds it whole.
+ * Throws `fields_wrong` for anything else.
  */
 export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<CsvFile> {
   const text = decoded(source)[Symbol.asyncIterator]();
-  let begun = "";
+  let start = "";
   let isEnded = false;
-  while (!isEnded && !/^[^\n]*\n[^\n]*\n/.test(begun) && begun.length < RECORD_MAX) {
+  while (!isEnded && !/^[^\n]*\n[^\n]*\n/.test(start) && start.length < RECORD_MAX) {
     const { value, done } = await text.next();
-    begun += value ?? "";
+    start += value ?? "";
     isEnded = Boolean(done);
   }
-  const [, separator = ""] = /^sep=(.)\r?\n/i.exec(begun) ?? [];
-  const rest = separator ? begun.slice(begun.indexOf("\n") + 1) : begun;
+  const [, separator = ""] = /^sep=(.)\r?\n/i.exec(start) ?? [];
+  const rest = separator ? start.slice(start.indexOf("\n") + 1) : start;
   const delimiter = separator || likelyDelimiter(rest);
   const lines = records(remaining(rest, text), delimiter, separator ? 1 : 0);
   const { value: heading } = await lines.next();
@@ -55,8 +55,8 @@ async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-async function* remaining(begun: string, text: AsyncIterator<string>): AsyncGenerator<string> {
-  yield begun;
+async function* remaining(start: string, text: AsyncIterator<string>): AsyncGenerator<string> {
+  yield start;
   for (let next = await text.next(); !next.done; next = await text.next()) yield next.value;
 }
 
@@ -93,7 +93,7 @@ async function* records(
     if (!(error instanceof CsvError)) throw error;
     const line = Number((error as { lines?: number }).lines ?? 0) + linesBefore;
     throw domainError("fields_wrong", {
-      message: `The file can't be read at line ${line}: ${errorMessage(error)}`,
+      message: `We could not read line ${line} of the file: ${errorMessage(error)}`,
     });
   } finally {
     input.destroy();

@@ -28,19 +28,19 @@ const texts: NewRowTexts = {
 };
 const add = (sku: string, also: object = {}) =>
   addRow(ctx.inside, { actor, subCategoryId: HEX_BOLT, like: null, sku, texts, ...also });
-const takeOut = (...ids: number[]) => removeRows(ctx.inside, { actor, ids });
+const remove = (...ids: number[]) => removeRows(ctx.inside, { actor, ids });
 const idOf = async (sku: string): Promise<number> =>
   (await ctx.db.query("select id from products where sku = $1", [sku])).rows[0]?.id;
-const found = async (search: string) =>
+const searchSkus = async (search: string) =>
   (await ctx.call("POST /products/search_products.php", { search })).data.map(({ sku }) => sku);
-async function inGrid(sku: string) {
+async function isInGrid(sku: string) {
   for await (const lines of gridRows(ctx.inside, HEX_BOLT))
     if (lines.some(([, one]) => one === sku)) return true;
   return false;
 }
 
-describe("a row that is added", () => {
-  it("is like another, without its stock and flags, and is found at once", async () => {
+describe("an added row", () => {
+  it("copies another without its stock and flags, and is searchable at once", async () => {
     const like = await idOf("HB-M8x40-A2");
     const row = await add("NEW-M8x41", { like });
     expect(row).toMatchObject({
@@ -51,8 +51,8 @@ describe("a row that is added", () => {
       isBestSeller: false,
     });
     expect(row).toMatchObject({ pricePaise: 1250, size: "M8 x 41" });
-    expect(await found("NEW-M8x41")).toEqual(["NEW-M8x41"]);
-    expect(await inGrid("NEW-M8x41")).toBe(true);
+    expect(await searchSkus("NEW-M8x41")).toEqual(["NEW-M8x41"]);
+    expect(await isInGrid("NEW-M8x41")).toBe(true);
   });
 
   it.each([
@@ -62,14 +62,14 @@ describe("a row that is added", () => {
     ["no price", { sku: "NEW-1", texts: { ...texts, pricePaise: "" } }, "pricePaise"],
     ["a price of letters", { sku: "NEW-1", texts: { ...texts, pricePaise: "cheap" } }, "pricePaise"],
     ["no name", { sku: "NEW-1", texts: { ...texts, name: " " } }, "name"],
-  ])("is refused with %s", async (_, { sku, ...also }, field) => {
+  ])("is rejected with %s", async (_, { sku, ...also }, field) => {
     await expect(add(sku, also)).rejects.toMatchObject({
       code: "fields_wrong",
       facts: { errors: { [field]: expect.any(String) } },
     });
   });
 
-  it("is the default one of a new sub-category of a new category, which the shop then shows", async () => {
+  it("is the default row of a new sub-category in a new category, which the shop then shows", async () => {
     const words = { description: "", name: "Springs" };
     const categoryId = await saveCategory(ctx.inside, { actor, id: null, words });
     const subCategoryId = await saveSubCategory(ctx.inside, {
@@ -86,29 +86,29 @@ describe("a row that is added", () => {
   });
 });
 
-describe("a row that is taken out", () => {
-  it("is deleted where nobody ever ordered it", async () => {
+describe("a removed row", () => {
+  it("is deleted if it was never ordered", async () => {
     const id = await idOf("HB-M8x45-A2");
-    expect(await takeOut(id)).toEqual({ deleted: 1, archived: 0 });
+    expect(await remove(id)).toEqual({ deleted: 1, archived: 0 });
     expect(await idOf("HB-M8x45-A2")).toBeUndefined();
-    expect(await found("HB-M8x45-A2")).not.toContain("HB-M8x45-A2");
-    expect(await takeOut(id)).toEqual({ deleted: 0, archived: 0 });
+    expect(await searchSkus("HB-M8x45-A2")).not.toContain("HB-M8x45-A2");
+    expect(await remove(id)).toEqual({ deleted: 0, archived: 0 });
   });
 
-  it("is kept for its orders, is shown nowhere, and gives its stock back with them", async () => {
+  it("is archived for its orders, is hidden, and does not regain stock from cancelled orders", async () => {
     const as = await ctx.newCustomer();
     const part = await ctx.product("HB-M8x50-A2");
     const order = { shipping_address_id: await ctx.newAddress(as), payment_method: "cod" as const };
     const items = [{ product_id: part.id, quantity: 3 }];
     const { order_id } = await ctx.call("POST /orders/place_order.php", { ...order, items }, { as });
-    expect(await takeOut(part.id)).toEqual({ deleted: 0, archived: 1 });
-    expect(await found("HB-M8x50-A2")).not.toContain("HB-M8x50-A2");
+    expect(await remove(part.id)).toEqual({ deleted: 0, archived: 1 });
+    expect(await searchSkus("HB-M8x50-A2")).not.toContain("HB-M8x50-A2");
     const { data } = await ctx.call("GET /products/get_product_specifications.php", {
       subcategory_id: HEX_BOLT,
     });
     expect(data.map(({ id }) => id)).not.toContain(part.id);
     expect((await lowStock(ctx.inside, { most: 100_000 })).map(({ id }) => id)).not.toContain(part.id);
-    expect(await inGrid("HB-M8x50-A2")).toBe(false);
+    expect(await isInGrid("HB-M8x50-A2")).toBe(false);
     const { orders } = await ctx.call("POST /orders/my_orders.php", {}, { as });
     expect(orders[0]?.items[0]).toMatchObject({ product_id: part.id, name: part.name });
     const { reason } = contract.orders.cancel.example.request;
@@ -120,12 +120,12 @@ describe("a row that is taken out", () => {
     ]);
   });
 
-  it("stays in carts, which say that it is no longer sold, and can't be put into one", async () => {
+  it("stays in carts as no longer sold, and can't be added to a cart", async () => {
     const as = await ctx.newCustomer();
     const part = await ctx.product("HB-M8x55-A2");
     const put = () => ctx.send("POST /cart/add_to_cart.php", { product_id: part.id, quantity: 2 }, { as });
     expect((await put()).status).toBe(200);
-    expect(await takeOut(part.id)).toEqual({ deleted: 0, archived: 1 });
+    expect(await remove(part.id)).toEqual({ deleted: 0, archived: 1 });
     const { cart_items } = await ctx.call("POST /cart/view_cart.php", {}, { as });
     expect(cart_items).toMatchObject([
       { product_id: part.id, no_longer_sold: 1, in_stock: 0, stock_quantity: 0 },
@@ -134,44 +134,44 @@ describe("a row that is taken out", () => {
     expect((await ctx.send("POST /cart/get_quote.php", {}, { as })).status).toBe(409);
   });
 
-  it("while it is being ordered is either ordered and kept, or gone before", async () => {
+  it("that is ordered at the same time is either ordered and archived, or deleted first", async () => {
     const as = await ctx.newCustomer();
     const address = await ctx.newAddress(as);
     const ids = await Promise.all(["HB-M8x60-A2", "HB-M8x65-A2", "HB-M8x70-A2"].map(idOf));
     for (const product_id of ids) {
-      const [ordered, taken] = await Promise.all([
+      const [ordered, removed] = await Promise.all([
         ctx.send(
           "POST /orders/place_order.php",
           { shipping_address_id: address, payment_method: "cod", items: [{ product_id, quantity: 1 }] },
           { as },
         ),
-        takeOut(product_id),
+        remove(product_id),
       ]);
       expect([200, 404, 409]).toContain(ordered.status);
-      expect(taken).toEqual(
+      expect(removed).toEqual(
         ordered.status === 200 ? { deleted: 0, archived: 1 } : { deleted: 1, archived: 0 },
       );
     }
   });
 
-  it("can't be the default one while others stay", async () => {
+  it("can't be the default while other rows stay", async () => {
     const { rows } = await ctx.db.query("select id from products where sub_category_id = 202 and is_default");
-    await expect(takeOut(rows[0].id)).rejects.toMatchObject({ code: "fields_wrong" });
+    await expect(remove(rows[0].id)).rejects.toMatchObject({ code: "fields_wrong" });
     const { rows: all } = await ctx.db.query("select id from products where sub_category_id = 907");
     const { rowCount } = await ctx.db.query("select from products where sub_category_id = 907");
-    const { deleted, archived } = await takeOut(...all.map(({ id }) => id));
+    const { deleted, archived } = await remove(...all.map(({ id }) => id));
     expect(deleted + archived).toBe(rowCount);
   });
 
-  it("comes back by a catalogue file that names it", async () => {
+  it("is sold again after an import that lists it", async () => {
     const as = await ctx.newCustomer();
     const part = await ctx.product("HB-M10x50-A2");
     await ctx.call("POST /cart/add_to_cart.php", { product_id: part.id, quantity: 2 } as never, { as });
-    await takeOut(part.id);
+    await remove(part.id);
     const file = Readable.from([Buffer.from("sku,stock\nHB-M10x50-A2,7\n")]);
     expect((await importCatalogue(ctx.inside, { file, actor })).isWritten).toBe(true);
     const { cart_items } = await ctx.call("POST /cart/view_cart.php", {}, { as });
     expect(cart_items).toMatchObject([{ no_longer_sold: 0, stock_quantity: 7 }]);
-    expect(await found("HB-M10x50-A2")).toContain("HB-M10x50-A2");
+    expect(await searchSkus("HB-M10x50-A2")).toContain("HB-M10x50-A2");
   });
 });

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../../database/connect.ts";
 import { type Field, ROW_COLUMNS } from "../parts/row-columns.ts";
 import { type FileShape, isWhole, type Problem, type StagedLine } from "./read-lines.ts";
 
-/** The lines of a file as a table of this transaction, beside `products`: what they say, and what they would change. */
+/** A temporary table with the lines of a file, to compare with `products`. */
 
 const TYPES: Readonly<Record<Field, string>> = {
   name: "text",
@@ -31,21 +31,21 @@ const TYPES: Readonly<Record<Field, string>> = {
 
 const FIELDS = ROW_COLUMNS.map(({ field }) => field);
 export const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** The columns of these fields, each behind `prefix`, separated by commas. */
+/** The columns of these fields, each with `prefix`, separated by commas. */
 export const columns = (fields: readonly Field[], prefix = "") =>
   sql.raw(fields.map((field) => `${prefix}${snake(field)}`).join(", "));
 const LINE = "line int, sku text, sub_category_id int, stock_was int";
-/** The fields with their types, as a record of JSON is read. */
+/** The fields with their types, for `json_to_recordset`. */
 export const rowType = FIELDS.map((field) => `${snake(field)} ${TYPES[field]}`).join(", ");
 
-export async function makeStage(tx: Transaction) {
+export async function createStagingTable(tx: Transaction) {
   await tx.execute(
     sql.raw(`create temp table staged (${LINE}, ${rowType}, product_id int, is_changed bool default true,
       search_text text, primary key (line)) on commit drop`),
   );
 }
 
-export async function stage(tx: Transaction, lines: readonly StagedLine[]) {
+export async function stageLines(tx: Transaction, lines: readonly StagedLine[]) {
   if (lines.length === 0) return;
   const rows = lines.map((line) =>
     Object.fromEntries(Object.entries(line).map(([name, value]) => [snake(name), value])),
@@ -56,8 +56,8 @@ export async function stage(tx: Transaction, lines: readonly StagedLine[]) {
     from json_to_recordset(${JSON.stringify(rows)}) as t(${sql.raw(`${LINE}, ${rowType}`)})`);
 }
 
-/** Finds the row that each line means, and fills in what the file does not say. */
-export async function meetProducts(tx: Transaction, shape: FileShape) {
+/** Matches each line with its product, and fills in the columns that the file lacks. */
+export async function matchProducts(tx: Transaction, shape: FileShape) {
   await tx.execute(sql`create index on staged (sku)`);
   await tx.execute(sql`analyze staged (line, sku)`);
   const absent = FIELDS.filter((field) => !shape.fields.includes(field));
@@ -72,44 +72,44 @@ export async function meetProducts(tx: Transaction, shape: FileShape) {
 }
 
 /**
- * The stock that a line leaves, beside `staged s` and `products p`: a file that says what the stock was when it
- * was written asks for the difference, so that what was sold since stays sold; 0 is none in any case.
+ * The stock after a line, in a query over `staged s` and `products p`. If the file records the stock at export,
+ * the difference is applied, so that pieces sold since stay sold. A stock of 0 always means none.
  */
 export const stockAfter = sql.raw(
   "case when s.stock_was is null or s.stock_quantity = 0 and s.stock_was <> 0 then s.stock_quantity else p.stock_quantity + s.stock_quantity - s.stock_was end",
 );
 
-const COMPARED = FIELDS.filter((field) => field !== "stockQuantity");
+const COMPARED_FIELDS = FIELDS.filter((field) => field !== "stockQuantity");
 
-/** Marks the lines that would change nothing. */
+/** Marks lines that change nothing. */
 export async function markUnchanged(tx: Transaction) {
   await tx.execute(sql`
     update staged s set is_changed = false from products p
     where p.id = s.product_id and not p.is_archived and ${stockAfter} = p.stock_quantity
-      and (p.sub_category_id, ${columns(COMPARED, "p.")})
-        is not distinct from (s.sub_category_id, ${columns(COMPARED, "s.")})`);
+      and (p.sub_category_id, ${columns(COMPARED_FIELDS, "p.")})
+        is not distinct from (s.sub_category_id, ${columns(COMPARED_FIELDS, "s.")})`);
 }
 
-/** A SKU as the index of the search for SKUs holds it. */
+/** The SKU in the form of the search index. */
 const plain = (table: string) => sql.raw(`translate(upper(${table}.sku), '-._', '')`);
 
 type Found = { line: number; column: string; reason: string };
 
-/** What is wrong between lines, and between lines and the shop; by line, at most `most` of them. */
+/** Returns problems between lines, and between lines and products, by line; at most `most` of them. */
 export async function problemsBetween(tx: Transaction, shape: FileShape, most: number): Promise<Problem[]> {
   const queries: SQL[] = [
-    sql`select line, 'sku' as "column", 'stands in line ' || first || ' already' as reason from (
+    sql`select line, 'sku' as "column", 'is already in line ' || first as reason from (
       select line, min(line) over (partition by upper(sku)) as first from staged) as s where line <> first`,
     sql`select s.line, 'sku', 'differs only in capitals from ' || p.sku || ', which the shop has'
       from staged s join products p on ${plain("p")} = ${plain("s")} and upper(p.sku) = upper(s.sku)
       where s.product_id is null`,
-    sql`select s.line, 'stock', 'takes ' || (s.stock_was - s.stock_quantity) || ' away, but only ' || p.stock_quantity || ' are left'
+    sql`select s.line, 'stock', 'removes ' || (s.stock_was - s.stock_quantity) || ' pieces, but only ' || p.stock_quantity || ' are left'
       from staged s join products p on p.id = s.product_id where ${stockAfter} < 0`,
     sql`select line, 'stock', 'must be 0 for a part that is made to order' from staged
       where is_made_to_order and stock_quantity > 0`,
     sql`select line, 'lead_time_days', 'must be at least 1 for a part that is made to order' from staged
       where is_made_to_order and lead_time_days < 1`,
-    sql`select s.line, 'default', c.name || ' has another default row in this file: it can have one only'
+    sql`select s.line, 'default', c.name || ' has another default row in this file. It can have only one'
       from staged s join (select sub_category_id from staged where is_default group by 1 having count(*) > 1) as twice
         using (sub_category_id) left join sub_categories c on c.id = s.sub_category_id where s.is_default`,
     withoutDefault,
@@ -125,9 +125,12 @@ export async function problemsBetween(tx: Transaction, shape: FileShape, most: n
   return rows;
 }
 
-/** Sub-categories that would have rows and no default one, at their first line; one that a row leaves, too. */
+/**
+ * Sub-categories that would have rows but no default, reported at their first line. Includes those that a row
+ * leaves.
+ */
 const withoutDefault = sql`
-  select t.line, 'default', 'no row of ' || coalesce(c.name, 'this new sub-category') || ' would be its default: one must say yes'
+  select t.line, 'default', 'no row of ' || coalesce(c.name, 'this new sub-category') || ' would be its default. Set default to yes in one row'
   from (
     select id, min(line) as line, bool_or(is_said) as is_said from (
       select sub_category_id as id, line, true as is_said from staged

@@ -2,69 +2,70 @@ import { useState } from "react";
 import type { Imported } from "./import-catalogue.operations.server.ts";
 import type { Problem } from "./read-lines.ts";
 
-/** What the shop says while it reads a file, a line of JSON each. */
-export type ImportNews =
+/** Progress of an import, one line of JSON each. */
+export type ImportEvent =
   | { kind: "lines"; lines: number }
   | { kind: "problem"; problem: Problem }
   | { kind: "done"; imported: Imported }
-  | { kind: "refused"; message: string };
+  | { kind: "error"; message: string };
 
-type Told = { lines: number; problems: Problem[] };
+type Progress = { lines: number; problems: Problem[] };
 export type ImportStep =
   | { state: "none" }
-  | ({ state: "reading" | "writing" } & Told)
-  | ({ state: "failed"; message: string } & Told)
-  | ({ state: "looked" | "written"; imported: Imported } & Told);
+  | ({ state: "reading" | "saving" } & Progress)
+  | ({ state: "failed"; message: string } & Progress)
+  | ({ state: "previewed" | "saved"; imported: Imported } & Progress);
 
-const LOST = "The connection was lost. Nothing was written unless it is in the audit log; please look again.";
+const LOST = "The connection was lost. Check the audit log to see if the import finished.";
 
-/** Sends a file to the shop and follows what it says. */
+/** Uploads a file and follows the progress of its import. */
 export function useImport() {
   const [step, setStep] = useState<ImportStep>({ state: "none" });
-  async function take(file: File, { isWhole, isDryRun }: { isWhole: boolean; isDryRun: boolean }) {
-    let told: Told = { lines: 0, problems: [] };
-    const state = isDryRun ? "reading" : "writing";
-    setStep({ state, ...told });
+  async function importFile(file: File, { isWhole, isDryRun }: { isWhole: boolean; isDryRun: boolean }) {
+    let progress: Progress = { lines: 0, problems: [] };
+    const state = isDryRun ? "reading" : "saving";
+    setStep({ state, ...progress });
     try {
-      for await (const news of newsOf(file, `?dry_run=${isDryRun ? 1 : 0}&whole=${isWhole ? 1 : 0}`)) {
-        if (news.kind === "lines") told = { ...told, lines: news.lines };
-        if (news.kind === "problem") told = { ...told, problems: [...told.problems, news.problem] };
-        if (news.kind === "refused") return setStep({ state: "failed", message: news.message, ...told });
-        if (news.kind === "done")
+      for await (const event of eventsOf(file, `?dry_run=${isDryRun ? 1 : 0}&whole=${isWhole ? 1 : 0}`)) {
+        if (event.kind === "lines") progress = { ...progress, lines: event.lines };
+        if (event.kind === "problem")
+          progress = { ...progress, problems: [...progress.problems, event.problem] };
+        if (event.kind === "error") return setStep({ state: "failed", message: event.message, ...progress });
+        if (event.kind === "done")
           return setStep({
-            state: news.imported.isWritten ? "written" : "looked",
-            imported: news.imported,
-            ...told,
+            state: event.imported.isWritten ? "saved" : "previewed",
+            imported: event.imported,
+            ...progress,
           });
-        setStep({ state, ...told });
+        setStep({ state, ...progress });
       }
-      setStep({ state: "failed", message: LOST, ...told });
+      setStep({ state: "failed", message: LOST, ...progress });
     } catch {
-      // The reader of this message is who chose the file: he can try again.
-      setStep({ state: "failed", message: LOST, ...told });
+      // Whoever chose the file sees this message and can try again.
+      setStep({ state: "failed", message: LOST, ...progress });
     }
   }
-  return { step, take, forget: () => setStep({ state: "none" }) };
+  return { step, importFile, reset: () => setStep({ state: "none" }) };
 }
 
-async function* newsOf(file: File, how: string): AsyncGenerator<ImportNews> {
-  const answer = await fetch(`/admin/catalogue/file-in${how}`, {
+async function* eventsOf(file: File, query: string): AsyncGenerator<ImportEvent> {
+  const response = await fetch(`/admin/catalogue/file-in${query}`, {
     method: "POST",
     headers: { "Content-Type": "text/csv" },
     body: file,
   });
-  if (!answer.ok || !answer.body) {
+  if (!response.ok || !response.body) {
     yield {
-      kind: "refused",
+      kind: "error",
       message:
-        answer.status === 401
-          ? "Your session has ended. Sign in again in another tab, then try once more."
+        response.status === 401
+          ? "Your session has ended. Sign in again in another tab, then try again."
           : LOST,
     };
     return;
   }
   let rest = "";
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (rest + part.value).split("\n");
     rest = lines.pop() ?? "";

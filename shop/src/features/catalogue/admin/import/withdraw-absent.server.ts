@@ -2,27 +2,27 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../../../database/connect.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 
-export type Absent = {
-  /** Rows that went. */
+export type AbsentRows = {
+  /** Rows that were deleted. */
   removed: number;
-  /** Rows that were ordered or reviewed, or lie in a cart: they stay for those, and are no longer sold. */
+  /** Rows that were ordered or reviewed, or are in a cart. They are kept and no longer sold. */
   archived: number;
 };
 
 const isAbsent = sql.raw("not p.is_archived and not exists (select from staged s where s.sku = p.sku)");
-const isRemembered = sql.raw(
+const isReferenced = sql.raw(
   `(exists (select from order_lines l where l.product_id = p.id) or exists (select from reviews r where r.product_id = p.id)
     or exists (select from cart_lines c where c.product_id = p.id))`,
 );
 
-/** Takes out of the shop what a file that is the whole catalogue does not name. */
+/** Removes rows that a whole-catalogue file does not list. */
 export async function withdrawAbsent(
   tx: Transaction,
   { actor, now, isDryRun }: { actor: Actor; now: Date; isDryRun: boolean },
-): Promise<Absent> {
+): Promise<AbsentRows> {
   const { rows } = await tx.execute<{ removed: number; kept: number }>(sql`
-    select count(*) filter (where not ${isRemembered})::int as removed,
-      count(*) filter (where ${isRemembered})::int as kept
+    select count(*) filter (where not ${isReferenced})::int as removed,
+      count(*) filter (where ${isReferenced})::int as kept
     from products p where ${isAbsent}`);
   const absent = { removed: rows[0]?.removed ?? 0, archived: rows[0]?.kept ?? 0 };
   if (isDryRun) return absent;
@@ -33,7 +33,7 @@ export async function withdrawAbsent(
     insert into stock_movements (product_id, sku, change, quantity_after, reason, note, actor, happened_at)
     select p.id, p.sku, -p.stock_quantity, 0, 'count', 'Not in the catalogue file', ${actor.name}, ${now.toISOString()}
     from products p where ${isAbsent} and p.stock_quantity > 0`);
-  await tx.execute(sql`delete from products p where ${isAbsent} and not ${isRemembered}`);
+  await tx.execute(sql`delete from products p where ${isAbsent} and not ${isReferenced}`);
   await tx.execute(sql`
     update products p set is_archived = true, stock_quantity = 0, is_made_to_order = false, lead_time_days = 0,
       is_default = false, is_latest = false, is_best_seller = false where ${isAbsent}`);

@@ -13,7 +13,7 @@ import { searchTexts } from "./change-rows.operations.server.ts";
 import { columnOf, type RowValues } from "./row-columns.ts";
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{1,59}$/;
-const BARE: RowValues = {
+const EMPTY_ROW: RowValues = {
   ...{ name: "", size: "", form: null, material: "", coating: "", making: "", hsn: "", standard: "" },
   ...{ widthMm: null, heightMm: null, slotWidthMm: null, weightGrams: 1, pricePaise: 0, packSize: 1 },
   ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0 },
@@ -23,15 +23,15 @@ const BARE: RowValues = {
 type Addition = {
   actor: Actor;
   subCategoryId: number;
-  /** The row whose measures, weight and pack the new one begins with; null for none. */
+  /** The row to copy dimensions, weight and pack from, or null. */
   like: number | null;
   sku: string;
   texts: NewRowTexts;
 };
 
 /**
- * Adds a row to a sub-category, without stock: receipts are booked. The first row of a sub-category is its default.
- * Throws `not_found`, `fields_wrong` by field, `catalogue_busy` while a file is written.
+ * Adds a row to a sub-category, without stock. The first row of a sub-category becomes its default. Throws
+ * `not_found`, `fields_wrong` by field, and `catalogue_busy` during an import.
  */
 export async function addRow(
   ctx: AppContext,
@@ -44,35 +44,35 @@ export async function addRow(
     if ("reason" in read) errors[field] = `${columnOf[field].label} ${read.reason}`;
     else values[field] = read.value;
   }
-  if (!SKU.test(sku)) errors.sku = "A SKU has 2 to 60 letters, digits, points, dashes or slashes";
+  if (!SKU.test(sku)) errors.sku = "A SKU has 2 to 60 letters, digits, dots, dashes, underscores or slashes";
   if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
   return ctx.db.transaction(async (tx) => {
     await waitForCatalogue(tx);
-    const [place] = await tx.select().from(subCategories).where(eq(subCategories.id, subCategoryId));
-    if (!place) throw domainError("not_found", { message: "There is no such sub-category" });
+    const [subCategory] = await tx.select().from(subCategories).where(eq(subCategories.id, subCategoryId));
+    if (!subCategory) throw domainError("not_found", { message: "Sub-category not found" });
     const plain = (text: SQL) => sql`translate(upper(${text}), '-._', '')`;
-    const isSame = sql`${isSold} and ${plain(sql`${products.sku}`)} = ${plain(sql`${sku}::text`)} and upper(${products.sku}) = upper(${sku})`;
+    const hasSameSku = sql`${isSold} and ${plain(sql`${products.sku}`)} = ${plain(sql`${sku}::text`)} and upper(${products.sku}) = upper(${sku})`;
     const [taken] = await tx
       .select({ isArchived: products.isArchived })
       .from(products)
-      .where(or(eq(products.sku, sku), isSame));
+      .where(or(eq(products.sku, sku), hasSameSku));
     if (taken)
       throw domainError("fields_wrong", {
         errors: {
           sku: taken.isArchived
-            ? "A part that is no longer sold has this SKU; a catalogue file that names it brings it back"
+            ? "A part that is no longer sold has this SKU. Import it in a catalogue file to sell it again."
             : "Another row has this SKU",
         },
       });
-    const [model] =
+    const [source] =
       like === null ? [] : await tx.select(rowValueColumns).from(products).where(eq(products.id, like));
     const { rows } = await tx.execute<{ id: number; has_default: boolean }>(sql`
       select setval('product_ids', greatest(nextval('product_ids'), (select max(id) + 1 from products)))::int as id,
         exists (select from products where sub_category_id = ${subCategoryId} and is_default) as has_default`);
     const [next] = rows;
-    if (!next) throw new Error("No id could be had");
+    if (!next) throw new Error("Could not allocate an id");
     const row: StoredRow = {
-      ...{ ...BARE, ...model, ...(values as Pick<RowValues, NewRowField>) },
+      ...{ ...EMPTY_ROW, ...source, ...(values as Pick<RowValues, NewRowField>) },
       ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0, isLatest: false, isBestSeller: false },
       ...{ id: next.id, sku, subCategoryId, isDefault: !next.has_default },
     };
@@ -84,7 +84,7 @@ export async function addRow(
       action: "product.added",
       subject: `product:${row.id}`,
       before: null,
-      after: { sku, name: row.name, price: row.pricePaise / 100, sub_category: place.name },
+      after: { sku, name: row.name, price: row.pricePaise / 100, sub_category: subCategory.name },
     });
     return row;
   });

@@ -23,7 +23,7 @@ async function rowOf(sku: string) {
   const { rows } = await ctx.db.query("select * from products where sku = $1", [sku]);
   return rows[0];
 }
-async function loggedOf(id: number) {
+async function auditEntriesOf(id: number) {
   const { rows } = await ctx.db.query(
     "select actor, action, before, after from audit_log where subject = $1 order by id",
     [`product:${id}`],
@@ -42,7 +42,7 @@ async function order(productId: number, quantity: number) {
 }
 
 describe("cells of the catalogue", () => {
-  it("change together, are found by their new words at once, and stand in the log", async () => {
+  it("change together, are searchable at once and are in the audit log", async () => {
     const { id, price_paise } = await rowOf("HB-M8x40-A2");
     const changed = await change([
       { id, field: "pricePaise", was: (price_paise / 100).toFixed(2), now: "19.50" },
@@ -51,7 +51,7 @@ describe("cells of the catalogue", () => {
     expect(changed.isSaved).toBe(true);
     const { data } = await ctx.call("POST /products/search_products.php", { search: "xylophoned" });
     expect(data.map(({ sku, price }) => [sku, price])).toEqual([["HB-M8x40-A2", 19.5]]);
-    expect(await loggedOf(id)).toEqual([
+    expect(await auditEntriesOf(id)).toEqual([
       {
         ...{ actor: "Asha", action: "product.changed" },
         before: { making: "Cold forged", price: price_paise / 100 },
@@ -60,7 +60,7 @@ describe("cells of the catalogue", () => {
     ]);
   });
 
-  it("that a colleague has changed since are a conflict: nothing is written and the colleague is named", async () => {
+  it("that another staff member has changed since are a conflict that names them, and nothing is saved", async () => {
     const { id } = await rowOf("HB-M8x50-A2");
     const other = await rowOf("HB-M8x60-A2");
     await ctx.db.query("update products set price_paise = 1000, making = 'Cold forged' where id = any($1)", [
@@ -74,10 +74,12 @@ describe("cells of the catalogue", () => {
     expect(second).toEqual({
       isSaved: false,
       problems: [],
-      conflicts: [{ id, field: "pricePaise", value: "11.00", reason: "was changed meanwhile", by: "Ravi" }],
+      conflicts: [
+        { id, field: "pricePaise", value: "11.00", reason: "has changed since you opened it", by: "Ravi" },
+      ],
     });
     expect((await rowOf("HB-M8x60-A2")).price_paise).toBe(1000);
-    // Another cell of the same row is nobody's conflict, nor is what both want alike.
+    // Another cell of the same row is no conflict, nor is the same new value.
     const third = await change([
       { id, field: "making", was: "Cold forged", now: "Machined" },
       { id, field: "pricePaise", was: "10.00", now: "11.00" },
@@ -85,7 +87,7 @@ describe("cells of the catalogue", () => {
     expect(third.isSaved).toBe(true);
   });
 
-  it("of two colleagues saving the same cell at the same moment one is told", async () => {
+  it("saved by several staff members at once are saved once, and the others get a conflict", async () => {
     const { id } = await rowOf("HB-M8x60-A2");
     const both = await Promise.all(
       ["13.00", "14.00", "15.00", "16.00"].map((now) =>
@@ -95,7 +97,7 @@ describe("cells of the catalogue", () => {
     expect(both.filter(({ isSaved }) => isSaved)).toHaveLength(1);
   });
 
-  it("are refused one and all where one can't be, each with its reason", async () => {
+  it("are all rejected if one is invalid, each with its reason", async () => {
     const row = await rowOf("HB-M8x60-A2");
     const { id } = row;
     const wrong = await change([
@@ -129,7 +131,7 @@ describe("cells of the catalogue", () => {
       "select sku from products where sub_category_id = 201 and is_default",
     );
     expect(rows).toEqual([{ sku: "HB-M8x60-A2" }]);
-    expect((await loggedOf(old.id)).at(-1)).toMatchObject({
+    expect((await auditEntriesOf(old.id)).at(-1)).toMatchObject({
       before: { default: true },
       after: { default: false },
     });
@@ -137,7 +139,7 @@ describe("cells of the catalogue", () => {
 });
 
 describe("stock", () => {
-  it("typed into a cell moves by the difference, whatever orders took meanwhile", async () => {
+  it("typed into a cell changes by the difference, so that pieces ordered since stay sold", async () => {
     const { id, stock_quantity: was } = await rowOf("HB-M10x50-A2");
     expect((await order(id, 7)).status).toBe(200);
     await change([{ id, field: "stockQuantity", was: String(was), now: String(was + 100) }]);
@@ -151,7 +153,7 @@ describe("stock", () => {
     ]);
   });
 
-  it("adds up whatever happens at the same moment", async () => {
+  it("adds up under concurrent orders and bookings", async () => {
     const { id } = await rowOf("HB-M10x60-A2");
     await ctx.db.query("update products set stock_quantity = 30 where id = $1", [id]);
     const book = (quantity: number) =>
@@ -181,8 +183,8 @@ describe("stock", () => {
   it.each([
     ["damage", -100_000, "Only"],
     ["count", 30, "nothing changes"],
-    ["receipt", 20_000_000, "can't be in stock"],
-  ] as const)("%s of %d is refused", async (reason, quantity, sentence) => {
+    ["receipt", 20_000_000, "Stock can be at most"],
+  ] as const)("%s of %d is rejected", async (reason, quantity, sentence) => {
     const { id } = await rowOf("HB-M12x50-A2");
     await ctx.db.query("update products set stock_quantity = 30 where id = $1", [id]);
     const booked = moveStock(ctx.inside, { actor: ASHA, productId: id, reason, quantity, note: "" });
@@ -222,7 +224,7 @@ describe("a price change by percent", () => {
     },
   );
 
-  it("does what its preview showed, and logs every row", async () => {
+  it("matches its preview and logs every row", async () => {
     const seen = await previewPrices(ctx.inside.db, all);
     const changed = await changePrices(ctx.inside, { actor: ASHA, change: all, seen });
     expect(changed).toBe(seen.rows - seen.same);
@@ -234,7 +236,7 @@ describe("a price change by percent", () => {
     expect(rows[0].logged).toBe(changed);
   });
 
-  it("is refused where a price has moved since its preview", async () => {
+  it("is rejected if a price changed since its preview", async () => {
     const seen = await previewPrices(ctx.inside.db, all);
     await ctx.db.query(
       "update products set price_paise = price_paise + 1 where id = (select min(id) from products where sub_category_id = 302)",
@@ -261,14 +263,14 @@ describe("categories and sub-categories", () => {
     await removeCategory(ctx.inside, { actor: ASHA, kind: "sub-category", id });
   });
 
-  it("have names that nothing else has, in whatever capitals", async () => {
+  it("have names that are unique regardless of case", async () => {
     await expect(save(null, { name: "bolts" })).rejects.toThrow("is taken");
     await expect(save(null, { name: "HEX BOLT (full thread)" })).rejects.toThrow("is taken");
     const two = await Promise.allSettled([save(null), save(null)]);
     expect(two.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("are found by a new trade name at once, and stay while they hold rows", async () => {
+  it("are found by a new trade name at once, and can't be deleted while they have rows", async () => {
     const { rows } = await ctx.db.query("select * from sub_categories where id = 204");
     const { name, description, standard } = rows[0];
     await save(204, { name, description, standard, tradeNames: ["zwirbelschraube"] });
@@ -276,6 +278,6 @@ describe("categories and sub-categories", () => {
     expect(data.length).toBeGreaterThan(0);
     expect(data.every((row) => row.subcategory_name === name)).toBe(true);
     const gone = removeCategory(ctx.inside, { actor: ASHA, kind: "sub-category", id: 204 });
-    await expect(gone).rejects.toThrow("still holds something");
+    await expect(gone).rejects.toThrow("is not empty");
   });
 });

@@ -1,10 +1,10 @@
 import { isOneLine, visibleLength } from "@kasna/contract/text";
 import { isScientific, type NumberStyle, readNumber } from "../import/read-number.ts";
 
-/** What a cell's text stands for, or why it can't stand there. */
+/** The value of a cell's text, or why it is invalid. */
 type Read<T> = { value: T } | { reason: string };
 
-/** One way of writing a value into a cell and reading it back; `read` takes trimmed text. */
+/** How a value is read from a cell and printed into it. `read` takes trimmed text. */
 export type Kind<T> = {
   read: (text: string, style: NumberStyle) => Read<T>;
   print: (value: T) => string;
@@ -21,41 +21,41 @@ export const LEAD_TIME_MAX_DAYS = 365;
 
 const SCIENTIFIC = "was turned into a short number by the spreadsheet: format the column as text";
 
-export const text = ({ max, isNeeded }: { max: number; isNeeded: boolean }): Kind<string> => ({
+export const text = ({ max, isRequired }: { max: number; isRequired: boolean }): Kind<string> => ({
   isNumeric: false,
-  read(written) {
-    if (isNeeded && visibleLength(written) === 0) return { reason: "is missing" };
-    if (written.length > max) return { reason: `is longer than ${max} characters` };
-    if (!isOneLine(written)) return { reason: "contains a line break or another control character" };
-    return { value: written };
+  read(input) {
+    if (isRequired && visibleLength(input) === 0) return { reason: "is missing" };
+    if (input.length > max) return { reason: `is longer than ${max} characters` };
+    if (!isOneLine(input)) return { reason: "contains a line break or another control character" };
+    return { value: input };
   },
   print: (value) => value,
 });
 
 export const optionalText = (max: number): Kind<string | null> => {
-  const plain = text({ max, isNeeded: false });
+  const plain = text({ max, isRequired: false });
   return {
     isNumeric: false,
-    read(written, style) {
-      const read = plain.read(written, style);
+    read(input, style) {
+      const read = plain.read(input, style);
       return "value" in read ? { value: read.value || null } : read;
     },
     print: (value) => value ?? "",
   };
 };
 
-/** The article number: it stands in addresses of pictures, so it has letters, digits, points, dashes and underscores only. */
+/** The SKU. It is part of picture addresses, so only letters, digits, dots, dashes and underscores are allowed. */
 export const sku: Kind<string> = {
   isNumeric: false,
-  read(written) {
-    if (written === "") return { reason: "is missing" };
-    if (isScientific(written)) return { reason: SCIENTIFIC };
-    if (written.length > SKU_MAX) return { reason: `is longer than ${SKU_MAX} characters` };
-    return /^[A-Za-z0-9][\w.-]*$/.test(written)
-      ? { value: written }
+  read(input) {
+    if (input === "") return { reason: "is missing" };
+    if (isScientific(input)) return { reason: SCIENTIFIC };
+    if (input.length > SKU_MAX) return { reason: `is longer than ${SKU_MAX} characters` };
+    return /^[A-Za-z0-9][\w.-]*$/.test(input)
+      ? { value: input }
       : {
           reason:
-            "may have letters, digits, points, dashes and underscores only, and begins with a letter or digit",
+            "can contain only letters, digits, dots, dashes and underscores, and must begin with a letter or digit",
         };
   },
   print: (value) => value,
@@ -64,21 +64,19 @@ export const sku: Kind<string> = {
 /** 4, 6 or 8 digits (CGST Rule 46). */
 export const hsn: Kind<string> = {
   isNumeric: false,
-  read(written) {
-    if (isScientific(written)) return { reason: SCIENTIFIC };
-    return /^(\d{4}|\d{6}|\d{8})$/.test(written)
-      ? { value: written }
-      : { reason: "must be 4, 6 or 8 digits" };
+  read(input) {
+    if (isScientific(input)) return { reason: SCIENTIFIC };
+    return /^(\d{4}|\d{6}|\d{8})$/.test(input) ? { value: input } : { reason: "must be 4, 6 or 8 digits" };
   },
   print: (value) => value,
 };
 
-/** A length in mm to the thousandth; null where a part has none. */
+/** A length in mm to the thousandth, or null if a part has none. */
 export const measure: Kind<number | null> = {
   isNumeric: true,
-  read(written, style) {
-    if (written === "") return { value: null };
-    const mm = readNumber(written.replace(/\s*mm$/i, ""), style);
+  read(input, style) {
+    if (input === "") return { value: null };
+    const mm = readNumber(input.replace(/\s*mm$/i, ""), style);
     if (mm === null) return { reason: "is not a number of millimetres" };
     return mm > 0 && mm <= MEASURE_MAX_MM
       ? { value: mm }
@@ -89,8 +87,8 @@ export const measure: Kind<number | null> = {
 
 export const grams: Kind<number> = {
   isNumeric: true,
-  read(written, style) {
-    const value = readNumber(written.replace(/\s*g$/i, ""), style);
+  read(input, style) {
+    const value = readNumber(input.replace(/\s*g$/i, ""), style);
     if (value === null) return { reason: "is not a number of grams" };
     return value > 0 && value <= WEIGHT_MAX_GRAMS
       ? { value }
@@ -99,11 +97,11 @@ export const grams: Kind<number> = {
   print: String,
 };
 
-/** Paise, written as rupees with at most two decimals. */
+/** An amount in paise, written in rupees with at most two decimals. */
 export const price: Kind<number> = {
   isNumeric: true,
-  read(written, style) {
-    const rupees = readNumber(written, style);
+  read(input, style) {
+    const rupees = readNumber(input, style);
     if (rupees === null) return { reason: "is not an amount in rupees" };
     const paise = Math.round(rupees * 100);
     if (Math.abs(rupees * 100 - paise) > 1e-6) return { reason: "has more than two decimals" };
@@ -116,8 +114,8 @@ export const price: Kind<number> = {
 
 export const whole = ({ min, max }: { min: number; max: number }): Kind<number> => ({
   isNumeric: true,
-  read(written, style) {
-    const value = readNumber(written, style);
+  read(input, style) {
+    const value = readNumber(input, style);
     if (value === null || !Number.isInteger(value)) return { reason: "is not a whole number" };
     return value >= min && value <= max ? { value } : { reason: `must be from ${min} to ${max}` };
   },
@@ -129,20 +127,20 @@ const NO = ["no", "n", "false", "0", ""];
 
 export const flag: Kind<boolean> = {
   isNumeric: false,
-  read(written) {
-    const said = written.toLowerCase();
-    if (YES.includes(said)) return { value: true };
-    return NO.includes(said) ? { value: false } : { reason: "must be yes or no" };
+  read(input) {
+    const answer = input.toLowerCase();
+    if (YES.includes(answer)) return { value: true };
+    return NO.includes(answer) ? { value: false } : { reason: "must be yes or no" };
   },
   print: (value) => (value ? "yes" : "no"),
 };
 
-/** What a part is drawn from, in mm under the letters of its standard: `d=8 length=40 pitch=1.25`. */
+/** What a part is drawn from, in mm by the letters of its standard: `d=8 length=40 pitch=1.25`. */
 export const dimensions: Kind<Record<string, number>> = {
   isNumeric: false,
-  read(written) {
+  read(input) {
     const found: Record<string, number> = {};
-    for (const pair of written.split(/[\s;]+/).filter(Boolean)) {
+    for (const pair of input.split(/[\s;]+/).filter(Boolean)) {
       const [, name, mm] = /^([A-Za-z]\w{0,30})=(-?\d+(?:\.\d+)?)$/.exec(pair) ?? [];
       if (!name || mm === undefined || name === "__proto__")
         return { reason: `has “${pair.slice(0, 40)}”, which is not of the form d=8` };

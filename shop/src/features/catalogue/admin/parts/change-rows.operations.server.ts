@@ -22,22 +22,21 @@ const FIELDS = ROW_COLUMNS.map(({ field }) => field);
 type Change = {
   actor: Actor;
   changes: readonly CellChange[];
-  /** Why stock changes, where it does. */
+  /** Why stock changes, if it does. */
   stock: { reason: StockReason; note: string };
 };
 
-export type Changed =
+export type ChangeResult =
   | { isSaved: true; rows: StoredRow[] }
-  /** Nothing was written. A conflict names what a colleague has put there meanwhile, and who. */
+  /** Nothing was saved. A conflict has the value that another staff member saved, and who did. */
   | { isSaved: false; conflicts: (CellNote & { by: string | null })[]; problems: CellNote[] };
 
 /**
- * Changes cells of rows, all of them or none. Each change says what the cell held when it was read: where a
- * colleague has put something else there since, nothing is written and the conflict is named. Stock moves by the
- * difference, so that what orders took meanwhile stays taken. A new default row takes the place of the old one.
- * Throws `catalogue_busy` while a file is written.
+ * Changes cells of rows, all of them or none. Each change has the value that the sheet read: if the cell has
+ * changed since, nothing is saved and the conflict is returned. Stock changes by the difference, so that pieces
+ * ordered since then stay sold. A new default row replaces the old one. Throws `catalogue_busy` during an import.
  */
-export async function changeRows(ctx: AppContext, { actor, changes, stock }: Change): Promise<Changed> {
+export async function changeRows(ctx: AppContext, { actor, changes, stock }: Change): Promise<ChangeResult> {
   return ctx.db.transaction(async (tx) => {
     if (changes.some(({ field }) => field === "isDefault")) await lockCatalogue(tx);
     const before = await lockRows(tx, [...new Set(changes.map(({ id }) => id))]);
@@ -60,7 +59,7 @@ const storedColumns = {
   ...rowValueColumns,
 };
 
-/** The rows as they are, locked in the order of their ids, as orders lock them. */
+/** Locks rows in the order of their ids, as orders do. */
 const lockRows = (tx: Transaction, ids: readonly number[]): Promise<StoredRow[]> =>
   tx
     .select(storedColumns)
@@ -69,7 +68,7 @@ const lockRows = (tx: Transaction, ids: readonly number[]): Promise<StoredRow[]>
     .orderBy(asc(products.id))
     .for("update");
 
-/** The default rows whose place rows of `after` take, locked and no longer default. */
+/** Locks the default rows that rows of `after` replace, and clears their flag. */
 async function displaceDefaults(tx: Transaction, after: readonly StoredRow[]): Promise<StoredRow[]> {
   const defaults = after.filter((row) => row.isDefault);
   if (defaults.length === 0) return [];
@@ -91,7 +90,7 @@ async function displaceDefaults(tx: Transaction, after: readonly StoredRow[]): P
     )
     .orderBy(asc(products.id))
     .for("update");
-  // The old default steps down before the new one is written: an index allows one at any moment.
+  // Clear the old default first: a unique index allows only one at a time.
   const ids = [...displaced, ...after].map((row) => row.id);
   await tx
     .update(products)
@@ -101,12 +100,12 @@ async function displaceDefaults(tx: Transaction, after: readonly StoredRow[]): P
 }
 
 async function writeRows(tx: Transaction, rows: readonly StoredRow[], old: ReadonlyMap<number, StoredRow>) {
-  const isWordy = (row: StoredRow) => {
+  const affectsSearch = (row: StoredRow) => {
     const before = old.get(row.id);
     return !before || SEARCHED_FIELDS.some((field) => row[field] !== before[field]);
   };
-  const texts = await searchTexts(tx, rows.filter(isWordy));
-  const written = rows.map((row) => ({
+  const texts = await searchTexts(tx, rows.filter(affectsSearch));
+  const records = rows.map((row) => ({
     ...Object.fromEntries(FIELDS.map((field) => [snake(field), row[field]])),
     id: row.id,
     search_text: texts.get(row.id) ?? null,
@@ -114,19 +113,20 @@ async function writeRows(tx: Transaction, rows: readonly StoredRow[], old: Reado
   const set = FIELDS.map((field) => sql.raw(`${snake(field)} = r.${snake(field)}, `));
   await tx.execute(sql`
     update products p set ${sql.join(set, sql``)} search_text = coalesce(r.search_text, p.search_text)
-    from json_to_recordset(${JSON.stringify(written)}) as r(id int, search_text text, ${sql.raw(rowType)})
+    from json_to_recordset(${JSON.stringify(records)}) as r(id int, search_text text, ${sql.raw(rowType)})
     where p.id = r.id`);
-  const ranked = rows.filter((row) =>
+  const rankedRows = rows.filter((row) =>
     RANKED_BY.some((field) => !sameValue(row[field], old.get(row.id)?.[field])),
   );
-  const touched = [...new Set(ranked.map((row) => row.subCategoryId))];
-  if (touched.length > 0) await tx.execute(sql`select rank_products(${sql.param(touched)}::int[])`);
+  const subCategoryIds = [...new Set(rankedRows.map((row) => row.subCategoryId))];
+  if (subCategoryIds.length > 0)
+    await tx.execute(sql`select rank_products(${sql.param(subCategoryIds)}::int[])`);
 }
 
-/** What rows are found by, by id. */
+/** Returns the search text of each row by id. */
 export async function searchTexts(tx: Transaction, rows: readonly StoredRow[]): Promise<Map<number, string>> {
   if (rows.length === 0) return new Map();
-  const places = await tx
+  const found = await tx
     .select({
       id: subCategories.id,
       name: subCategories.name,
@@ -136,51 +136,51 @@ export async function searchTexts(tx: Transaction, rows: readonly StoredRow[]): 
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
     .where(inArray(subCategories.id, [...new Set(rows.map((row) => row.subCategoryId))]));
-  const byId = new Map(places.map((place) => [place.id, place]));
+  const byId = new Map(found.map((subCategory) => [subCategory.id, subCategory]));
   return new Map(
     rows.flatMap((row) => {
-      const place = byId.get(row.subCategoryId);
-      return place ? [[row.id, searchTextOf(row, place, place.category)] as const] : [];
+      const subCategory = byId.get(row.subCategoryId);
+      return subCategory ? [[row.id, searchTextOf(row, subCategory, subCategory.category)] as const] : [];
     }),
   );
 }
 
-type Record_ = {
+type RecordedChange = {
   rows: readonly StoredRow[];
   old: ReadonlyMap<number, StoredRow>;
   actor: Actor;
   stock: Change["stock"];
 };
 
-/** Writes the stock ledger and, for every row, what changed from what to what. */
-async function recordChanges(ctx: AppContext, tx: Transaction, { rows, old, actor, stock }: Record_) {
-  const moved = rows.flatMap((row) => {
+/** Records stock movements and the audit log entry of every changed row. */
+async function recordChanges(ctx: AppContext, tx: Transaction, { rows, old, actor, stock }: RecordedChange) {
+  const movements = rows.flatMap((row) => {
     const change = row.stockQuantity - (old.get(row.id)?.stockQuantity ?? 0);
-    const about = { productId: row.id, sku: row.sku, actor: actor.name, happenedAt: ctx.now() };
-    return change === 0 ? [] : [{ ...about, ...stock, change, quantityAfter: row.stockQuantity }];
+    const common = { productId: row.id, sku: row.sku, actor: actor.name, happenedAt: ctx.now() };
+    return change === 0 ? [] : [{ ...common, ...stock, change, quantityAfter: row.stockQuantity }];
   });
-  for (const some of inLots(moved)) await tx.insert(stockMovements).values(some);
-  const actions = rows.flatMap((row) => {
+  for (const batch of inBatches(movements)) await tx.insert(stockMovements).values(batch);
+  const entries = rows.flatMap((row) => {
     const before = old.get(row.id);
     const changed = FIELDS.filter((field) => !sameValue(row[field], before?.[field]));
     if (!before || changed.length === 0) return [];
     return [
       {
         ...{ actorId: actor.id, actor: actor.name, action: "product.changed", subject: `product:${row.id}` },
-        ...{ before: shown(before, changed), after: shown(row, changed) },
+        ...{ before: loggedValues(before, changed), after: loggedValues(row, changed) },
       },
     ];
   });
-  for (const some of inLots(actions)) await tx.insert(auditLog).values(some);
+  for (const batch of inBatches(entries)) await tx.insert(auditLog).values(batch);
 }
 
-/** A statement has room for 65,535 values. */
-const LOT = 5_000;
-const inLots = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / LOT) }, (_, i) => all.slice(i * LOT, (i + 1) * LOT));
+/** A statement can have at most 65,535 parameters. */
+const BATCH = 5_000;
+const inBatches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) => all.slice(i * BATCH, (i + 1) * BATCH));
 
-/** Values as the log shows them: by the headings of a file, money in rupees. */
-const shown = (row: StoredRow, fields: readonly Field[]) =>
+/** Values for the audit log, keyed by file heading, with prices in rupees. */
+const loggedValues = (row: StoredRow, fields: readonly Field[]) =>
   Object.fromEntries(
     ROW_COLUMNS.filter(({ field }) => fields.includes(field)).map(({ field, header }) => [
       header,
@@ -188,7 +188,7 @@ const shown = (row: StoredRow, fields: readonly Field[]) =>
     ]),
   );
 
-/** Conflicts with the name of who changed the row last. */
+/** Adds the name of the last person to change each row. */
 async function withAuthors(tx: Transaction, conflicts: readonly CellNote[]) {
   if (conflicts.length === 0) return [];
   const subjects = [...new Set(conflicts.map(({ id }) => `product:${id}`))];

@@ -4,7 +4,7 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import { products, subCategories } from "../../../../database/schema/index.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 
-/** A row with where it stands, for the desk. Throws `not_found`. */
+/** Returns a row with its sub-category, for the back office. Throws `not_found`. */
 export async function partForStaff(ctx: AppContext, productId: number) {
   const [part] = await ctx.db.readOnly
     .select({
@@ -17,6 +17,6 @@ export async function partForStaff(ctx: AppContext, productId: number) {
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(eq(products.id, productId));
-  if (!part) throw domainError("not_found", { message: "There is no such part" });
+  if (!part) throw domainError("not_found", { message: "Part not found" });
   return part;
 }

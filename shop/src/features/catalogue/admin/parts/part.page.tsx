@@ -43,20 +43,20 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   return actionResult(async () => {
     const { reason, quantity, note } = await readForm(request, booking);
-    // What is lost or broken goes, whichever way it is written.
-    const signed = reason === "damage" ? -Math.abs(quantity) : quantity;
+    // Damage and loss always reduce stock, whatever the sign.
+    const signedQuantity = reason === "damage" ? -Math.abs(quantity) : quantity;
     const left = await moveStock(appContext(context), {
       actor,
       productId: idParam(params.id),
       reason,
-      quantity: signed,
+      quantity: signedQuantity,
       note,
     });
     return `${left.toLocaleString("en-IN")} in stock now`;
   });
 }
 
-/** One part: what it is, what is in stock, and everything that moved its stock. */
+/** One part: its specification, its stock and its stock history. */
 export default function Part({ loaderData: { part, ledger }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const isBusy = useNavigation().state !== "idle";
@@ -110,7 +110,7 @@ export default function Part({ loaderData: { part, ledger }, actionData }: Route
               to={`${href("/admin/audit")}?q=product:${part.id}`}
               className="text-steel underline underline-offset-4"
             >
-              Every change of this row
+              Change history
             </Link>
           </p>
         </Panel>
@@ -138,7 +138,8 @@ export default function Part({ loaderData: { part, ledger }, actionData }: Route
                   error={actionData?.errors?.note}
                 />
                 <p className="text-sm text-quiet sm:col-span-2">
-                  Of a count, how many there are; of a correction, how many more, or fewer with a minus.
+                  For a count, enter how many there are. For a correction, enter how many to add, or use a
+                  minus to remove.
                 </p>
                 <Button type="submit" isBusy={isBusy}>
                   Book
@@ -146,7 +147,7 @@ export default function Part({ loaderData: { part, ledger }, actionData }: Route
               </Form>
             </Panel>
           )}
-          <Panel title="What moved its stock">
+          <Panel title="Stock history">
             <StockLedger lines={ledger} moment={formatMoment} />
           </Panel>
         </div>

@@ -4,16 +4,16 @@ import { Button } from "../../../../ui/button.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 
-/** The picture that the shop shows under a name, and the way to give another. */
+/** The picture that the shop shows for a name, with a form to replace it. */
 export function PictureForm({ name }: { name: string }) {
   const fetcher = useFetcher<Outcome>();
   const id = useId();
-  const [shown, setShown] = useState(0);
+  const [version, setVersion] = useState(0);
   const [done, setDone] = useState<Outcome>();
   useOutcome(fetcher.data);
   if (fetcher.data && fetcher.data !== done) {
     setDone(fetcher.data);
-    setShown(shown + 1);
+    setVersion(version + 1);
   }
   const isBusy = fetcher.state !== "idle";
   return (
@@ -23,16 +23,16 @@ export function PictureForm({ name }: { name: string }) {
       action={`/admin/catalogue/pictures/${encodeURIComponent(name)}`}
       className="flex flex-col gap-2"
     >
-      {/* Another address each time, or the browser would show what it kept. */}
+      {/* The address changes after each upload, so that the browser does not show a cached picture. */}
       <img
-        src={`/API/images/${name}-320.webp?${shown}`}
+        src={`/API/images/${name}-320.webp?${version}`}
         alt=""
         width={256}
         height={256}
         className="aspect-square w-full max-w-64 drafting-grid"
       />
       <label htmlFor={id} className="text-sm font-medium">
-        Another picture
+        New picture
       </label>
       <input
         id={id}
@@ -50,7 +50,7 @@ export function PictureForm({ name }: { name: string }) {
           Save picture
         </Button>
         <Button type="submit" name="intent" value="remove" variant="outline" size="small" isBusy={isBusy}>
-          Show the drawn one
+          Use the drawing instead
         </Button>
       </div>
     </fetcher.Form>

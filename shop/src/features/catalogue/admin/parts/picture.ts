@@ -4,16 +4,16 @@ import { formBody } from "../../../../api/form-body.server.ts";
 import { actionResult, readPast } from "../../../admin/kit/form.operations.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import {
-  givePicture,
   PICTURE_MAX_BYTES,
   removePicture,
+  uploadPicture,
 } from "../../../pictures/uploads.operations.server.ts";
 import type { Route } from "./+types/picture";
 
 const FORM_BYTES = 10_000;
 const TOO_LARGE = `At most ${PICTURE_MAX_BYTES / 1024 / 1024} MB`;
 
-/** Takes the owner's picture of a part, sub-category or category in, or away. */
+/** Stores or removes the owner's picture of a part, sub-category or category. */
 export async function action({ context, request, params: { name } }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
@@ -26,7 +26,7 @@ export async function action({ context, request, params: { name } }: Route.Actio
     const form = await formBody(request);
     if (form.get("intent") === "remove") {
       await removePicture(ctx, { actor, name });
-      return "The drawn picture shows again";
+      return "The drawing is shown again";
     }
     const file = form.get("picture");
     if (!(file instanceof File) || file.size === 0)
@@ -34,12 +34,12 @@ export async function action({ context, request, params: { name } }: Route.Actio
         message: "Choose a picture first",
         errors: { picture: "Choose a picture first" },
       });
-    await givePicture(ctx, { actor, name, file: new Uint8Array(await file.arrayBuffer()) });
+    await uploadPicture(ctx, { actor, name, file: new Uint8Array(await file.arrayBuffer()) });
     return "Picture saved";
   });
 }
 
-/** There is nothing to look at here. */
+/** Only POST is allowed here. */
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   return new Response("Send a picture", { status: 405, headers: { Allow: "POST" } });

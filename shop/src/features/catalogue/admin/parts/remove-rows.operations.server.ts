@@ -7,16 +7,16 @@ import { isSold } from "../../product-shape.operations.server.ts";
 import { waitForCatalogue } from "../import/apply-staged.server.ts";
 
 export type RemovedRows = {
-  /** Rows that are gone for good. */
+  /** Rows that were deleted. */
   deleted: number;
-  /** Rows that orders, reviews or carts name: they are shown nowhere else and can't be bought. */
+  /** Rows that orders, reviews or carts reference. They are hidden and can't be bought. */
   archived: number;
 };
 
 /**
- * Takes rows out of the catalogue. A row that was ever ordered or reviewed, or lies in a cart, is archived: its
- * orders keep it, and the buyer's cart says that it is no longer sold. Every other row is deleted. Throws
- * `fields_wrong` where a sub-category would keep rows without a default one, `catalogue_busy` while a file is written.
+ * Removes rows from the catalogue. A row that was ordered or reviewed, or is in a cart, is archived, so that
+ * orders keep it and carts say that it is no longer sold. Every other row is deleted. Throws `fields_wrong` if a
+ * sub-category would have rows but no default, and `catalogue_busy` during an import.
  */
 export async function removeRows(
   ctx: AppContext,
@@ -24,7 +24,7 @@ export async function removeRows(
 ): Promise<RemovedRows> {
   return ctx.db.transaction(async (tx) => {
     await waitForCatalogue(tx);
-    // In the order of ids, as orders lock them: an order that comes meanwhile finds the row gone or sold out.
+    // Lock in the order of ids, as orders do. A concurrent order then finds the row deleted or sold out.
     const rows = await tx
       .select({
         ...{ id: products.id, sku: products.sku, name: products.name, stockQuantity: products.stockQuantity },
@@ -50,46 +50,46 @@ export async function removeRows(
           isSold,
         ),
       );
-    const needed = defaults.find((row) => orphaned.some(({ id }) => id === row.subCategoryId));
-    if (needed)
+    const requiredDefault = defaults.find((row) => orphaned.some(({ id }) => id === row.subCategoryId));
+    if (requiredDefault)
       throw domainError("fields_wrong", {
-        message: `${needed.sku} is the default row of its sub-category. Make another one the default first.`,
+        message: `${requiredDefault.sku} is the default row of its sub-category. Make another one the default first.`,
       });
-    const { rows: named } = await tx.execute<{ id: number }>(sql`
+    const { rows: referenced } = await tx.execute<{ id: number }>(sql`
       select p.id from products p where p.id = any(${sql.param(found)}::int[]) and (
         exists (select from order_lines l where l.product_id = p.id)
         or exists (select from reviews r where r.product_id = p.id)
         or exists (select from cart_lines c where c.product_id = p.id))`);
-    const kept = named.map(({ id }) => id);
-    const gone = found.filter((id) => !kept.includes(id));
-    const booked = rows.flatMap(({ id, sku, stockQuantity }) =>
+    const archived = referenced.map(({ id }) => id);
+    const deleted = found.filter((id) => !archived.includes(id));
+    const movements = rows.flatMap(({ id, sku, stockQuantity }) =>
       stockQuantity === 0
         ? []
         : [
             {
               ...{ productId: id, sku, change: -stockQuantity, quantityAfter: 0 },
-              ...{ reason: "correction" as const, note: "Taken out of the catalogue" },
+              ...{ reason: "correction" as const, note: "Removed from the catalogue" },
               ...{ actor: actor.name, happenedAt: ctx.now() },
             },
           ],
     );
-    if (booked.length > 0) await tx.insert(stockMovements).values(booked);
-    if (kept.length > 0)
+    if (movements.length > 0) await tx.insert(stockMovements).values(movements);
+    if (archived.length > 0)
       await tx
         .update(products)
         .set({
           ...{ isArchived: true, stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0 },
           ...{ isDefault: false, isLatest: false, isBestSeller: false },
         })
-        .where(inArray(products.id, kept));
-    if (gone.length > 0) await tx.delete(products).where(inArray(products.id, gone));
+        .where(inArray(products.id, archived));
+    if (deleted.length > 0) await tx.delete(products).where(inArray(products.id, deleted));
     await tx.insert(auditLog).values(
       rows.map(({ id, sku, name, stockQuantity }) => ({
         ...{ actorId: actor.id, actor: actor.name, subject: `product:${id}` },
-        action: kept.includes(id) ? "product.archived" : "product.deleted",
+        action: archived.includes(id) ? "product.archived" : "product.deleted",
         ...{ before: { sku, name, stock: stockQuantity }, after: null },
       })),
     );
-    return { deleted: gone.length, archived: kept.length };
+    return { deleted: deleted.length, archived: archived.length };
   });
 }

@@ -2,7 +2,7 @@ import { NAME_MAX } from "@kasna/rules/limits";
 import type { Kind } from "./cell-kinds.ts";
 import * as kinds from "./cell-kinds.ts";
 
-/** A product as its owner edits it. Amounts in paise, weights in grams of one unit of sale. */
+/** A product as staff edit it. Amounts in paise, weights in grams per unit of sale. */
 export type RowValues = {
   name: string;
   size: string;
@@ -33,13 +33,13 @@ export type RowColumn = {
   field: Field;
   /** The heading in a file. */
   header: string;
-  /** The heading on the screen, and in sentences. */
+  /** The heading on screen and in messages. */
   label: string;
   kind: Kind<Value>;
 };
 
 const TEXT_MAX = 200;
-const word = (max = TEXT_MAX) => kinds.text({ max, isNeeded: true });
+const requiredText = (max = TEXT_MAX) => kinds.text({ max, isRequired: true });
 
 const column = <F extends Field>(
   field: F,
@@ -53,14 +53,14 @@ const column = <F extends Field>(
   kind: kind as unknown as Kind<Value>,
 });
 
-/** Every column of a row beside its SKU and its place, in the order of a file and of the screen. */
+/** Every column of a row except its SKU and category, in file order. */
 export const ROW_COLUMNS: readonly RowColumn[] = [
-  column("name", "name", "Name", word()),
-  column("size", "size", "Size", word(NAME_MAX)),
+  column("name", "name", "Name", requiredText()),
+  column("size", "size", "Size", requiredText(NAME_MAX)),
   column("form", "form", "Form", kinds.optionalText(NAME_MAX)),
-  column("material", "material", "Material", word(NAME_MAX)),
-  column("coating", "coating", "Coating", word(NAME_MAX)),
-  column("making", "making", "Making", word()),
+  column("material", "material", "Material", requiredText(NAME_MAX)),
+  column("coating", "coating", "Coating", requiredText(NAME_MAX)),
+  column("making", "making", "Making", requiredText()),
   column("widthMm", "width_mm", "Width, mm", kinds.measure),
   column("heightMm", "height_mm", "Height, mm", kinds.measure),
   column("slotWidthMm", "slot_width_mm", "Slot width, mm", kinds.measure),
@@ -79,7 +79,7 @@ export const ROW_COLUMNS: readonly RowColumn[] = [
   column("isLatest", "latest", "Latest", kinds.flag),
   column("isBestSeller", "best_seller", "Best seller", kinds.flag),
   column("hsn", "hsn", "HSN", kinds.hsn),
-  column("standard", "standard", "Standard", kinds.text({ max: TEXT_MAX, isNeeded: false })),
+  column("standard", "standard", "Standard", kinds.text({ max: TEXT_MAX, isRequired: false })),
   column("dimensions", "dimensions", "Dimensions", kinds.dimensions),
 ];
 
@@ -88,10 +88,10 @@ export const columnOf = Object.fromEntries(ROW_COLUMNS.map((one) => [one.field, 
   RowColumn
 >;
 
-/** Fields whose words a product is found by. */
+/** Fields that search reads. */
 export const SEARCHED_FIELDS = ["name", "size", "material", "coating", "making", "standard"] as const;
 
-/** What `rank_products()` looks at. */
+/** Fields that `rank_products()` reads. */
 export const RANKED_BY: readonly Field[] = [
   "widthMm",
   "heightMm",
@@ -101,7 +101,7 @@ export const RANKED_BY: readonly Field[] = [
   "isDefault",
 ];
 
-/** What is wrong with a row as a whole, by the field that is to be mended; null for nothing (spec 6.6). */
+/** Returns what is wrong with a row as a whole and the field to correct, or null (spec 6.6). */
 export function rowProblem(
   row: Pick<RowValues, "isMadeToOrder" | "stockQuantity" | "leadTimeDays">,
 ): { field: Field; reason: string } | null {
@@ -113,6 +113,6 @@ export function rowProblem(
   return null;
 }
 
-/** Whether two values of a cell are the same. */
+/** Whether two cell values are equal. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));

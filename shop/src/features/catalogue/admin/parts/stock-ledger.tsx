@@ -10,10 +10,10 @@ const LABELS: Readonly<Record<LedgerLine["reason"], string>> = {
   cancelled: "Order cancelled",
 };
 
-/** Bookings and orders, the newest first. */
+/** Stock bookings and orders, newest first. */
 export function StockLedger({ lines, moment }: { lines: LedgerLine[]; moment: (at: Date) => string }) {
   if (lines.length === 0)
-    return <p className="text-sm text-quiet">Nothing has been booked or ordered yet.</p>;
+    return <p className="text-sm text-quiet">There are no stock changes or orders yet.</p>;
   return (
     <div>
       <table className="w-full text-sm">

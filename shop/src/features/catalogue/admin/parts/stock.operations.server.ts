@@ -10,15 +10,15 @@ type Movement = {
   actor: Actor;
   productId: number;
   reason: StockReason;
-  /** Of a count, how many there are; of everything else, how many come, or below 0 go. */
+  /** For a count, how many there are. Otherwise how many are added, or removed if negative. */
   quantity: number;
   note: string;
 };
 
 /**
- * Books a receipt, a return, damage, a correction or a count, and returns what is in stock after it. The row is
- * locked first, so an order at the same moment is before it or after it. Throws `not_found`, `fields_wrong` for a
- * part that is made to order, for what would leave less than none, and for a booking that changes nothing.
+ * Books a receipt, a return, damage, a correction or a count, and returns the new stock. Locks the row first, so a
+ * concurrent order runs before or after. Throws `not_found`, and `fields_wrong` for a part that is made to order,
+ * for a result below zero and for a booking that changes nothing.
  */
 export async function moveStock(
   ctx: AppContext,
@@ -30,15 +30,15 @@ export async function moveStock(
       .from(products)
       .where(eq(products.id, productId))
       .for("update");
-    if (!row) throw domainError("not_found", { message: "There is no such part" });
-    const wrong = (message: string) =>
+    if (!row) throw domainError("not_found", { message: "Part not found" });
+    const fieldError = (message: string) =>
       domainError("fields_wrong", { message, errors: { quantity: message } });
-    if (row.isMadeToOrder) throw wrong("This part is made to order and has no stock");
+    if (row.isMadeToOrder) throw fieldError("This part is made to order and has no stock");
     const after = reason === "count" ? quantity : row.stock + quantity;
     const change = after - row.stock;
-    if (change === 0) throw wrong(`There are ${row.stock} already: nothing changes`);
-    if (after < 0) throw wrong(`Only ${row.stock} are left`);
-    if (after > STOCK_MAX) throw wrong(`More than ${STOCK_MAX} can't be in stock`);
+    if (change === 0) throw fieldError(`There are already ${row.stock}, so nothing changes`);
+    if (after < 0) throw fieldError(`Only ${row.stock} are left`);
+    if (after > STOCK_MAX) throw fieldError(`Stock can be at most ${STOCK_MAX}`);
     await tx.update(products).set({ stockQuantity: after }).where(eq(products.id, productId));
     const { sku } = row;
     await tx.insert(stockMovements).values({
@@ -59,7 +59,7 @@ export type LedgerLine = {
   key: string;
   at: Date;
   change: number;
-  /** Null for orders: their lines don't keep what was left. */
+  /** Null for orders, because their lines do not record it. */
   quantityAfter: number | null;
   reason: StockReason | OrderReason;
   note: string;
@@ -69,7 +69,7 @@ export type LedgerLine = {
 
 const LEDGER_MAX = 200;
 
-/** Everything that moved the stock of a part, the newest first: bookings at the desk, orders and their cancelling. */
+/** Returns all stock changes of a part, newest first: staff bookings, orders and cancellations. */
 export async function stockLedger(ctx: AppContext, productId: number): Promise<LedgerLine[]> {
   const booked = await ctx.db.readOnly
     .select()

@@ -14,23 +14,23 @@ export type PriceChange = {
   coating: string;
   /** In hundredths of a percent: 750 is 7.5 % more, -1000 is 10 % less. */
   basisPoints: number;
-  /** To what a new price is rounded, half up. */
+  /** The step that new prices are rounded to, half up. */
   roundToPaise: number;
 };
 
 export type PricePreview = {
   rows: number;
-  /** Rows whose rounded price stays what it is. */
+  /** Rows whose price does not change after rounding. */
   same: number;
   beforePaise: number;
   afterPaise: number;
-  tooDear: number;
+  aboveMaximum: number;
   examples: { id: number; sku: string; name: string; beforePaise: number; afterPaise: number }[];
 };
 
 const EXAMPLES = 12;
 
-function chosen({ subCategoryId, categoryId, material, coating }: PriceChange): SQL {
+function conditionOf({ subCategoryId, categoryId, material, coating }: PriceChange): SQL {
   return and(
     isSold,
     subCategoryId === null ? undefined : eq(products.subCategoryId, subCategoryId),
@@ -42,20 +42,20 @@ function chosen({ subCategoryId, categoryId, material, coating }: PriceChange): 
   ) as SQL;
 }
 
-/** A price after the change: rounded half up in whole numbers, and never nothing. */
-const changed = ({ basisPoints, roundToPaise }: PriceChange) => sql`greatest(${roundToPaise}::int8,
+/** The SQL of a price after the change, rounded half up and never below one step. */
+const newPrice = ({ basisPoints, roundToPaise }: PriceChange) => sql`greatest(${roundToPaise}::int8,
   (2 * products.price_paise::int8 * ${10_000 + basisPoints}::int8 + ${10_000 * roundToPaise}::int8)
     / ${20_000 * roundToPaise}::int8 * ${roundToPaise}::int8)`;
 
-/** What a change would do, and some of the rows that it would reach. */
+/** Returns the effect of a price change, with some of its rows as examples. */
 export async function previewPrices(db: Queryable, change: PriceChange): Promise<PricePreview> {
-  const where = chosen(change);
-  const after = changed(change);
-  type Sums = { rows: number; same: number; before: string; after: string; dear: number };
+  const where = conditionOf(change);
+  const after = newPrice(change);
+  type Sums = { rows: number; same: number; before: string; after: string; above_maximum: number };
   const { rows } = await db.execute<Sums>(sql`
     select count(*)::int as rows, count(*) filter (where ${after} = price_paise)::int as same,
       coalesce(sum(price_paise), 0) as before, coalesce(sum(${after}), 0) as after,
-      count(*) filter (where ${after} > ${PRICE_MAX_RUPEES * 100})::int as dear
+      count(*) filter (where ${after} > ${PRICE_MAX_RUPEES * 100})::int as above_maximum
     from products where ${where}`);
   const examples = await db.execute<{
     id: number;
@@ -72,35 +72,36 @@ export async function previewPrices(db: Queryable, change: PriceChange): Promise
     same: sums?.same ?? 0,
     beforePaise: Number(sums?.before ?? 0),
     afterPaise: Number(sums?.after ?? 0),
-    tooDear: sums?.dear ?? 0,
-    examples: examples.rows.map(({ before, after: dearer, ...row }) => ({
+    aboveMaximum: sums?.above_maximum ?? 0,
+    examples: examples.rows.map(({ before, after: newPricePaise, ...row }) => ({
       ...row,
       beforePaise: before,
-      afterPaise: Number(dearer),
+      afterPaise: Number(newPricePaise),
     })),
   };
 }
 
 /**
- * Changes the prices of all chosen rows by a percentage, in one transaction; returns how many changed. `seen` is
- * what the preview showed: throws `prices_moved` where a price was changed since, and `fields_wrong` where one
- * would be too high.
+ * Changes the prices of all selected rows by a percentage in one transaction, and returns how many changed. `seen`
+ * is what the preview showed. Throws `prices_moved` if a price changed since, and `fields_wrong` if a price would
+ * be above the maximum.
  */
 export async function changePrices(
   ctx: AppContext,
   { actor, change, seen }: { actor: Actor; change: PriceChange; seen: { rows: number; beforePaise: number } },
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    const where = chosen(change);
-    const after = changed(change);
+    const where = conditionOf(change);
+    const after = newPrice(change);
     await tx.execute(
       sql`select count(*) from (select id from products where ${where} order by id for update) as locked`,
     );
-    const now = await previewPrices(tx, change);
-    if (now.rows !== seen.rows || now.beforePaise !== seen.beforePaise) throw domainError("prices_moved");
-    if (now.tooDear > 0)
+    const current = await previewPrices(tx, change);
+    if (current.rows !== seen.rows || current.beforePaise !== seen.beforePaise)
+      throw domainError("prices_moved");
+    if (current.aboveMaximum > 0)
       throw domainError("fields_wrong", {
-        errors: { percent: `${now.tooDear} prices would be above ${PRICE_MAX_RUPEES} rupees` },
+        errors: { percent: `${current.aboveMaximum} prices would be above ${PRICE_MAX_RUPEES} rupees` },
       });
     await tx.execute(sql`
       insert into audit_log (actor_id, actor, action, subject, before, after)

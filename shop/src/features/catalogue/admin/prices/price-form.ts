@@ -7,7 +7,7 @@ export type PriceForm = Record<(typeof FIELDS)[number], string>;
 const LARGEST_PERCENT = 1000;
 const LEAST_PERCENT = -90;
 
-/** To what a new price can be rounded, half up. */
+/** The steps that new prices can be rounded to, half up. */
 export const ROUNDING_LABELS = [
   { value: "1", label: "Paisa" },
   { value: "10", label: "10 paise" },
@@ -30,7 +30,7 @@ export function readPriceForm(fields: URLSearchParams): PriceForm {
   };
 }
 
-/** The change that a form asks for, or why it can't be made. */
+/** Returns the price change that a form requests, or why it is invalid. */
 export function changeOf({
   where,
   material,
@@ -39,9 +39,9 @@ export function changeOf({
   round,
 }: PriceForm): PriceChange | { reason: string } {
   const value = readNumber(percent.replace(/\s*%$/, ""), INDIAN);
-  if (value === null) return { reason: "Give a number, such as 7.5 or -10" };
+  if (value === null) return { reason: "Enter a number, such as 7.5 or -10" };
   if (value < LEAST_PERCENT || value > LARGEST_PERCENT || value === 0)
-    return { reason: `Give a number from ${LEAST_PERCENT} to ${LARGEST_PERCENT} that is not 0` };
+    return { reason: `Enter a number from ${LEAST_PERCENT} to ${LARGEST_PERCENT}, but not 0` };
   const [, category, subCategory] = /^(?:category-(\d{1,9})|(\d{1,9}))$/.exec(where) ?? [];
   return {
     categoryId: category ? Number(category) : null,

@@ -23,10 +23,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const ctx = appContext(context);
   const form = readPriceForm(new URL(request.url).searchParams);
-  const [places, words] = await Promise.all([categoryNames(ctx), materialsAndCoatings(ctx)]);
+  const [subCategories, words] = await Promise.all([categoryNames(ctx), materialsAndCoatings(ctx)]);
   const change = changeOf(form);
   return {
-    places,
+    subCategories,
     words,
     form,
     preview: "reason" in change ? null : await previewPrices(ctx.db, change),
@@ -34,11 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const figure = z
+const amount = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-const seen = z.object({ rows: figure, before: figure });
+const seen = z.object({ rows: amount, before: amount });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
@@ -56,64 +56,61 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Changes the prices of many rows by a percentage, after showing what that does. */
+/** Changes the prices of many rows by a percentage, after a preview. */
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
-  const { places, words, form, preview, reason } = loaderData;
+  const { subCategories, words, form, preview, reason } = loaderData;
   const isBusy = useNavigation().state !== "idle";
   const all = { value: "", label: "All" };
   return (
     <>
       <PageHead
         title="Change prices"
-        text="By a percentage, over as many rows as are chosen. Nothing changes before you have seen what it does."
+        text="Change prices by a percentage. You see a preview before anything changes."
       >
         <ButtonLink to={href("/admin/catalogue")} variant="outline" size="small">
           Catalogue
         </ButtonLink>
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Panel title="Which prices, and how">
+        <Panel title="Choose prices and percentage">
           <Form method="get" key={JSON.stringify(form)} className="flex flex-col">
             <SelectField
               label="Where"
               name="where"
               defaultValue={form.where}
-              options={[all, ...whereOptions(places)]}
+              options={[all, ...whereOptions(subCategories)]}
             />
             <SelectField
               label="Material"
               name="material"
               defaultValue={form.material}
-              options={[all, ...words.materials.map(same)]}
+              options={[all, ...words.materials.map(optionOf)]}
             />
             <SelectField
               label="Coating"
               name="coating"
               defaultValue={form.coating}
-              options={[all, ...words.coatings.map(same)]}
+              options={[all, ...words.coatings.map(optionOf)]}
             />
             <TextField
               label="Change in %"
               name="percent"
-              hint="7.5 makes dearer, -10 makes cheaper"
+              hint="7.5 raises prices, -10 lowers them"
               inputMode="decimal"
               defaultValue={form.percent}
               error={form.percent === "" ? undefined : reason}
             />
             <SelectField label="Round to" name="round" defaultValue={form.round} options={ROUNDING_LABELS} />
             <Button type="submit" variant="outline" isBusy={isBusy}>
-              Show what that does
+              Preview
             </Button>
           </Form>
         </Panel>
         {preview ? (
           <Preview preview={preview} form={form} isBusy={isBusy} />
         ) : (
-          <Notice
-            title="Nothing is chosen yet"
-            text="Give a percentage: what it would do to the prices is shown here first."
-          />
+          <Notice title="Nothing selected yet" text="Enter a percentage to preview the new prices." />
         )}
       </div>
     </>
@@ -129,16 +126,16 @@ function Preview({
   form: Record<string, string>;
   isBusy: boolean;
 }) {
-  const { rows, same: unchanged, beforePaise, afterPaise, tooDear, examples } = preview;
+  const { rows, same: unchanged, beforePaise, afterPaise, aboveMaximum, examples } = preview;
   const changing = rows - unchanged;
   if (rows === 0)
-    return <Notice title="No row is like that" text="Choose another material, coating or place." />;
+    return <Notice title="No rows found" text="Choose another material, coating or category." />;
   return (
     <Panel
-      title={`${changing.toLocaleString("en-IN")} of ${rows.toLocaleString("en-IN")} prices would change`}
+      title={`${changing.toLocaleString("en-IN")} of ${rows.toLocaleString("en-IN")} prices will change`}
     >
       <p className="figures mb-3 text-sm text-quiet">
-        One of each costs {formatRupees(rupeesFromPaise(beforePaise))} now and would cost{" "}
+        One of each row costs {formatRupees(rupeesFromPaise(beforePaise))} now and will cost{" "}
         {formatRupees(rupeesFromPaise(afterPaise))}.
       </p>
       <div className="overflow-x-auto">
@@ -175,8 +172,8 @@ function Preview({
           </tbody>
         </table>
       </div>
-      {tooDear > 0 && (
-        <AlertLine className="mt-3">{`${tooDear} prices would be too high to keep.`}</AlertLine>
+      {aboveMaximum > 0 && (
+        <AlertLine className="mt-3">{`${aboveMaximum} prices would be above the maximum.`}</AlertLine>
       )}
       <Form method="post" className="mt-4 flex justify-end">
         {Object.entries(form).map(([name, value]) => (
@@ -184,7 +181,7 @@ function Preview({
         ))}
         <input type="hidden" name="rows" value={rows} />
         <input type="hidden" name="before" value={beforePaise} />
-        <Button type="submit" isBusy={isBusy} disabled={changing === 0 || tooDear > 0}>
+        <Button type="submit" isBusy={isBusy} disabled={changing === 0 || aboveMaximum > 0}>
           Change {changing.toLocaleString("en-IN")} prices
         </Button>
       </Form>
@@ -192,14 +189,14 @@ function Preview({
   );
 }
 
-const same = (value: string) => ({ value, label: value });
+const optionOf = (value: string) => ({ value, label: value });
 
-function whereOptions(places: Route.ComponentProps["loaderData"]["places"]) {
-  const categories = new Map(places.map(({ categoryId, category }) => [categoryId, category]));
+function whereOptions(subCategories: Route.ComponentProps["loaderData"]["subCategories"]) {
+  const categories = new Map(subCategories.map(({ categoryId, category }) => [categoryId, category]));
   return [...categories].flatMap(([id, category]) => [
     { value: `category-${id}`, label: `${category}: all` },
-    ...places
-      .filter((place) => place.categoryId === id)
-      .map((place) => ({ value: String(place.id), label: `${category}: ${place.name}` })),
+    ...subCategories
+      .filter((subCategory) => subCategory.categoryId === id)
+      .map((subCategory) => ({ value: String(subCategory.id), label: `${category}: ${subCategory.name}` })),
   ]);
 }

@@ -1,4 +1,4 @@
-/** What the trade calls materials and coatings, and the names in the catalogue (best first) that each means. */
+/** Trade names of materials and coatings, with the catalogue names that each means, best first. */
 type Names = readonly (readonly [label: string, words: string, meant: readonly string[]])[];
 
 const ss304 = "Stainless steel 304 (A2-70)";

@@ -3,5 +3,5 @@ import type { PartNames } from "./part-names.ts";
 import { RIVETS_ANCHORS_AND_PINS } from "./rivets-anchors-and-pins.ts";
 import { SCREWS_AND_BOLTS } from "./screws-and-bolts.ts";
 
-/** Every name of a part; of two rows with the same name the later one counts. */
+/** Every name of a part. If two rows share a name, the later one wins. */
 export const PARTS: PartNames = [...SCREWS_AND_BOLTS, ...NUTS_AND_WASHERS, ...RIVETS_ANCHORS_AND_PINS];

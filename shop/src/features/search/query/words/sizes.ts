@@ -1,6 +1,6 @@
 import type { Range } from "../parsed-query.ts";
 
-/** Pitches in mm that are made for a thread diameter, the coarse one first (ISO 261, ISO 262). */
+/** Standard pitches in mm by thread diameter, the coarse one first (ISO 261, ISO 262). */
 export const PITCHES: Readonly<Record<number, readonly number[]>> = {
   2: [0.4, 0.25],
   2.5: [0.45, 0.35],
@@ -25,7 +25,7 @@ export const PITCHES: Readonly<Record<number, readonly number[]>> = {
   48: [5, 4, 3, 2],
 };
 
-/** Gauge numbers in mm: tapping screws, and wood screws a little above. */
+/** Gauge sizes in mm: tapping screws, and wood screws slightly above. */
 export const GAUGES: Readonly<Record<number, Range>> = {
   4: { from: 2.9, to: 2.95 },
   6: { from: 3.5, to: 3.61 },
@@ -36,7 +36,7 @@ export const GAUGES: Readonly<Record<number, Range>> = {
   14: { from: 6.25, to: 6.3 },
 };
 
-/** Outside diameter in mm of a pipe by its nominal bore (IS 1239, ISO 65). */
+/** Outside diameter of pipes in mm by nominal bore (IS 1239, ISO 65). */
 export const PIPES: Readonly<Record<number, number>> = {
   15: 21.3,
   20: 26.9,
@@ -52,7 +52,7 @@ export const PIPES: Readonly<Record<number, number>> = {
   200: 219.1,
 };
 
-/** Nominal bore of a pipe by its name in inches. */
+/** Nominal bore of pipes by size in inches. */
 export const INCH_PIPES: Readonly<Record<number, number>> = {
   0.5: 15,
   0.75: 20,
@@ -68,5 +68,5 @@ export const INCH_PIPES: Readonly<Record<number, number>> = {
   8: 200,
 };
 
-/** Sleeve anchors are sold by their sleeve: its diameter in mm by the thread inside. */
+/** Sleeve diameter in mm by the thread inside, because sleeve anchors are sold by their sleeve. */
 export const SLEEVES: Readonly<Record<number, number>> = { 6: 8, 8: 10, 10: 12, 12: 16, 16: 20 };

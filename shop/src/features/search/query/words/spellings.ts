@@ -1,4 +1,4 @@
-/** Spellings that everyone uses, beside the one that the names above are written in. */
+/** Common spellings of words in the lists above. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alan: "allen",

@@ -1,6 +1,6 @@
 /**
- * Standards by number, the parts made to them, and what such a row prints. The last column names the standard
- * that took an older one's place, where rows print only that; `-` prints nothing that tells rows apart.
+ * Standards by number, the parts made to them, and the standard that rows print. Where a newer standard replaced
+ * an older one, the last column has the one that rows print; `-` means that it does not narrow.
  */
 const TABLE = `
 din 7985       cross-recess-machine-screw:pan                   ISO 7045
