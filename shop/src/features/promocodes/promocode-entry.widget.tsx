@@ -13,13 +13,13 @@ export type AppliedPromocode = { code: string; discount: number; basket: string 
 export function PromocodeEntry({
   applied,
   items,
-  refusal,
+  removedReason,
   onChange,
 }: {
   applied: AppliedPromocode | null;
   items: Basket;
-  /** Why a code that was applied before no longer is; any change forgets it. */
-  refusal: string;
+  /** Why a code that was applied before was removed; cleared by any change. */
+  removedReason: string;
   onChange: (applied: AppliedPromocode | null) => void;
 }) {
   const [code, setCode] = useState(applied?.code ?? "");
@@ -54,7 +54,7 @@ export function PromocodeEntry({
         label="Promocode"
         value={applied?.code ?? code}
         disabled={applied !== null}
-        error={error || refusal}
+        error={error || removedReason}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
@@ -66,7 +66,7 @@ export function PromocodeEntry({
         onChange={(event) => {
           setCode(event.target.value);
           setError("");
-          if (refusal) onChange(null);
+          if (removedReason) onChange(null);
         }}
       />
       {applied ? (

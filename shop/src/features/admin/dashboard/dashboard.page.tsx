@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listFlaggedPayments(ctx),
     listFailedJobs(ctx.db),
     salesByDay(ctx, DAYS),
-    bestSellers(ctx, { days: BEST_SELLER_DAYS, most: SHOWN }),
+    bestSellers(ctx, { days: BEST_SELLER_DAYS, limit: SHOWN }),
     lowStock(ctx, { most: SHOWN }),
   ]);
   return { waiting, figures: { flags: flags.length, jobs: jobs.length, sales, best, low } };
