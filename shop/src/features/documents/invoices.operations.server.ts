@@ -138,7 +138,7 @@ async function orderRow(db: Queryable, orderId: number, userId?: number): Promis
     .select()
     .from(orders)
     .where(userId === undefined ? isMeant : and(isMeant, eq(orders.userId, userId)));
-  if (!order) throw domainError("not_found", { message: "There is no such order" });
+  if (!order) throw domainError("not_found", { message: "Order not found" });
   return order;
 }
 

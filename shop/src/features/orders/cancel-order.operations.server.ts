@@ -20,7 +20,7 @@ export async function cancelOrder(
       .from(orders)
       .where(and(eq(orders.id, orderId), eq(orders.userId, caller.id)))
       .for("update");
-    if (!order) throw domainError("not_found", { message: "There is no such order" });
+    if (!order) throw domainError("not_found", { message: "Order not found" });
     if (order.status === "cancelled" || order.status === "delivered")
       throw domainError("order_step", {
         message: `This order is already ${order.status}, so you can't cancel it`,

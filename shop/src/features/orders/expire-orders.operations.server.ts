@@ -30,7 +30,7 @@ export async function expireOrders(ctx: AppContext): Promise<void> {
       const isChecked = reference === null || (await checkPayment(ctx, reference));
       if (isChecked || placedAt < before(UNREACHABLE_HOLD_MINUTES)) await expire(ctx, id);
     } catch (error) {
-      ctx.log.error({ fault: serializeError(error) }, "An order could not be ended");
+      ctx.log.error({ fault: serializeError(error) }, "Could not cancel an expired order");
     }
 }
 
@@ -39,7 +39,7 @@ async function checkPayment(ctx: AppContext, reference: string): Promise<boolean
     await reconcilePayment(ctx, reference);
     return true;
   } catch (error) {
-    ctx.log.warn({ fault: serializeError(error) }, "A payment could not be asked for");
+    ctx.log.warn({ fault: serializeError(error) }, "Could not check a payment with the provider");
     return false;
   }
 }
