@@ -71,7 +71,7 @@ test.describe("a day at the desk", () => {
       await page.getByRole("link", { name: "New promocode" }).click();
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByRole("alert").getByText("Please correct the marked fields")).toBeVisible();
-      await expect(page.getByText("3 to 20 letters and digits")).toBeVisible();
+      await expect(page.getByText("Enter 3 to 20 letters, digits or hyphens")).toBeVisible();
       await page.getByLabel("Code").fill(code);
       await page.getByLabel("Percent").fill("25");
       await page.getByLabel("First day").fill("2026-01-01");

@@ -8,7 +8,7 @@ export type Charge = {
   failure: string | null;
 };
 
-/** The interface to a payment provider. Every call is idempotent and can be retried. */
+/** The interface to a payment provider. Every call can be retried safely. */
 export type PaymentProvider = {
   /** Creates the provider's own order for a payment and returns its id. The amount is in paise. */
   create(payment: { reference: string; orderId: number; amountPaise: number }): Promise<string>;

@@ -213,10 +213,10 @@ describe("a webhook", () => {
       "without an event's id",
       ({ body, headers: { "x-razorpay-event-id": _, ...headers } }) => ({ body, headers }),
     ],
-  ])("%s is a 400 and changes nothing", async (_, stepWorker) => {
+  ])("%s is a 400 and changes nothing", async (_, tamper) => {
     const { payment } = razorpay.pay(paying.providerOrderId);
     const before = await changes();
-    expect(await notify(stepWorker(capturedEvent(payment)))).toBe(400);
+    expect(await notify(tamper(capturedEvent(payment)))).toBe(400);
     expect(await changes()).toEqual(before);
     expect(await paying.mine()).toMatchObject(WAITING);
   });
@@ -327,7 +327,7 @@ describe("a refund at Razorpay", () => {
         ...{ orderId: paying.orderId, amountPaise, reason: "One part missing", actor: "staff:1" },
       }),
     );
-  const madeOf = (payment: { id: string }) =>
+  const refundedAmounts = (payment: { id: string }) =>
     razorpay.refunds.filter((one) => one.payment_id === payment.id).map((one) => one.amount);
   const states = async () =>
     (await ctx.db.query("select status from refunds where order_id = $1", [paying.orderId])).rows.map(
@@ -340,9 +340,9 @@ describe("a refund at Razorpay", () => {
     // The list of refunds succeeds; the refund itself is made, but its response is lost.
     razorpay.failNext("none", "silence");
     await ctx.runJobs();
-    expect([madeOf(payment), await states()]).toEqual([[500], ["pending"]]);
+    expect([refundedAmounts(payment), await states()]).toEqual([[500], ["pending"]]);
     await ctx.runJobs({ evenLater: true });
-    expect([madeOf(payment), await states()]).toEqual([[500], ["done"]]);
+    expect([refundedAmounts(payment), await states()]).toEqual([[500], ["done"]]);
   });
 
   it("is retried later if the account's balance is too low", async () => {
@@ -350,10 +350,10 @@ describe("a refund at Razorpay", () => {
     razorpay.setBalance(100);
     await refund(500);
     await ctx.runJobs();
-    expect([madeOf(payment), await states()]).toEqual([[], ["pending"]]);
+    expect([refundedAmounts(payment), await states()]).toEqual([[], ["pending"]]);
     razorpay.setBalance(1000);
     await ctx.runJobs({ evenLater: true });
-    expect([madeOf(payment), await states()]).toEqual([[500], ["done"]]);
+    expect([refundedAmounts(payment), await states()]).toEqual([[500], ["done"]]);
   });
 
   it("that fails at the bank later is flagged", async () => {

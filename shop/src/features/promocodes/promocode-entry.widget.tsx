@@ -6,10 +6,10 @@ import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { type Basket, basketText, quotePromocode } from "./promocode-quote.widget.ts";
 
-/** A code, what it takes off in rupees, and the basket for which it was quoted. */
+/** A promocode, its discount in rupees, and the basket that it was quoted for. */
 export type AppliedPromocode = { code: string; discount: number; basket: string };
 
-/** Where a promocode is entered, applied and removed. */
+/** The field to enter, apply and remove a promocode. */
 export function PromocodeEntry({
   applied,
   items,
@@ -59,7 +59,7 @@ export function PromocodeEntry({
         autoComplete="off"
         autoCapitalize="characters"
         className="font-mono uppercase"
-        // A form whose button is disabled is not submitted by Enter.
+        // Enter does not submit a form whose button is disabled.
         onKeyDown={(event) => {
           if (event.key === "Enter" && code.trim() === "") toast("warning", MESSAGES.promocodeEmpty);
         }}
