@@ -27,7 +27,7 @@ export async function advanceOrder(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [order] = await tx.select(movableColumns).from(orders).where(eq(orders.id, orderId)).for("update");
-    if (!order) throw domainError("not_found", { message: `There is no order #${orderId}` });
+    if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
     if (to === "cancelled") await cancelLockedOrder(ctx, tx, { order, actor, reason });
     else await moveOrder(ctx, tx, { order, to, actor, trackingNumber, carrier });
     await audit(tx, {

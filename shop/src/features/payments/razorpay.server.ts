@@ -90,7 +90,7 @@ class RazorpayError extends Error {
   /** The account's balance was too low for the refund. Retrying later may succeed. */
   readonly isBalance: boolean;
   constructor(action: string, status: number, description: string) {
-    super(`Razorpay did not ${action}: ${status || "no answer"}${description && `, ${description}`}`);
+    super(`Razorpay did not ${action}: ${status || "no response"}${description && `, ${description}`}`);
     this.status = status;
     this.isBalance = /balance/i.test(description);
   }

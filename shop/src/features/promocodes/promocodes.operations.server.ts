@@ -75,24 +75,24 @@ export async function quotePromocode(
 }
 
 /**
- * Lets somebody try a promocode as long as too many were not wrong. Each try counts before its outcome
- * is known, so that guesses sent all at once learn nothing beyond the limit; one that was not wrong is
- * given back. Throws `too_often`, and what `attempt` throws.
+ * Runs `attempt` unless the subject has tried too many wrong promocodes. Each attempt counts before its result is
+ * known, so that parallel guesses can't exceed the limit, and is not counted if the code was not wrong. Throws
+ * `too_often` and the errors of `attempt`.
  */
 export async function limitGuessing<T>(
   ctx: AppContext,
   subject: string,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const wrong = { limit: "wrongPromocodes", subject } as const;
-  await consumeLimit(ctx, wrong);
+  const limit = { limit: "wrongPromocodes", subject } as const;
+  await consumeLimit(ctx, limit);
   try {
     const outcome = await attempt();
-    await restoreLimit(ctx, wrong);
+    await restoreLimit(ctx, limit);
     return outcome;
   } catch (error) {
     const isWrong = error instanceof DomainError && error.code === "promocode_invalid";
-    if (!isWrong) await restoreLimit(ctx, wrong);
+    if (!isWrong) await restoreLimit(ctx, limit);
     throw error;
   }
 }

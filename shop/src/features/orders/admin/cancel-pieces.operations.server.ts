@@ -64,7 +64,7 @@ export async function cancelPieces(ctx: AppContext, pieces: Pieces): Promise<voi
 
 async function lockLine(tx: Transaction, { orderId, position, quantity, lineQuantity }: Pieces) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  if (!order) throw domainError("not_found", { message: `There is no order #${orderId}` });
+  if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
   if (!PIECES_CANCELLABLE.includes(order.status))
     throw domainError("order_step", {
       message: `You can't cancel pieces of an order that is ${order.status}`,

@@ -17,7 +17,7 @@ const actorOf = (staff: Staff) => `staff:${staff.id}`;
 
 async function lockOrder(tx: Transaction, orderId: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  if (!order) throw domainError("not_found", { message: `There is no order #${orderId}` });
+  if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
   return order;
 }
 

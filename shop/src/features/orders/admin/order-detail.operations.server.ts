@@ -22,7 +22,7 @@ import { PIECES_CANCELLABLE } from "./cancel-pieces.operations.server.ts";
 export async function orderForStaff(ctx: AppContext, orderId: number) {
   const { db } = ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) throw domainError("not_found", { message: `There is no order #${orderId}` });
+  if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
   const [buyer, lines, cancellations, events, notes, issued, paid, refundRows, flags] = await Promise.all([
     db.select().from(users).where(eq(users.id, order.userId)),
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),

@@ -8,7 +8,7 @@ import { useCheckout } from "./checkout.store.ts";
 export function useRequotedPromocode(items: Basket) {
   const promocode = useCheckout((state) => state.promocode);
   const basket = basketText(items);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the basket's text stands for its items
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the basket's text is a key for its items
   useEffect(() => {
     if (!promocode || promocode.basket === basket) return;
     let isCurrent = true;
