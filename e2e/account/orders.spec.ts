@@ -104,7 +104,7 @@ test("orders are found by number or part, ten at a time, and one by its address"
   await expect(cards).toHaveCount(11);
   await expect(page.getByRole("article", { name: "Order #700122" }).getByRole("table")).toBeHidden();
   await page.goto("/account/orders?orderId=699999");
-  await expect(page.getByText("Order #699999 is not among your orders.")).toBeVisible();
+  await expect(page.getByText("You do not have an order #699999.")).toBeVisible();
   await expect(cards).toHaveCount(10);
 });
 

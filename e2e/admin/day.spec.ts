@@ -71,7 +71,7 @@ test.describe("a day at the desk", () => {
       await page.getByRole("link", { name: "New promocode" }).click();
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByRole("alert").getByText("Please correct the marked fields")).toBeVisible();
-      await expect(page.getByText("3 to 20 letters and digits")).toBeVisible();
+      await expect(page.getByText("Enter 3 to 20 letters, digits or hyphens")).toBeVisible();
       await page.getByLabel("Code").fill(code);
       await page.getByLabel("Percent").fill("25");
       await page.getByLabel("First day").fill("2026-01-01");
@@ -132,7 +132,7 @@ test("orders are walked, chosen and moved at once from the keyboard", async ({ p
   await expect(page.getByText("2 chosen")).toBeVisible();
   await page.getByRole("button", { name: "Packed", exact: true }).click();
   await owner.shopper.hears(
-    `1 of 2 orders moved. #${second}: Order #${second} is pending: it is not on the table`,
+    `1 of 2 orders updated. #${second}: Order #${second} is pending, so you can't pack it`,
   );
   await page.getByRole("link", { name: `#${first}` }).focus();
   await page.keyboard.press("Enter");
@@ -146,8 +146,8 @@ test("pieces that are missing are cancelled, and the buyer pays less", async ({ 
   await page.goto(`/admin/orders/${orderId}`);
   await page.getByRole("button", { name: "Cancel pieces of HB-M8x40-A2" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Pieces, of 10").fill("4");
-  await dialog.getByLabel("Reason, as the buyer reads it").fill("Counted short");
+  await dialog.getByLabel("Pieces (of 10)").fill("4");
+  await dialog.getByLabel("Reason (the buyer sees this)").fill("Counted short");
   await owner.shopper.seesNothingInaccessible();
   await dialog.getByRole("button", { name: "Cancel these pieces" }).click();
   await owner.shopper.hears("Pieces cancelled");

@@ -84,7 +84,7 @@ test("a row is added and taken out; the cart that holds it says so", async ({ pa
   await owner.shopper.hears("0 rows deleted, 1 kept for their orders and no longer sold");
   await expect(page.getByText(`No row has “${sku}”`)).toBeVisible();
   await buyer.goto("/cart");
-  await expect(buyer.getByText("No longer sold. Please remove it.")).toBeVisible();
+  await expect(buyer.getByText("We no longer sell this. Remove it from your cart.")).toBeVisible();
   expect(
     (await post("/products/search_products.php", { search: sku })).data.map(
       (row: { sku: string }) => row.sku,

@@ -91,7 +91,7 @@ test.describe("a cart that is not given out", () => {
     );
     await page.reload();
     const alert = page.getByRole("alert").filter({ hasText: message });
-    await expect(alert).toContainText("These are the lines this device remembers.");
+    await expect(alert).toContainText("These are the lines stored on this device.");
     await expect(line).toBeVisible();
     // Whether it is loading and what failed are of this moment: the lines alone are kept.
     expect(Object.keys(await kept(page)).sort()).toEqual(["items", "source"]);

@@ -118,7 +118,7 @@ test.describe("while Razorpay is away", () => {
     const pay = page.getByRole("button", { name: /^Pay ₹/ });
     await page.route("https://checkout.razorpay.com/**", (route) => route.abort());
     await pay.click();
-    await expect(page.getByRole("alert")).toContainText("The payment window could not be opened.");
+    await expect(page.getByRole("alert")).toContainText("We could not open the payment window.");
     await expect(pay).toBeEnabled();
   });
 });

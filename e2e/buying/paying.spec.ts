@@ -31,7 +31,7 @@ test("the page of a payment says what is held and until when, and is paid withou
   await page.goto(url);
   await expect(page.getByText("Payment received. Your order is confirmed.")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByRole("link", { name: "To your order" }).click();
+  await page.getByRole("link", { name: "View your order" }).click();
   await expect(page).toHaveURL(new RegExp(`orderId=${orderId}$`));
 });
 
@@ -94,7 +94,7 @@ test("the page of a cancelled order takes no payment", async ({ page, shopper })
   await expect(page.getByText("This order was cancelled")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
   await shopper.seesNothingInaccessible();
-  await page.getByRole("link", { name: "To your order" }).click();
+  await page.getByRole("link", { name: "View your order" }).click();
   await expect(page.getByRole("article", { name: `Order #${orderId}` })).toContainText("Cancelled");
 });
 
@@ -109,7 +109,7 @@ test("an order beyond the limit can't be paid in cash, and says so", async ({ pa
   await page.goto(`/review-order/${addressId}`);
   const cash = page.getByRole("radio", { name: "Cash on Delivery" });
   await expect(cash).toBeDisabled();
-  await expect(cash).toHaveAccessibleDescription("Possible up to ₹1,99,999.00");
+  await expect(cash).toHaveAccessibleDescription("Available for orders up to ₹1,99,999.00");
   await expect(page.getByRole("radio", { name: "Online" })).toBeChecked();
   await shopper.seesNothingInaccessible();
   await shopper.fitsTheScreen();

@@ -119,7 +119,7 @@ test.describe("a promocode", () => {
     });
     await page.getByRole("button", { name: "Place Order" }).click();
     const problem = page.getByRole("alert").filter({ hasText: "There is less in stock" });
-    await expect(problem).toContainText("50 left, you asked for 100");
+    await expect(problem).toContainText("50 in stock, you asked for 100");
     await read.promise;
     await problem.getByRole("button", { name: "Set to 50" }).click();
     await expect(problem).toBeHidden();

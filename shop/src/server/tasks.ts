@@ -4,7 +4,7 @@ import { serializeError } from "../api/serialize-error.server.ts";
 import { foldPartCounts } from "../features/facets/facets.operations.server.ts";
 import { emailAnswer, smsAnswer } from "../features/help/tell-answer.operations.server.ts";
 import { expireOrders } from "../features/orders/expire-orders.operations.server.ts";
-import { emailOrder, smsOrder } from "../features/orders/tell-order.operations.server.ts";
+import { emailOrder, smsOrder } from "../features/orders/order-messages.operations.server.ts";
 import { deleteExpired } from "../features/outbox/delete-expired.operations.server.ts";
 import type { Jobs, Task } from "../features/outbox/outbox.operations.server.ts";
 import { reconcilePayments } from "../features/payments/reconcile.operations.server.ts";

@@ -10,7 +10,7 @@ import { whenLoggedIn } from "../accounts/login/login.store.ts";
 import { addToCart, buyNow } from "./cart.store.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
-/** How many, and into the cart or straight to checkout. A specification must have been chosen first (spec 7.3). */
+/** Quantity, Add To Cart and Buy Now. The buyer must choose a specification first (spec 7.3). */
 export function AddToCart({
   product,
   isChosen,
@@ -27,7 +27,7 @@ export function AddToCart({
   const navigate = useNavigate();
   const isSoldOut = product.in_stock === 0;
 
-  const whenChosen = (action: () => void) => {
+  const ifChosen = (action: () => void) => {
     if (isChosen) return whenLoggedIn(action);
     toast("error", MESSAGES.selectSpecifications);
     onChoiceMissing();
@@ -52,7 +52,7 @@ export function AddToCart({
     <div className="flex flex-col gap-4">
       <QuantityStepper label="Quantity" quantity={quantity} onChange={setQuantity} hasSlider />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button size="large" isBusy={isAdding} disabled={isSoldOut} onClick={() => whenChosen(add)}>
+        <Button size="large" isBusy={isAdding} disabled={isSoldOut} onClick={() => ifChosen(add)}>
           {isAdding ? "Adding..." : "Add To Cart"}
         </Button>
         <Button
@@ -60,7 +60,7 @@ export function AddToCart({
           variant="secondary"
           disabled={isSoldOut}
           onClick={() =>
-            whenChosen(() => {
+            ifChosen(() => {
               buyNow(product, quantity);
               toast("loading", MESSAGES.proceedingToCheckout);
               void navigate(href("/address-list"));

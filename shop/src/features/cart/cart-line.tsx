@@ -11,25 +11,25 @@ import { LineDescription } from "./line-description.widget.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useQuantity } from "./use-quantity.ts";
 
-/** A line of the cart, with its quantity to change and the way out. */
+/** A line of the cart, with quantity controls and a remove button. */
 export function CartLine({ line, originalPercent }: { line: Line; originalPercent: number }) {
-  const [isLeaving, setLeaving] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const { quantity, change } = useQuantity(line);
-  const left = line.stock_quantity;
-  const isShort = line.made_to_order === 0 && left < quantity;
+  const stock = line.stock_quantity;
+  const isShort = line.made_to_order === 0 && stock < quantity;
   const pricePaise = paiseFromRupees(line.unit_price);
 
   const remove = async (lines: HTMLElement | null) => {
-    setLeaving(true);
+    setRemoving(true);
     try {
       await removeLine(line.cart_id);
-      // The button that had the focus is gone.
+      // The focused button was removed with its line.
       lines?.focus();
       toast("success", MESSAGES.itemRemoved);
     } catch (error) {
       const fallback = MESSAGES.itemRemoveFailed;
       toast("error", errorMessage(error, fallback));
-      setLeaving(false);
+      setRemoving(false);
     }
   };
 
@@ -55,17 +55,17 @@ export function CartLine({ line, originalPercent }: { line: Line; originalPercen
           {isShort && (
             <p role="status" className="flex flex-wrap items-center gap-x-3 font-medium text-danger">
               {line.no_longer_sold
-                ? "No longer sold. Please remove it."
-                : left === 0
+                ? "We no longer sell this. Remove it from your cart."
+                : stock === 0
                   ? "Sold out"
-                  : `Only ${left} left`}
-              {left > 0 && (
+                  : `Only ${stock} left`}
+              {stock > 0 && (
                 <button
                   type="button"
-                  onClick={() => change(left)}
+                  onClick={() => change(stock)}
                   className="min-h-11 text-steel underline underline-offset-4"
                 >
-                  Set to {left}
+                  Set to {stock}
                 </button>
               )}
             </p>
@@ -77,7 +77,7 @@ export function CartLine({ line, originalPercent }: { line: Line; originalPercen
         <button
           type="button"
           aria-label={`Remove ${line.name}`}
-          disabled={isLeaving}
+          disabled={isRemoving}
           onClick={(event) => remove(event.currentTarget.closest("section"))}
           className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-danger print:hidden"
         >

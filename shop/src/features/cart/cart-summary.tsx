@@ -3,7 +3,7 @@ import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/mon
 import { savingsOf, subtotalOf } from "@kasna/rules/totals";
 import { Button } from "../../ui/button.tsx";
 
-/** Subtotal, savings and total of the cart; the total equals the subtotal here (spec 7.7). */
+/** Subtotal, savings and total of the cart. The total equals the subtotal here (spec 7.7). */
 export function CartSummary({
   items,
   originalPercent,
@@ -44,7 +44,7 @@ export function CartSummary({
       </dl>
       {short > 0 && (
         <p className="mt-4 text-sm text-danger">
-          {short === 1 ? "1 line asks" : `${short} lines ask`} for more than is in stock. Please lower the
+          {short === 1 ? "1 line has" : `${short} lines have`} more pieces than we have in stock. Reduce the
           quantity before you order.
         </p>
       )}

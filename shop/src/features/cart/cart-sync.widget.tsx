@@ -5,30 +5,30 @@ import { useRouteHandle } from "../../api/use-route-handle.ts";
 import { emptyLocalCart, endBuyNow, readStoredCart, reloadCart, useCart } from "./cart.store.ts";
 
 /**
- * Keeps the local cart in step: read at start, fetched after login, emptied when the session ends.
- * What Buy Now holds outlives a session that ends on the way, so that the buyer goes on after login.
+ * Keeps the local cart in sync: read at start, fetched after login, emptied when the session ends.
+ * The Buy Now line survives an expired session, so that the buyer can continue after login.
  */
 export function CartSync() {
   const { pathname } = useLocation();
   const { keepsBuyNow = false } = useRouteHandle();
   useEffect(() => {
-    const keep = () => {
-      // A failed fetch leaves the kept lines; the cart page itself says what failed and offers a retry.
+    const syncSession = () => {
+      // A failed fetch leaves the stored lines. The cart page shows the error and offers a retry.
       if (currentSession()) reloadCart().catch(() => {});
       else if (useCart.getState().source === "cart") emptyLocalCart();
     };
-    void readStoredCart().then(() => currentSession() && keep());
-    window.addEventListener(AUTHENTICATION_CHANGED, keep);
-    return () => window.removeEventListener(AUTHENTICATION_CHANGED, keep);
+    void readStoredCart().then(() => currentSession() && syncSession());
+    window.addEventListener(AUTHENTICATION_CHANGED, syncSession);
+    return () => window.removeEventListener(AUTHENTICATION_CHANGED, syncSession);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again on every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page
   useEffect(() => {
-    const look = async () => {
+    const syncPage = async () => {
       await readStoredCart();
       if (useCart.getState().source === "buy-now" && !keepsBuyNow) await endBuyNow();
     };
-    // As above: a failed fetch is the cart page's to tell.
-    look().catch(() => {});
+    // As above, the cart page shows the error.
+    syncPage().catch(() => {});
   }, [pathname, keepsBuyNow]);
   return null;
 }

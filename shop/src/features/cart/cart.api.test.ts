@@ -14,7 +14,7 @@ const ADD = "POST /cart/add_to_cart.php";
 const VIEW = "POST /cart/view_cart.php";
 
 describe("the cart", () => {
-  it("shows a line with the names of the wire, at the price of the catalogue", async () => {
+  it("returns a line with the API's field names at the catalogue price", async () => {
     const as = await ctx.newCustomer();
     const { cart_id } = await ctx.call(
       ADD,
@@ -34,7 +34,7 @@ describe("the cart", () => {
     });
   });
 
-  it("50 parallel adds of one product give one line with the sum", async () => {
+  it("merges 50 parallel adds of one product into one line", async () => {
     const as = await ctx.newCustomer();
     await Promise.all(
       Array.from({ length: 50 }, () => ctx.call(ADD, { product_id: bolt.id, quantity: 3 }, { as })),
@@ -43,7 +43,7 @@ describe("the cart", () => {
     expect(cart_items.map((line) => line.quantity)).toEqual([150]);
   });
 
-  it("a line holds at most 1000, and what would overrun it changes nothing", async () => {
+  it("limits a line to 1000, and an add beyond that changes nothing", async () => {
     const as = await ctx.newCustomer();
     await ctx.call(ADD, { product_id: bolt.id, quantity: 990 }, { as });
     const { status, body } = await ctx.send(ADD, { product_id: bolt.id, quantity: 11 }, { as });
@@ -58,13 +58,13 @@ describe("the cart", () => {
     [1001, "Quantity cannot be more than 1000"],
     [1.5, "Quantity must be a whole number"],
     ["many", "Must be a number"],
-  ])("a quantity of %o is refused", async (quantity, sentence) => {
+  ])("rejects a quantity of %o", async (quantity, sentence) => {
     const as = await ctx.newCustomer();
     const { status, body } = await ctx.send(ADD, { product_id: bolt.id, quantity }, { as });
     expect([status, body.errors]).toEqual([400, { quantity: sentence }]);
   });
 
-  it("a price that is not today's is refused with the true one, and nothing is added", async () => {
+  it("rejects an outdated price with the current one, and adds nothing", async () => {
     const as = await ctx.newCustomer();
     const { status, body } = await ctx.send(
       ADD,
@@ -76,7 +76,7 @@ describe("the cart", () => {
     expect((await ctx.call(VIEW, {}, { as })).cart_items).toEqual([]);
   });
 
-  it("a sub-category's id finds the row by its specification", async () => {
+  it("finds the product of a sub-category by its specification", async () => {
     const as = await ctx.newCustomer();
     const item = {
       product_id: 201,
@@ -91,7 +91,7 @@ describe("the cart", () => {
     expect(cart_items[0]?.product_id).toBe(bolt.id);
   });
 
-  it("changes and removes a line, and no one else's", async () => {
+  it("changes and removes the caller's lines only", async () => {
     const [as, stranger] = [await ctx.newCustomer(), await ctx.newCustomer()];
     const { cart_id } = await ctx.call(ADD, { product_id: bolt.id, quantity: 2 }, { as });
     const theirs = await ctx.send("POST /cart/update_cart.php", { cart_id, quantity: 9 }, { as: stranger });

@@ -48,7 +48,7 @@ const cartOf = statement(
   { readOnly: true, fast: true },
 );
 
-/** The caller's cart in the order of adding, at today's prices. */
+/** The caller's cart at today's prices, oldest line first. */
 export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLine[]> {
   const rows = await cartOf(ctx.db, { userId: caller.id });
   return rows.map(({ pricePaise, isMadeToOrder, isArchived, ...row }) => ({
@@ -58,19 +58,19 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
     unit_price: rupeesFromPaise(pricePaise),
     in_stock: isArchived ? 0 : isInStock({ ...row, isMadeToOrder }),
     made_to_order: isMadeToOrder ? 1 : 0,
-    // Pieces that a cancelled order gave back can't be had.
+    // A cancelled order may have returned stock to an archived product, but it can't be bought.
     stock_quantity: isArchived ? 0 : row.stock_quantity,
     no_longer_sold: isArchived ? 1 : 0,
   }));
 }
 
-/** Commits without waiting for the disk: a cart is no promise (decision 26). */
+/** Commits without waiting for the disk, because losing a cart change is harmless (decision 26). */
 const soonOnDisk = sql`soon_on_disk as (select set_config('synchronous_commit', 'off', true))`;
 
-type PutIntoCart = { userId: number; productId: number; quantity: number; pricePaise: number | null };
-const putIntoCart = statement(
-  "put_into_cart",
-  (_, value: Value<PutIntoCart>) => sql<{ cartId: number | null; pricePaise: number }>`
+type UpsertCartLine = { userId: number; productId: number; quantity: number; pricePaise: number | null };
+const upsertCartLine = statement(
+  "upsert_cart_line",
+  (_, value: Value<UpsertCartLine>) => sql<{ cartId: number | null; pricePaise: number }>`
     with ${soonOnDisk},
     part as (select id, price_paise from products where id = ${value("productId")} and not is_archived),
     put as (
@@ -86,27 +86,27 @@ const putIntoCart = statement(
 type Addition = z.output<typeof contract.cart.add.request>;
 
 /**
- * Puts a product into the cart, or adds to its line, in one statement; returns the line's id. A
- * sub-category's id finds the row from the specification fields. Throws `not_found`, `price_changed`
- * where the price sent is not today's, `quantity_high` beyond 1000 in the line.
+ * Adds a product to the cart, or to its existing line, in one statement; returns the line's id. For a
+ * sub-category's id, the specification fields select the product. Throws `not_found`, `price_changed`
+ * if the price sent is not today's, and `quantity_high` above 1000 in the line.
  */
 export async function addToCart(
   ctx: AppContext,
   { caller, item }: { caller: Caller; item: Addition },
 ): Promise<number> {
   const productId = isSubCategoryId(item.product_id) ? await productOfChoice(ctx, item) : item.product_id;
-  const seenPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
-  const asked = { userId: caller.id, productId, quantity: item.quantity, pricePaise: seenPaise };
-  const rows = await putIntoCart(ctx.db, asked).catch((error: unknown) => {
-    // The row was taken out of the catalogue between the look and the insert.
-    throw isGone(error) ? domainError("not_found", { message: "There is no such product" }) : error;
+  const sentPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
+  const addition = { userId: caller.id, productId, quantity: item.quantity, pricePaise: sentPaise };
+  const rows = await upsertCartLine(ctx.db, addition).catch((error: unknown) => {
+    // The product was deleted between the select and the insert.
+    throw isProductDeleted(error) ? domainError("not_found", { message: "Product not found" }) : error;
   });
   const [part] = rows;
-  if (!part) throw domainError("not_found", { message: "There is no such product" });
+  if (!part) throw domainError("not_found", { message: "Product not found" });
   const { cartId, pricePaise } = part;
-  if (item.unit_price !== undefined && seenPaise !== pricePaise)
+  if (item.unit_price !== undefined && sentPaise !== pricePaise)
     throw domainError("price_changed", {
-      message: "The price has changed. Please look at the new price and add it again.",
+      message: "The price has changed. Check the new price and add the item again.",
       changes: [
         {
           field: "unit_price",
@@ -120,7 +120,7 @@ export async function addToCart(
   return cartId;
 }
 
-const isGone = (error: unknown) =>
+const isProductDeleted = (error: unknown) =>
   databaseErrorOf(error).constraint === "cart_lines_product_id_products_id_fk";
 
 async function productOfChoice(ctx: AppContext, item: Addition): Promise<number> {
@@ -142,7 +142,7 @@ async function productOfChoice(ctx: AppContext, item: Addition): Promise<number>
 
 const ownLine = (caller: Caller, cartId: number) =>
   and(eq(cartLines.id, cartId), eq(cartLines.userId, caller.id));
-const noSuchLine = () => domainError("not_found", { message: "There is no such line in your cart" });
+const lineNotFound = () => domainError("not_found", { message: "Line not found in your cart" });
 
 /** Sets a line's quantity. Throws `not_found` for a line that is not the caller's. */
 export async function changeQuantity(
@@ -154,10 +154,10 @@ export async function changeQuantity(
     .set({ quantity })
     .where(ownLine(caller, cartId))
     .returning({ id: cartLines.id });
-  if (changed.length === 0) throw noSuchLine();
+  if (changed.length === 0) throw lineNotFound();
 }
 
-/** Takes a line out of the cart. Throws `not_found` for a line that is not the caller's. */
+/** Removes a line from the cart. Throws `not_found` for a line that is not the caller's. */
 export async function removeLine(
   ctx: AppContext,
   { caller, cartId }: { caller: Caller; cartId: number },
@@ -166,11 +166,11 @@ export async function removeLine(
     .delete(cartLines)
     .where(ownLine(caller, cartId))
     .returning({ id: cartLines.id });
-  if (removed.length === 0) throw noSuchLine();
+  if (removed.length === 0) throw lineNotFound();
 }
 
-const takeOut = statement(
-  "take_out_ordered",
+const removeOrdered = statement(
+  "remove_ordered_lines",
   (_, value: Value<{ userId: number; ids: number[]; quantities: number[] }>) => sql`
     with ordered as (
       select o.* from unnest(${value("ids")}::int[], ${value("quantities")}::int[]) as o(product_id, quantity)),
@@ -183,12 +183,12 @@ const takeOut = statement(
       and c.id not in (select id from emptied)`,
 );
 
-/** Takes what is ordered in this transaction out of the cart: a line that holds more keeps the rest. */
+/** Removes ordered items from the cart in the order's transaction. A line with more pieces keeps the rest. */
 export async function removeOrderedLines(
   tx: Transaction,
   { caller, items }: { caller: Caller; items: readonly { productId: number; quantity: number }[] },
 ): Promise<void> {
-  await takeOut(tx, {
+  await removeOrdered(tx, {
     userId: caller.id,
     ids: items.map((item) => item.productId),
     quantities: items.map((item) => item.quantity),

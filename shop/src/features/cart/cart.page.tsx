@@ -38,7 +38,7 @@ export default function Cart() {
   const navigate = useNavigate();
   const { originalPricePercent: percent } = useShopProfile();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session has another cart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each session has its own cart
   useEffect(() => {
     if (currentSession()) void reload();
   }, [session?.token]);
@@ -66,7 +66,7 @@ export default function Cart() {
       {state !== "loading" && error && (
         <CartFailed sentence={error} hasLines={items.length > 0} onRetry={reload} />
       )}
-      {/* What this device remembers may be another device's cart of yesterday: it is shown where the answer fails. */}
+      {/* Stored lines may be outdated, so they are shown only if fetching fails. */}
       {state === "loading" && <CartSkeleton />}
       {state !== "loading" && !error && items.length === 0 && (
         <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title="Your cart is empty">
@@ -116,8 +116,8 @@ export default function Cart() {
             title="Clear Cart"
             text={
               items.length === 1
-                ? `${items[0]?.name} is taken out of your cart.`
-                : `All ${items.length} lines are taken out of your cart.`
+                ? `This removes ${items[0]?.name} from your cart.`
+                : `This removes all ${items.length} lines from your cart.`
             }
             action="Clear Cart"
             isBusy={isClearing}
@@ -130,7 +130,7 @@ export default function Cart() {
   );
 }
 
-/** What failed, with a retry; lines that this browser has kept stay on the screen below it. */
+/** The error, with a retry. Lines stored in this browser are shown below it. */
 function CartFailed({
   sentence,
   hasLines,
@@ -142,15 +142,15 @@ function CartFailed({
 }) {
   if (!hasLines)
     return (
-      <Notice isAlert title={sentence} text="Your cart is kept. Please try again in a moment.">
+      <Notice isAlert title={sentence} text="Your cart is safe. Try again in a moment.">
         <Button onClick={onRetry}>Try again</Button>
       </Notice>
     );
   return (
     <AlertBox kind="warning" className="mb-6">
       <p>
-        <b className="font-medium">{sentence.replace(/\.?$/, ".")}</b> These are the lines this device
-        remembers.
+        <b className="font-medium">{sentence.replace(/\.?$/, ".")}</b> These are the lines stored on this
+        device.
       </p>
       <Button size="small" variant="outline" className="mt-3" onClick={onRetry}>
         Try again

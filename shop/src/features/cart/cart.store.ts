@@ -11,14 +11,14 @@ const CART_UPDATED = "cartUpdated";
 
 type CartState = {
   items: CartLine[];
-  /** `buy-now`: the one item of Buy Now, which the server's cart must not overwrite (spec 7.5). */
+  /** `buy-now`: the single Buy Now item, which the server's cart must not overwrite (spec 7.5). */
   source: "cart" | "buy-now";
   isLoading: boolean;
-  /** Why the lines could not be fetched, until they are. */
+  /** The error of the last failed fetch. */
   error: string | null;
 };
 
-/** The cart as the browser knows it; logged in, a mirror of the server's. Only its lines are kept. */
+/** The browser's cart. When logged in, it mirrors the server's cart. Only lines and source are stored. */
 export const useCart = create<CartState>()(
   persist((): CartState => ({ items: [], source: "cart", isLoading: false, error: null }), {
     name: "cart",
@@ -28,15 +28,15 @@ export const useCart = create<CartState>()(
   }),
 );
 
-const changed = () => window.dispatchEvent(new Event(CART_UPDATED));
+const notifyCartUpdated = () => window.dispatchEvent(new Event(CART_UPDATED));
 
-/** Reads what local storage keeps; a change before that would overwrite it. */
+/** Reads the cart from local storage. Call it before any change, which would overwrite the stored cart. */
 export async function readStoredCart(): Promise<void> {
   if (!useCart.persist.hasHydrated()) await useCart.persist.rehydrate();
 }
 
 /**
- * Replaces the lines by the server's cart, as after login, and says so (spec 7.1); Buy Now's line stays, at
+ * Replaces the lines with the server's cart and dispatches the update event (spec 7.1). A Buy Now line stays, at
  * today's price. Throws CallError.
  */
 export async function reloadCart(): Promise<void> {
@@ -48,28 +48,28 @@ export async function reloadCart(): Promise<void> {
     useCart.setState({ isLoading: false, error: null });
   } catch (error) {
     const sentence = errorMessage(error, MESSAGES.cartFailed);
-    // A session that has ended on the way has no cart that could be missing.
+    // If the session has ended meanwhile, there is no cart to fetch.
     useCart.setState({ isLoading: false, error: currentSession() && sentence });
     throw error;
   }
 }
 
-/** How often lines were added, changed, removed or emptied here. */
+/** Counts local changes of the cart. */
 let changes = 0;
 
 async function mirrorCart(): Promise<void> {
   const before = changes;
-  const asker = currentSession()?.token;
+  const requestToken = currentSession()?.token;
   const { cart_items } = await call("POST /cart/view_cart.php", {});
-  // The buyer has logged out meanwhile, and somebody else may have logged in; or buys one thing now.
-  if (currentSession()?.token !== asker || useCart.getState().source !== "cart") return;
-  // What was asked for before a change may not know of it.
+  // The session or the source has changed meanwhile.
+  if (currentSession()?.token !== requestToken || useCart.getState().source !== "cart") return;
+  // The response may not include a change made during the request.
   if (changes !== before) return mirrorCart();
   useCart.setState({ items: cart_items });
-  changed();
+  notifyCartUpdated();
 }
 
-/** Buy Now's line is on no server: its price and stock are asked for by its SKU. */
+/** The Buy Now line is not on the server, so its price and stock are searched by SKU. */
 async function repriceBuyNow(): Promise<void> {
   const [line] = useCart.getState().items;
   if (!line) return;
@@ -84,7 +84,7 @@ async function repriceBuyNow(): Promise<void> {
   }));
 }
 
-/** Buy Now ends: the server's cart comes back. */
+/** Ends Buy Now and restores the server's cart. */
 export async function endBuyNow(): Promise<void> {
   await readStoredCart();
   if (useCart.getState().source === "buy-now") useCart.setState({ items: [], source: "cart" });
@@ -111,7 +111,7 @@ export async function addToCart(product: Product, quantity: number): Promise<voi
   await reloadCart();
 }
 
-/** Replaces the local lines by one item, without touching the server's cart. */
+/** Replaces the local lines with one item, without changing the server's cart. */
 export function buyNow(product: Product, quantity: number): void {
   const { id, price, ...same } = product;
   const line: CartLine = {
@@ -124,7 +124,7 @@ export function buyNow(product: Product, quantity: number): void {
     no_longer_sold: 0,
   };
   useCart.setState({ items: [line], source: "buy-now", error: null });
-  changed();
+  notifyCartUpdated();
 }
 
 /** Sets a line's quantity on the server and here. Throws CallError. */
@@ -134,20 +134,20 @@ export async function changeQuantity(cartId: number, quantity: number): Promise<
   useCart.setState(({ items }) => ({
     items: items.map((item) => (item.cart_id === cartId ? { ...item, quantity } : item)),
   }));
-  changed();
+  notifyCartUpdated();
 }
 
-/** Takes a line out on the server and here. Throws CallError. */
+/** Removes a line on the server and here. Throws CallError. */
 export async function removeLine(cartId: number): Promise<void> {
   await call("DELETE /cart/delete_cart_item.php", { cart_id: cartId });
   changes += 1;
   useCart.setState(({ items }) => ({ items: items.filter((item) => item.cart_id !== cartId) }));
-  changed();
+  notifyCartUpdated();
 }
 
-/** Empties the local list, as after an order or a logout. */
+/** Empties the local cart, for example after an order or logout. */
 export function emptyLocalCart(): void {
   changes += 1;
   useCart.setState({ items: [], source: "cart", error: null });
-  changed();
+  notifyCartUpdated();
 }

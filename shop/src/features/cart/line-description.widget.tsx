@@ -7,7 +7,7 @@ import { SpecificationWords, type Specified } from "../catalogue/specification-w
 
 type Described = Pick<CartLine, "product_id" | "subcategory_name" | "name" | "sku" | "image_url"> & Specified;
 
-/** What a line is of: picture, name, SKU and what was chosen. */
+/** A line's picture, name, SKU and specification. */
 export function LineDescription({ line, children }: { line: Described; children?: React.ReactNode }) {
   const path = productPath({ id: line.product_id, subcategory_name: line.subcategory_name });
   return (

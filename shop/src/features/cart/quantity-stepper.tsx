@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.ts";
 const STEP_BUTTON =
   "grid size-11 shrink-0 place-items-center print:hidden first:rounded-s-md last:rounded-e-md hover:bg-sheet disabled:opacity-50";
 
-/** A quantity of 1 to 1000 by buttons, typing and, on a product's page, a slider (spec 7.2, spec 15.18). */
+/** A quantity from 1 to 1000, set with buttons, by typing or, on product pages, with a slider (spec 7.2, spec 15.18). */
 export function QuantityStepper({
   label,
   quantity,
@@ -28,7 +28,7 @@ export function QuantityStepper({
     else if (value > QUANTITY_MAX) toast("error", MESSAGES.quantityHigh);
     else onChange(value);
   };
-  const take = () => {
+  const commitTyped = () => {
     if (typed === null) return;
     setTyped(null);
     const value = Number(typed);
@@ -61,8 +61,8 @@ export function QuantityStepper({
             disabled={isDisabled}
             value={typed ?? quantity}
             onChange={(event) => setTyped(event.target.value.slice(0, 6))}
-            onBlur={take}
-            onKeyDown={(event) => event.key === "Enter" && take()}
+            onBlur={commitTyped}
+            onKeyDown={(event) => event.key === "Enter" && commitTyped()}
             className="figures min-h-11 w-14 bg-paper text-center"
           />
           <button

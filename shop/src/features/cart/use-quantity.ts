@@ -6,19 +6,19 @@ import { toast } from "../../ui/toast.ts";
 import { changeQuantity } from "./cart.store.ts";
 
 /**
- * A line's quantity that answers at once: quick presses show immediately, one change is under way at a
- * time, and only the last wish is sent after it. A refusal brings the old quantity back.
+ * A line's quantity with optimistic updates: presses show immediately, one request runs at a time, and only the
+ * latest quantity is sent after it. An error restores the old quantity.
  */
 export function useQuantity(line: CartLine) {
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [pending, setPending] = useState<number | null>(null);
   const latest = useRef(line.quantity);
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
 
   const change = async (quantity: number) => {
     latest.current = quantity;
-    setWanted(quantity);
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    setPending(quantity);
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     try {
       let sent: number;
       do {
@@ -30,9 +30,9 @@ export function useQuantity(line: CartLine) {
       const fallback = MESSAGES.quantityUpdateFailed;
       toast("error", errorMessage(error, fallback));
     } finally {
-      isUnderWay.current = false;
-      setWanted(null);
+      isInFlight.current = false;
+      setPending(null);
     }
   };
-  return { quantity: wanted ?? line.quantity, change };
+  return { quantity: pending ?? line.quantity, change };
 }

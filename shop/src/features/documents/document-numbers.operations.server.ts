@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { documents } from "../../database/schema/index.ts";
 
-/** As SQL, beside a row of `orders`: the number of its invoice, null for none, and those of its credit notes, oldest first. */
-// Column names are spelt: in a query of one table the builder would leave the table out.
+/** SQL columns for a row of `orders`: its invoice number (or null) and its credit note numbers, oldest first. */
+// Column names are written out because Drizzle drops the table name in single-table queries.
 export const issuedNumbers = {
   invoiceNumber: sql<
     string | null
@@ -15,11 +15,11 @@ export const issuedNumbers = {
 
 /** The numbers of an order's credit notes, oldest first. */
 export async function creditNotesOf(ctx: Pick<AppContext, "db">, orderId: number): Promise<string[]> {
-  const isMeant = and(eq(documents.orderId, orderId), eq(documents.kind, "credit_note"));
+  const isCreditNote = and(eq(documents.orderId, orderId), eq(documents.kind, "credit_note"));
   const notes = await ctx.db.readOnly
     .select({ number: documents.number })
     .from(documents)
-    .where(isMeant)
+    .where(isCreditNote)
     .orderBy(asc(documents.id));
   return notes.map(({ number }) => number);
 }

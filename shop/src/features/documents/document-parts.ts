@@ -4,7 +4,7 @@ import { type GstState, gstStateByName, stateOfGstin } from "@kasna/rules/gstin"
 import { breakOutTax } from "@kasna/rules/tax";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 
-/** A product as it was sold or is offered, with what its picture is drawn from. */
+/** A product as sold or offered, with the fields that its picture is drawn from. */
 export type SoldLine = {
   name: string;
   sku: string;
@@ -24,9 +24,14 @@ export type SoldLine = {
   dimensions: Record<string, number>;
 };
 
-type Charged = { shippingPaise: number; discountPaise: number; roundingPaise: number; totalPaise: number };
+type ChargedAmounts = {
+  shippingPaise: number;
+  discountPaise: number;
+  roundingPaise: number;
+  totalPaise: number;
+};
 
-/** Who sells, as the owner has set it. */
+/** The seller, from the shop's settings. */
 export function sellerOf(profile: ShopProfile): BusinessDocument["seller"] {
   return {
     heading: "Sold by",
@@ -39,8 +44,8 @@ export function sellerOf(profile: ShopProfile): BusinessDocument["seller"] {
 }
 
 /**
- * Where a supply takes place: for a registered buyer the State of the GSTIN (IGST Act s. 10(1)(b)), else
- * where the goods go.
+ * The place of supply: the state of the GSTIN for a registered buyer (IGST Act s. 10(1)(b)), otherwise the
+ * state of delivery.
  */
 export const placeOfSupply = (gstin: string, deliveryState: string): GstState =>
   stateOfGstin(gstin) ?? gstStateByName(deliveryState);
@@ -48,8 +53,12 @@ export const placeOfSupply = (gstin: string, deliveryState: string): GstState =>
 /** `Tamil Nadu (33)`. */
 export const stateWithCode = (state: GstState): string => `${state.name} (${state.code})`;
 
-/** The lines, tax and total of a paper, adding up to what was charged. */
-export function moneyOf(lines: readonly SoldLine[], charged: Charged, isInterState: boolean): Money {
+/** The lines, tax and total of a document, which add up to the amount charged. */
+export function documentAmounts(
+  lines: readonly SoldLine[],
+  charged: ChargedAmounts,
+  isInterState: boolean,
+): Money {
   const taxed = breakOutTax({
     lines: lines.map((line) => ({
       amountPaise: line.unitPricePaise * line.quantity,
@@ -88,16 +97,20 @@ const documentLine = (line: SoldLine, taxed: DocumentLine["taxed"]): DocumentLin
   },
 });
 
-/** Everything that was chosen, in words. */
+/** The line's specification in words. */
 function specificationOf(line: SoldLine): string {
-  const measured = dimensionWords({
+  const dimensions = dimensionWords({
     width: line.widthMm,
     height: line.heightMm,
     slotWidth: line.slotWidthMm,
   });
-  return [line.size, line.material, line.coating.toLowerCase(), line.making.toLowerCase(), ...measured].join(
-    ", ",
-  );
+  return [
+    line.size,
+    line.material,
+    line.coating.toLowerCase(),
+    line.making.toLowerCase(),
+    ...dimensions,
+  ].join(", ");
 }
 
 type Postal = {
@@ -121,8 +134,8 @@ const postalLines = (postal: Postal): string[] => [
   `${postal.city} ${postal.pincode}`,
 ];
 
-/** Who buys: a company under its name and GSTIN, else the person. */
-export function buyerOf(postal: Postal, place: GstState): Party {
+/** The buyer: a company with its name and GSTIN, otherwise the person. */
+export function buyerOf(postal: Postal, placeOfSupplyState: GstState): Party {
   const person = `${postal.firstName} ${postal.lastName}`;
   const name = postal.companyName || person;
   return {
@@ -130,11 +143,11 @@ export function buyerOf(postal: Postal, place: GstState): Party {
     name,
     lines: [...(name === person ? [] : [person]), ...postalLines(postal)],
     gstin: postal.gstin || null,
-    state: place,
+    state: placeOfSupplyState,
   };
 }
 
-/** Where the goods go. */
+/** The delivery address. */
 export const deliveryOf = (postal: Postal): Party => ({
   heading: "Delivered to",
   name: `${postal.firstName} ${postal.lastName}`,

@@ -30,18 +30,18 @@ export function documentsApi(app: FastifyInstance, ctx: AppContext) {
 
   fileRoute(app, ctx, files.invoice).with(async ({ order_id, paper: kind, number }, caller) => {
     await consumeLimit(ctx, { limit: "papers", subject: `customer:${caller.id}` });
-    const paper = await documentOfOrder(ctx, {
+    const document = await documentOfOrder(ctx, {
       orderId: order_id,
       userId: caller.id,
       kind,
       ...(number && { number }),
     });
-    return { bytes: await renderDocument(ctx, paper), name: documentFileName(kind, order_id, number) };
+    return { bytes: await renderDocument(ctx, document), name: documentFileName(kind, order_id, number) };
   });
 }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** On this machine the address that was asked for, else the shop's public one (spec 13.2). */
+/** The requested origin if it is loopback, otherwise the shop's public origin (spec 13.2). */
 const originFor = (request: FastifyRequest, ctx: AppContext): string =>
   LOOPBACK.test(request.host) ? `${request.protocol}://${request.host}` : ctx.settings.publicUrl;

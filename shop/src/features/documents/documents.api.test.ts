@@ -49,7 +49,7 @@ async function place(quantity = 2, more: object = {}, address: object = {}) {
 const numberIn = (text: string) => /[QIC]\/\d\d-\d\d\/\d{6}/.exec(text)?.[0] ?? "";
 
 describe("a quotation", () => {
-  it("says what the cart says: lines, SKU, HSN, quantities, tax, and the total in figures and words", async () => {
+  it("matches the cart: lines, SKU, HSN, quantities, tax, and the total in figures and words", async () => {
     await put(bolt, 12);
     const { quote_url, quote_number, message } = await quote();
     expect(message).toBe("Invoice generated successfully");
@@ -59,7 +59,7 @@ describe("a quotation", () => {
     const text = await textOf(pdf.rawPayload);
     const { cart_items } = await ctx.call("POST /cart/view_cart.php", {}, { as });
     const charged = (cart_items[0]?.unit_price ?? 0) * 12 + 70;
-    for (const said of [
+    for (const expected of [
       quote_number,
       "HB-M8x40-A2",
       "731815",
@@ -67,14 +67,14 @@ describe("a quotation", () => {
       "Valid until",
       "Raman Engineering Works",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     expect(text).toContain(`Total incl. GST ${formatRupees(Math.round(charged))}`);
     expect(text).toContain("Rupees Only");
     expect(text).toContain("33AAACK0000A1ZV");
     expect(text).toContain("Page 1 of 1");
   });
 
-  it("under one number is the same bytes, the next day too, and the same offer on a day is one quotation", async () => {
+  it("has the same bytes the next day too, and the same cart on the same day is one quotation", async () => {
     await put(bolt, 5);
     const first = await quote();
     const { rawPayload } = await open(first.quote_url);
@@ -92,12 +92,12 @@ describe("a quotation", () => {
     expect(again.rawPayload.equals(rawPayload)).toBe(true);
   });
 
-  it("of an empty cart is refused, and without a token too", async () => {
+  it("of an empty cart, or without a token, is rejected", async () => {
     expect((await ctx.send(QUOTE, {}, { as })).status).toBe(409);
     expect((await ctx.send(QUOTE, {})).status).toBe(401);
   });
 
-  it("is no longer there 15 minutes later, nor under a link that was changed", async () => {
+  it("is unavailable after 15 minutes or with a changed link", async () => {
     await put(bolt, 1);
     const { quote_url } = await quote();
     const changes: [string, string][] = [
@@ -119,7 +119,7 @@ describe("a quotation", () => {
     expect((await open(quote_url)).statusCode).toBe(403);
   });
 
-  it("names what no font has, and is made all the same", async () => {
+  it("is rendered even with characters that no font has", async () => {
     await put(bolt, 1);
     await ctx.db.query("update users set organisation = '漢字 மீனா मीना Works' where id = $1", [as.userId]);
     const { quote_url } = await quote();
@@ -130,7 +130,7 @@ describe("a quotation", () => {
   });
 });
 
-describe("the paper of an order", () => {
+describe("an order's document", () => {
   it("is a proforma without a number before dispatch, then the tax invoice", async () => {
     const orderId = await place();
     const before = await invoice(`#${orderId}`);
@@ -149,13 +149,13 @@ describe("the paper of an order", () => {
   it.each([
     ["in the seller's State with CGST and SGST", {}, ["CGST 9 %", "SGST 9 %", "Tamil Nadu (33)"], "IGST"],
     ["in another State with IGST", HYDERABAD, ["IGST 18 %", "Telangana (36)"], "CGST"],
-  ])("is taxed %s", async (_, address, said, unsaid) => {
+  ])("is taxed %s", async (_, address, expected, unexpected) => {
     const text = await textOf((await invoice(await place(3, {}, address))).rawPayload);
-    for (const word of said) expect(text).toContain(word);
-    expect(text).not.toContain(unsaid);
+    for (const word of expected) expect(text).toContain(word);
+    expect(text).not.toContain(unexpected);
   });
 
-  it("adds up to what was charged, with the discount shared over the lines", async () => {
+  it("adds up to the amount charged, with the discount spread over the lines", async () => {
     const orderId = await place(200, { promocode: "WELCOME10" });
     const [order] = (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders;
     await advance(orderId, "shipped");
@@ -197,7 +197,7 @@ describe("the paper of an order", () => {
     expect(await textOf((await invoice(never)).rawPayload)).toContain("Order cancelled");
   });
 
-  it("is nobody else's: unknown and foreign orders are 404, no token 401", async () => {
+  it("is only for its buyer: unknown orders and those of others are 404, no token is 401", async () => {
     const orderId = await place();
     expect((await invoice(orderId, null)).statusCode).toBe(401);
     expect((await invoice(orderId, await ctx.newCustomer())).statusCode).toBe(404);
@@ -206,7 +206,7 @@ describe("the paper of an order", () => {
   });
 
   it.each(["I/26-27/999999", "₹", "a\r\nSet-Cookie: a=b", "x".repeat(400)])(
-    "is not found under a number that it does not have: %j",
+    "is not found by a wrong number: %j",
     async (number) => {
       const orderId = await place();
       expect((await invoice(orderId, as, undefined, number)).statusCode).toBe(404);
@@ -216,7 +216,7 @@ describe("the paper of an order", () => {
     },
   );
 
-  it("is found under its own number, which its file carries", async () => {
+  it("is found by its number, which is part of the file name", async () => {
     const orderId = await place();
     await advance(orderId, "shipped");
     const [order] = (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders;
@@ -226,7 +226,7 @@ describe("the paper of an order", () => {
     );
   });
 
-  it("stays as it was issued, whatever becomes of product and shop", async () => {
+  it("stays as issued when the product or the shop's settings change", async () => {
     const orderId = await place();
     await advance(orderId, "shipped");
     await ctx.db.query("update shop_settings set legal_name = 'Other Limited'");
@@ -235,7 +235,7 @@ describe("the paper of an order", () => {
     expect(text).toContain("Kasna Fasteners Private Limited");
   });
 
-  it("leaves a blank frame where a picture can't be drawn", async () => {
+  it("leaves a blank frame if a picture can't be drawn", async () => {
     const orderId = await place();
     await ctx.db.query("update products set dimensions = '{}', form = 'no such form' where id = $1", [bolt]);
     const { statusCode, rawPayload } = await invoice(orderId);
@@ -264,12 +264,12 @@ describe("a buyer's GSTIN", () => {
       "33AAACK0000A1ZW",
       "Check the GSTIN, or leave it empty. It has 15 characters, like 29AAACK0000A1ZK",
     ],
-  ])("%s is refused for an address", async (_, gstin, sentence) => {
+  ])("%s is rejected in an address", async (_, gstin, sentence) => {
     const { status, body } = await addressWith({ gstin });
     expect([status, body.errors]).toEqual([400, { gstin: sentence }]);
   });
 
-  it("on the account decides the place of supply, and is printed with the company", async () => {
+  it("of the account determines the place of supply, and is printed with the company", async () => {
     const user = contract.authentication.updateProfile.example.request;
     const own = { ...user, id: as.userId, mobile: as.mobile, email: `g${as.mobile}@example.in` };
     await ctx.call("POST /authentication/update_profile.php", { ...own, gstin: "29aaack0000 a1zk" }, { as });
@@ -282,8 +282,8 @@ describe("a buyer's GSTIN", () => {
   });
 });
 
-describe("the series of invoices", () => {
-  it("has no gap and no double when 50 orders are dispatched at once and some dispatches fail", async () => {
+describe("invoice numbers", () => {
+  it("have no gaps or duplicates when 50 orders are dispatched in parallel and some dispatches fail", async () => {
     const ids: number[] = [];
     for (let i = 0; i < 50; i++) ids.push(await place(1));
     const { rows: before } = await ctx.db.query(
@@ -295,11 +295,11 @@ describe("the series of invoices", () => {
     expect(moved.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
     const { rows } = await ctx.db.query("select number from papers where kind = 'invoice' order by number");
     expect(rows).toHaveLength(before[0].n + 50);
-    const places = rows.map(({ number }) => Number(number.slice(-6)));
-    expect(places).toEqual(places.map((_, i) => i + 1));
+    const positions = rows.map(({ number }) => Number(number.slice(-6)));
+    expect(positions).toEqual(positions.map((_, i) => i + 1));
   }, 60_000);
 
-  it("begins anew on the first of April in India", async () => {
+  it("start again on 1 April, Indian time", async () => {
     const orderId = await place();
     const april = new Date("2027-03-31T18:30:01Z").getTime() - Date.now();
     ctx.turnClock(april);
@@ -315,12 +315,12 @@ describe("the series of invoices", () => {
   });
 });
 
-describe("the code of a paper", () => {
+describe("a verification code", () => {
   const check = (url: string) => verifyDocument(ctx.inside, url.split("/verify/")[1] ?? "");
   const urlOf = async (orderId: number, kind: "invoice" | "credit_note") =>
     (await documentOfOrder(ctx.inside, { orderId, kind })).verifyUrl ?? "";
 
-  it("says what the paper is, and of a quotation whether it still holds", async () => {
+  it("identifies the document, and for a quotation whether it is still valid", async () => {
     await put(bolt, 12);
     const { verify_url, quote_number } = await quote();
     const known = { kind: "quotation", number: quote_number, totalPaise: 214_00 };
@@ -329,7 +329,7 @@ describe("the code of a paper", () => {
     expect(await check(verify_url)).toMatchObject({ ...known, hasExpired: true });
   });
 
-  it("of an invoice tells of the credit note that took it back, and of no buyer", async () => {
+  it("of an invoice shows its credit note, but not the buyer", async () => {
     const orderId = await place();
     await advance(orderId, "shipped");
     const url = await urlOf(orderId, "invoice");
@@ -341,7 +341,7 @@ describe("the code of a paper", () => {
     expect(JSON.stringify(credited)).not.toMatch(/Meena|Raman|9876543210/);
   });
 
-  it("that the shop never gave is none: another number, another signature, nonsense", async () => {
+  it("that the shop did not issue is rejected: another number, another signature, nonsense", async () => {
     await put(bolt, 1);
     const { verify_url } = await quote();
     const code = verify_url.split("/verify/")[1] ?? "";

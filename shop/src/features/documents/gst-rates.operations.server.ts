@@ -1,8 +1,8 @@
 import { type AnyColumn, type Placeholder, sql } from "drizzle-orm";
 
 /**
- * As SQL: the GST rate in basis points that holds for a column's HSN code on a day of India's (`2026-11-21`). Of the rates whose
- * beginning fits, the longest beginning counts, and of those the newest that is in force.
+ * SQL for the GST rate in basis points of an HSN column on an Indian date (`2026-11-21`). The longest matching HSN
+ * prefix wins, and among its rates the newest one in force.
  */
 export const gstRateOf = (hsn: AnyColumn, day: string | Placeholder) => sql<number>`(
   select r.rate_basis_points from gst_rates r

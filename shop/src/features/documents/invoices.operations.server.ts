@@ -9,7 +9,14 @@ import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { documents, orderLines, orders, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
-import { buyerOf, deliveryOf, moneyOf, placeOfSupply, sellerOf, stateWithCode } from "./document-parts.ts";
+import {
+  buyerOf,
+  deliveryOf,
+  documentAmounts,
+  placeOfSupply,
+  sellerOf,
+  stateWithCode,
+} from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
 import { verifyUrl } from "./signatures.ts";
 
@@ -18,8 +25,8 @@ const DISPATCHED: readonly OrderStatus[] = ["shipped", "out_for_delivery", "deli
 const NO_SIGNATURE = "No signature is needed on an electronic document (Notification 74/2018, Central Tax).";
 
 /**
- * Issues the tax invoice of an order that is being dispatched, under the next number of its series, in the
- * dispatch's own transaction (CGST Act s. 31(1)). An order has one invoice; issuing it again changes nothing.
+ * Issues the tax invoice of an order with the next number of its series, in the same transaction as the
+ * dispatch (CGST Act s. 31(1)). An order has one invoice; issuing it again changes nothing.
  */
 export async function issueInvoice(ctx: AppContext, tx: Transaction, orderId: number): Promise<void> {
   if (await issuedDocument(tx, orderId, "invoice")) return;
@@ -32,13 +39,13 @@ export async function issueInvoice(ctx: AppContext, tx: Transaction, orderId: nu
     number,
     issuedAt: now.toISOString(),
     verifyUrl: verifyUrl(ctx, number),
-    terms: [`What can be returned, and how: ${ctx.settings.publicUrl}/terms&privacy-policy`, NO_SIGNATURE],
+    terms: [`Returns: ${ctx.settings.publicUrl}/terms&privacy-policy`, NO_SIGNATURE],
   };
-  await keep(tx, order, content, number, now);
+  await storeDocument(tx, order, content, number, now);
 }
 
-/** What is taken back of an order: pieces of one line, with the order's money that goes with them, in paise. */
-export type TakenBack = {
+/** Cancelled pieces of one line, with their share of the order's amounts in paise. */
+export type CreditedPieces = {
   position: number;
   quantity: number;
   discountPaise: number;
@@ -47,29 +54,28 @@ export type TakenBack = {
 };
 
 /**
- * Issues a credit note against an order's invoice (CGST Act s. 34): over the pieces that are taken back,
- * or without them over all that is left of the order. It is written before those pieces leave the order's
- * lines. An order without an invoice has none.
+ * Issues a credit note against an order's invoice (CGST Act s. 34) for the given pieces, or for everything left
+ * of the order. Call it before removing the pieces from the order's lines. Does nothing if there is no invoice.
  */
 export async function issueCreditNote(
   ctx: AppContext,
   tx: Transaction,
-  { orderId, pieces }: { orderId: number; pieces?: TakenBack },
+  { orderId, pieces }: { orderId: number; pieces?: CreditedPieces },
 ): Promise<void> {
   const invoice = await issuedDocument(tx, orderId, "invoice");
   if (!invoice) return;
   const order = await orderRow(tx, orderId);
   const now = ctx.now();
   const number = await allocateNumber(tx, "credit_note", now);
-  const { lines: sold } = await soldOf(tx, order);
+  const { lines: sold } = await loadSoldLines(tx, order);
   const { isInterState } = invoice.content;
   const line = pieces && sold.find(({ position }) => position === pieces.position);
-  if (pieces && !line) throw new Error("A credit note names a line that the order does not have");
+  if (pieces && !line) throw new Error("The credit note refers to a line that the order does not have");
   const money =
     pieces && line
-      ? moneyOf([{ ...line, quantity: pieces.quantity }], chargedFor(pieces, line), isInterState)
-      : moneyOf(sold, order, isInterState);
-  const why = pieces
+      ? documentAmounts([{ ...line, quantity: pieces.quantity }], creditedAmounts(pieces, line), isInterState)
+      : documentAmounts(sold, order, isInterState);
+  const reason = pieces
     ? `Pieces cancelled: ${pieces.reason}`
     : `Order cancelled${order.cancelReason ? `: ${order.cancelReason}` : ""}`;
   const content: BusinessDocument = {
@@ -83,21 +89,24 @@ export async function issueCreditNote(
       ["Against invoice", invoice.number],
       ["Invoice date", formatDate(invoice.issuedAt)],
       ["Order", `#${orderId}`],
-      ["Reason", why],
+      ["Reason", reason],
       ...invoice.content.facts.filter(([name]) => name === "Place of supply"),
     ],
     terms: [NO_SIGNATURE],
   };
-  await keep(tx, order, content, number, now);
+  await storeDocument(tx, order, content, number, now);
 }
 
-/** Pieces go back with their share of the discount; delivery stays charged. */
-function chargedFor({ quantity, discountPaise, returnedPaise }: TakenBack, line: { unitPricePaise: number }) {
+/** Credits pieces minus their share of the discount. The delivery charge is not credited. */
+function creditedAmounts(
+  { quantity, discountPaise, returnedPaise }: CreditedPieces,
+  line: { unitPricePaise: number },
+) {
   const exact = line.unitPricePaise * quantity - discountPaise;
   return { shippingPaise: 0, discountPaise, roundingPaise: returnedPaise - exact, totalPaise: returnedPaise };
 }
 
-async function keep(
+async function storeDocument(
   tx: Transaction,
   order: OrderRow,
   content: BusinessDocument,
@@ -133,18 +142,18 @@ async function issuedDocument(
 }
 
 async function orderRow(db: Queryable, orderId: number, userId?: number): Promise<OrderRow> {
-  const isMeant = eq(orders.id, orderId);
+  const hasId = eq(orders.id, orderId);
   const [order] = await db
     .select()
     .from(orders)
-    .where(userId === undefined ? isMeant : and(isMeant, eq(orders.userId, userId)));
-  if (!order) throw domainError("not_found", { message: "There is no such order" });
+    .where(userId === undefined ? hasId : and(hasId, eq(orders.userId, userId)));
+  if (!order) throw domainError("not_found", { message: "Order not found" });
   return order;
 }
 
 /**
- * The paper of an order: its tax invoice or credit note as issued, before dispatch a proforma without a
- * number, for the packers a slip. With `userId` only that customer's orders are there. Throws `not_found`.
+ * A document of an order: the tax invoice or credit note as issued, a proforma without a number before dispatch,
+ * or the packing slip. With `userId`, finds only that customer's orders. Throws `not_found`.
  */
 export async function documentOfOrder(
   ctx: AppContext,
@@ -157,7 +166,7 @@ export async function documentOfOrder(
     orderId: number;
     userId?: number;
     kind: "invoice" | "credit_note" | "packing_slip";
-    /** What the paper must be numbered; the latest of several if absent. */
+    /** The document's number; defaults to the latest document. */
     number?: string;
   },
 ): Promise<BusinessDocument> {
@@ -166,13 +175,13 @@ export async function documentOfOrder(
     return { ...(await orderDocument(ctx.db.readOnly, order)), kind, issuedAt: order.placedAt.toISOString() };
   const issued = await issuedDocument(ctx.db.readOnly, orderId, kind, number);
   if (issued) return issued.content;
-  if (number) throw domainError("not_found", { message: "This order has no paper with this number" });
+  if (number) throw domainError("not_found", { message: "This order has no document with this number" });
   if (kind === "credit_note") throw domainError("not_found", { message: "This order has no credit note" });
   if (DISPATCHED.includes(order.status)) return lateInvoice(ctx, orderId);
   return proforma(ctx, order);
 }
 
-/** An order that was dispatched before the shop kept invoices gets its invoice when it is first asked for. */
+/** Issues a missing invoice on first request, for orders dispatched before the shop stored invoices. */
 async function lateInvoice(ctx: AppContext, orderId: number): Promise<BusinessDocument> {
   return ctx.db.transaction(async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
@@ -192,7 +201,7 @@ async function proforma(ctx: AppContext, order: OrderRow): Promise<BusinessDocum
     issuedAt: order.placedAt.toISOString(),
     facts: isCancelled ? [["State", "Order cancelled"], ...document.facts] : document.facts,
     terms: [
-      isCancelled ? "This order was cancelled before it was dispatched: nothing is due on it." : NO_SIGNATURE,
+      isCancelled ? "This order was cancelled before dispatch. There is nothing to pay." : NO_SIGNATURE,
     ],
   };
 }
@@ -228,33 +237,33 @@ const soldLines = statement(
   { readOnly: true },
 );
 
-/** The lines of an order as it stands, with what their pictures are drawn from, and whether its tax is IGST. */
-async function soldOf(db: Queryable, order: OrderRow) {
+/** The current lines of an order with the fields for their pictures, and whether IGST applies. */
+async function loadSoldLines(db: Queryable, order: OrderRow) {
   const lines = await soldLines(db, { orderId: order.id });
   const profile = await shopProfile({ db });
-  const place = placeOfSupply(order.gstin, order.state);
-  return { lines, profile, place, isInterState: place.code !== sellerOf(profile).state.code };
+  const supplyState = placeOfSupply(order.gstin, order.state);
+  return { lines, profile, supplyState, isInterState: supplyState.code !== sellerOf(profile).state.code };
 }
 
-/** What all papers of an order share. */
+/** The content that all documents of an order share. */
 async function orderDocument(db: Queryable, order: OrderRow) {
-  const { lines, profile, place, isInterState } = await soldOf(db, order);
+  const { lines, profile, supplyState, isInterState } = await loadSoldLines(db, order);
   const seller = sellerOf(profile);
   const facts: BusinessDocument["facts"] = [
     ["Order", `#${order.id}`],
     ["Order date", formatDate(order.placedAt)],
     ["Payment", order.paymentMethod === "cod" ? "Cash on Delivery" : "Online"],
     ...(order.promocode ? [["Promocode", order.promocode] as [string, string]] : []),
-    ["Place of supply", stateWithCode(place)],
+    ["Place of supply", stateWithCode(supplyState)],
     ["Reverse charge", "No"],
   ];
   return {
-    ...moneyOf(lines, order, isInterState),
+    ...documentAmounts(lines, order, isInterState),
     shopName: profile.shopName,
     number: null,
     facts,
     seller,
-    buyer: buyerOf(order, place),
+    buyer: buyerOf(order, supplyState),
     deliverTo: deliveryOf(order),
     terms: [] as string[],
     verifyUrl: null,

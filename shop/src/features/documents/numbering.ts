@@ -4,19 +4,19 @@ import type { Transaction } from "../../database/connect.ts";
 import { documentSeries } from "../../database/schema/index.ts";
 
 /**
- * The next number of a kind's series in the financial year of a moment. The series' row stays locked until
- * the transaction ends and goes back where it fails: no gap and no double (CGST Rules, rule 46).
+ * Allocates the next number of a kind's series in the financial year of `at`. The series' row stays locked until
+ * the transaction ends and is rolled back if it fails, so there are no gaps or duplicates (CGST Rules, rule 46).
  */
 export async function allocateNumber(tx: Transaction, kind: DocumentKind, at: Date): Promise<string> {
   const year = financialYear(at);
-  const [taken] = await tx
+  const [allocated] = await tx
     .insert(documentSeries)
     .values({ kind, financialYear: year, lastPlace: 1 })
     .onConflictDoUpdate({
       target: [documentSeries.kind, documentSeries.financialYear],
       set: { lastPlace: sql`${documentSeries.lastPlace} + 1` },
     })
-    .returning({ place: documentSeries.lastPlace });
-  if (!taken) throw new Error("No number was taken");
-  return documentNumber(kind, year, taken.place);
+    .returning({ last: documentSeries.lastPlace });
+  if (!allocated) throw new Error("The document number was not allocated");
+  return documentNumber(kind, year, allocated.last);
 }

@@ -12,7 +12,7 @@ import { toast } from "../../ui/toast.ts";
 
 type Kind = NonNullable<FileRequestOf<"GET /orders/generate_invoice.php">["paper"]>;
 
-/** The papers of an order that can be downloaded: its invoice, and a credit note for each cancellation after it. */
+/** Download buttons for an order's invoice and credit notes. */
 export function OrderDocuments({ order }: { order: Order }) {
   const notes = order.credit_note_numbers;
   return (

@@ -8,33 +8,29 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 const SHARPNESS_MAX = 3;
 
-/** A PDF drawn page under page, `zoom` times as wide as there is room, with its text for screen readers; phones have no viewer of their own. */
+/** Renders a PDF page by page, `zoom` times as wide as its container, with its text for screen readers. Phones have no PDF viewer of their own. */
 export function PdfView({ file, title, zoom }: { file: Blob; title: string; zoom: number }) {
   const [document, setDocument] = useState<PDFDocumentProxy | "broken" | null>(null);
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     const loading = file.arrayBuffer().then((bytes) => getDocument({ data: bytes }));
     loading
       .then((task) => task.promise)
-      .then((opened) => !isLeft && setDocument(opened))
-      .catch(() => !isLeft && setDocument("broken"));
+      .then((opened) => !isUnmounted && setDocument(opened))
+      .catch(() => !isUnmounted && setDocument("broken"));
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       void loading.then((task) => task.destroy());
     };
   }, [file]);
 
   if (document === "broken")
     return (
-      <Notice
-        isAlert
-        title="The PDF could not be shown here"
-        text="Please download it, or open it by itself."
-      />
+      <Notice isAlert title="We could not show the PDF here" text="Download it, or open it in a new tab." />
     );
   if (!document) return <Skeleton className="aspect-[210/297] w-full" />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is scrolled by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the pages
     <section aria-label={title} tabIndex={0} className="shrink-0 overflow-auto border border-hairline">
       <div style={{ width: `${zoom * 100}%` }}>
         {Array.from({ length: document.numPages }, (_, i) => i + 1).map((page) => (
@@ -50,11 +46,11 @@ function Page({ document, number }: { document: PDFDocumentProxy; number: number
   const [text, setText] = useState("");
   useEffect(() => {
     let stop = () => {};
-    let isLeft = false;
+    let isUnmounted = false;
     const draw = async () => {
       const page = await document.getPage(number);
       const target = canvas.current;
-      if (isLeft || !target) return;
+      if (isUnmounted || !target) return;
       const width = target.clientWidth * Math.min(window.devicePixelRatio, SHARPNESS_MAX);
       const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
       target.width = viewport.width;
@@ -63,12 +59,12 @@ function Page({ document, number }: { document: PDFDocumentProxy; number: number
       stop = () => task.cancel();
       await task.promise;
       const { items } = await page.getTextContent();
-      if (!isLeft) setText(items.map((item) => ("str" in item ? item.str : "")).join(" "));
+      if (!isUnmounted) setText(items.map((item) => ("str" in item ? item.str : "")).join(" "));
     };
-    // A page that is left or drawn anew at another size gives up its drawing.
+    // Rendering is cancelled when the page unmounts or is drawn at another size.
     draw().catch(() => {});
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       stop();
     };
   }, [document, number]);

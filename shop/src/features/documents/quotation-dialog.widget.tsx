@@ -18,7 +18,7 @@ const ZOOMS = [1, 1.5, 2, 3] as const;
 
 type Quotation = { file: Blob; number: string };
 
-/** Has the cart quoted and fetches the PDF at once, so that it is there however long the dialog stays open. */
+/** Creates the quotation and fetches its PDF immediately, because the link expires while the dialog is open. */
 async function fetchQuotation(): Promise<Quotation> {
   try {
     const { quote_url, quote_number, message } = await call("POST /cart/get_quote.php", {});
@@ -30,60 +30,60 @@ async function fetchQuotation(): Promise<Quotation> {
     toast("success", message);
     return { file, number: quote_number };
   } catch (error) {
-    const failed = MESSAGES.quotationFailed;
-    const isOurs = error instanceof CallError && error.message === MESSAGES.quotationMissing;
-    toast("error", isOurs ? error.message : errorMessage(error, failed));
+    const fallback = MESSAGES.quotationFailed;
+    const isMissing = error instanceof CallError && error.message === MESSAGES.quotationMissing;
+    toast("error", isMissing ? error.message : errorMessage(error, fallback));
     throw error;
   }
 }
 
-/** The quotation of the cart, drawn in the dialog on every device, to be kept or opened by itself. */
+/** The quotation of the cart, with Download and Open. */
 export function QuotationDialog({ onClose }: { onClose: () => void }) {
   const load = useCallback(fetchQuotation, []);
   const quotation = useFetched(load);
   return (
     <Dialog isOpen onClose={onClose} title="Quotation" width="56rem" isTall>
-      {quotation.state === "loading" && <Sheet />}
+      {quotation.state === "loading" && <LoadingSheet />}
       {quotation.state === "failed" && (
         <div className="grid grow items-center">
           <Notice
             isAlert
             title={quotation.sentence(MESSAGES.quotationFailed)}
-            text="Your cart is kept. Please try again in a moment."
+            text="Your cart is safe. Try again in a moment."
           >
             <Button onClick={quotation.reload}>Try again</Button>
           </Notice>
         </div>
       )}
-      {quotation.state === "done" && <Shown {...quotation.value} />}
+      {quotation.state === "done" && <QuotationView {...quotation.value} />}
     </Dialog>
   );
 }
 
-const Sheet = () => (
-  <div role="status" aria-label="Making the quotation">
+const LoadingSheet = () => (
+  <div role="status" aria-label="Preparing the quotation">
     <Skeleton className="mb-4 h-19 w-56 sm:h-9" />
     <Skeleton className="aspect-[210/297] w-full" />
   </div>
 );
 
-function Shown({ file, number }: Quotation) {
-  const [address, setAddress] = useState<string>();
+function QuotationView({ file, number }: Quotation) {
+  const [url, setUrl] = useState<string>();
   const [zoom, setZoom] = useState(0);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
-  const keep = () => saveFile(file, `quotation-${number.replaceAll("/", "-")}.pdf`);
+  const download = () => saveFile(file, `quotation-${number.replaceAll("/", "-")}.pdf`);
   const open = () => {
-    if (address) window.open(address, "_blank", "noopener");
+    if (url) window.open(url, "_blank", "noopener");
   };
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="w-full font-mono sm:w-auto sm:grow">{number}</p>
-        <Button variant="outline" size="small" onClick={keep}>
+        <Button variant="outline" size="small" onClick={download}>
           <Download size={16} aria-hidden />
           Download
         </Button>

@@ -19,7 +19,7 @@ import {
   users,
 } from "../../database/schema/index.ts";
 import { isSold, specificationColumns } from "../catalogue/product-shape.operations.server.ts";
-import { buyerOf, moneyOf, placeOfSupply, sellerOf, stateWithCode } from "./document-parts.ts";
+import { buyerOf, documentAmounts, placeOfSupply, sellerOf, stateWithCode } from "./document-parts.ts";
 import { gstRateOf } from "./gst-rates.operations.server.ts";
 import { allocateNumber } from "./numbering.ts";
 import { renderDocument } from "./render.operations.server.ts";
@@ -28,8 +28,8 @@ import { isLinkSigned, signLink, verifyUrl } from "./signatures.ts";
 export type Quotation = { id: number; number: string; validUntil: Date };
 
 /**
- * The quotation of the caller's cart at today's prices. The same offer again on the same day is the same
- * quotation. Throws `cart_empty`.
+ * Creates a quotation of the caller's cart at today's prices. The same cart and prices on the same day return the
+ * same quotation. Throws `cart_empty`.
  */
 export async function makeQuotation(ctx: AppContext, caller: Caller): Promise<Quotation> {
   const now = ctx.now();
@@ -38,13 +38,13 @@ export async function makeQuotation(ctx: AppContext, caller: Caller): Promise<Qu
     .update(JSON.stringify([dayInIndia(now), offer]))
     .digest("hex");
   return ctx.db.transaction(async (tx) => {
-    // Two presses of the button wait for each other, so the second finds what the first has made.
+    // Parallel requests wait here, so that the second finds the quotation of the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("no key update");
-    const [before] = await tx
+    const [existing] = await tx
       .select({ id: documents.id, number: documents.number, validUntil: documents.validUntil })
       .from(documents)
       .where(and(eq(documents.userId, caller.id), eq(documents.offerHash, offerHash)));
-    if (before?.validUntil) return { ...before, validUntil: before.validUntil };
+    if (existing?.validUntil) return { ...existing, validUntil: existing.validUntil };
     const number = await allocateNumber(tx, "quotation", now);
     const validUntil = daysAfter(now, QUOTATION_DAYS);
     const content: BusinessDocument = {
@@ -54,7 +54,7 @@ export async function makeQuotation(ctx: AppContext, caller: Caller): Promise<Qu
       facts: [["Valid until", formatDate(validUntil)], ...offer.facts],
       verifyUrl: verifyUrl(ctx, number),
     };
-    const [made] = await tx
+    const [created] = await tx
       .insert(documents)
       .values({
         kind: "quotation",
@@ -67,12 +67,12 @@ export async function makeQuotation(ctx: AppContext, caller: Caller): Promise<Qu
         offerHash,
       })
       .returning({ id: documents.id });
-    if (!made) throw new Error("The quotation was not stored");
-    return { id: made.id, number, validUntil };
+    if (!created) throw new Error("The quotation was not stored");
+    return { id: created.id, number, validUntil };
   });
 }
 
-/** What the shop offers for the caller's cart: all of a quotation but its number and dates. */
+/** The content of a quotation without its number and dates. */
 async function offerTo(ctx: AppContext, caller: Caller, now: Date) {
   const lines = await ctx.db.readOnly
     .select({
@@ -98,53 +98,57 @@ async function offerTo(ctx: AppContext, caller: Caller, now: Date) {
     .where(eq(addresses.userId, caller.id))
     .orderBy(desc(addresses.id))
     .limit(1);
-  const place = placeOfSupply(caller.gstin, address?.state ?? seller.state.name);
+  const supplyState = placeOfSupply(caller.gstin, address?.state ?? seller.state.name);
   const buyer = address
     ? buyerOf(
         { ...address, companyName: address.companyName || caller.organisation, gstin: caller.gstin },
-        place,
+        supplyState,
       )
     : {
         heading: "Offered to",
         name: caller.organisation,
         lines: [caller.name, caller.email],
         gstin: caller.gstin || null,
-        state: place,
+        state: supplyState,
       };
   return {
-    ...moneyOf(lines, orderTotals(lines, 0, profile.shippingTiers), place.code !== seller.state.code),
+    ...documentAmounts(
+      lines,
+      orderTotals(lines, 0, profile.shippingTiers),
+      supplyState.code !== seller.state.code,
+    ),
     kind: "quotation" as const,
     shopName: profile.shopName,
-    facts: [["Place of supply", stateWithCode(place)]] as BusinessDocument["facts"],
+    facts: [["Place of supply", stateWithCode(supplyState)]] as BusinessDocument["facts"],
     seller,
     buyer: { ...buyer, heading: "Offered to" },
     deliverTo: null,
     terms: [
-      "The prices include GST and hold until the date above while the goods are in stock. If the shop shows another price by then, tell us the number of this quotation when you order.",
-      `Delivery to ${STATES.join(", ")}, as a rule within ${ESTIMATED_DELIVERY_DAYS} days of the order; parts made to order take the time that their page names.`,
-      "The GST is that of a delivery to the place of supply above; the tax invoice follows the place where the goods go. The total stays the same.",
+      "Prices include GST and are valid until the date above while stock lasts. If the shop shows another price, give us this quotation's number when you order.",
+      `We deliver to ${STATES.join(", ")}, usually within ${ESTIMATED_DELIVERY_DAYS} days of the order. Parts made to order take the lead time on their page.`,
+      "GST is calculated for the place of supply above. The tax invoice uses the place of delivery. The total does not change.",
       "No signature is needed on an electronic document.",
     ],
   };
 }
 
-/** Where a quotation's PDF is for the next 15 minutes, without a token (spec 13.2). */
+/** The signed path of a quotation's PDF, valid for 15 minutes without a token (spec 13.2). */
 export function quotationPath(ctx: AppContext, documentId: number): string {
   const expires = Math.floor(ctx.now().getTime() / 1000) + QUOTE_LINK_MINUTES * 60;
   return `/API/cart/quotation.pdf?paper=${documentId}&expires=${expires}&signature=${signLink(ctx, documentId, expires)}`;
 }
 
-/** The PDF under a link. Throws `link_dead` for one that has expired or that the shop did not sign. */
+/** The PDF behind a signed link. Throws `link_dead` for an expired link or a wrong signature. */
 export async function openQuotation(
   ctx: AppContext,
   link: { paper: number; expires: number; signature: string },
 ): Promise<{ bytes: Uint8Array; number: string }> {
   const isLive = ctx.now().getTime() < link.expires * 1000;
   if (!isLive || !isLinkSigned(ctx, link.paper, link.expires, link.signature)) throw domainError("link_dead");
-  const [paper] = await ctx.db.readOnly
+  const [document] = await ctx.db.readOnly
     .select({ content: documents.content, number: documents.number })
     .from(documents)
     .where(and(eq(documents.id, link.paper), eq(documents.kind, "quotation")));
-  if (!paper) throw domainError("link_dead");
-  return { bytes: await renderDocument(ctx, paper.content), number: paper.number };
+  if (!document) throw domainError("link_dead");
+  return { bytes: await renderDocument(ctx, document.content), number: document.number };
 }

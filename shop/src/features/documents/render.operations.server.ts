@@ -11,7 +11,7 @@ import { statement, type Value } from "../../database/statement.ts";
 const BUSY_SECONDS = 5;
 
 const storedDocument = statement(
-  "kept_paper",
+  "stored_document",
   (db, value: Value<{ contentHash: string }>) =>
     db
       .select({ bytes: renderedDocuments.bytes })
@@ -21,31 +21,34 @@ const storedDocument = statement(
 );
 
 /**
- * The PDF of a paper. What was printed once is kept, so the same paper is the same bytes for good.
- * Throws `documents_busy` where too many documents are waiting.
+ * The PDF of a document. Each PDF is rendered once and stored, so the same document always has the same bytes.
+ * Throws `papers_busy` if the rendering queue is full.
  */
 export async function renderDocument(ctx: AppContext, document: BusinessDocument): Promise<Uint8Array> {
   const content = JSON.stringify(document);
   const contentHash = createHash("sha256").update(content).digest("hex");
-  const kept = () => storedDocument(ctx.db, { contentHash });
-  const [before] = await kept();
-  if (before) return before.bytes;
-  const { bytes: printed, missing } = await ctx.pdfWorker.run(content).catch((error: unknown) => {
+  const loadStored = () => storedDocument(ctx.db, { contentHash });
+  const [stored] = await loadStored();
+  if (stored) return stored.bytes;
+  const { bytes: rendered, missing } = await ctx.pdfWorker.run(content).catch((error: unknown) => {
     if (!(error instanceof JobError) || error.reason !== "full") throw error;
-    ctx.log.warn({ fault: serializeError(error) }, "Too many papers wait to be printed");
-    throw domainError("documents_busy", { retryAfterSeconds: BUSY_SECONDS });
+    ctx.log.warn({ fault: serializeError(error) }, "Too many documents are waiting to be rendered");
+    throw domainError("papers_busy", { retryAfterSeconds: BUSY_SECONDS });
   });
   if (missing.length > 0)
-    ctx.log.warn({ document: document.number, missing }, "A paper has characters that no font of ours has");
-  // The same memory, so that a large paper is not copied here and once more for its answer.
-  const bytes = Buffer.from(printed.buffer, printed.byteOffset, printed.byteLength);
-  const isKept = await ctx.db
+    ctx.log.warn(
+      { document: document.number, missing },
+      "A document has characters that our fonts do not include",
+    );
+  // A view of the same memory avoids copying large PDFs.
+  const bytes = Buffer.from(rendered.buffer, rendered.byteOffset, rendered.byteLength);
+  const inserted = await ctx.db
     .insert(renderedDocuments)
     .values({ contentHash, bytes, printedAt: ctx.now() })
     .onConflictDoNothing()
     .returning({ contentHash: renderedDocuments.contentHash });
-  if (isKept.length > 0) return bytes;
-  // Another process has printed it meanwhile: everybody gets the bytes that are kept.
-  const [theirs] = await kept();
+  if (inserted.length > 0) return bytes;
+  // Another process rendered the document at the same time: use the stored bytes.
+  const [theirs] = await loadStored();
   return theirs?.bytes ?? bytes;
 }

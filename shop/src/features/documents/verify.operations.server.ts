@@ -9,14 +9,14 @@ export type Verified = {
   number: string;
   issuedAt: Date;
   totalPaise: number;
-  /** For how long a quotation holds; null for other papers. */
+  /** When a quotation expires; null for other documents. */
   validUntil: Date | null;
   hasExpired: boolean;
-  /** The latest credit note that took back something of an invoice, and whether nothing is left of it. */
+  /** The latest credit note against an invoice, and whether the credit notes cover its whole total. */
   creditedBy: { number: string; issuedAt: Date; isWhole: boolean } | null;
 };
 
-/** What a code on a paper stands for, and nothing of who bought; null for a code that the shop never gave. */
+/** The document of a verification code, without the buyer's details; null for a code that the shop did not issue. */
 export async function verifyDocument(ctx: AppContext, code: string): Promise<Verified | null> {
   const number = numberOfCode(ctx, code);
   if (!number) return null;

@@ -18,36 +18,35 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(verified, { status: verified ? 200 : 404 });
 }
 
-/** Says whether a scanned paper is the shop's, and nothing about who bought. */
+/** Shows whether a scanned document is genuine, without the buyer's details. */
 export default function Verify({ loaderData: verified }: Route.ComponentProps) {
   return (
     <main className="page-width py-8 *:max-w-2xl">
       <h1 className="mb-6 page-title">Verify a document</h1>
-      {verified ? <Genuine paper={verified} /> : <Unknown />}
+      {verified ? <Genuine document={verified} /> : <Unknown />}
     </main>
   );
 }
 
-function stateOf(paper: Verified): { text: string; isGood: boolean } {
-  if (paper.creditedBy)
+function stateOf(document: Verified): { text: string; isGood: boolean } {
+  if (document.creditedBy)
     return {
-      text: `Taken back${paper.creditedBy.isWhole ? "" : " in part"} by credit note ${paper.creditedBy.number} of ${formatDate(paper.creditedBy.issuedAt)}`,
+      text: `Credited${document.creditedBy.isWhole ? "" : " in part"} by credit note ${document.creditedBy.number} of ${formatDate(document.creditedBy.issuedAt)}`,
       isGood: false,
     };
-  if (paper.validUntil && paper.hasExpired)
-    return { text: `Expired on ${formatDate(paper.validUntil)}`, isGood: false };
-  if (paper.validUntil) return { text: `Valid until ${formatDate(paper.validUntil)}`, isGood: true };
+  if (document.validUntil && document.hasExpired)
+    return { text: `Expired on ${formatDate(document.validUntil)}`, isGood: false };
+  if (document.validUntil) return { text: `Valid until ${formatDate(document.validUntil)}`, isGood: true };
   return { text: "Issued", isGood: true };
 }
 
-function Genuine({ paper }: { paper: Verified }) {
-  const state = stateOf(paper);
-  const { shopName } = useShopProfile();
+function Genuine({ document }: { document: Verified }) {
+  const state = stateOf(document);
   const facts = [
-    ["Document", KINDS[paper.kind].title],
-    ["Number", paper.number],
-    ["Date", formatDate(paper.issuedAt)],
-    ["Total incl. GST", formatRupees(rupeesFromPaise(paper.totalPaise))],
+    ["Document", KINDS[document.kind].title],
+    ["Number", document.number],
+    ["Date", formatDate(document.issuedAt)],
+    ["Total incl. GST", formatRupees(rupeesFromPaise(document.totalPaise))],
   ];
   return (
     <section className="rounded-md border border-hairline">
@@ -68,8 +67,7 @@ function Genuine({ paper }: { paper: Verified }) {
         </div>
       </dl>
       <p className="border-t border-hairline px-4 py-4 text-sm text-quiet sm:px-6">
-        Compare number, date and total with the paper in your hands. {shopName} says nothing about buyers
-        here.
+        Compare the number, date and total with your document. We do not show the buyer's details here.
       </p>
     </section>
   );
@@ -84,8 +82,8 @@ function Unknown() {
         {shopName} did not issue this document.
       </p>
       <p className="mt-3 text-quiet">
-        The code was never given by this shop, or was not read whole. Please scan it again; if it stays so,
-        write to{" "}
+        The code is not from this shop or was not scanned completely. Scan it again. If you still see this
+        message, write to{" "}
         <a className="text-steel underline underline-offset-4" href={`mailto:${supportEmail}`}>
           {supportEmail}
         </a>

@@ -4,7 +4,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { orders } from "../../database/schema/index.ts";
 import { type Actor, audit, OPERATOR } from "../admin/audit-log/audit.operations.server.ts";
-import { undoOrder } from "./cancel-order.operations.server.ts";
+import { cancelLockedOrder } from "./cancel-order.operations.server.ts";
 import { movableColumns, moveOrder } from "./move-order.operations.server.ts";
 
 type Advance = {
@@ -12,23 +12,23 @@ type Advance = {
   to: OrderStatus;
   trackingNumber: string | null;
   carrier?: string;
-  /** Why it is cancelled. */
+  /** The reason for a cancellation. */
   reason?: string;
-  /** Who it was, as the order's events name him. */
+  /** Who made the change, as order events name actors: `staff:3`. */
   actor: string;
-  /** The same for the audit log; the operator if absent. */
+  /** The same person for the audit log; defaults to the operator. */
   by?: Actor;
 };
 
-/** Takes any customer's order one step further, for staff. Throws `not_found`, `order_step`. */
+/** Moves any customer's order to its next status, for staff. Throws `not_found`, `order_step`. */
 export async function advanceOrder(
   ctx: AppContext,
   { orderId, to, trackingNumber, carrier = "", reason = "Other", actor, by = OPERATOR }: Advance,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [order] = await tx.select(movableColumns).from(orders).where(eq(orders.id, orderId)).for("update");
-    if (!order) throw domainError("not_found", { message: `There is no order #${orderId}` });
-    if (to === "cancelled") await undoOrder(ctx, tx, { order, actor, reason });
+    if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
+    if (to === "cancelled") await cancelLockedOrder(ctx, tx, { order, actor, reason });
     else await moveOrder(ctx, tx, { order, to, actor, trackingNumber, carrier });
     await audit(tx, {
       actor: by,

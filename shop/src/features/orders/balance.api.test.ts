@@ -13,7 +13,7 @@ import { placeOrder } from "./place-order.operations.server.ts";
 
 const SEQUENCES = 1000;
 const AT_ONCE = 4;
-/** So many of each part are there: few enough to run out, so that orders are refused too. */
+/** Stock of each part: little enough to run out, so that some orders fail. */
 const STOCK = 30;
 
 let ctx: TestShop;
@@ -33,20 +33,20 @@ beforeAll(async () => {
     ["HB-M8x40-A2", "HB-M8x50-A2"].map(async (sku) => (await ctx.product(sku)).id),
   );
   await ctx.db.query("update products set stock_quantity = $1 where id = any($2)", [STOCK, productIds]);
-  // A code that many orders take and that runs out.
+  // A promocode that runs out.
   await ctx.db.query(
     "insert into promocodes (code, flat_paise, starts_at, total_limit) values ('SOME', 500, now() - interval '1 day', 12)",
   );
 });
 afterAll(() => ctx.close());
 
-/** What can happen to an order, one step. */
+/** One event in an order's life. */
 const step = fc.oneof(
   ...[...PLAYS, "cancel", "expire", "reconcile", "jobs", "refund part", "ship"].map((name) =>
     fc.constant(name),
   ),
 );
-/** A life: what is ordered, how it is paid, and what happens; two steps of a pair happen at once. */
+/** An order's life: what is ordered, how it is paid, and its events. Two events of a pair happen at the same time. */
 const life = fc.record({
   isOnline: fc.boolean(),
   hasCode: fc.boolean(),
@@ -62,13 +62,13 @@ const life = fc.record({
 });
 type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
 
-/** Refusals are answers; anything else thrown is a fault. */
-const allowed = (error: unknown) => {
+/** Domain errors are expected; anything else is a fault. */
+const ignoreDomainError = (error: unknown) => {
   if (!(error instanceof DomainError)) throw error;
 };
 
-async function live({ isOnline, hasCode, items, steps, end }: Life, who: number) {
-  const customer = customers[who];
+async function playOut({ isOnline, hasCode, items, steps, end }: Life, index: number) {
+  const customer = customers[index];
   if (!customer) throw new Error("No customer");
   const { caller, addressId } = customer;
   const request = {
@@ -77,13 +77,13 @@ async function live({ isOnline, hasCode, items, steps, end }: Life, who: number)
     promocode: hasCode ? "SOME" : "",
     items: items.map(({ product, quantity }) => ({ product_id: productIds[product] ?? 0, quantity })),
   };
-  const placed = await placeOrder(ctx.inside, { caller, request, key: null }).catch(allowed);
+  const placed = await placeOrder(ctx.inside, { caller, request, key: null }).catch(ignoreDomainError);
   if (!placed) return;
   const { order_id: orderId } = placed;
   const { rows } = await ctx.db.query("select reference from payments where order_id = $1", [orderId]);
   const reference: string = rows[0]?.reference ?? "";
   const { inside } = ctx;
-  const take = async (name: string): Promise<unknown> => {
+  const perform = async (name: string): Promise<unknown> => {
     const play = PLAYS.find((known) => known === name);
     if (play) return reference && playSandbox(inside, { reference, play });
     if (name === "cancel") return cancelOrder(inside, { caller, orderId, reason: "Other" });
@@ -109,30 +109,30 @@ async function live({ isOnline, hasCode, items, steps, end }: Life, who: number)
       return advanceOrder(inside, { orderId, to: "shipped", trackingNumber: null, actor: "test" });
     return null;
   };
-  for (const pair of steps) await Promise.all(pair.map((name) => take(name).catch(allowed)));
-  await take(end).catch(allowed);
+  for (const pair of steps) await Promise.all(pair.map((name) => perform(name).catch(ignoreDomainError)));
+  await perform(end).catch(ignoreDomainError);
 }
 
-/** What must be true whatever happened, each as a query that finds what is wrong. */
-const WRONGS = {
-  "stock that is not what was there less what stands ordered": `
+/** Invariants, each as a query for rows that violate it. */
+const VIOLATIONS = {
+  "stock that is not the initial stock minus the ordered quantity": `
     select p.id from products p where p.id = any($1) and p.stock_quantity <> ${STOCK} - coalesce((
       select sum(l.stock_taken) from order_lines l join orders o on o.id = l.order_id
       where l.product_id = p.id and o.status <> 'cancelled'), 0)`,
-  "a promocode's use without its order, or an order without its use": `
+  "a promocode use without its order, or an order without its promocode use": `
     select o.id from orders o left join promocode_uses u on u.order_id = o.id
     where (o.promocode is not null and o.status <> 'cancelled') <> (u.order_id is not null) and $1::int[] is not null`,
-  "a promocode used more often than allowed": `
+  "a promocode used more often than ignoreDomainError": `
     select c.id from promocodes c where (select count(*) from promocode_uses u where u.promocode_id = c.id) > c.total_limit and $1::int[] is not null`,
-  "an order that waits though its payment was recorded": `
+  "a pending order with a recorded payment": `
     select o.id from orders o join payments p on p.order_id = o.id
     where o.status = 'pending' and p.status in ('paid', 'refunded') and $1::int[] is not null`,
-  "a cancelled order whose recorded money does not go back": `
+  "a cancelled order whose payment is not refunded": `
     select o.id from orders o join payments p on p.order_id = o.id
     where o.status = 'cancelled' and p.paid_at is not null and p.amount_paise <> (
       select coalesce(sum(r.amount_paise), 0) from refunds r where r.reference = p.reference
         and r.provider_payment_id = p.provider_payment_id and r.status <> 'failed') and $1::int[] is not null`,
-  "more given back than was taken": `
+  "a refund above the charge": `
     select c.id from sandbox_charges c where $1::int[] is not null and c.amount_paise < (
       select coalesce(sum(r.amount_paise), 0) from refunds r where r.provider_payment_id = c.id)`,
   "an order confirmed twice": `
@@ -140,11 +140,11 @@ const WRONGS = {
 };
 
 async function everythingBalances() {
-  for (const [wrong, query] of Object.entries(WRONGS))
-    expect([wrong, (await ctx.db.query(query, [productIds])).rows]).toEqual([wrong, []]);
+  for (const [violation, query] of Object.entries(VIOLATIONS))
+    expect([violation, (await ctx.db.query(query, [productIds])).rows]).toEqual([violation, []]);
 }
 
-/** Takes back whatever still stands: the shelf and the codes must be as they were. */
+/** Cancels all remaining orders, which must restore stock and promocodes. */
 async function cancelEverything() {
   const { rows } = await ctx.db.query(
     "select id, user_id as \"userId\" from orders where status <> 'cancelled' and user_id = any($1)",
@@ -162,10 +162,10 @@ async function cancelEverything() {
   expect(left.rows).toEqual([{ stock: [STOCK, STOCK], uses: 0 }]);
 }
 
-it(`stock, promocodes and money balance after ${SEQUENCES} lives of orders, four at a time`, async () => {
+it(`stock, promocodes and money balance after ${SEQUENCES} random order histories, four at a time`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(life, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (lives) => {
-      await Promise.all(lives.map(live));
+      await Promise.all(lives.map(playOut));
       await everythingBalances();
       await cancelEverything();
     }),

@@ -46,7 +46,7 @@ describe("cancelling an order", () => {
   it.each([
     ["with #", "#"],
     ["without #", ""],
-  ])("by its number %s gives the stock back", async (_, mark) => {
+  ])("by its number %s returns the stock", async (_, mark) => {
     const before = await stock();
     const { orderId } = await place("cod");
     expect(await stock()).toBe(before - 2);
@@ -56,7 +56,7 @@ describe("cancelling an order", () => {
     expect(await stock()).toBe(before);
   });
 
-  it("20 times at once returns the stock once", async () => {
+  it("returns the stock once, even when sent 20 times in parallel", async () => {
     const before = await stock();
     const { orderId } = await place("cod");
     const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(orderId)));
@@ -65,7 +65,7 @@ describe("cancelling an order", () => {
     expect(await stock()).toBe(before);
   });
 
-  it("needs a reason from the list and an order of one's own", async () => {
+  it("requires a listed reason and the caller's own order", async () => {
     const { orderId } = await place("cod");
     const noReason = await ctx.send(CANCEL, { order_id: orderId, reason: "Because" }, { as });
     expect([noReason.status, Object.keys(noReason.body.errors)]).toEqual([400, ["reason"]]);
@@ -83,7 +83,7 @@ describe("cancelling an order", () => {
     expect(status).toBe(at === "cancelled" || at === "delivered" ? 409 : 200);
   });
 
-  it("gives a promocode's use back", async () => {
+  it("returns the promocode use", async () => {
     const { orderId } = await place("cod", { promocode: "WELCOME10" });
     expect((await ctx.send(PLACE, { ...(await whole()), promocode: "WELCOME10" }, { as })).status).toBe(400);
     await cancel(orderId);
@@ -95,7 +95,7 @@ describe("cancelling an order", () => {
     items: [{ product_id, quantity: 1 }],
   });
 
-  it("refunds what was paid", async () => {
+  it("refunds the payment", async () => {
     const { orderId, reference } = await place("online");
     await playSandbox(ctx.inside, { reference, play: "success" });
     await cancel(orderId);
@@ -104,7 +104,7 @@ describe("cancelling an order", () => {
     await expect(again).rejects.toMatchObject({ code: "payment_settled" });
   });
 
-  it("ends its open payment", async () => {
+  it("closes its open payment", async () => {
     const { orderId, reference } = await place("online");
     await cancel(orderId);
     expect(await theOrder()).toMatchObject({ payment_url: null, payment_status: 1 });
@@ -112,7 +112,7 @@ describe("cancelling an order", () => {
     await expect(late).rejects.toMatchObject({ code: "payment_settled" });
   });
 
-  it("and paying at once leave the order either paid and refunded, or not paid", async () => {
+  it("in parallel with paying leaves the order either paid and refunded, or unpaid", async () => {
     for (let round = 0; round < 10; round++) {
       const { orderId, reference } = await place("online");
       const [, paid] = await Promise.all([
@@ -129,8 +129,8 @@ describe("cancelling an order", () => {
   });
 });
 
-describe("an order on its way", () => {
-  it("is shipped with its tracking number, and cash on delivery is paid by delivery", async () => {
+describe("a shipped order", () => {
+  it("shows its tracking number, and becomes paid on delivery if paid in cash", async () => {
     const { orderId } = await place("cod");
     await advance(orderId, "shipped", "DTDC-77");
     expect(await theOrder()).toMatchObject({ order_status: "shipped", tracking_number: "DTDC-77" });
@@ -140,7 +140,7 @@ describe("an order on its way", () => {
     expect(await theOrder()).toMatchObject({ order_status: "delivered", payment_status: 0 });
   });
 
-  it("takes no step that is not next", async () => {
+  it("rejects a status that is not next", async () => {
     const { orderId } = await place("cod");
     await expect(advance(orderId, "delivered")).rejects.toMatchObject({ code: "order_step" });
     await expect(advance(99_999_999, "shipped")).rejects.toMatchObject({ code: "not_found" });

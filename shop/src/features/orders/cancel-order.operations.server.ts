@@ -20,17 +20,17 @@ export async function cancelOrder(
       .from(orders)
       .where(and(eq(orders.id, orderId), eq(orders.userId, caller.id)))
       .for("update");
-    if (!order) throw domainError("not_found", { message: "There is no such order" });
+    if (!order) throw domainError("not_found", { message: "Order not found" });
     if (order.status === "cancelled" || order.status === "delivered")
       throw domainError("order_step", {
-        message: `This order is ${order.status} already and cannot be cancelled`,
+        message: `This order is already ${order.status}, so you can't cancel it`,
       });
-    await undoOrder(ctx, tx, { order, actor: `customer:${caller.id}`, reason });
+    await cancelLockedOrder(ctx, tx, { order, actor: `customer:${caller.id}`, reason });
   });
 }
 
-/** Cancels a locked order: stock and promocode use go back, what was paid is refunded. Throws `order_step`. */
-export async function undoOrder(
+/** Cancels a locked order: returns stock and promocode use, refunds the payment. Throws `order_step`. */
+export async function cancelLockedOrder(
   ctx: AppContext,
   tx: Transaction,
   { order, actor, reason }: { order: MovableOrder; actor: string; reason: string },
@@ -43,7 +43,7 @@ export async function undoOrder(
   await issueCreditNote(ctx, tx, { orderId: order.id });
 }
 
-/** Rows are locked in the order of their ids, as an order takes them. A part made to order by now has no stock. */
+/** Locks rows by id, as placing an order does. A part that has become made to order has no stock to return. */
 async function returnStock(tx: Transaction, orderId: number) {
   await tx
     .select({ id: products.id })

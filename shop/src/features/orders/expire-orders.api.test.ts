@@ -35,8 +35,8 @@ async function place(more: object = {}, payment_method: "online" | "cod" = "onli
   return placed.payment?.url.replace("/pay/", "") ?? "";
 }
 
-describe("an order that nobody pays", () => {
-  it("holds its stock for 30 minutes and then gives it back, with the promocode's use", async () => {
+describe("an unpaid order", () => {
+  it("holds its stock and promocode use for 30 minutes and then returns them", async () => {
     const [left, used] = [await stock(), await uses()];
     await place({ promocode: "WELCOME10" });
     ctx.turnClock(29 * MINUTE_MS);
@@ -49,11 +49,11 @@ describe("an order that nobody pays", () => {
     expect(await mine()).toMatchObject({
       ...{ order_status: "cancelled", cancel_reason: "Not paid in time", payment_url: null },
     });
-    const told = await ctx.call("POST /Admin/notifications/view_notifications.php", {}, { as });
-    expect(told.notifications.map((one) => one.title)).toEqual(["Order Cancelled"]);
+    const answer = await ctx.call("POST /Admin/notifications/view_notifications.php", {}, { as });
+    expect(answer.notifications.map((one) => one.title)).toEqual(["Order Cancelled"]);
   });
 
-  it("but was paid without a word of it is confirmed instead", async () => {
+  it("is confirmed instead if its payment was not reported", async () => {
     const reference = await place();
     await playSandbox(ctx.inside, { reference, play: "lost" });
     ctx.turnClock(31 * MINUTE_MS);
@@ -61,7 +61,7 @@ describe("an order that nobody pays", () => {
     expect(await mine()).toMatchObject({ order_status: "confirmed", payment_status: 0 });
   });
 
-  it("after a failed payment ends the same way", async () => {
+  it("is cancelled after a failed payment too", async () => {
     const reference = await place();
     await playSandbox(ctx.inside, { reference, play: "failure" });
     ctx.turnClock(31 * MINUTE_MS);
@@ -71,7 +71,7 @@ describe("an order that nobody pays", () => {
     await expect(late).rejects.toMatchObject({ code: "payment_settled" });
   });
 
-  it("in cash is never ended so", async () => {
+  it("with cash on delivery does not expire", async () => {
     await place({}, "cod");
     ctx.turnClock(300 * MINUTE_MS);
     await expireOrders(ctx.inside);
@@ -80,7 +80,7 @@ describe("an order that nobody pays", () => {
 });
 
 describe("cash on delivery", () => {
-  it("is possible up to the shop's limit, and refused a rupee above it", async () => {
+  it("is available up to the shop's limit and rejected one rupee above it", async () => {
     const address = await ctx.newAddress(as);
     const order = { shipping_address_id: address, items: [{ product_id, quantity: 3 }] };
     await place({}, "cod");
@@ -102,18 +102,18 @@ describe("cash on delivery", () => {
     await ctx.db.query("update shop_settings set cash_max_paise = default");
   });
 
-  it("is barred from Rs. 2 lakh by default", async () => {
+  it("is unavailable from Rs. 2 lakh by default", async () => {
     const { rows } = await ctx.db.query("select cash_max_paise::int as paise from shop_settings");
     expect(rows[0].paise).toBe(199_999_00);
   });
 });
 
-it("an order that costs nothing waits for no payment", async () => {
+it("a free order needs no payment", async () => {
   await ctx.db.query(
     "insert into promocodes (code, flat_paise, starts_at) values ('GIFT', 100000000, now() - interval '1 day')",
   );
   await ctx.db.query("update products set stock_quantity = 1000 where id = $1", [product_id]);
-  // Beyond Rs. 1,000 there is no shipping either, which no discount covers.
+  // Above Rs. 1,000 shipping is free; a discount does not cover shipping.
   const items = [{ product_id, quantity: 500 }];
   expect(await place({ promocode: "GIFT", items })).toBe("");
   expect(await mine()).toMatchObject({ order_status: "confirmed", payment_status: 0, total_amount: 0 });

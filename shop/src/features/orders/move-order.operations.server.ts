@@ -19,7 +19,7 @@ type Step = {
   carrier?: string;
 };
 
-/** The columns of an order that moving it takes. */
+/** The order columns that `moveOrder` needs. */
 export const movableColumns = {
   id: orders.id,
   userId: orders.userId,
@@ -28,8 +28,8 @@ export const movableColumns = {
 };
 
 /**
- * Moves a locked order one step along its life cycle, records who did it and tells the buyer. Cash
- * on delivery is paid by being delivered. Throws `order_step` for a step that the table does not have.
+ * Moves a locked order to another status, records the actor and notifies the buyer. Delivery marks a
+ * cash on delivery order as paid. Throws `order_step` for a transition that is not allowed.
  */
 export async function moveOrder(
   ctx: AppContext,
@@ -38,12 +38,12 @@ export async function moveOrder(
 ): Promise<void> {
   if (!canMove(order.status, to))
     throw domainError("order_step", { message: `An order can't go from ${order.status} to ${to}` });
-  const isPaidNow = to === "delivered" && order.paymentMethod === "cod";
+  const isPaidByDelivery = to === "delivered" && order.paymentMethod === "cod";
   await tx
     .update(orders)
     .set({
       status: to,
-      ...(isPaidNow && { paymentStatus: "paid" as const }),
+      ...(isPaidByDelivery && { paymentStatus: "paid" as const }),
       ...(trackingNumber && { trackingNumber }),
       ...(carrier && { carrier }),
     })
@@ -52,7 +52,7 @@ export async function moveOrder(
   if (to === "shipped") await issueInvoice(ctx, tx, order.id);
 }
 
-/** Records a state that an order has reached, and tells the buyer. */
+/** Records an order's new status and notifies the buyer. */
 export async function recordStep(
   ctx: AppContext,
   tx: Transaction,

@@ -6,21 +6,21 @@ import { orderAmounts } from "./my-orders/order-amounts.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
-type Around = { order: OrderRow; publicUrl: string; sender: readonly string[] };
+type EmailContext = { order: OrderRow; publicUrl: string; sender: readonly string[] };
 
-/** What is said once an order stands: what was bought, what it costs, how it is paid and where it goes. */
+/** The order confirmation: items, cost, payment method and delivery address. */
 export function confirmedEmail({
   order,
   lines,
   publicUrl,
   sender,
-}: Around & { lines: readonly LineRow[] }): Email["body"] {
+}: EmailContext & { lines: readonly LineRow[] }): Email["body"] {
   return {
     heading: `Order #${order.id} is confirmed`,
     paragraphs: [
       `Thank you, ${order.firstName}. We have your order of ${formatDate(order.placedAt)} and are getting it ready.`,
       order.paymentMethod === "cod"
-        ? "You pay in cash when the parcel arrives."
+        ? "Pay in cash when your parcel arrives."
         : `We have received your payment of ${formatRupees(rupeesFromPaise(order.totalPaise))}.`,
     ],
     rows: lines.map((line) => [
@@ -35,28 +35,28 @@ export function confirmedEmail({
       promocode: order.promocode,
       total_amount: rupeesFromPaise(order.totalPaise),
     }),
-    blocks: [{ title: "It goes to", lines: postalLines(order) }],
+    blocks: [{ title: "Delivery address", lines: postalLines(order) }],
     link: orderLink(order, publicUrl),
     sender,
   };
 }
 
-/** What is said when an order leaves: how to follow it, and that the invoice is attached. */
-export function shippedEmail({ order, publicUrl, sender }: Around): Email["body"] {
+/** The dispatch e-mail: tracking number and a note that the invoice is attached. */
+export function shippedEmail({ order, publicUrl, sender }: EmailContext): Email["body"] {
   return {
     heading: `Order #${order.id} is on its way`,
     paragraphs: [
-      `Your parcel was handed over today.${order.trackingNumber ? ` Its tracking number is ${order.trackingNumber}.` : ""}`,
+      `We handed your parcel to the carrier today.${order.trackingNumber ? ` Its tracking number is ${order.trackingNumber}.` : ""}`,
       "Your tax invoice is attached as a PDF.",
     ],
-    blocks: [{ title: "It goes to", lines: postalLines(order) }],
+    blocks: [{ title: "Delivery address", lines: postalLines(order) }],
     link: orderLink(order, publicUrl),
     sender,
   };
 }
 
 const orderLink = (order: OrderRow, publicUrl: string) => ({
-  text: "See your order",
+  text: "View your order",
   url: `${publicUrl}/account/orders?orderId=${order.id}`,
 });
 

@@ -10,8 +10,8 @@ import { statement, type Value } from "../../database/statement.ts";
 import { firstPaymentOf, type PaymentAnswer } from "../payments/payments.operations.server.ts";
 
 /**
- * Takes an idempotency key for this transaction, waiting for a parallel one. Returns the answer that it stands for,
- * or null; throws `key_reused` where it was sent with another request.
+ * Claims an idempotency key for this transaction, waiting for a parallel claim. Returns the stored response of an
+ * earlier request with this key, or null. Throws `key_reused` if that request was different.
  */
 export async function claimKey(
   ctx: AppContext,
@@ -26,7 +26,7 @@ export async function claimKey(
   return before.answer ?? orderAnswer(before.orderId, await firstPaymentOf(tx, before.orderId));
 }
 
-/** What a client hears of an order that was placed. */
+/** The response to a placed order. */
 export const orderAnswer = (orderId: number, payment: PaymentAnswer | null): OrderAnswer => ({
   message: MESSAGES.orderPlaced,
   order_id: orderId,
@@ -50,7 +50,7 @@ const newKey = statement("new_key", (db, value: Value<typeof idempotencyKeys.$in
     .returning({ key: idempotencyKeys.key }),
 );
 
-/** Notes which order and answer a key stands for. */
+/** Stores the order and the response of a key. */
 export const finishKey = statement(
   "finish_key",
   (db, value: Value<{ orderId: number; userId: number; key: string; answer: unknown }>) =>

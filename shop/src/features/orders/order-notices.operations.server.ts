@@ -5,48 +5,50 @@ import type { Notice } from "../notifications/notifications.operations.server.ts
 
 type Order = { id: number; userId: number };
 
-/** The notice of an order's step, or null for a step that tells nothing. */
+/** The notification for an order's new status, or null if that status has none. */
 export function noticeOfStep(
   order: Order,
   status: OrderStatus,
   { trackingNumber, carrier }: { trackingNumber: string | null; carrier: string },
 ): Notice | null {
-  const said = STEP_NOTICES[status];
-  if (!said) return null;
-  const by = carrier && ` Carrier: ${carrier}.`;
-  const tracking =
-    status === "shipped" ? `${by}${trackingNumber ? ` Tracking number: ${trackingNumber}.` : ""}` : "";
+  const template = STEP_NOTICES[status];
+  if (!template) return null;
+  const carrierText = carrier && ` Carrier: ${carrier}.`;
+  const trackingText =
+    status === "shipped"
+      ? `${carrierText}${trackingNumber ? ` Tracking number: ${trackingNumber}.` : ""}`
+      : "";
   return {
-    ...placeOf(order),
-    type: said.type,
-    title: said.title,
-    message: said.message(`#${order.id}`) + tracking,
+    ...orderFields(order),
+    type: template.type,
+    title: template.title,
+    message: template.message(`#${order.id}`) + trackingText,
   };
 }
 
-/** The notice that an order was paid. */
+/** The notification that an order was paid. Amount in paise. */
 export const noticeOfPayment = (order: Order, amountPaise: number): Notice => ({
-  ...placeOf(order),
+  ...orderFields(order),
   type: "payment_received",
   title: "Payment Received",
   message: `We received ${formatRupees(rupeesFromPaise(amountPaise))} for your order #${order.id}.`,
 });
 
-/** The notice that pieces of an order will not come. Amounts in paise. */
+/** The notification that staff cancelled pieces of an order. Amounts in paise. */
 export const noticeOfPieces = (
   order: Order,
   pieces: { quantity: number; name: string; reason: string; returnedPaise: number; isPaid: boolean },
 ): Notice => {
   const amount = formatRupees(rupeesFromPaise(pieces.returnedPaise));
   return {
-    ...placeOf(order),
+    ...orderFields(order),
     type: "order",
     title: "Part of your order was cancelled",
-    message: `${pieces.quantity} × ${pieces.name} of your order #${order.id} will not come (${pieces.reason}). ${pieces.isPaid ? `We give back ${amount}.` : `You pay ${amount} less.`}`,
+    message: `We cancelled ${pieces.quantity} × ${pieces.name} from your order #${order.id} (${pieces.reason}). ${pieces.isPaid ? `We will refund ${amount}.` : `You pay ${amount} less.`}`,
   };
 };
 
-const placeOf = ({ id, userId }: Order) => ({
+const orderFields = ({ id, userId }: Order) => ({
   userId,
   orderId: id,
   deepLink: `/account/orders?orderId=${id}`,

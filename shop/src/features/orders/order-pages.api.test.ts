@@ -12,7 +12,7 @@ beforeAll(async () => {
   const items = [{ product_id: part.id, quantity: 1 }];
   const order = { shipping_address_id: await ctx.newAddress(as), payment_method: "cod" as const, items };
   await ctx.call("POST /orders/place_order.php", order, { as });
-  // The same order again and again, with what tells it apart.
+  // Copies the order, changing only what must be unique.
   const copy = async (table: string, change: string) => {
     const { rows } = await ctx.db.query(
       `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -44,13 +44,13 @@ afterAll(() => ctx.close());
 
 const mine = (asked: object) => ctx.call("POST /orders/my_orders.php", asked, { as });
 
-it("lists every order for a caller that asks for no page", async () => {
+it("lists every order without a limit", async () => {
   const answer = await mine({});
   expect(answer.orders).toHaveLength(ORDERS);
   expect(answer).not.toHaveProperty("has_more");
 });
 
-it("gives each order once, page after page, though one is placed meanwhile", async () => {
+it("returns each order once across pages, even if one is placed in between", async () => {
   const seen: number[] = [];
   let more: boolean | undefined = true;
   while (more) {
@@ -62,7 +62,7 @@ it("gives each order once, page after page, though one is placed meanwhile", asy
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a));
 });
 
-it("finds an old order by its number or by an item, and takes signs of patterns as they are", async () => {
+it("finds an old order by number or item name, and matches % and _ literally", async () => {
   const all = (await mine({})).orders.map(({ order_id }) => order_id);
   const oldest = all.at(-1);
   const found = async (search: string) =>
@@ -74,7 +74,7 @@ it("finds an old order by its number or by an item, and takes signs of patterns 
   expect(await found("hex bolt")).toHaveLength(10);
 });
 
-it("gives the orders that are named, and nobody else's", async () => {
+it("returns the requested orders, but not another customer's", async () => {
   expect((await mine({ order_ids: `${newest},#${newest - 3}` })).orders.map((o) => o.order_id)).toEqual([
     newest,
     newest - 3,

@@ -27,7 +27,7 @@ const toItem = (line: LineRow): Order["items"][number] => ({
   making: line.making,
 });
 
-// Column names are spelt: in a query of one table the builder would leave the table out.
+// Column names are written out because Drizzle drops the table name in single-table queries.
 const cancelledPieces = sql<
   { name: string; sku: string; quantity: number; reason: string; paise: number; at: string }[]
 >`(select coalesce(json_agg(json_build_object('name', c.name, 'sku', c.sku, 'quantity', c.quantity, 'reason', c.reason,
@@ -39,34 +39,34 @@ const refundsOfOrder = sql<{ paise: number; status: string; at: string }[]>`(
 
 type List = {
   caller: Caller;
-  /** The length of a page; absent, all are listed (decision 43). */
+  /** The page size; all orders if absent (decision 43). */
   limit?: number | undefined;
   before?: number | undefined;
   search?: string | undefined;
   orderIds?: number[] | undefined;
 };
 
-/** The caller's orders with their lines, newest first, and for a page whether another one follows. */
+/** The caller's orders with their lines, newest first. With `limit`, also says whether there is another page. */
 export async function listOrders(
   ctx: AppContext,
   list: List,
 ): Promise<{ orders: Order[]; has_more?: boolean }> {
   const { limit } = list;
   const rows = await ordersOf(ctx, list);
-  if (limit === undefined) return { orders: await asAnswered(ctx, rows) };
-  return { orders: await asAnswered(ctx, rows.slice(0, limit)), has_more: rows.length > limit };
+  if (limit === undefined) return { orders: await toOrders(ctx, rows) };
+  return { orders: await toOrders(ctx, rows.slice(0, limit)), has_more: rows.length > limit };
 }
 
-/** An order's number or one of its items' names holds the text (spec 15.24). */
-function holdsText(text: string): SQL | undefined {
-  const wanted = text.trim().replace(/^#/, "");
-  if (wanted === "") return undefined;
-  const pattern = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
+/** Matches orders whose number, or one of whose item names, contains the text (spec 15.24). */
+function matchesText(text: string): SQL | undefined {
+  const term = text.trim().replace(/^#/, "");
+  if (term === "") return undefined;
+  const pattern = `%${term.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`(${orders.id}::text like ${pattern} or exists (
     select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.name} ilike ${pattern}))`;
 }
 
-/** The rows of a list, one more than its page has where there are more. */
+/** Fetches one row more than the page size, to know whether there is another page. */
 function ordersOf(ctx: AppContext, { caller, limit, before, search = "", orderIds }: List) {
   const query = ctx.db.readOnly
     .select({
@@ -81,7 +81,7 @@ function ordersOf(ctx: AppContext, { caller, limit, before, search = "", orderId
         eq(orders.userId, caller.id),
         before === undefined ? undefined : lt(orders.id, before),
         orderIds && inArray(orders.id, orderIds),
-        holdsText(search),
+        matchesText(search),
       ),
     )
     .orderBy(desc(orders.id))
@@ -89,7 +89,7 @@ function ordersOf(ctx: AppContext, { caller, limit, before, search = "", orderId
   return limit === undefined ? query : query.limit(limit + 1);
 }
 
-async function asAnswered(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersOf>>): Promise<Order[]> {
+async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersOf>>): Promise<Order[]> {
   const ids = rows.map((row) => row.id);
   const lines = await ctx.db.readOnly
     .select()
@@ -97,14 +97,14 @@ async function asAnswered(ctx: AppContext, rows: Awaited<ReturnType<typeof order
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  const payUrls = await openPaymentUrls(ctx, ids);
+  const paymentUrls = await openPaymentUrls(ctx, ids);
   return rows.map((row) => ({
     order_id: row.id,
     order_date: row.placedAt.toISOString(),
     payment_method: row.paymentMethod,
     order_status: row.status,
     payment_status: paymentStatusCode(row.paymentStatus),
-    payment_url: payUrls.get(row.id) ?? null,
+    payment_url: paymentUrls.get(row.id) ?? null,
     tracking_number: row.trackingNumber,
     carrier: row.carrier,
     cancel_reason: row.cancelReason,
@@ -126,12 +126,12 @@ async function asAnswered(ctx: AppContext, rows: Awaited<ReturnType<typeof order
     country: COUNTRY,
     phone_number: row.phoneNumber,
     items: (linesOf.get(row.id) ?? []).map(toItem),
-    cancelled_items: row.cancelled.map(({ paise, at, ...gone }) => ({
-      ...gone,
+    cancelled_items: row.cancelled.map(({ paise, at, ...piece }) => ({
+      ...piece,
       amount: rupeesFromPaise(paise),
       cancelled_at: new Date(at).toISOString(),
     })),
-    // One that failed is seen to by staff and sent again: to its buyer it is still on its way.
+    // Staff resolve a failed refund and send it again, so the buyer still sees it as pending.
     refunds: row.refunds.map(({ paise, status, at }) => ({
       amount: rupeesFromPaise(paise),
       status: status === "done" ? ("done" as const) : ("pending" as const),

@@ -28,7 +28,7 @@ const stockOf = async (id: number) =>
   (await ctx.db.query("select stock_quantity from products where id = $1", [id])).rows[0].stock_quantity;
 const setStock = (id: number, left: number) =>
   ctx.db.query("update products set stock_quantity = $2 where id = $1", [id, left]);
-/** Sends so many orders of the bolt that each has begun before the first can end. */
+/** Sends this many orders of the bolt so that each starts before the first one ends. */
 async function allAtOnce<T>(count: number, send: () => Promise<T>): Promise<T[]> {
   const holder = await ctx.db.connect();
   await holder.query("begin");
@@ -75,7 +75,7 @@ describe("an order", () => {
     expect(await stockOf(bolt.id)).toBe(before - 12);
   });
 
-  it("of the whole cart empties the cart; of a part of it leaves the rest", async () => {
+  it("of the whole cart empties the cart; an order of part of it leaves the rest", async () => {
     const nut = (await ctx.call("POST /products/search_products.php", { search: "hex nut m8" })).data[0];
     if (!nut) throw new Error("No nut to buy");
     const add = (product_id: number, quantity: number) =>
@@ -98,7 +98,7 @@ describe("an order", () => {
     ]);
   });
 
-  it("keeps what was bought and where it goes, whatever changes later", async () => {
+  it("keeps its own copy of products and address", async () => {
     await ctx.call(PLACE, one(1), { as });
     const [before] = await ordersOf(as);
     await ctx.db.query("update addresses set city = 'Elsewhere' where id = $1", [shipping_address_id]);
@@ -116,10 +116,10 @@ describe("an order", () => {
     ["shipping_charges", { shipping_charges: 0 }, 0, 70],
     ["discount_amount", { discount_amount: 50 }, 50, 0],
   ])(
-    "with a wrong %s is refused with the true figures and writes nothing",
-    async (field, figures, sent, now) => {
+    "with a wrong %s is rejected with the current amounts and writes nothing",
+    async (field, amounts, sent, now) => {
       const before = await stockOf(bolt.id);
-      const { status, body } = await ctx.send(PLACE, { ...one(12), ...figures }, { as });
+      const { status, body } = await ctx.send(PLACE, { ...one(12), ...amounts }, { as });
       expect(status).toBe(409);
       expect(body.changes).toEqual([{ field, sent, now }]);
       expect(body.totals).toEqual({
@@ -133,13 +133,13 @@ describe("an order", () => {
     },
   );
 
-  it("needs an address of one's own and products that exist", async () => {
+  it("requires the caller's own address and existing products", async () => {
     const stranger = await ctx.newCustomer();
     expect((await ctx.send(PLACE, one(1), { as: stranger })).status).toBe(404);
     expect((await ctx.send(PLACE, cod([{ product_id: 999_999_999, quantity: 1 }]), { as })).status).toBe(404);
   });
 
-  it("sums the same product given twice", async () => {
+  it("sums items of the same product", async () => {
     const twice = cod([
       { product_id: bolt.id, quantity: 2 },
       { product_id: bolt.id, quantity: 3 },
@@ -149,7 +149,7 @@ describe("an order", () => {
     expect(order?.items.map((item) => item.quantity)).toEqual([5]);
   });
 
-  it("of the whole cart is placed once, in 6 parallel orders without a key too", async () => {
+  it("of the whole cart is placed once, even by 6 parallel requests without a key", async () => {
     const before = await stockOf(bolt.id);
     await ctx.call("POST /cart/add_to_cart.php", { product_id: bolt.id, quantity: 2 }, { as });
     const answers = await allAtOnce(6, () => ctx.send(PLACE, cod(), { as }));
@@ -160,7 +160,7 @@ describe("an order", () => {
     expect(await stockOf(bolt.id)).toBe(before - 2);
   });
 
-  it("of the whole cart and one of a part of it, many at once, neither fail nor lock each other out", async () => {
+  it("of the whole cart does not deadlock with parallel orders of part of it", async () => {
     const other = await ctx.product("HB-M8x60-A2");
     for (const { id } of [bolt, other])
       await ctx.call("POST /cart/add_to_cart.php", { product_id: id, quantity: 5 }, { as });
@@ -174,17 +174,17 @@ describe("an order", () => {
     expect((await ctx.call("POST /cart/view_cart.php", {}, { as })).cart_items).toEqual([]);
   });
 
-  it("without a key is as many orders as were sent, where it says its items", async () => {
+  it("with items but without a key is placed once per request", async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => ctx.send(PLACE, one(1), { as })));
     expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(3);
   });
 
-  it("of a product given so often that it comes to more than 1,000 is refused", async () => {
+  it("of more than 1,000 of a product in total is rejected", async () => {
     const items = [600, 401].map((quantity) => ({ product_id: bolt.id, quantity }));
     expect((await ctx.send(PLACE, cod(items), { as })).status).toBe(400);
   });
 
-  it("of more than two crore rupees is only a large order", async () => {
+  it("can exceed two crore rupees", async () => {
     const { rows } = await ctx.db.query(
       "select id from products where is_made_to_order order by price_paise desc limit 100",
     );
@@ -195,7 +195,7 @@ describe("an order", () => {
     expect(order?.total_amount).toBe(order?.subtotal);
   });
 
-  it("made to order takes no stock and is never sold out", async () => {
+  it("of a part made to order reserves no stock and never sells out", async () => {
     const { rows } = await ctx.db.query("select id from products where is_made_to_order order by id limit 1");
     await ctx.call(PLACE, cod([{ product_id: rows[0].id, quantity: 7 }]), { as });
     expect(await stockOf(rows[0].id)).toBe(0);
@@ -203,7 +203,7 @@ describe("an order", () => {
 });
 
 describe("stock", () => {
-  it("100 buyers for 10 pieces give exactly 10 orders", async () => {
+  it("100 buyers of 10 pieces place exactly 10 orders", async () => {
     const { id } = await ctx.product("HB-M8x50-A2");
     await setStock(id, 10);
     const buyers = await Promise.all(
@@ -223,7 +223,7 @@ describe("stock", () => {
     expect(await stockOf(id)).toBe(0);
   }, 60_000);
 
-  it("that is short is said line by line, and nothing is taken", async () => {
+  it("that runs short is reported line by line, and nothing is reserved", async () => {
     const [short, enough] = [await ctx.product("HB-M8x30-A2"), bolt];
     await setStock(short.id, 2);
     const before = await stockOf(enough.id);
@@ -237,7 +237,7 @@ describe("stock", () => {
     expect([await stockOf(short.id), await stockOf(enough.id)]).toEqual([2, before]);
   });
 
-  it("two orders of the same parts in opposite order do not lock each other out", async () => {
+  it("two orders of the same parts in opposite order do not deadlock", async () => {
     const other = await ctx.product("HB-M8x60-A2");
     const items = [bolt.id, other.id].map((product_id) => ({ product_id, quantity: 1 }));
     const answers = await Promise.all(
@@ -248,7 +248,7 @@ describe("stock", () => {
 });
 
 describe("an idempotency key", () => {
-  it("20 parallel submits with one key give one order and one answer", async () => {
+  it("20 parallel requests with one key give one order and one response", async () => {
     const before = await stockOf(bolt.id);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ctx.send(PLACE, one(2), { as, key: "one-click" })),
@@ -259,7 +259,7 @@ describe("an idempotency key", () => {
     expect(await stockOf(bolt.id)).toBe(before - 2);
   });
 
-  it("stands for the content, whatever its encoding; for another content it is refused", async () => {
+  it("matches the same content in any encoding, and is rejected with other content", async () => {
     const first = await ctx.call(PLACE, one(2), { as, key: "k" });
     const form = new URLSearchParams({
       shipping_address_id: String(shipping_address_id),
@@ -280,7 +280,7 @@ describe("an idempotency key", () => {
     expect((await ctx.send(PLACE, one(3), { as, key: "k" })).status).toBe(409);
   });
 
-  it("gives the first answer again, to the byte, also once the order is paid, cancelled or its stock given back", async () => {
+  it("returns the first response byte for byte, even after the order was paid and cancelled", async () => {
     const online = { ...one(2), payment_method: "online" as const };
     const sendRaw = () =>
       ctx.app.inject({
@@ -295,18 +295,18 @@ describe("an idempotency key", () => {
     expect((await sendRaw()).rawPayload.equals(first.rawPayload)).toBe(true);
     await ctx.call("POST /orders/cancel_order.php", { order_id, reason: "Changed my mind" }, { as });
     expect((await sendRaw()).rawPayload.equals(first.rawPayload)).toBe(true);
-    // A key from before answers were kept.
+    // A key from before responses were stored.
     await ctx.db.query("update idempotency_keys set answer = null where order_id = $1", [order_id]);
     expect((await sendRaw()).rawPayload.equals(first.rawPayload)).toBe(true);
   });
 
-  it("of a refused order can be used again", async () => {
-    const refused = await ctx.send(PLACE, { ...one(1), total_amount: 1 }, { as, key: "again" });
-    expect(refused.status).toBe(409);
+  it("of a rejected order can be used again", async () => {
+    const rejected = await ctx.send(PLACE, { ...one(1), total_amount: 1 }, { as, key: "again" });
+    expect(rejected.status).toBe(409);
     await ctx.call(PLACE, one(1), { as, key: "again" });
   });
 
-  it("is its customer's own", async () => {
+  it("belongs to its customer", async () => {
     const { order_id } = await ctx.call(PLACE, one(1), { as, key: "same" });
     const other = await ctx.newCustomer();
     const address = await ctx.newAddress(other);
@@ -319,11 +319,11 @@ describe("an idempotency key", () => {
   });
 });
 
-describe("promocodes", () => {
+describe("a promocode", () => {
   const APPLY = "POST /promocodes/apply_promocode.php";
   const details = (quantity: number) => ({ products: [{ product_id: bolt.id, quantity, price: 12 }] });
 
-  it("tell what they take off, by the server's own prices", async () => {
+  it("is quoted from the server's own prices", async () => {
     const { data } = await ctx.call(APPLY, { code: " welcome10 ", order_details: details(100) });
     expect(data.discount_amount).toBe(120);
     const cheated = { products: [{ product_id: bolt.id, quantity: 1, price: 1e6 }], sub_total: 1e8 };
@@ -335,20 +335,20 @@ describe("promocodes", () => {
     ["NOSUCH", "Invalid promocode"],
     ["EXPIRED5", "This promocode has expired."],
     ["FLAT100", "This promocode needs a subtotal of ₹1,000.00 or more."],
-  ])("%s on ₹12 is refused: %s", async (code, sentence) => {
+  ])("%s is rejected for ₹12: %s", async (code, sentence) => {
     const { status, body } = await ctx.send(APPLY, { code, order_details: details(1) });
     expect([status, body.message, body.errors]).toEqual([400, sentence, { code: sentence }]);
   });
 
-  it("lower the order's total", async () => {
-    const figures = { promocode: "FLAT100", discount_amount: 100, shipping_charges: 0, total_amount: 1100 };
-    await ctx.call(PLACE, { ...one(100), ...figures }, { as });
+  it("lowers the order's total", async () => {
+    const amounts = { promocode: "FLAT100", discount_amount: 100, shipping_charges: 0, total_amount: 1100 };
+    await ctx.call(PLACE, { ...one(100), ...amounts }, { as });
     const [order] = await ordersOf(as);
     expect(order).toMatchObject({ promocode: "FLAT100", discount_amount: 100, total_amount: 1100 });
   });
 
-  it("once per customer means once, in 10 parallel orders too", async () => {
-    // Different parts, so that no lock on stock makes the orders wait for one another.
+  it("limited to once per customer is redeemed once, even by 10 parallel orders", async () => {
+    // Different parts, so that stock locks do not serialise the orders.
     const { rows } = await ctx.db.query("select id from products where stock_quantity > 50 limit 10");
     const answers = await Promise.all(
       rows.map(({ id }) =>

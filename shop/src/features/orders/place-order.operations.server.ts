@@ -33,21 +33,21 @@ type OrderRequest = z.output<typeof contract.orders.place.request>;
 type Changes = NonNullable<ErrorResponse["changes"]>;
 
 /**
- * Places an order: order, stock, promocode, payment and what leaves the cart in one transaction or not at all.
- * The same idempotency key gives the same answer again.
+ * Places an order. Writes the order, stock, promocode use, payment and cart in one transaction.
+ * A repeated idempotency key returns the first response again.
  * Throws `not_found` (address, product), `cart_empty`, `stock_short`, `promocode_invalid`,
- * `price_changed` where what the buyer saw is not what it costs, `cash_high`, `key_reused`.
+ * `price_changed` if the buyer saw another price, `cash_high`, `key_reused`.
  */
 export async function placeOrder(
   ctx: AppContext,
   { caller, request, key }: { caller: Caller; request: OrderRequest; key: string | null },
 ): Promise<OrderAnswer> {
   return ctx.db.transaction(async (tx) => {
-    const [earlier, asked] = await Promise.all([
+    const [storedAnswer, input] = await Promise.all([
       key === null ? null : claimKey(ctx, tx, { caller, key, request }),
-      lookUp(tx, { caller, request }),
+      loadOrderInput(tx, { caller, request }),
     ]);
-    return earlier ?? writeOrder(ctx, tx, { caller, request, key, ...asked });
+    return storedAnswer ?? writeOrder(ctx, tx, { caller, request, key, ...input });
   });
 }
 
@@ -59,7 +59,7 @@ const addressForOrder = statement("address_for_order", (db, value: Value<{ id: n
     .for("key share"),
 );
 
-// All orders of a customer lock cart lines before products, and lines by their ids, so that none waits in a ring.
+// Every order locks cart lines (by id) before products, to avoid deadlocks.
 const wholeCart = statement("whole_cart", (db, value: Value<{ userId: number }>) =>
   db
     .select({ productId: cartLines.productId, quantity: cartLines.quantity })
@@ -82,8 +82,11 @@ const partOfCart = statement("part_of_cart", (db, value: Value<{ userId: number;
     .for("update"),
 );
 
-/** What an order starts from, asked at once: statements of one turn go to PostgreSQL together. */
-async function lookUp(tx: Transaction, { caller, request }: { caller: Caller; request: OrderRequest }) {
+/** Address, cart and shop profile. Queries sent in the same tick are pipelined to PostgreSQL. */
+async function loadOrderInput(
+  tx: Transaction,
+  { caller, request }: { caller: Caller; request: OrderRequest },
+) {
   const [[address], cart, profile] = await Promise.all([
     addressForOrder(tx, { id: request.shipping_address_id, userId: caller.id }),
     request.items
@@ -94,17 +97,17 @@ async function lookUp(tx: Transaction, { caller, request }: { caller: Caller; re
   return { address, cart, profile };
 }
 
-type Asked = { caller: Caller; request: OrderRequest; key: string | null } & Awaited<
-  ReturnType<typeof lookUp>
+type OrderInput = { caller: Caller; request: OrderRequest; key: string | null } & Awaited<
+  ReturnType<typeof loadOrderInput>
 >;
 
 async function writeOrder(
   ctx: AppContext,
   tx: Transaction,
-  { caller, request, key, address, cart, profile }: Asked,
+  { caller, request, key, address, cart, profile }: OrderInput,
 ) {
   if (!address) throw domainError("not_found", { message: MESSAGES.addressInvalid });
-  const items = request.items ? summed(request.items) : cart;
+  const items = request.items ? mergeItems(request.items) : cart;
   if (items.length === 0) throw domainError("cart_empty");
   const { lines, leadDays } = await lockStock(tx, items, ctx.now());
   const promocode = request.promocode
@@ -116,10 +119,10 @@ async function writeOrder(
 
   const { id: addressId, userId, createdAt: _, ...postal } = address;
   if (request.payment_method === "cod" && totals.totalPaise > cashMaxPaise) throw domainError("cash_high");
-  // Where nothing is due there is nothing to wait for.
+  // A free order has no payment to wait for.
   const isOnline = request.payment_method === "online" && totals.totalPaise > 0;
   const status = isOnline ? "pending" : "confirmed";
-  // An address without a GSTIN of its own is bought for under that of the account.
+  // The account's GSTIN applies unless the address has its own.
   const placedAt = ctx.now();
   const gstin = postal.gstin || caller.gstin;
   const companyName = postal.companyName || caller.organisation;
@@ -160,8 +163,8 @@ async function writeOrder(
   return answer;
 }
 
-/** The items asked for, the same product twice taken together. Throws `quantity_high` beyond 1000 of one. */
-function summed(items: NonNullable<OrderRequest["items"]>): Item[] {
+/** Merges items of the same product. Throws `quantity_high` above 1000 of one product. */
+function mergeItems(items: NonNullable<OrderRequest["items"]>): Item[] {
   const quantities = new Map<number, number>();
   for (const item of items)
     quantities.set(item.product_id, (quantities.get(item.product_id) ?? 0) + item.quantity);
@@ -172,7 +175,7 @@ function summed(items: NonNullable<OrderRequest["items"]>): Item[] {
   });
 }
 
-/** Throws `price_changed` with the true figures where one that the buyer saw differs. */
+/** Throws `price_changed` with the current amounts if one that the buyer saw differs. */
 function assertTotalsUnchanged(request: OrderRequest, totals: Totals) {
   const compared = [
     ["total_amount", request.total_amount && Math.round(request.total_amount), totals.totalPaise],

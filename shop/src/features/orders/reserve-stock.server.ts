@@ -20,7 +20,7 @@ const orderedColumns = {
   leadTimeDays: products.leadTimeDays,
 };
 
-// Here and below, PostgreSQL plans once for lists of any length: it takes what stands in a subquery as not yet known.
+// The subqueries hide the values from the planner, so that PostgreSQL uses one plan for lists of any length.
 const lockedProducts = statement("locked_products", (db, value: Value<{ ids: number[]; day: string }>) =>
   db
     .select({ ...orderedColumns, gstBasisPoints: gstRateOf(products.hsn, value("day")) })
@@ -31,9 +31,9 @@ const lockedProducts = statement("locked_products", (db, value: Value<{ ids: num
 );
 
 /**
- * The order's lines of these items, at most one for a product, at today's prices, and the longest lead time in days.
- * Their products are locked in the order of their ids, so that two orders of the same parts wait for each other
- * instead of deadlocking. Throws `not_found`, and `stock_short` with what is left of each.
+ * Locks the products of these items (at most one per product) and returns the order lines at today's prices and the
+ * longest lead time in days. Locks by id, so that two orders of the same parts do not deadlock.
+ * Throws `not_found`, and `stock_short` with the stock left of each product.
  */
 export async function lockStock(tx: Transaction, items: readonly Item[], now: Date) {
   const ids = items.map((item) => item.productId);
@@ -42,12 +42,12 @@ export async function lockStock(tx: Transaction, items: readonly Item[], now: Da
   const short: NonNullable<ErrorResponse["changes"]> = [];
   const lines = items.map(({ productId, quantity }) => {
     const row = byId.get(productId);
-    if (!row) throw domainError("not_found", { message: "There is no such product" });
+    if (!row) throw domainError("not_found", { message: "Product not found" });
     const { id, pricePaise: unitPricePaise, stockQuantity, isArchived, isMadeToOrder, ...rest } = row;
-    const { leadTimeDays: _, ...kept } = rest;
+    const { leadTimeDays: _, ...line } = rest;
     const left = isArchived ? 0 : isMadeToOrder ? quantity : stockQuantity;
     if (left < quantity) short.push({ field: "quantity", product_id: productId, sent: quantity, now: left });
-    return { productId, quantity, unitPricePaise, stockTaken: isMadeToOrder ? 0 : quantity, ...kept };
+    return { productId, quantity, unitPricePaise, stockTaken: isMadeToOrder ? 0 : quantity, ...line };
   });
   if (short.length > 0) throw domainError("stock_short", { changes: short });
   const leadDays = Math.max(0, ...rows.filter((row) => row.isMadeToOrder).map((row) => row.leadTimeDays));
@@ -55,22 +55,22 @@ export async function lockStock(tx: Transaction, items: readonly Item[], now: Da
 }
 
 const reservedFromStock = statement(
-  "taken_from_stock",
+  "reserve_stock",
   (_, value: Value<{ ids: number[]; quantities: number[] }>) => sql`
     update products p set stock_quantity = p.stock_quantity - t.quantity
     from unnest((select ${value("ids")}::int[]), (select ${value("quantities")}::int[])) as t(id, quantity)
     where p.id = t.id`,
 );
 
-/** Takes the pieces of lines whose products are locked. */
+/** Takes the pieces of these lines out of stock. Their products must be locked. */
 export async function reserveStock(
   tx: Transaction,
   lines: readonly { productId: number; stockTaken: number }[],
 ): Promise<void> {
-  const taken = lines.filter((line) => line.stockTaken > 0);
-  if (taken.length > 0)
+  const reserved = lines.filter((line) => line.stockTaken > 0);
+  if (reserved.length > 0)
     await reservedFromStock(tx, {
-      ids: taken.map((line) => line.productId),
-      quantities: taken.map((line) => line.stockTaken),
+      ids: reserved.map((line) => line.productId),
+      quantities: reserved.map((line) => line.stockTaken),
     });
 }

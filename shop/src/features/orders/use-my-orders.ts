@@ -10,7 +10,7 @@ const PAGE = 10;
 const DEBOUNCE_MS = 300;
 
 type OrderPage = { orders: Order[]; hasMore: boolean };
-type Faces = { state: "loading" | "failed" | "done"; sentence: (fallback: string) => string };
+type FetchState = { state: "loading" | "failed" | "done"; sentence: (fallback: string) => string };
 
 async function fetchPage(search: string, before?: number): Promise<OrderPage> {
   const { orders, has_more } = await call("POST /orders/my_orders.php", {
@@ -29,106 +29,111 @@ async function fetchOrders(ids: readonly number[]): Promise<Order[]> {
   return orders;
 }
 
-const orderNumberOf = (asked: string | null) => (asked && /^\d{1,9}$/.test(asked) ? [Number(asked)] : []);
+const orderNumberOf = (requestedId: string | null) =>
+  requestedId && /^\d{1,9}$/.test(requestedId) ? [Number(requestedId)] : [];
 
 /**
- * The buyer's orders a page at a time, newest first, and those that a text finds. An order that was asked for by its
- * number comes with the first page, however old it is. When orders change, only these are fetched again.
+ * The buyer's orders, newest first and page by page, or those that match a search text. An order requested by number
+ * comes with the first page, however old it is. When orders change, only those orders are fetched again.
  */
-export function useMyOrders(asked: string | null, text: string) {
-  const [listed, setListed] = useState<OrderPage>({ orders: [], hasMore: false });
-  const [apart, setApart] = useState<Order[]>([]);
+export function useMyOrders(requestedId: string | null, text: string) {
+  const [recent, setRecent] = useState<OrderPage>({ orders: [], hasMore: false });
+  const [requested, setRequested] = useState<Order[]>([]);
   const [found, setFound] = useState<(OrderPage & { search: string }) | null>(null);
-  const [faces, setFaces] = useState<Faces>({ state: "loading", sentence: (fallback) => fallback });
+  const [fetchState, setFetchState] = useState<FetchState>({
+    state: "loading",
+    sentence: (fallback) => fallback,
+  });
   const [isLoadingMore, setLoadingMore] = useState(false);
-  const failed = useCallback(
-    (error: unknown) => setFaces({ state: "failed", sentence: (fallback) => errorMessage(error, fallback) }),
+  const showError = useCallback(
+    (error: unknown) =>
+      setFetchState({ state: "failed", sentence: (fallback) => errorMessage(error, fallback) }),
     [],
   );
 
   const reload = useCallback(async () => {
     try {
       const first = await fetchPage("");
-      const isListed = first.orders.some(({ order_id }) => String(order_id) === asked);
-      setApart(isListed || !first.hasMore ? [] : await fetchOrders(orderNumberOf(asked)));
-      setListed(first);
-      setFaces({ state: "done", sentence: (fallback) => fallback });
+      const isRecent = first.orders.some(({ order_id }) => String(order_id) === requestedId);
+      setRequested(isRecent || !first.hasMore ? [] : await fetchOrders(orderNumberOf(requestedId)));
+      setRecent(first);
+      setFetchState({ state: "done", sentence: (fallback) => fallback });
     } catch (error) {
-      failed(error);
+      showError(error);
     }
-  }, [asked, failed]);
+  }, [requestedId, showError]);
   useEffect(() => {
     void reload();
   }, [reload]);
 
-  const isShown = faces.state === "done";
+  const isLoaded = fetchState.state === "done";
   const search = text.trim();
-  const isSearched = search !== "" && listed.hasMore;
-  const wanted = useRef(search);
-  wanted.current = search;
+  const isServerSearch = search !== "" && recent.hasMore;
+  const latestSearch = useRef(search);
+  latestSearch.current = search;
   useEffect(() => {
-    if (!isSearched || !isShown) return setFound(null);
+    if (!isServerSearch || !isLoaded) return setFound(null);
     const timer = setTimeout(async () => {
       try {
         const page = await fetchPage(search);
-        if (wanted.current === search) setFound({ ...page, search });
+        if (latestSearch.current === search) setFound({ ...page, search });
       } catch (error) {
-        failed(error);
+        showError(error);
       }
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [isSearched, isShown, search, failed]);
+  }, [isServerSearch, isLoaded, search, showError]);
 
   const refresh = useCallback(
     async (ids: readonly number[]) => {
       try {
         const fresh = await fetchOrders(ids);
-        setListed((page) => ({ ...page, orders: withNew(replaced(page.orders, fresh), fresh) }));
-        setApart((orders) => replaced(orders, fresh));
-        setFound((page) => page && { ...page, orders: replaced(page.orders, fresh) });
+        setRecent((page) => ({ ...page, orders: prependNew(replaceOrders(page.orders, fresh), fresh) }));
+        setRequested((orders) => replaceOrders(orders, fresh));
+        setFound((page) => page && { ...page, orders: replaceOrders(page.orders, fresh) });
       } catch (error) {
-        failed(error);
+        showError(error);
       }
     },
-    [failed],
+    [showError],
   );
   useEffect(() => {
     const fetchAgain = (event: Event) => {
       event.preventDefault();
-      void (isShown ? refresh((event as OrdersChanged).detail) : reload());
+      void (isLoaded ? refresh((event as OrdersChanged).detail) : reload());
     };
     window.addEventListener(ORDERS_CHANGED, fetchAgain);
     return () => window.removeEventListener(ORDERS_CHANGED, fetchAgain);
-  }, [isShown, refresh, reload]);
+  }, [isLoaded, refresh, reload]);
 
-  const isSearching = isSearched && found?.search !== search;
-  // Until the answer comes, what is loaded is searched.
-  const meanwhile = { orders: ordersFor(listed.orders, search), hasMore: false };
-  const page = !isSearched ? listed : isSearching || !found ? meanwhile : found;
-  const others = isSearched ? [] : apart;
-  const isApart = ({ order_id }: Order) => others.some((one) => one.order_id === order_id);
-  const all = [...others, ...page.orders.filter((order) => !isApart(order))];
+  const isSearching = isServerSearch && found?.search !== search;
+  // Search the loaded orders until the server responds.
+  const loadedMatches = { orders: ordersFor(recent.orders, search), hasMore: false };
+  const page = !isServerSearch ? recent : isSearching || !found ? loadedMatches : found;
+  const requestedOrders = isServerSearch ? [] : requested;
+  const isRequested = ({ order_id }: Order) => requestedOrders.some((one) => one.order_id === order_id);
+  const all = [...requestedOrders, ...page.orders.filter((order) => !isRequested(order))];
 
   async function loadMore() {
     setLoadingMore(true);
     try {
-      const next = await fetchPage(isSearched ? search : "", page.orders.at(-1)?.order_id);
+      const next = await fetchPage(isServerSearch ? search : "", page.orders.at(-1)?.order_id);
       const both = { orders: [...page.orders, ...next.orders], hasMore: next.hasMore };
-      if (!isSearched) setListed(both);
-      else if (wanted.current === search) setFound({ ...both, search });
+      if (!isServerSearch) setRecent(both);
+      else if (latestSearch.current === search) setFound({ ...both, search });
     } catch (error) {
-      failed(error);
+      showError(error);
     } finally {
       setLoadingMore(false);
     }
   }
 
   return {
-    ...faces,
+    ...fetchState,
     reload,
-    /** All that is loaded, whatever the search. */
-    loaded: [...apart, ...listed.orders],
-    orders: isSearched ? all : ordersFor(all, text),
+    /** All loaded orders, whatever the search. */
+    loaded: [...requested, ...recent.orders],
+    orders: isServerSearch ? all : ordersFor(all, text),
     hasMore: page.hasMore,
     isSearching,
     isLoadingMore,
@@ -136,12 +141,12 @@ export function useMyOrders(asked: string | null, text: string) {
   };
 }
 
-const replaced = (orders: Order[], fresh: readonly Order[]) =>
+const replaceOrders = (orders: Order[], fresh: readonly Order[]) =>
   orders.map((order) => fresh.find((one) => one.order_id === order.order_id) ?? order);
 
-/** Orders that were placed since the first page came stand before it. */
-const withNew = (orders: Order[], fresh: readonly Order[]) => {
+/** Puts orders placed since the first page was fetched before it. */
+const prependNew = (orders: Order[], fresh: readonly Order[]) => {
   const newest = orders[0]?.order_id ?? 0;
-  const placed = fresh.filter(({ order_id }) => order_id > newest);
-  return [...placed.toSorted((a, b) => b.order_id - a.order_id), ...orders];
+  const newOrders = fresh.filter(({ order_id }) => order_id > newest);
+  return [...newOrders.toSorted((a, b) => b.order_id - a.order_id), ...orders];
 };

@@ -2,13 +2,13 @@ import { LoaderCircle } from "lucide-react";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-const LOOK_EVERY_MS = 2000;
+const POLL_MS = 2000;
 
-/** Shown between a buyer's payment and the provider's word of it: looks again until that is there. */
+/** Shown after the buyer has paid, until the provider confirms it. Polls for the result. */
 export function Confirming() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS);
+    const timer = setInterval(() => void revalidate(), POLL_MS);
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
@@ -17,8 +17,8 @@ export function Confirming() {
       <div>
         <p className="text-lg font-semibold">Confirming your payment</p>
         <p className="mt-1 text-sm text-quiet">
-          We are waiting for your bank's answer. This takes a few seconds, seldom two minutes. Please don't
-          pay again meanwhile; you may also close this page, and your orders will show how it ended.
+          We are waiting for your bank to respond. This usually takes a few seconds, and at most about two
+          minutes. Do not pay again. You can close this page and check your orders for the result.
         </p>
       </div>
     </div>

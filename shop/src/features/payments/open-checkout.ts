@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Loads Razorpay's script, which comes from its own server only. Rejects where it can't be had. */
+/** Loads Razorpay's script, which Razorpay serves only from its own server. Rejects if loading fails. */
 function loadScript(): Promise<void> {
   if (window.Razorpay) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -22,17 +22,17 @@ function loadScript(): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error("Razorpay's Checkout could not be loaded"));
+      reject(new Error("Could not load Razorpay Checkout"));
     };
     document.head.append(script);
   });
 }
 
-/** Opens Checkout and answers with what it hands over after a payment, or null where it was closed without one. */
+/** Opens Checkout and resolves with the data it returns after a payment, or null if it was closed without one. */
 export async function openCheckout(options: Omit<Options, "handler" | "modal">): Promise<Returned | null> {
   await loadScript();
   return new Promise((resolve) => {
-    if (!window.Razorpay) throw new Error("Razorpay's Checkout did not come");
+    if (!window.Razorpay) throw new Error("Razorpay Checkout did not load");
     new window.Razorpay({ ...options, handler: resolve, modal: { ondismiss: () => resolve(null) } }).open();
   });
 }

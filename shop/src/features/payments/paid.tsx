@@ -6,12 +6,12 @@ import { OrderPlacedDialog } from "../orders/checkout/order-placed-dialog.widget
 
 const REDIRECT_MS = 2500;
 
-/** The order is paid. One that was paid just now is celebrated and leads to the buyer's orders (spec 15.28). */
+/** Shown when the order is paid. A new payment opens a dialog and redirects to the buyer's orders (spec 15.28). */
 export function Paid({ orderId, isNew }: { orderId: number; isNew: boolean }) {
   const isSignedIn = useSession() !== null;
   const orderPath = `${href("/account/orders")}?orderId=${orderId}`;
   useEffect(() => {
-    // Whoever pays by the link alone, without the buyer's login, has no orders to be led to.
+    // Someone who pays by link without signing in has no orders page to go to.
     if (!isNew || !isSignedIn) return;
     const timer = setTimeout(() => window.location.assign(href("/account/orders")), REDIRECT_MS);
     return () => clearTimeout(timer);
@@ -22,7 +22,7 @@ export function Paid({ orderId, isNew }: { orderId: number; isNew: boolean }) {
         Payment received. Your order is confirmed.
       </p>
       <ButtonLink to={orderPath} reloadDocument>
-        To your order
+        View your order
       </ButtonLink>
       {isNew && isSignedIn && <OrderPlacedDialog />}
     </>

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** What was chosen on the sandbox's page, or what the provider's checkout handed over. */
+/** Handles a choice on the sandbox page, or the data that the provider's checkout returned. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
   try {
     const form = Object.fromEntries(await formBody(request));
@@ -42,26 +42,26 @@ export async function action({ context, params: { reference }, request }: Route.
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "not_found") throw data(null, 404);
     if (error.code === "fields_wrong") throw data(error.message, 400);
-    // Settled or cancelled meanwhile: the page, loaded again, says how it stands.
+    // Settled or cancelled in the meantime: the reloaded page shows the current status.
     if (error.code !== "payment_settled") return { problem: error.message };
   }
   return { problem: "" };
 }
 
-/** Where an order is paid: before, while it is being confirmed, and after. */
+/** The payment page: before payment, during confirmation and afterwards. */
 export default function Pay({ loaderData: payment, actionData }: Route.ComponentProps) {
-  const { face, orderId, failure, isUnclear } = payment;
+  const { status, orderId, failure, isUnclear } = payment;
   const amount = formatRupees(payment.amount);
-  const atFirst = useRef(face);
-  // Where the button was pressed before the scripts ran, this page is the form's own answer and was never another.
-  const isPaidNow = atFirst.current !== "paid" || actionData !== undefined;
+  const initialStatus = useRef(status);
+  // Without JavaScript, the first page that renders is already the response to the form.
+  const isNewlyPaid = initialStatus.current !== "paid" || actionData !== undefined;
   const isTest = payment.provider === "sandbox";
   return (
     <main className="page-width py-8 *:max-w-2xl">
       <h1 className="page-title">{isTest ? "Test payment" : `Pay for order #${orderId}`}</h1>
       {isTest && (
         <p className="mt-4 rounded-md border border-warning bg-warning-wash p-3 text-sm text-warning">
-          This is a test: no money moves. A real shop shows its payment provider here.
+          This is a test payment. You will not be charged. A live shop shows its payment provider here.
         </p>
       )}
       <dl className="figures my-6 grid grid-cols-[auto_1fr] items-baseline gap-x-8 gap-y-2 border-y border-hairline py-4">
@@ -69,7 +69,7 @@ export default function Pay({ loaderData: payment, actionData }: Route.Component
         <dd className="font-mono">#{orderId}</dd>
         <dt className="text-quiet">Amount</dt>
         <dd className="text-xl font-semibold">{amount}</dd>
-        {face === "open" && (
+        {status === "open" && (
           <>
             <dt className="text-quiet">Held for you until</dt>
             <dd>{formatTime(new Date(payment.heldUntil))}</dd>
@@ -77,30 +77,30 @@ export default function Pay({ loaderData: payment, actionData }: Route.Component
         )}
       </dl>
       <div role="status">
-        {face === "open" && failure !== null && (
+        {status === "open" && failure !== null && (
           <p className="mb-4 font-medium text-danger">
-            The payment failed. {failure} Nothing was taken; you can try again.
+            The payment failed. {failure} You have not been charged. You can try again.
           </p>
         )}
         {isUnclear && (
           <p className="mb-4 rounded-md bg-warning-wash p-3 text-sm text-warning">
-            Your bank has not answered yet. If money was taken, your order is confirmed by itself as soon as
-            the bank says so. Otherwise nothing was taken, and you can pay again. Should it be taken twice,
-            the second payment goes back to you by itself.
+            Your bank has not responded yet. If you have been charged, we will confirm your order when the
+            bank responds. If not, you can pay again. If you are charged twice, we will refund the second
+            payment automatically.
           </p>
         )}
-        {face === "confirming" && <Confirming />}
-        {face === "ended" && (
+        {status === "confirming" && <Confirming />}
+        {status === "ended" && (
           <Ended orderId={orderId}>
-            This order was cancelled, and what it held went back on the shelf. Should money for it still
-            arrive, it goes back to you by itself.
+            This order was cancelled and its items are no longer reserved. If you have paid for it, we will
+            refund you automatically.
           </Ended>
         )}
-        {face === "refunded" && <Ended orderId={orderId}>This payment was refunded.</Ended>}
+        {status === "refunded" && <Ended orderId={orderId}>This payment was refunded.</Ended>}
       </div>
-      {face === "paid" && <Paid orderId={orderId} isNew={isPaidNow} />}
-      {face === "open" && isTest && <SandboxChoices amount={amount} />}
-      {face === "open" && !isTest && <RazorpayCheckout amount={amount} checkout={payment.checkout} />}
+      {status === "paid" && <Paid orderId={orderId} isNew={isNewlyPaid} />}
+      {status === "open" && isTest && <SandboxChoices amount={amount} />}
+      {status === "open" && !isTest && <RazorpayCheckout amount={amount} checkout={payment.checkout} />}
     </main>
   );
 }
@@ -110,7 +110,7 @@ function Ended({ orderId, children }: { orderId: number; children: ReactNode }) 
     <>
       <p className="mb-4 font-medium">{children}</p>
       <ButtonLink to={`${href("/account/orders")}?orderId=${orderId}`} reloadDocument>
-        To your order
+        View your order
       </ButtonLink>
     </>
   );

@@ -38,7 +38,7 @@ async function onlineOrder() {
     amountPaise: payment.amountPaise,
     captured,
     order: async () => (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders[0],
-    told: (charge: Charge) => recordCharge(ctx.inside, { reference, charge }),
+    record: (charge: Charge) => recordCharge(ctx.inside, { reference, charge }),
     play: (play: Play) => playSandbox(ctx.inside, { reference, play }),
     cancel: () =>
       ctx.call("POST /orders/cancel_order.php", { order_id: placed.order_id, reason: "Other" }, { as }),
@@ -66,32 +66,32 @@ beforeEach(async () => {
 });
 
 describe("paying online", () => {
-  it("an order waits for its payment, and is confirmed by it exactly once", async () => {
-    const { order, told, captured, reference, steps } = paying;
+  it("an order waits for its payment, which confirms it exactly once", async () => {
+    const { order, record, captured, reference, steps } = paying;
     expect(await order()).toMatchObject({
       ...{ order_status: "pending", payment_status: 1 },
       payment_url: `/pay/${reference}`,
     });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => told(captured())));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => record(captured())));
     expect(answers.every(({ isPaid }) => isPaid)).toBe(true);
     expect(await order()).toMatchObject({ order_status: "confirmed", payment_status: 0, payment_url: null });
     expect(await steps()).toEqual(["pending", "confirmed"]);
     expect(await paying.refunds()).toEqual([]);
   });
 
-  it("a failed payment can be tried again, and a failure that comes late changes nothing", async () => {
-    const { order, told, captured } = paying;
+  it("a failed payment can be retried, and a late failure changes nothing", async () => {
+    const { order, record, captured } = paying;
     const failed = captured({ id: "first", status: "failed", failure: "Wrong PIN" });
-    await told(failed);
+    await record(failed);
     expect(await order()).toMatchObject({ order_status: "pending", payment_status: 2 });
     expect(await findPayment(ctx.inside, paying.reference)).toMatchObject({ failure: "Wrong PIN" });
-    await told(captured());
-    expect(await told(failed)).toMatchObject({ isPaid: true });
+    await record(captured());
+    expect(await record(failed)).toMatchObject({ isPaid: true });
     expect(await order()).toMatchObject({ order_status: "confirmed", payment_status: 0 });
   });
 
-  it("a charge that nobody knows the end of yet changes nothing", async () => {
-    expect(await paying.told(paying.captured({ status: "open" }))).toMatchObject({ isPaid: false });
+  it("an open charge changes nothing", async () => {
+    expect(await paying.record(paying.captured({ status: "open" }))).toMatchObject({ isPaid: false });
     expect(await paying.order()).toMatchObject({ order_status: "pending", payment_status: 1 });
   });
 
@@ -99,9 +99,9 @@ describe("paying online", () => {
     ["a paisa less", (paise: number) => ({ amountPaise: paise - 1 })],
     ["more", (paise: number) => ({ amountPaise: paise + 100 })],
     ["another currency", () => ({ currency: "USD" })],
-  ])("%s is not accepted as paid, and is flagged once", async (_, change) => {
+  ])("a charge of %s does not count as paid, and is flagged once", async (_, change) => {
     const wrong = paying.captured(change(paying.amountPaise));
-    for (const charge of [wrong, wrong]) expect(await paying.told(charge)).toMatchObject({ isPaid: false });
+    for (const charge of [wrong, wrong]) expect(await paying.record(charge)).toMatchObject({ isPaid: false });
     expect(await paying.order()).toMatchObject({ order_status: "pending", payment_status: 1 });
     const [flag, ...others] = await paying.flags();
     expect([flag?.kind, others]).toEqual(["wrong_amount", []]);
@@ -111,27 +111,27 @@ describe("paying online", () => {
     await expect(again).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("a second charge for one order goes back by itself, once", async () => {
-    const { told, captured, amountPaise } = paying;
-    await told(captured());
+  it("a second charge for an order is refunded automatically, once", async () => {
+    const { record, captured, amountPaise } = paying;
+    await record(captured());
     const second = captured({ id: `second-${paying.reference}` });
-    await Promise.all([told(second), told(second), told(second)]);
+    await Promise.all([record(second), record(second), record(second)]);
     expect(await paying.refunds()).toEqual([{ charge: second.id, paise: amountPaise, status: "pending" }]);
     expect(await paying.order()).toMatchObject({ order_status: "confirmed", payment_status: 0 });
     expect((await paying.flags()).map((flag) => flag.kind)).toEqual(["paid_twice"]);
   });
 
-  it("money that comes after the order was cancelled goes back by itself, once", async () => {
-    const { told, captured, amountPaise, cancel } = paying;
+  it("a payment after the order was cancelled is refunded automatically, once", async () => {
+    const { record, captured, amountPaise, cancel } = paying;
     await cancel();
-    await Promise.all([told(captured()), told(captured())]);
-    await told(captured());
+    await Promise.all([record(captured()), record(captured())]);
+    await record(captured());
     expect(await paying.order()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
     expect(await paying.refunds()).toMatchObject([{ paise: amountPaise }]);
     expect((await paying.flags()).map((flag) => flag.kind)).toEqual(["paid_late"]);
   });
 
-  it("an unknown reference is no payment", async () => {
+  it("an unknown reference is not found", async () => {
     const charge = paying.captured();
     await expect(findPayment(ctx.inside, "guessed")).rejects.toMatchObject({ code: "not_found" });
     const guessed = recordCharge(ctx.inside, { reference: "guessed", charge });
@@ -148,7 +148,7 @@ describe("the sandbox", () => {
     ["failure", "pending"],
     ["delayed", "pending"],
     ["lost", "pending"],
-  ] as const)("plays %s, after which the order is %s", async (play, status) => {
+  ] as const)("simulates %s, after which the order is %s", async (play, status) => {
     await paying.play(play);
     expect(await paying.order()).toMatchObject({ order_status: status });
     await ctx.runJobs();
@@ -159,7 +159,7 @@ describe("the sandbox", () => {
     expect(await paying.refunds()).toEqual([]);
   });
 
-  it("says no to a payment that is settled", async () => {
+  it("rejects a settled payment", async () => {
     await paying.play("success");
     await expect(paying.play("success")).rejects.toMatchObject({ code: "payment_settled" });
   });

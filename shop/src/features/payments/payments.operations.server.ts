@@ -8,16 +8,16 @@ import type { Queryable, Transaction } from "../../database/connect.ts";
 import { orders, payments } from "../../database/schema/index.ts";
 import { providerOf } from "./providers.server.ts";
 
-/** The page where a payment is made. Its reference can't be guessed and is all that the page asks for. */
+/** The payment page. Its reference can't be guessed, and is the only credential that the page needs. */
 const paymentUrl = (reference: string) => `/pay/${reference}`;
 
-/** When the stock of an unpaid order of this time is given back. */
+/** When the stock of an unpaid order is released. */
 const heldUntil = (placedAt: Date) => new Date(placedAt.getTime() + PAYMENT_HOLD_MINUTES * 60_000);
 
-type Started = Pick<typeof payments.$inferSelect, "provider" | "reference" | "amountPaise">;
+type StartedPayment = Pick<typeof payments.$inferSelect, "provider" | "reference" | "amountPaise">;
 
-/** What a client needs to have an order paid. Amounts in rupees. */
-const paymentAnswer = ({ provider, reference, amountPaise }: Started, placedAt: Date) => ({
+/** What a client needs to pay for an order. Amounts in rupees. */
+const paymentAnswer = ({ provider, reference, amountPaise }: StartedPayment, placedAt: Date) => ({
   provider,
   url: paymentUrl(reference),
   amount: rupeesFromPaise(amountPaise),
@@ -26,24 +26,24 @@ const paymentAnswer = ({ provider, reference, amountPaise }: Started, placedAt: 
 });
 export type PaymentAnswer = ReturnType<typeof paymentAnswer>;
 
-/** Opens an online payment for an order of this transaction. The provider hears of it when it is first looked at. */
+/** Creates an online payment for an order in this transaction. The provider's order follows when the payment is first viewed. */
 export async function startPayment(
   ctx: AppContext,
   tx: Transaction,
   { orderId, amountPaise, placedAt }: { orderId: number; amountPaise: number; placedAt: Date },
 ): Promise<PaymentAnswer> {
-  const started = {
+  const newPayment = {
     reference: randomBytes(24).toString("base64url"),
     provider: ctx.settings.paymentProvider,
     amountPaise,
   };
-  await tx.insert(payments).values({ ...started, orderId, status: "pending", createdAt: placedAt });
-  return paymentAnswer(started, placedAt);
+  await tx.insert(payments).values({ ...newPayment, orderId, status: "pending", createdAt: placedAt });
+  return paymentAnswer(newPayment, placedAt);
 }
 
 const isStillOpen = and(inArray(payments.status, ["pending", "failed"]), eq(orders.status, "pending"));
 
-/** Where each of these orders that still waits for its payment can be paid, by order id. */
+/** The payment pages of those orders that still wait for payment, by order id. */
 export async function openPaymentUrls(
   ctx: AppContext,
   orderIds: readonly number[],
@@ -56,51 +56,55 @@ export async function openPaymentUrls(
   return new Map(open.map(({ orderId, reference }) => [orderId, paymentUrl(reference)]));
 }
 
-/** The payment that an order was placed with, whatever has become of it; null for one paid on delivery. */
+/** The payment that an order was placed with, whatever its status now; null for cash on delivery. */
 export async function firstPaymentOf(db: Queryable, orderId: number): Promise<PaymentAnswer | null> {
-  const [first] = await db
+  const [firstPayment] = await db
     .select({ payment: payments, placedAt: orders.placedAt })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.createdAt))
     .limit(1);
-  return first ? paymentAnswer(first.payment, first.placedAt) : null;
+  return firstPayment ? paymentAnswer(firstPayment.payment, firstPayment.placedAt) : null;
 }
 
-/** A payment with what of its order concerns it. Throws `not_found` for an unknown reference. */
+/** A payment with its order's status and payment deadline. Throws `not_found` for an unknown reference. */
 export async function findPayment(ctx: AppContext, reference: string) {
   const [found] = await ctx.db.readOnly
     .select({ payment: payments, orderStatus: orders.status, placedAt: orders.placedAt })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.reference, reference));
-  if (!found) throw domainError("not_found", { message: "There is no such payment" });
+  if (!found) throw domainError("not_found", { message: "Payment not found" });
   const { payment, orderStatus, placedAt } = found;
   return { ...payment, orderStatus, heldUntil: heldUntil(placedAt) };
 }
 
 /**
- * The provider's own order of a payment, opened there at the first call. Two calls at once may open
- * two: one is kept, nobody ever hears of the other. Throws `not_found`, and what the provider throws.
+ * The id of the provider's own order of a payment, created on the first call. Parallel calls may create two
+ * orders at the provider: only one is stored, and the other is never used. Throws `not_found` and provider errors.
  */
 export async function openAtProvider(ctx: AppContext, reference: string): Promise<string> {
   const payment = await findPayment(ctx, reference);
   if (payment.providerOrderId) return payment.providerOrderId;
-  const opened = await providerOf(ctx, payment.provider).create(payment);
+  const openedOrderId = await providerOf(ctx, payment.provider).create(payment);
   await ctx.db
     .update(payments)
-    .set({ providerOrderId: opened })
+    .set({ providerOrderId: openedOrderId })
     .where(and(eq(payments.reference, reference), isNull(payments.providerOrderId)));
   const { providerOrderId } = await findPayment(ctx, reference);
-  return providerOrderId ?? opened;
+  return providerOrderId ?? openedOrderId;
 }
 
 /**
- * Notes that the buyer came back from paying, now or at the time given: until the provider says more, the
- * page says that it is being confirmed.
+ * Records that the buyer returned from paying, now or at `at`. Until the provider reports the result, the
+ * payment page says that the payment is being confirmed.
  */
-export async function noteReturn(ctx: AppContext, reference: string, at: Date | null = null): Promise<void> {
+export async function markReturned(
+  ctx: AppContext,
+  reference: string,
+  at: Date | null = null,
+): Promise<void> {
   await ctx.db
     .update(payments)
     .set({ returnedAt: at ?? ctx.now() })

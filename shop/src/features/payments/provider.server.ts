@@ -1,4 +1,4 @@
-/** One try to pay as the provider knows it. Captured: the money was taken. Open: nobody knows yet. */
+/** A payment attempt at the provider. Captured: the money was taken. Open: the result is not known yet. */
 export type Charge = {
   id: string;
   status: "captured" | "failed" | "open";
@@ -8,17 +8,17 @@ export type Charge = {
   failure: string | null;
 };
 
-/** What the shop needs of whoever takes the money. All of it may be asked again: nothing is done twice. */
+/** The interface to a payment provider. Every call can be retried safely. */
 export type PaymentProvider = {
-  /** Opens the provider's own order for a payment and returns its id. An amount is in paise of rupees. */
+  /** Creates the provider's own order for a payment and returns its id. The amount is in paise. */
   create(payment: { reference: string; orderId: number; amountPaise: number }): Promise<string>;
-  /** The charge that a browser's return names, where the provider's signature proves it; else null. */
+  /** The charge id in the data that the browser returned, or null if the provider's signature is wrong. */
   verify(providerOrderId: string, returned: Readonly<Record<string, string>>): string | null;
-  /** Every try to pay this order that the provider knows of. */
+  /** All payment attempts of an order that the provider knows. */
   reconcile(providerOrderId: string): Promise<Charge[]>;
-  /** Gives money back, once for each key, and returns the refund's id. Throws RefundRefused for a final no. */
+  /** Refunds once per key and returns the refund's id. Throws RefundDeclined if the provider rejects it for good. */
   refund(refund: { chargeId: string; amountPaise: number; key: string }): Promise<string>;
 };
 
-/** The provider will never make this refund; asking again is of no use. */
+/** The provider will never make this refund, so retrying is useless. */
 export class RefundDeclined extends Error {}

@@ -8,16 +8,17 @@ import type { PaymentView } from "./view-payment.operations.server.ts";
 
 type Checkout = PaymentView["checkout"];
 
-/** The button that opens Razorpay's Checkout; what that hands over goes to the shop to be verified. */
+/** The button that opens Razorpay Checkout. The server verifies the data that Checkout returns. */
 export function RazorpayCheckout({ amount, checkout }: { amount: string; checkout: Checkout }) {
   const verifying = useFetcher<{ problem: string }>();
   const { revalidate, state } = useRevalidator();
-  const [unopened, setProblem] = useState("");
+  const [openProblem, setProblem] = useState("");
   const [isOpening, setOpening] = useState(false);
-  const problem = unopened || verifying.data?.problem;
+  const problem = openProblem || verifying.data?.problem;
   const isBusy = isOpening || verifying.state !== "idle" || state !== "idle";
   useEffect(() => {
-    if (!checkout) setProblem("The payment provider does not answer just now. Your order is kept meanwhile.");
+    if (!checkout)
+      setProblem("The payment provider is not responding. We are holding your order. Try again in a moment.");
   }, [checkout]);
 
   const pay = async () => {
@@ -29,10 +30,10 @@ export function RazorpayCheckout({ amount, checkout }: { amount: string; checkou
       const prefill = { name, email, ...(mobile && { contact: `+91${mobile}` }) };
       const returned = await openCheckout({ ...checkout, prefill });
       if (returned) await verifying.submit({ ...returned }, { method: "post" });
-      // Closed without a payment, or after one that failed: the page says which.
+      // Closed without a payment or after a failed one: the reloaded page shows which.
       else await revalidate();
     } catch {
-      setProblem("The payment window could not be opened. Please check your connection and try again.");
+      setProblem("We could not open the payment window. Check your connection and try again.");
     } finally {
       setOpening(false);
     }
@@ -54,7 +55,7 @@ export function RazorpayCheckout({ amount, checkout }: { amount: string; checkou
         </ButtonLink>
       </div>
       <p className="mt-4 text-sm text-quiet">
-        By UPI, card, net banking or wallet, in a window of Razorpay. We never see your card.
+        Pay by UPI, card, net banking or wallet through Razorpay. We never see your card details.
       </p>
     </>
   );

@@ -63,7 +63,7 @@ const changes = async () =>
   ).rows[0];
 
 describe("an order at Razorpay", () => {
-  it("is opened once, over the order's amount in paise, under our reference", async () => {
+  it("is created once, with the order's amount in paise and our reference", async () => {
     const { reference, providerOrderId } = paying;
     expect(await openAtProvider(ctx.inside, reference)).toBe(providerOrderId);
     expect(razorpay.asked).toHaveLength(1);
@@ -73,12 +73,12 @@ describe("an order at Razorpay", () => {
     expect(reference.length).toBeLessThanOrEqual(40);
   });
 
-  it("that can't be opened now is opened at the next look", async () => {
+  it("that could not be created is created on the next attempt", async () => {
     await ctx.db.query("update payments set provider_order_id = null where reference = $1", [
       paying.reference,
     ]);
-    for (const mishap of [500, "hang-up", 502] as const) {
-      razorpay.failNext(mishap);
+    for (const failure of [500, "hang-up", 502] as const) {
+      razorpay.failNext(failure);
       await expect(openAtProvider(ctx.inside, paying.reference)).rejects.toThrow("open an order");
     }
     expect(await openAtProvider(ctx.inside, paying.reference)).toMatch(/^order_/);
@@ -86,7 +86,7 @@ describe("an order at Razorpay", () => {
 });
 
 describe("the return from Checkout", () => {
-  it("with a right signature confirms the order", async () => {
+  it("with a correct signature confirms the order", async () => {
     const { returned } = razorpay.pay(paying.providerOrderId);
     await handleReturn(ctx.inside, { reference: paying.reference, returned });
     expect(await paying.mine()).toMatchObject(CONFIRMED);
@@ -95,25 +95,25 @@ describe("the return from Checkout", () => {
   it.each([
     ["a changed signature", { razorpay_signature: "0".repeat(64) }],
     ["a short signature", { razorpay_signature: "ab" }],
-    ["a signature that is no hex", { razorpay_signature: "z".repeat(64) }],
+    ["a signature that is not hex", { razorpay_signature: "z".repeat(64) }],
     ["another payment", { razorpay_payment_id: "pay_other" }],
     ["nothing", { razorpay_payment_id: "", razorpay_signature: "" }],
-  ])("with %s is refused and changes nothing", async (_, forged) => {
+  ])("with %s is rejected and changes nothing", async (_, tampered) => {
     const { returned } = razorpay.pay(paying.providerOrderId);
-    const forgedReturn = { ...returned, ...forged };
-    const taken = handleReturn(ctx.inside, { reference: paying.reference, returned: forgedReturn });
-    await expect(taken).rejects.toMatchObject({ code: "payment_forged" });
+    const forgedReturn = { ...returned, ...tampered };
+    const outcome = handleReturn(ctx.inside, { reference: paying.reference, returned: forgedReturn });
+    await expect(outcome).rejects.toMatchObject({ code: "payment_forged" });
     expect(await paying.mine()).toMatchObject(WAITING);
   });
 
-  it("with the signature of another order's payment is refused", async () => {
+  it("with the signature of another order's payment is rejected", async () => {
     const other = await onlineOrder();
     const { returned } = razorpay.pay(other.providerOrderId);
-    const taken = handleReturn(ctx.inside, { reference: paying.reference, returned });
-    await expect(taken).rejects.toMatchObject({ code: "payment_forged" });
+    const outcome = handleReturn(ctx.inside, { reference: paying.reference, returned });
+    await expect(outcome).rejects.toMatchObject({ code: "payment_forged" });
   });
 
-  it("while Razorpay does not answer leaves the payment being confirmed, and the reconciler finds it", async () => {
+  it("leaves the payment in confirmation while Razorpay is unavailable, until the reconciler finds it", async () => {
     const { returned } = razorpay.pay(paying.providerOrderId);
     razorpay.failNext(500);
     await handleReturn(ctx.inside, { reference: paying.reference, returned });
@@ -124,7 +124,7 @@ describe("the return from Checkout", () => {
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
-  it("of a payment that is only authorised waits for the money", async () => {
+  it("of an authorised payment waits until it is captured", async () => {
     const { payment, returned } = razorpay.pay(paying.providerOrderId, { status: "authorized" });
     await handleReturn(ctx.inside, { reference: paying.reference, returned });
     expect(await paying.mine()).toMatchObject(WAITING);
@@ -141,7 +141,7 @@ describe("a webhook", () => {
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
-  it("sent twice, and 20 times at once, confirms once", async () => {
+  it("sent twice, and 20 times in parallel, confirms once", async () => {
     const { payment } = razorpay.pay(paying.providerOrderId);
     const event = capturedEvent(payment);
     const answers = await Promise.all(Array.from({ length: 20 }, () => notify(event)));
@@ -153,7 +153,7 @@ describe("a webhook", () => {
     expect(rows.map((row) => row.status)).toEqual(["pending", "confirmed"]);
   });
 
-  it("in the wrong order, with the failure last, leaves the order paid", async () => {
+  it("out of order, with the failure last, leaves the order paid", async () => {
     const failed = razorpay.pay(paying.providerOrderId, {
       status: "failed",
       error_description: "Wrong PIN",
@@ -169,7 +169,7 @@ describe("a webhook", () => {
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
-  it("that a payment failed is told to the buyer, who can try again", async () => {
+  it("of a failed payment informs the buyer, who can try again", async () => {
     const failed = { status: "failed" as const, error_description: "Your bank declined the payment." };
     const { payment } = razorpay.pay(paying.providerOrderId, failed);
     await notify(razorpay.event("payment.failed", { payment: { entity: payment } }));
@@ -179,22 +179,22 @@ describe("a webhook", () => {
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
-  it("over another amount is not accepted as paid, and flagged", async () => {
+  it("with a wrong amount does not count as paid, and is flagged", async () => {
     const { payment } = razorpay.pay(paying.providerOrderId, { amount: 100 });
     expect(await notify(capturedEvent(payment))).toBe(200);
     expect(await paying.mine()).toMatchObject(WAITING);
     expect((await paying.flags()).map((flag) => flag.kind)).toEqual(["wrong_amount"]);
   });
 
-  it("that comes after the order expired has the money go back", async () => {
+  it("after the order expired leads to a refund", async () => {
     const { payment } = razorpay.pay(paying.providerOrderId);
-    const kept = { ...payment };
+    const capturedPayment = { ...payment };
     payment.status = "authorized";
     ctx.turnClock(31 * MINUTE_MS);
     await expireOrders(ctx.inside);
     expect(await paying.mine()).toMatchObject({ order_status: "cancelled" });
     payment.status = "captured";
-    expect(await notify(capturedEvent(kept))).toBe(200);
+    expect(await notify(capturedEvent(capturedPayment))).toBe(200);
     await ctx.runJobs();
     expect(await paying.mine()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
     expect(razorpay.refunds.filter((refund) => refund.payment_id === payment.id)).toMatchObject([
@@ -213,15 +213,15 @@ describe("a webhook", () => {
       "without an event's id",
       ({ body, headers: { "x-razorpay-event-id": _, ...headers } }) => ({ body, headers }),
     ],
-  ])("%s is a 400 and changes nothing", async (_, stepWorker) => {
+  ])("%s is a 400 and changes nothing", async (_, tamper) => {
     const { payment } = razorpay.pay(paying.providerOrderId);
     const before = await changes();
-    expect(await notify(stepWorker(capturedEvent(payment)))).toBe(400);
+    expect(await notify(tamper(capturedEvent(payment)))).toBe(400);
     expect(await changes()).toEqual(before);
     expect(await paying.mine()).toMatchObject(WAITING);
   });
 
-  it("that is old, or comes again under another id, is a 400 and changes nothing", async () => {
+  it("that is too old, or repeated with another id, is a 400 and changes nothing", async () => {
     const { payment } = razorpay.pay(paying.providerOrderId);
     expect(await notify(capturedEvent(payment, { at: Date.now() - 17 * 24 * 60 * MINUTE_MS }))).toBe(400);
     expect(await paying.mine()).toMatchObject(WAITING);
@@ -243,7 +243,7 @@ describe("a webhook", () => {
     },
   );
 
-  it("of a payment that is none of ours is a 404, of an event that does not concern us a 200", async () => {
+  it("of an unknown payment is a 404, of an irrelevant event a 200", async () => {
     const stranger = {
       ...{ id: "pay_x", order_id: "order_x", status: "captured" },
       amount: 1,
@@ -253,7 +253,7 @@ describe("a webhook", () => {
     expect(await notify(razorpay.event("settlement.processed", {}))).toBe(200);
   });
 
-  it("is not there where no secret is set", async () => {
+  it("is a 404 if no secret is set", async () => {
     const sandboxed = await openShop();
     const { statusCode } = await sandboxed.app.inject({
       method: "POST",
@@ -265,7 +265,7 @@ describe("a webhook", () => {
   });
 });
 
-it("no order is paid with play money once Razorpay is set, whichever provider it was opened with", async () => {
+it("sandbox payments are rejected once Razorpay is configured, even for older orders", async () => {
   const { reference } = paying;
   for (const provider of ["razorpay", "sandbox"]) {
     await ctx.db.query("update payments set provider = $1 where reference = $2", [provider, reference]);
@@ -284,14 +284,14 @@ describe("a lost notification", () => {
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
-  it("is found before the order would expire", async () => {
+  it("is found before the order expires", async () => {
     razorpay.pay(paying.providerOrderId);
     ctx.turnClock(31 * MINUTE_MS);
     await expireOrders(ctx.inside);
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
-  it("of a cancelled order is found too, and the money goes back", async () => {
+  it("of a cancelled order is found too, and refunded", async () => {
     razorpay.pay(paying.providerOrderId);
     await paying.cancel();
     ctx.turnClock(MINUTE_MS);
@@ -300,9 +300,9 @@ describe("a lost notification", () => {
     expect(await paying.mine()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
   });
 
-  it("keeps the order's stock while Razorpay can't be asked, though not for ever", async () => {
-    const expire = async (mishap?: 500) => {
-      if (mishap) razorpay.failNext(...Array.from({ length: 40 }, () => mishap));
+  it("delays expiry while Razorpay is unavailable, but not for ever", async () => {
+    const expire = async (failure?: 500) => {
+      if (failure) razorpay.failNext(...Array.from({ length: 40 }, () => failure));
       await expireOrders(ctx.inside);
       razorpay.forget();
     };
@@ -327,44 +327,44 @@ describe("a refund at Razorpay", () => {
         ...{ orderId: paying.orderId, amountPaise, reason: "One part missing", actor: "staff:1" },
       }),
     );
-  const madeOf = (payment: { id: string }) =>
+  const refundedAmounts = (payment: { id: string }) =>
     razorpay.refunds.filter((one) => one.payment_id === payment.id).map((one) => one.amount);
   const states = async () =>
     (await ctx.db.query("select status from refunds where order_id = $1", [paying.orderId])).rows.map(
       (row) => row.status,
     );
 
-  it("whose answer is lost is made once", async () => {
+  it("is made once if its response is lost", async () => {
     const payment = await paid();
     await refund(500);
-    // The first question is answered; the refund itself is made, and its answer never comes.
+    // The list of refunds succeeds; the refund itself is made, but its response is lost.
     razorpay.failNext("none", "silence");
     await ctx.runJobs();
-    expect([madeOf(payment), await states()]).toEqual([[500], ["pending"]]);
+    expect([refundedAmounts(payment), await states()]).toEqual([[500], ["pending"]]);
     await ctx.runJobs({ evenLater: true });
-    expect([madeOf(payment), await states()]).toEqual([[500], ["done"]]);
+    expect([refundedAmounts(payment), await states()]).toEqual([[500], ["done"]]);
   });
 
-  it("waits while the account has too little, and is made later", async () => {
+  it("is retried later if the account's balance is too low", async () => {
     const payment = await paid();
     razorpay.setBalance(100);
     await refund(500);
     await ctx.runJobs();
-    expect([madeOf(payment), await states()]).toEqual([[], ["pending"]]);
+    expect([refundedAmounts(payment), await states()]).toEqual([[], ["pending"]]);
     razorpay.setBalance(1000);
     await ctx.runJobs({ evenLater: true });
-    expect([madeOf(payment), await states()]).toEqual([[500], ["done"]]);
+    expect([refundedAmounts(payment), await states()]).toEqual([[500], ["done"]]);
   });
 
-  it("that fails at the bank afterwards is flagged", async () => {
+  it("that fails at the bank later is flagged", async () => {
     await paid();
     await refund(500);
     await ctx.runJobs();
     const [made] = razorpay.refunds.slice(-1);
-    const told = (name: string) => notify(razorpay.event(name, { refund: { entity: made ?? {} } }));
-    expect(await told("refund.processed")).toBe(200);
+    const sendEvent = (name: string) => notify(razorpay.event(name, { refund: { entity: made ?? {} } }));
+    expect(await sendEvent("refund.processed")).toBe(200);
     expect(await states()).toEqual(["done"]);
-    expect(await told("refund.failed")).toBe(200);
+    expect(await sendEvent("refund.failed")).toBe(200);
     expect(await states()).toEqual(["failed"]);
     expect((await paying.flags()).map((flag) => flag.kind)).toEqual(["refund_refused"]);
   });

@@ -5,7 +5,7 @@ import { type Charge, type PaymentProvider, RefundDeclined } from "./provider.se
 
 const TIMEOUT_MS = 8000;
 
-/** What of Razorpay's payments the shop reads. */
+/** The fields of a Razorpay payment that the shop uses. */
 type RazorpayPayment = {
   id: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
@@ -14,23 +14,23 @@ type RazorpayPayment = {
   error_description?: string | null | undefined;
 };
 
-/** Whether `signature` is the HMAC-SHA256 of `signed` under `secret`, in hex; takes as long for every wrong one. */
+/** Whether `signature` is the hex HMAC-SHA256 of `signed` with `secret`. Compares in constant time. */
 export function isSigned(secret: string, signed: string | Buffer, signature: string): boolean {
-  const right = createHmac("sha256", secret).update(signed).digest();
-  const given = Buffer.from(signature, "hex");
-  return given.length === right.length && timingSafeEqual(given, right);
+  const expected = createHmac("sha256", secret).update(signed).digest();
+  const actual = Buffer.from(signature, "hex");
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Razorpay (API v1) by its own client, with a time limit, which that has not. */
+/** Razorpay (API v1), using its own client with a timeout added. */
 export function razorpay(settings: RazorpaySettings): PaymentProvider {
   const client = new Razorpay({ key_id: settings.keyId, key_secret: settings.keySecret });
-  // The client's own address and patience can be set only past its types.
+  // The client's types do not expose its base URL and timeout.
   const { defaults } = (client as unknown as { api: { rq: { defaults: Record<string, unknown> } } }).api.rq;
   Object.assign(defaults, { baseURL: settings.url, timeout: TIMEOUT_MS });
 
   return {
     async create({ reference, orderId, amountPaise }) {
-      const order = await asked("open an order", () =>
+      const order = await callRazorpay("open an order", () =>
         client.orders.create({
           amount: amountPaise,
           currency: "INR",
@@ -47,20 +47,20 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
     },
 
     async reconcile(providerOrderId) {
-      const { items } = await asked("tell an order's payments", () =>
+      const { items } = await callRazorpay("list an order's payments", () =>
         client.orders.fetchPayments(providerOrderId),
       );
       return items.map(chargeOf);
     },
 
     async refund({ chargeId, amountPaise, key }) {
-      // Its answer to an earlier try may have been lost: our key is kept there as the refund's receipt.
-      const { items } = await asked("tell a payment's refunds", () =>
+      // The response to an earlier attempt may have been lost. Razorpay stores our key as the refund's receipt.
+      const { items } = await callRazorpay("list a payment's refunds", () =>
         client.payments.fetchMultipleRefund(chargeId, { count: 100 }),
       );
-      const before = items.find((refund) => refund.receipt === key);
-      if (before) return before.id;
-      const refund = await asked("refund", () =>
+      const earlierRefund = items.find((refund) => refund.receipt === key);
+      if (earlierRefund) return earlierRefund.id;
+      const refund = await callRazorpay("refund", () =>
         client.payments.refund(chargeId, { amount: amountPaise, receipt: key, speed: "normal" }),
       ).catch((error: unknown) => {
         if (error instanceof RazorpayError && error.status === 400 && !error.isBalance)
@@ -72,39 +72,39 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
   };
 }
 
-/** A payment as Razorpay tells of it, in a webhook or asked. Authorised is not yet taken. */
+/** A charge from a Razorpay payment, as returned by its API or sent in a webhook. `authorized` is not captured yet. */
 export function chargeOf(payment: RazorpayPayment): Charge {
-  const isTaken = payment.status === "captured" || payment.status === "refunded";
+  const isCaptured = payment.status === "captured" || payment.status === "refunded";
   return {
     id: payment.id,
-    status: isTaken ? "captured" : payment.status === "failed" ? "failed" : "open",
+    status: isCaptured ? "captured" : payment.status === "failed" ? "failed" : "open",
     amountPaise: Number(payment.amount),
     currency: payment.currency,
     failure: payment.error_description ?? null,
   };
 }
 
-/** What Razorpay said instead of doing it; status 0 where it said nothing. */
+/** An error response of Razorpay; status 0 if there was no response. */
 class RazorpayError extends Error {
   readonly status: number;
-  /** The account had too little to refund from: it can have more tomorrow. */
+  /** The account's balance was too low for the refund. Retrying later may succeed. */
   readonly isBalance: boolean;
-  constructor(what: string, status: number, description: string) {
-    super(`Razorpay did not ${what}: ${status || "no answer"}${description && `, ${description}`}`);
+  constructor(action: string, status: number, description: string) {
+    super(`Razorpay did not ${action}: ${status || "no response"}${description && `, ${description}`}`);
     this.status = status;
     this.isBalance = /balance/i.test(description);
   }
 }
 
-/** Throws RazorpayError for whatever the client throws: its own for an answer, others where none came. */
-async function asked<T>(what: string, ask: () => Promise<T>): Promise<T> {
+/** Converts every error of the client into a RazorpayError. */
+async function callRazorpay<T>(action: string, request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
-    const { statusCode = 0, error: said } = error as {
+    const { statusCode = 0, error: response } = error as {
       statusCode?: number;
       error?: { description?: string };
     };
-    throw new RazorpayError(what, statusCode, said?.description ?? "");
+    throw new RazorpayError(action, statusCode, response?.description ?? "");
   }
 }

@@ -16,11 +16,11 @@ type PaymentRow = typeof payments.$inferSelect;
 type Recorded = { orderId: number; isPaid: boolean };
 
 /**
- * The one way by which a payment gets on, whoever tells of the charge: the browser's return, a
- * notification or the reconciler, in any order and any number of times. Only forward: paid is never
- * unpaid, a failure after success is ignored. `alsoIn` runs in the same transaction.
- * A charge of another amount or currency does not count as paid; a second one and one for a cancelled
- * order go back to the buyer; each is flagged for staff. Throws `not_found`.
+ * Records a charge. Every source uses it: the browser's return, a notification or the reconciler, in any order
+ * and any number of times. A payment only moves forward: paid never becomes unpaid, and a failure after success is
+ * ignored. `alsoIn` runs in the same transaction.
+ * A charge with a wrong amount or currency does not count as paid. A second charge, and one for a cancelled order,
+ * are refunded. Each of these is flagged for staff. Throws `not_found`.
  */
 export async function recordCharge(
   ctx: AppContext,
@@ -38,25 +38,25 @@ export async function recordCharge(
   return recorded;
 }
 
-/** The order is locked before its payments everywhere, so that paying and cancelling wait for each other. */
+/** Locks the order before its payment, as all code does, so that paying and cancelling do not deadlock. */
 async function lockPayment(tx: Transaction, reference: string) {
-  const ofPayment = tx
+  const orderIds = tx
     .select({ id: payments.orderId })
     .from(payments)
     .where(eq(payments.reference, reference));
   const [order] = await tx
     .select(movableColumns)
     .from(orders)
-    .where(inArray(orders.id, ofPayment))
+    .where(inArray(orders.id, orderIds))
     .for("update");
   const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference)).for("update");
-  if (!order || !payment) throw domainError("not_found", { message: "There is no such payment" });
+  if (!order || !payment) throw domainError("not_found", { message: "Payment not found" });
   return { order, payment };
 }
 
 type Step = { order: MovableOrder; payment: PaymentRow; charge: Charge };
 
-/** Whether the payment stands as paid after this. */
+/** Returns whether the payment is paid afterwards. */
 async function record(ctx: AppContext, tx: Transaction, { order, payment, charge }: Step): Promise<boolean> {
   const isSettled = payment.status === "paid" || payment.status === "refunded";
   if (charge.status === "open") return isSettled;
@@ -68,11 +68,11 @@ async function record(ctx: AppContext, tx: Transaction, { order, payment, charge
   if (charge.amountPaise !== payment.amountPaise || charge.currency !== "INR") {
     const paid = `${(charge.amountPaise / 100).toFixed(2)} ${charge.currency}`;
     const due = `${(payment.amountPaise / 100).toFixed(2)} INR`;
-    await flag(ctx, tx, { payment, charge }, "wrong_amount", `${paid} came where ${due} were due`);
+    await flag(ctx, tx, { payment, charge }, "wrong_amount", `${paid} was paid instead of ${due}`);
     return isSettled;
   }
   if (isSettled) {
-    await giveSecondBack(ctx, tx, { order, payment, charge });
+    await refundSecondCharge(ctx, tx, { order, payment, charge });
     return true;
   }
   await pay(ctx, tx, { order, payment, charge });
@@ -95,12 +95,12 @@ async function pay(ctx: AppContext, tx: Transaction, { order, payment, charge }:
   await tx.update(orders).set({ paymentStatus: "paid" }).where(eq(orders.id, order.id));
   if (order.status !== "cancelled") {
     await notify(ctx, tx, noticeOfPayment(order, payment.amountPaise));
-    // Staff may have confirmed it by hand before the money came.
+    // Staff may have confirmed the order manually before it was paid.
     if (order.status !== "pending") return;
     return moveOrder(ctx, tx, { order, to: "confirmed", actor: `payment:${payment.provider}` });
   }
-  // The stock went back when the order was cancelled, so the money does too.
-  const detail = `${formatRupees(rupeesFromPaise(payment.amountPaise))} came after order #${order.id} was cancelled`;
+  // The cancellation released the stock, so the payment must be refunded.
+  const detail = `${formatRupees(rupeesFromPaise(payment.amountPaise))} was paid after order #${order.id} was cancelled`;
   await flag(ctx, tx, { payment, charge }, "paid_late", detail);
   await refundPayment(ctx, tx, {
     orderId: order.id,
@@ -109,8 +109,8 @@ async function pay(ctx: AppContext, tx: Transaction, { order, payment, charge }:
   });
 }
 
-async function giveSecondBack(ctx: AppContext, tx: Transaction, { order, payment, charge }: Step) {
-  const detail = `${formatRupees(rupeesFromPaise(charge.amountPaise))} came a second time`;
+async function refundSecondCharge(ctx: AppContext, tx: Transaction, { order, payment, charge }: Step) {
+  const detail = `${formatRupees(rupeesFromPaise(charge.amountPaise))} was paid a second time`;
   if (!(await flag(ctx, tx, { payment, charge }, "paid_twice", detail))) return;
   await writeRefund(ctx, tx, {
     orderId: order.id,

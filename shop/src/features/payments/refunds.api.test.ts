@@ -28,7 +28,7 @@ async function paidOrder(payment_method: "online" | "cod" = "online") {
         ...(amountPaise !== undefined && { amountPaise }),
       }),
     );
-  const given = async () =>
+  const refundedPaise = async () =>
     (
       await ctx.db.query(
         "select sum(r.amount_paise)::int as paise from sandbox_refunds r join payments p on p.provider_payment_id = r.charge_id where p.order_id = $1",
@@ -39,7 +39,7 @@ async function paidOrder(payment_method: "online" | "cod" = "online") {
     (await ctx.db.query("select status from refunds where order_id = $1 order by id", [orderId])).rows.map(
       (row) => row.status,
     );
-  return { as, orderId, totalPaise, refund, given, states, mine };
+  return { as, orderId, totalPaise, refund, refundedPaise, states, mine };
 }
 
 let paid: Awaited<ReturnType<typeof paidOrder>>;
@@ -48,22 +48,22 @@ beforeEach(async () => {
 });
 
 describe("a refund", () => {
-  it("of the whole is decided at once and given back by a job, once however often that runs", async () => {
+  it("in full is stored immediately and sent once by a job, however often the job runs", async () => {
     expect(await paid.refund()).toMatchObject({ amountPaise: paid.totalPaise });
     expect(await paid.mine()).toMatchObject({ payment_status: 3 });
-    expect([await paid.given(), await paid.states()]).toEqual([null, ["pending"]]);
+    expect([await paid.refundedPaise(), await paid.states()]).toEqual([null, ["pending"]]);
     await ctx.runJobs();
-    expect([await paid.given(), await paid.states()]).toEqual([paid.totalPaise, ["done"]]);
+    expect([await paid.refundedPaise(), await paid.states()]).toEqual([paid.totalPaise, ["done"]]);
     await ctx.db.query("update refunds set status = 'pending' where order_id = $1", [paid.orderId]);
     await ctx.db.query(
       "insert into outbox (task, payload, max_attempts) select 'refund', jsonb_build_object('refundId', id), 3 from refunds where order_id = $1",
       [paid.orderId],
     );
     await ctx.runJobs();
-    expect(await paid.given()).toBe(paid.totalPaise);
+    expect(await paid.refundedPaise()).toBe(paid.totalPaise);
   });
 
-  it("in parts never comes to more than was paid", async () => {
+  it("in parts never exceeds the payment", async () => {
     await paid.refund(1000);
     expect(await paid.mine()).toMatchObject({ payment_status: 0 });
     await expect(paid.refund(paid.totalPaise)).rejects.toMatchObject({ code: "refund_high" });
@@ -73,26 +73,26 @@ describe("a refund", () => {
     expect(await paid.refund()).toBeNull();
     await expect(paid.refund(1)).rejects.toMatchObject({ code: "refund_high" });
     await ctx.runJobs();
-    expect(await paid.given()).toBe(paid.totalPaise);
+    expect(await paid.refundedPaise()).toBe(paid.totalPaise);
   });
 
-  it("asked for ten times at once is made as often as the money lasts", async () => {
+  it("requested ten times in parallel stops when nothing is left", async () => {
     const third = Math.floor(paid.totalPaise / 3);
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => paid.refund(third)));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
   });
 
-  it.each([0, -100])("of %s paise is none", async (amount) => {
+  it.each([0, -100])("of %s paise is rejected", async (amount) => {
     await expect(paid.refund(amount)).rejects.toMatchObject({ code: "refund_high" });
   });
 
-  it("of what was never paid online is null, and refused where an amount is named", async () => {
+  it("without an online payment returns null, and is rejected if an amount is given", async () => {
     const cash = await paidOrder("cod");
     expect(await cash.refund()).toBeNull();
     await expect(cash.refund(100)).rejects.toMatchObject({ code: "refund_high" });
   });
 
-  it("tells its buyer when the money is on its way", async () => {
+  it("notifies the buyer when the money is on its way", async () => {
     await paid.refund(1000);
     await ctx.runJobs();
     const { notifications } = await ctx.call(
@@ -106,7 +106,7 @@ describe("a refund", () => {
     });
   });
 
-  it("that the provider refuses for good is flagged and not tried again", async () => {
+  it("that the provider rejects for good is flagged and not retried", async () => {
     await ctx.db.query(
       "delete from sandbox_charges where id in (select provider_payment_id from payments where order_id = $1)",
       [paid.orderId],

@@ -13,26 +13,26 @@ import { flagPayment } from "./admin/flags.operations.server.ts";
 import { RefundDeclined } from "./provider.server.ts";
 import { providerOf } from "./providers.server.ts";
 
-type Refunding = {
+type RefundRequest = {
   orderId: number;
-  /** All that is left of the payment if absent. */
+  /** Defaults to what is left of the payment. */
   amountPaise?: number;
   reason: string;
-  /** Who decided it, as in an order's events: `staff:3`, `customer:12`, `shop`. */
+  /** Who requested it, as order events name actors: `staff:3`, `customer:12`, `shop`. */
   actor: string;
 };
 
 /**
- * Gives back what was paid online for an order, whole or in part: the decision here, the money by a job.
- * Returns the refund, or null where nothing is left to give back and no amount is named. Throws `refund_high` for
- * more than is left of what was paid.
+ * Refunds an order's online payment, in full or in part. Stores the refund here; a job sends it to the provider.
+ * Returns the refund, or null if no amount is given and nothing is left to refund. Throws `refund_high` for more
+ * than is left.
  */
 export async function refundPayment(
   ctx: AppContext,
   tx: Transaction,
-  { orderId, amountPaise, reason, actor }: Refunding,
+  { orderId, amountPaise, reason, actor }: RefundRequest,
 ): Promise<{ refundId: number; amountPaise: number } | null> {
-  // The order is locked before its payments everywhere; a caller that holds it already loses nothing.
+  // All code locks the order before its payments. Locking it again costs nothing.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
   const [payment] = await tx
     .select()
@@ -41,7 +41,7 @@ export async function refundPayment(
     .for("update");
   if (!payment?.providerPaymentId) {
     if (amountPaise === undefined) return null;
-    throw domainError("refund_high", { message: "Nothing that could be given back was paid online" });
+    throw domainError("refund_high", { message: "There is no online payment to refund" });
   }
   const { reference, providerPaymentId } = payment;
   const leftPaise = payment.amountPaise - (await refundedPaise(tx, { reference, providerPaymentId }));
@@ -49,7 +49,7 @@ export async function refundPayment(
   const refundedNow = amountPaise ?? leftPaise;
   if (refundedNow > leftPaise || refundedNow <= 0)
     throw domainError("refund_high", {
-      message: `At most ${formatRupees(rupeesFromPaise(leftPaise))} of this payment can be given back`,
+      message: `You can refund at most ${formatRupees(rupeesFromPaise(leftPaise))} of this payment`,
     });
   const refundId = await writeRefund(ctx, tx, {
     ...{ orderId, reference, providerPaymentId, reason, actor },
@@ -62,7 +62,7 @@ export async function refundPayment(
   return { refundId, amountPaise: refundedNow };
 }
 
-/** Paise of a charge that went back or are on their way. */
+/** The refunded amount of a charge in paise, including pending refunds. */
 async function refundedPaise(
   tx: Transaction,
   { reference, providerPaymentId }: { reference: string; providerPaymentId: string },
@@ -80,7 +80,7 @@ async function refundedPaise(
   return found?.paise ?? 0;
 }
 
-/** Writes a refund of a charge with the job that makes it, whatever stands in the payment's row. */
+/** Stores a refund of a charge and enqueues its job, without checking the payment. */
 export async function writeRefund(
   ctx: AppContext,
   tx: Transaction,
@@ -103,8 +103,8 @@ export async function writeRefund(
 }
 
 /**
- * The job of a refund: asks the provider under the refund's own key, so that a lost answer is asked for
- * again and paid once. A final no is flagged for staff; any other failure is thrown, to be tried again.
+ * Job: sends a refund to the provider with the refund's own idempotency key, so that a retry after a lost response
+ * pays only once. A final rejection is flagged for staff; any other error is thrown, so that the job is retried.
  */
 export async function sendRefund(ctx: AppContext, { refundId }: { refundId: number }): Promise<void> {
   const [refund] = await ctx.db.readOnly
@@ -134,7 +134,7 @@ export async function sendRefund(ctx: AppContext, { refundId }: { refundId: numb
         orderId,
         type: "order",
         title: "Refund on its way",
-        message: `We have given back ${formatRupees(rupeesFromPaise(amountPaise))} for your order #${orderId}. Your bank shows it within 5 to 7 working days.`,
+        message: `We have refunded ${formatRupees(rupeesFromPaise(amountPaise))} for your order #${orderId}. Your bank will show it within 5 to 7 working days.`,
         deepLink: `/account/orders?orderId=${orderId}`,
       });
       await enqueue(tx, "email_refund", { refundId });
@@ -154,10 +154,10 @@ export async function sendRefund(ctx: AppContext, { refundId }: { refundId: numb
 }
 
 /**
- * What the provider tells of a refund afterwards: that the money arrived, or that it could not be given
- * back after all, which is flagged for staff. Throws `not_found` for a refund that is none of ours.
+ * Records the provider's later report on a refund: the money arrived, or the refund failed after all, which is
+ * flagged for staff. Throws `not_found` for an unknown refund.
  */
-export async function refundToldOf(
+export async function recordRefundOutcome(
   ctx: AppContext,
   {
     providerRefundId,
@@ -175,19 +175,19 @@ export async function refundToldOf(
       .from(refunds)
       .where(eq(refunds.providerRefundId, providerRefundId))
       .for("update");
-    if (!refund) throw domainError("not_found", { message: "There is no such refund" });
+    if (!refund) throw domainError("not_found", { message: "Refund not found" });
     if (!(await alsoIn(tx)) || outcome === "done" || refund.status === "failed") return;
     await tx.update(refunds).set({ status: "failed", settledAt: ctx.now() }).where(eq(refunds.id, refund.id));
     const { orderId, reference, providerPaymentId, amountPaise } = refund;
     await flagPayment(ctx, tx, {
       ...{ orderId, reference, providerPaymentId },
       kind: "refund_refused",
-      detail: `${formatRupees(rupeesFromPaise(amountPaise))}: the provider says that it failed`,
+      detail: `${formatRupees(rupeesFromPaise(amountPaise))}: the payment provider reports that the refund failed`,
     });
   });
 }
 
-/** The job that tells a buyer by e-mail that money went back. */
+/** Job: e-mails the buyer about a refund. */
 export async function emailRefund(ctx: AppContext, { refundId }: { refundId: number }): Promise<void> {
   const [found] = await ctx.db.readOnly
     .select({ orderId: refunds.orderId, amountPaise: refunds.amountPaise, to: users.email })
@@ -202,14 +202,14 @@ export async function emailRefund(ctx: AppContext, { refundId }: { refundId: num
   await sendEmail(ctx, {
     to,
     about: `refund-${refundId}`,
-    subject: `${amount} of your ${shopName} order #${orderId} were refunded`,
+    subject: `${amount} refunded for your ${shopName} order #${orderId}`,
     body: {
       heading: `We have refunded ${amount}`,
       paragraphs: [
-        `The money for your order #${orderId} goes back the way you paid. Your bank shows it within 5 to 7 working days.`,
+        `We have sent the refund for your order #${orderId} to the payment method you used. Your bank will show it within 5 to 7 working days.`,
       ],
       link: {
-        text: "See your order",
+        text: "View your order",
         url: `${ctx.settings.publicUrl}/account/orders?orderId=${orderId}`,
       },
       sender: [shopName, supportEmail, supportNumber],
@@ -217,7 +217,7 @@ export async function emailRefund(ctx: AppContext, { refundId }: { refundId: num
   });
 }
 
-/** Moves a refund out of `pending`, once. */
+/** Moves a pending refund to its final status. Returns false if it was not pending. */
 async function settleRefund(
   ctx: AppContext,
   tx: Transaction,

@@ -1,13 +1,17 @@
 import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 
-const MISHAPS = [
-  { play: "delayed", name: "The notification comes late", hint: "Five seconds after the money was taken" },
+const SCENARIOS = [
+  { play: "delayed", name: "The notification comes late", hint: "Five seconds after the payment" },
   { play: "twice", name: "The notification comes twice", hint: "The order is confirmed once" },
-  { play: "lost", name: "The notification is lost", hint: "The shop asks, and finds the payment" },
+  {
+    play: "lost",
+    name: "The notification is lost",
+    hint: "The shop checks with the provider and finds the payment",
+  },
 ];
 
-/** What a tester can let happen to a payment. */
+/** The payment outcomes that a tester can choose. */
 export function SandboxChoices({ amount }: { amount: string }) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData !== undefined;
@@ -23,10 +27,10 @@ export function SandboxChoices({ amount }: { amount: string }) {
       </div>
       <section aria-labelledby="mishaps">
         <h2 id="mishaps" className="mb-2 text-sm font-medium">
-          What else happens with real money
+          Other things that happen with real payments
         </h2>
         <ul className="divide-y divide-hairline border-y border-hairline">
-          {MISHAPS.map(({ play, name, hint }) => (
+          {SCENARIOS.map(({ play, name, hint }) => (
             <li key={play} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
               <span>
                 <span className="block text-sm font-medium">{name}</span>
@@ -51,7 +55,9 @@ export function SandboxChoices({ amount }: { amount: string }) {
           <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <span>
               <span className="block text-sm font-medium">You change your mind</span>
-              <span className="block text-xs text-quiet">The order ends by itself, its stock goes back</span>
+              <span className="block text-xs text-quiet">
+                The order is cancelled automatically and its stock is returned
+              </span>
             </span>
             <ButtonLink to={href("/account/orders")} size="small" variant="outline" reloadDocument>
               Leave without paying

@@ -5,20 +5,20 @@ import { domainError } from "../../api/domain-errors.server.ts";
 import { failpoint } from "../../api/failpoint.server.ts";
 import { payments, sandboxCharges } from "../../database/schema/index.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
-import { findPayment, noteReturn, openAtProvider } from "./payments.operations.server.ts";
+import { findPayment, markReturned, openAtProvider } from "./payments.operations.server.ts";
 import { recordCharge } from "./record-charge.operations.server.ts";
 import { chargeOf } from "./sandbox.server.ts";
 
-/** What the buyer of a test lets happen. */
+/** The payment outcomes that a tester can choose. */
 export const PLAYS = ["success", "failure", "delayed", "twice", "lost"] as const;
 export type Play = (typeof PLAYS)[number];
 
 const DELAY_MS = 5000;
 
 /**
- * Plays a payment at the sandbox. As at a real provider, the charge is written first, in the provider's
- * own books, and what follows may be lost. Throws `not_found`, and `payment_settled` for a payment that
- * is no longer open or is not the sandbox's.
+ * Simulates a payment at the sandbox. As at a real provider, the charge is stored first in the provider's own
+ * records, and its notification may be lost. Throws `not_found`, and `payment_settled` for a payment that is no
+ * longer open or not the sandbox's.
  */
 export async function playSandbox(
   ctx: AppContext,
@@ -26,9 +26,9 @@ export async function playSandbox(
 ): Promise<void> {
   const payment = await findPayment(ctx, reference);
   const isOpen = payment.status === "pending" || payment.status === "failed";
-  // Once a real provider is set, what was opened before is not paid with play money.
-  const isPlay = payment.provider === "sandbox" && ctx.settings.paymentProvider === "sandbox";
-  if (!isPlay || !isOpen || payment.orderStatus !== "pending") throw domainError("payment_settled");
+  // Once a real provider is set, older sandbox payments can't be paid any more.
+  const isSandbox = payment.provider === "sandbox" && ctx.settings.paymentProvider === "sandbox";
+  if (!isSandbox || !isOpen || payment.orderStatus !== "pending") throw domainError("payment_settled");
   const providerOrderId = await openAtProvider(ctx, reference);
   const id = `sandbox_charge_${randomBytes(9).toString("base64url")}`;
   const isCaptured = play !== "failure";
@@ -42,11 +42,11 @@ export async function playSandbox(
       await enqueue(tx, "sandbox_notice", { chargeId: id }, { runAt });
   });
   failpoint(ctx, "money-taken");
-  if (play === "delayed" || play === "lost") return noteReturn(ctx, reference);
+  if (play === "delayed" || play === "lost") return markReturned(ctx, reference);
   await recordSandboxCharge(ctx, { chargeId: id });
 }
 
-/** The sandbox's notification of a charge, as often as it comes. */
+/** Job: handles the sandbox's notification of a charge. Safe to repeat. */
 export async function recordSandboxCharge(
   ctx: AppContext,
   { chargeId }: { chargeId: string },
@@ -59,6 +59,6 @@ export async function recordSandboxCharge(
       and(eq(payments.providerOrderId, sandboxCharges.providerOrderId), eq(payments.provider, "sandbox")),
     )
     .where(eq(sandboxCharges.id, chargeId));
-  if (!row) throw domainError("not_found", { message: "There is no such charge" });
+  if (!row) throw domainError("not_found", { message: "Charge not found" });
   await recordCharge(ctx, { reference: row.reference, charge: chargeOf(row.charge) });
 }

@@ -3,11 +3,11 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { sandboxCharges, sandboxRefunds } from "../../database/schema/index.ts";
 import { type Charge, type PaymentProvider, RefundDeclined } from "./provider.server.ts";
 
-/** A provider that takes no money. It keeps its own books, so that what it knows can be asked for. */
+/** A test provider that takes no money. It stores its own charges, so that they can be reconciled. */
 export function sandbox(ctx: AppContext): PaymentProvider {
   return {
     create: async ({ reference }) => `sandbox_order_${reference}`,
-    // The sandbox's page is ours: what it was told to do has been written, nothing comes back by the browser.
+    // The sandbox page is the shop's own and stores the charge directly, so the browser returns nothing.
     verify: () => null,
     async reconcile(providerOrderId) {
       const charges = await ctx.db.readOnly
@@ -23,20 +23,20 @@ export function sandbox(ctx: AppContext): PaymentProvider {
           .from(sandboxCharges)
           .where(and(eq(sandboxCharges.id, chargeId), eq(sandboxCharges.isCaptured, true)))
           .for("update");
-        if (!charge) throw new RefundDeclined("The sandbox took no money for this charge");
+        if (!charge) throw new RefundDeclined("The sandbox has no captured charge with this id");
         await tx.insert(sandboxRefunds).values({ key, chargeId, amountPaise }).onConflictDoNothing();
-        const [given] = await tx
+        const [refunded] = await tx
           .select({ paise: sum(sandboxRefunds.amountPaise).mapWith(Number) })
           .from(sandboxRefunds)
           .where(eq(sandboxRefunds.chargeId, chargeId));
-        if ((given?.paise ?? 0) > charge.amountPaise)
-          throw new RefundDeclined("More would go back than was paid");
+        if ((refunded?.paise ?? 0) > charge.amountPaise)
+          throw new RefundDeclined("The refund would exceed the payment");
         return `sandbox_${key}`;
       }),
   };
 }
 
-/** A charge as the sandbox tells of it. */
+/** A charge from the sandbox's records. */
 export const chargeOf = (row: typeof sandboxCharges.$inferSelect): Charge => ({
   id: row.id,
   status: row.isCaptured ? "captured" : "failed",

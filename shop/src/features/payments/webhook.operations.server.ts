@@ -7,10 +7,10 @@ import type { Transaction } from "../../database/connect.ts";
 import { paymentEvents, payments } from "../../database/schema/index.ts";
 import { chargeOf, isSigned } from "./razorpay.server.ts";
 import { recordCharge } from "./record-charge.operations.server.ts";
-import { refundToldOf } from "./refunds.operations.server.ts";
+import { recordRefundOutcome } from "./refunds.operations.server.ts";
 
 const DAY_MS = 86_400_000;
-/** An owner may have an event of up to 15 days sent again by hand. */
+/** Razorpay lets the owner resend events of the last 15 days. */
 const OLDEST_DAYS = 16;
 
 const paymentEntity = z.object({
@@ -31,74 +31,73 @@ const eventSchema = z.object({
   }),
 });
 
-type Told = { body: Buffer; signature: string; eventId: string };
+type WebhookRequest = { body: Buffer; signature: string; eventId: string };
 
 /**
- * Takes a notification of Razorpay: whatever it tells goes the way of every charge, together with the
- * note that it was taken. The same event again changes nothing. Throws `webhook_forged` for a wrong
- * signature, for a body that is no event, for one too old, and for a body that came before under another
- * event's name; `not_found` for a payment that is none of ours.
+ * Handles a Razorpay webhook: records its charge or refund and stores the event in the same transaction. The same
+ * event again changes nothing. Throws `webhook_forged` for a wrong signature, an invalid body, an event that is too
+ * old, and an event whose id or body was used by another event; `not_found` for an unknown payment.
  */
 export async function handleRazorpayWebhook(
   ctx: AppContext,
-  { body, signature, eventId }: Told,
+  { body, signature, eventId }: WebhookRequest,
 ): Promise<void> {
   if (!isSigned(ctx.settings.razorpay.webhookSecret, body, signature))
     throw domainError("webhook_forged", { message: "The signature is wrong" });
   const event = readEvent(body);
   const ageMs = ctx.now().getTime() - event.created_at * 1000;
   if (!eventId || ageMs > OLDEST_DAYS * DAY_MS)
-    throw domainError("webhook_forged", { message: "This event is too old, or has no id" });
-  const note = (tx: Transaction) =>
-    noteEvent(ctx, tx, {
+    throw domainError("webhook_forged", { message: "The event is too old or has no id" });
+  const storeThisEvent = (tx: Transaction) =>
+    storeEvent(ctx, tx, {
       eventId,
       type: event.event,
       bodyHash: createHash("sha256").update(body).digest("hex"),
     });
   const { payment, refund } = event.payload;
   if (event.event.startsWith("refund.") && refund)
-    return refundToldOf(ctx, {
+    return recordRefundOutcome(ctx, {
       providerRefundId: refund.entity.id,
       outcome: event.event === "refund.failed" ? "failed" : "done",
-      alsoIn: note,
+      alsoIn: storeThisEvent,
     });
   const isAboutCharge = /^(payment\.(captured|failed|authorized)|order\.paid)$/.test(event.event);
   if (!isAboutCharge || !payment) return;
   const { entity } = payment;
-  const [ours] = await ctx.db.readOnly
+  const [ourPayment] = await ctx.db.readOnly
     .select({ reference: payments.reference })
     .from(payments)
     .where(and(eq(payments.provider, "razorpay"), eq(payments.providerOrderId, entity.order_id ?? "")));
-  if (!ours) throw domainError("not_found", { message: "There is no such payment" });
-  await recordCharge(ctx, { reference: ours.reference, charge: chargeOf(entity) }, note);
+  if (!ourPayment) throw domainError("not_found", { message: "Payment not found" });
+  await recordCharge(ctx, { reference: ourPayment.reference, charge: chargeOf(entity) }, storeThisEvent);
 }
 
 function readEvent(body: Buffer): z.output<typeof eventSchema> {
   try {
     return eventSchema.parse(JSON.parse(body.toString("utf8")));
   } catch {
-    throw domainError("webhook_forged", { message: "The body is no event" });
+    throw domainError("webhook_forged", { message: "The body is not a valid event" });
   }
 }
 
-/** Notes an event in the transaction of its effect; false for one that was taken before. Throws `webhook_forged`. */
-async function noteEvent(
+/** Stores an event in the transaction of its effect. Returns false if it was handled before. Throws `webhook_forged`. */
+async function storeEvent(
   ctx: AppContext,
   tx: Transaction,
   event: { eventId: string; type: string; bodyHash: string },
 ): Promise<boolean> {
   const provider = "razorpay";
-  const noted = await tx
+  const inserted = await tx
     .insert(paymentEvents)
     .values({ provider, ...event, receivedAt: ctx.now() })
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId });
-  if (noted.length > 0) return true;
-  const [before] = await tx
+  if (inserted.length > 0) return true;
+  const [stored] = await tx
     .select({ bodyHash: paymentEvents.bodyHash })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, event.eventId)));
-  if (before?.bodyHash !== event.bodyHash)
-    throw domainError("webhook_forged", { message: "This event came before under another name" });
+  if (stored?.bodyHash !== event.bodyHash)
+    throw domainError("webhook_forged", { message: "Another event was received with this id or body" });
   return false;
 }

@@ -6,20 +6,20 @@ import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { type Basket, basketText, quotePromocode } from "./promocode-quote.widget.ts";
 
-/** A code, what it takes off in rupees, and the basket for which it was quoted. */
+/** A promocode, its discount in rupees, and the basket that it was quoted for. */
 export type AppliedPromocode = { code: string; discount: number; basket: string };
 
-/** Where a promocode is entered, applied and removed. */
+/** The field to enter, apply and remove a promocode. */
 export function PromocodeEntry({
   applied,
   items,
-  refusal,
+  removedReason,
   onChange,
 }: {
   applied: AppliedPromocode | null;
   items: Basket;
-  /** Why a code that was applied before no longer is; any change forgets it. */
-  refusal: string;
+  /** Why a code that was applied before was removed; cleared by any change. */
+  removedReason: string;
   onChange: (applied: AppliedPromocode | null) => void;
 }) {
   const [code, setCode] = useState(applied?.code ?? "");
@@ -54,19 +54,19 @@ export function PromocodeEntry({
         label="Promocode"
         value={applied?.code ?? code}
         disabled={applied !== null}
-        error={error || refusal}
+        error={error || removedReason}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         className="font-mono uppercase"
-        // A form whose button is disabled is not submitted by Enter.
+        // Enter does not submit a form whose button is disabled.
         onKeyDown={(event) => {
           if (event.key === "Enter" && code.trim() === "") toast("warning", MESSAGES.promocodeEmpty);
         }}
         onChange={(event) => {
           setCode(event.target.value);
           setError("");
-          if (refusal) onChange(null);
+          if (removedReason) onChange(null);
         }}
       />
       {applied ? (

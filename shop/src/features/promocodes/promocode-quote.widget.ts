@@ -2,11 +2,11 @@ import { call } from "../../api/call.ts";
 
 export type Basket = { product_id: number; quantity: number; unit_price: number }[];
 
-/** Two baskets with the same text have the same discount today. */
+/** A comparison key: baskets with the same text get the same discount. */
 export const basketText = (items: Basket): string =>
   items.map(({ product_id, quantity, unit_price }) => `${product_id}x${quantity}@${unit_price}`).join();
 
-/** What a code takes off this basket, in rupees. Throws CallError. */
+/** A promocode's discount for this basket, in rupees. Throws CallError. */
 export async function quotePromocode(code: string, items: Basket): Promise<number> {
   const products = items.map(({ product_id, quantity, unit_price }) => ({
     product_id,

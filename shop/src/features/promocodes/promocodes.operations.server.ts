@@ -14,7 +14,7 @@ const invalid = (message: string = MESSAGES.promocodeInvalid, field = "promocode
 
 type Basket = { code: string; caller: Caller | null; subtotalPaise: number };
 
-async function grant(
+async function evaluate(
   db: Queryable,
   promocode: typeof promocodes.$inferSelect | undefined,
   { caller, subtotalPaise }: Basket,
@@ -37,17 +37,17 @@ async function grant(
 const withCode = (code: string) => eq(promocodes.code, code.trim().toUpperCase());
 
 /**
- * Grants a promocode to the order of this transaction. The code stays locked until its end, so that
- * its limits can't be overrun by two orders at once. Throws `promocode_invalid`.
+ * Checks a promocode for an order and locks it until the transaction ends, so that parallel orders can't exceed
+ * its limits. Throws `promocode_invalid`.
  */
 export async function redeemPromocode(ctx: AppContext, tx: Transaction, basket: Basket) {
   const [promocode] = await tx.select().from(promocodes).where(withCode(basket.code)).for("update");
-  return grant(tx, promocode, basket, ctx.now(), "promocode");
+  return evaluate(tx, promocode, basket, ctx.now(), "promocode");
 }
 
 type Item = { product_id: number; quantity: number };
 
-/** What a promocode would take off these products today, in paise. Throws `not_found`, `promocode_invalid`. */
+/** A promocode's discount for these products today, in paise. Throws `not_found`, `promocode_invalid`. */
 export async function quotePromocode(
   ctx: AppContext,
   { code, caller, items }: { code: string; caller: Caller | null; items: readonly Item[] },
@@ -60,39 +60,39 @@ export async function quotePromocode(
   const prices = new Map(rows.map((row) => [row.id, row.pricePaise]));
   const lines = items.map(({ product_id, quantity }) => {
     const unitPricePaise = prices.get(product_id);
-    if (unitPricePaise === undefined) throw domainError("not_found", { message: "There is no such product" });
+    if (unitPricePaise === undefined) throw domainError("not_found", { message: "Product not found" });
     return { unitPricePaise, quantity };
   });
   const [promocode] = await ctx.db.readOnly.select().from(promocodes).where(withCode(code));
-  const granted = await grant(
+  const result = await evaluate(
     ctx.db,
     promocode,
     { code, caller, subtotalPaise: subtotalOf(lines) },
     ctx.now(),
     "code",
   );
-  return granted.discountPaise;
+  return result.discountPaise;
 }
 
 /**
- * Lets somebody try a promocode as long as too many were not wrong. Each try counts before its outcome
- * is known, so that guesses sent all at once learn nothing beyond the limit; one that was not wrong is
- * given back. Throws `too_often`, and what `attempt` throws.
+ * Runs `attempt` unless the subject has tried too many wrong promocodes. Each attempt counts before its result is
+ * known, so that parallel guesses can't exceed the limit, and is not counted if the code was not wrong. Throws
+ * `too_often` and the errors of `attempt`.
  */
 export async function limitGuessing<T>(
   ctx: AppContext,
   subject: string,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const wrong = { limit: "wrongPromocodes", subject } as const;
-  await consumeLimit(ctx, wrong);
+  const limit = { limit: "wrongPromocodes", subject } as const;
+  await consumeLimit(ctx, limit);
   try {
     const outcome = await attempt();
-    await restoreLimit(ctx, wrong);
+    await restoreLimit(ctx, limit);
     return outcome;
   } catch (error) {
     const isWrong = error instanceof DomainError && error.code === "promocode_invalid";
-    if (!isWrong) await restoreLimit(ctx, wrong);
+    if (!isWrong) await restoreLimit(ctx, limit);
     throw error;
   }
 }

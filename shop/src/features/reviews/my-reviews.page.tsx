@@ -42,7 +42,7 @@ export default function MyReviews() {
         <Notice
           icon={<Star size={40} strokeWidth={1} aria-hidden />}
           title="You haven't written any reviews yet"
-          text="What was delivered to you can be reviewed from your orders."
+          text="You can review delivered items from My Orders."
         >
           <ButtonLink to={href("/account/orders")}>My Orders</ButtonLink>
         </Notice>

@@ -1,7 +1,7 @@
 const CHANGED = "reviewsChanged";
 
-/** Remembers, until this tab closes, that its visitor has written, changed or deleted a review. */
-export const noteOwnChange = (): void => sessionStorage.setItem(CHANGED, "yes");
+/** Records for this tab that the visitor has written, changed or deleted a review. */
+export const markReviewsChanged = (): void => sessionStorage.setItem(CHANGED, "yes");
 
-/** Whether a page that was made before may lack something that this visitor has just written. */
+/** Whether a cached page may lack this visitor's latest reviews. */
 export const hasChangedReviews = (): boolean => sessionStorage.getItem(CHANGED) !== null;

@@ -10,7 +10,7 @@ import { errorMessage } from "../../api/error-message.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { PartImage } from "../../ui/part-image.tsx";
 import { toast } from "../../ui/toast.ts";
-import { noteOwnChange } from "./own-change.ts";
+import { markReviewsChanged } from "./own-change.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -19,7 +19,7 @@ const ITEM =
 
 type State = "shown" | "editing" | "deleting" | "busy";
 
-/** A review of one's own: shown, with its actions, or being edited (spec 11.4). */
+/** The buyer's own review: shown with its actions, or being edited (spec 11.4). */
 export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChanged: () => Promise<void> }) {
   const before: State | null = useDraft(`review card ${review.id}`, (): State => state);
   const [state, setState] = useState<State>(before === "editing" ? "editing" : "shown");
@@ -28,7 +28,7 @@ export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChan
     setState("busy");
     try {
       await call("POST /product_reviews/delete_product_review.php", { id: review.id });
-      noteOwnChange();
+      markReviewsChanged();
       toast("success", MESSAGES.reviewDeleted);
       await onChanged();
     } catch (error) {
@@ -86,9 +86,9 @@ export function OwnReviewCard({ review, onChanged }: { review: OwnReview; onChan
             emptyText={MESSAGES.reviewEmpty}
             fallback={MESSAGES.reviewUpdateFailed}
             onCancel={() => setState("shown")}
-            onSend={async (opinion) => {
-              await call("POST /product_reviews/update_product_review.php", { id: review.id, ...opinion });
-              noteOwnChange();
+            onSend={async (input) => {
+              await call("POST /product_reviews/update_product_review.php", { id: review.id, ...input });
+              markReviewsChanged();
               toast("success", MESSAGES.reviewUpdated);
               await onChanged();
               setState("shown");

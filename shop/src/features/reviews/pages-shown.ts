@@ -1,4 +1,4 @@
-/** The page numbers that a pager shows, the gaps as null: 1 … 4 5 6 … 9. */
+/** The page numbers of a pager, with null for gaps: 1 … 4 5 6 … 9. */
 export function pagesShown(current: number, last: number): (number | null)[] {
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const pages = [...new Set(near)].sort((a, b) => a - b);

@@ -15,9 +15,8 @@ const PAGE_SIZE = 2;
 export type FirstReviews = { reviews: PublicReview[]; average: number; count: number };
 
 /**
- * What buyers say of a sub-category: its figures and two reviews a page. The first page comes with the
- * HTML; the others are fetched when somebody turns to them, and all of them for a visitor who has just
- * changed a review, which the page may not show yet.
+ * A sub-category's rating and reviews, two per page. The first page comes with the HTML. All reviews are fetched
+ * when the visitor opens another page, or has just changed a review that the cached page may not show yet.
  */
 export function ProductReviews({ subCategoryId, first }: { subCategoryId: number; first: FirstReviews }) {
   const [all, setAll] = useState<FirstReviews | null>(null);
@@ -33,7 +32,7 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
     const answer = await call("POST /product_reviews/get_product_reviews.php", { product_id: subCategoryId });
     setAll({ reviews: answer.reviews, average: answer.average_rating, count: answer.review_count });
   };
-  const turnTo = async (next: number) => {
+  const goToPage = async (next: number) => {
     setPage(next);
     if (all) return;
     setProblem("");
@@ -46,11 +45,11 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
       setLoading(false);
     }
   };
-  const seeOwnChange = useEffectEvent(() => {
-    // Where it fails, what the page came with stays.
+  const fetchOwnChange = useEffectEvent(() => {
+    // If this fails, keep the reviews that came with the page.
     if (hasChangedReviews()) fetchAll().catch(() => {});
   });
-  useEffect(() => seeOwnChange(), []);
+  useEffect(() => fetchOwnChange(), []);
 
   return (
     <section aria-labelledby="reviews" className="mt-14">
@@ -70,7 +69,7 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
             {problem && (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
                 <AlertLine>{problem}</AlertLine>
-                <Button variant="outline" size="small" onClick={() => turnTo(page)}>
+                <Button variant="outline" size="small" onClick={() => goToPage(page)}>
                   Try again
                 </Button>
               </div>
@@ -79,7 +78,7 @@ export function ProductReviews({ subCategoryId, first }: { subCategoryId: number
               !problem &&
               reviews.map((review) => <ReviewCard key={review.id} review={review} />)}
           </div>
-          {last > 1 && <Pager current={page} last={last} onTurn={turnTo} />}
+          {last > 1 && <Pager current={page} last={last} onTurn={goToPage} />}
         </>
       )}
     </section>
@@ -94,7 +93,7 @@ function Pager({ current, last, onTurn }: { current: number; last: number; onTur
       </Button>
       {pagesShown(current, last).map((page, index) =>
         page === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else of its own
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
           <span key={`gap-${index}`} className="px-1 text-quiet">
             …
           </span>

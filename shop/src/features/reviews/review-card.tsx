@@ -2,7 +2,7 @@ import type { PublicReview } from "@kasna/contract/reviews";
 import { formatReviewDate } from "@kasna/rules/dates";
 import { Stars } from "./stars.tsx";
 
-/** What a buyer says of a part. */
+/** A buyer's review of a part. */
 export function ReviewCard({ review }: { review: PublicReview }) {
   const name = review.user_name.trim() || "Anonymous User";
   return (
@@ -18,7 +18,7 @@ export function ReviewCard({ review }: { review: PublicReview }) {
           <span className="font-medium">{name}</span>
           <span className="flex items-center gap-1.5">
             <Stars rating={review.rating} size={14} />
-            {/* The stars have it in words already. */}
+            {/* Screen readers get the rating from the stars. */}
             <span aria-hidden className="figures">
               {review.rating}
             </span>

@@ -6,10 +6,10 @@ import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { StarChoice } from "./stars.tsx";
 
-export type Opinion = { rating: number; review_text: string };
+export type ReviewInput = { rating: number; review_text: string };
 type Draft = { rating: number | null; text: string };
 
-/** Stars and words about something; what was typed stays when sending fails, and when the session has ended. */
+/** A rating and a text. The draft survives a failed request and an expired session. */
 export function ReviewForm({
   name,
   label,
@@ -21,17 +21,17 @@ export function ReviewForm({
   onSend,
   onCancel,
 }: {
-  /** What it is about, for the draft. */
+  /** Identifies the draft. */
   name: string;
   label: string;
-  before?: Opinion;
+  before?: ReviewInput;
   action: string;
-  /** Said at the field where the words were taken away; without it the button waits for them. */
+  /** The error for an empty text; if absent, the button stays disabled until there is a text. */
   emptyText?: string;
-  /** Said where the shop answers without a sentence of its own, and where no answer comes. */
+  /** The error if the response has no message, or, unless `failed` is set, if there is no response. */
   fallback: string;
   failed?: string;
-  onSend: (opinion: Opinion) => Promise<void>;
+  onSend: (input: ReviewInput) => Promise<void>;
   onCancel?: () => void;
 }) {
   const draft: Draft | null = useDraft(`review ${name}`, (): Draft => ({ rating, text }));

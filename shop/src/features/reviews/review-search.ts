@@ -1,9 +1,9 @@
 import type { OwnReview } from "@kasna/contract/reviews";
 
-/** The reviews whose product's name or text holds what was typed, in any case (spec 15.24). */
+/** The reviews whose product name or text contains the search text, in any case (spec 15.24). */
 export function reviewsFor(reviews: OwnReview[], text: string): OwnReview[] {
-  const wanted = text.trim().toLowerCase();
+  const term = text.trim().toLowerCase();
   return reviews.filter(({ product_name, review_text }) =>
-    [product_name, review_text].some((shown) => shown.toLowerCase().includes(wanted)),
+    [product_name, review_text].some((field) => field.toLowerCase().includes(term)),
   );
 }

@@ -7,14 +7,14 @@ import { orderLines, orders, products } from "../../database/schema/index.ts";
 
 type Subject = { orderId: number; productId: number | null; subCategoryId: number | null };
 
-/** The part that a caller may review and the latest order that brought it. Throws `not_found`, `not_delivered`. */
+/** The part that the caller may review, and the latest order that delivered it. Throws `not_found`, `not_delivered`. */
 export async function reviewedProduct(tx: Transaction, caller: Caller, productId: number): Promise<Subject> {
   const [product] = await tx
     .select({ productId: products.id, subCategoryId: products.subCategoryId })
     .from(products)
     .where(eq(products.id, productId));
   if (!product) throw domainError("not_found", { message: MESSAGES.reviewProductInvalid });
-  const [brought] = await tx
+  const [delivered] = await tx
     .select({ orderId: orders.id })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -23,11 +23,11 @@ export async function reviewedProduct(tx: Transaction, caller: Caller, productId
     )
     .orderBy(desc(orders.id))
     .limit(1);
-  if (!brought) throw domainError("not_delivered");
-  return { ...product, ...brought };
+  if (!delivered) throw domainError("not_delivered");
+  return { ...product, ...delivered };
 }
 
-/** The delivery that a caller may review. Throws `not_found` for an order that is not the caller's, `not_delivered`. */
+/** The delivery that the caller may review. Throws `not_found` for another customer's order, `not_delivered`. */
 export async function reviewedDelivery(tx: Transaction, caller: Caller, orderId: number): Promise<Subject> {
   const [order] = await tx
     .select({ status: orders.status })

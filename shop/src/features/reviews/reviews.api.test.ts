@@ -10,7 +10,7 @@ const OF = "POST /product_reviews/get_product_reviews.php";
 
 let ctx: TestShop;
 let as: Customer;
-/** A long bolt that no past buyer reviewed, and its sub-category. */
+/** A long bolt without reviews, and its sub-category. */
 let product_id: number;
 let subCategory: number;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const ofPart = (id = product_id) => ({ ...words, review_type: "product" as const
 const ofDelivery = (order_id: number | string) => ({ ...words, review_type: "delivery" as const, order_id });
 
 describe("a product review", () => {
-  it("of a delivered part is shown to everybody with its sub-category, and to its writer", async () => {
+  it("of a delivered part is public with its sub-category, and listed for its author", async () => {
     const before = await ctx.call(OF, { product_id: subCategory });
     const order_id = await ctx.delivered(as, [product_id]);
     const { id, message } = await ctx.call(ADD, ofPart(), { as });
@@ -44,7 +44,7 @@ describe("a product review", () => {
     ]);
   });
 
-  it("needs a delivery: none, one under way, or another's is a 409", async () => {
+  it("requires a delivery: none, one in transit or another customer's is a 409", async () => {
     expect((await ctx.send(ADD, ofPart(), { as })).status).toBe(409);
     const order = { shipping_address_id: await ctx.newAddress(as), payment_method: "cod" as const };
     const items = [{ product_id, quantity: 1 }];
@@ -55,7 +55,7 @@ describe("a product review", () => {
     expect((await ctx.send(ADD, ofPart(), { as })).status).toBe(409);
   });
 
-  it("is one per buyer and product, in 10 parallel submits too", async () => {
+  it("is limited to one per buyer and product, even for 10 parallel requests", async () => {
     await ctx.delivered(as, [product_id]);
     const before = (await ctx.call(OF, { product_id })).review_count;
     const answers = await Promise.all(Array.from({ length: 10 }, () => ctx.send(ADD, ofPart(), { as })));
@@ -63,7 +63,7 @@ describe("a product review", () => {
     expect((await ctx.call(OF, { product_id })).review_count).toBe(before + 1);
   });
 
-  it("is refused field by field, with the sentence for each", async () => {
+  it("is validated with a message for each field", async () => {
     const { body } = await ctx.send(ADD, { review_type: "product" }, { as });
     expect(body.errors).toEqual({ review_text: MESSAGES.reviewRequired, rating: MESSAGES.ratingRequired });
     const noProduct = await ctx.send(ADD, { ...words, review_type: "product" }, { as });
@@ -79,7 +79,7 @@ describe("a product review", () => {
 });
 
 describe("a delivery review", () => {
-  it("is one per order, by its number with or without #, and is not shown with the part", async () => {
+  it("is limited to one per order, by its number with or without #, and not shown with the part", async () => {
     const order_id = await ctx.delivered(as, [product_id]);
     const before = await ctx.call(OF, { product_id });
     await ctx.call(ADD, ofDelivery(`#${order_id}`), { as });
@@ -91,15 +91,15 @@ describe("a delivery review", () => {
     ]);
   });
 
-  it("of another's order is not there", async () => {
+  it("of another customer's order is not found", async () => {
     const order_id = await ctx.delivered(await ctx.newCustomer(), [product_id]);
     const { status, body } = await ctx.send(ADD, ofDelivery(order_id), { as });
     expect([status, body.message]).toEqual([404, MESSAGES.reviewOrderInvalid]);
   });
 });
 
-describe("one's own review", () => {
-  it("can be changed and deleted by its writer only, and the average follows", async () => {
+describe("a buyer's own review", () => {
+  it("can be changed and deleted by its author only, and the average follows", async () => {
     const part = (await ctx.product("EB-M12-MS-ZN")).id;
     await ctx.delivered(as, [part]);
     const { id } = await ctx.call(ADD, { ...ofPart(part), rating: 5 }, { as });
@@ -117,7 +117,7 @@ describe("one's own review", () => {
     expect(await ctx.call(OF, { product_id: part })).toMatchObject({ review_count: 0, average_rating: 0 });
   });
 
-  it("20 buyers at once leave an exact count and average", async () => {
+  it("keeps an exact count and average with 20 parallel buyers", async () => {
     const part = (await ctx.product("FB-M8x25-8.8-ZN")).id;
     const buyers = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -134,7 +134,7 @@ describe("one's own review", () => {
 });
 
 describe("the demo shop", () => {
-  it("has reviews by past buyers over 15 sub-categories and more", async () => {
+  it("has reviews of past buyers in at least 15 sub-categories", async () => {
     const { rows } = await ctx.db.query(
       "select count(distinct r.sub_category_id)::int as n from reviews r join users u on u.id = r.user_id where u.email like '%@past-buyer.example'",
     );

@@ -16,8 +16,8 @@ const SHOWN_MAX = 500;
 type Rated = { reviews: PublicReview[]; average: number; count: number };
 
 /**
- * The latest 500 reviews of a sub-category, by its id or that of one of its rows (spec 11.1), with
- * average (two decimals) and count over all of them. Throws `not_found` for an unknown id.
+ * The latest 500 reviews of a sub-category, by its id or a product's id (spec 11.1), with the average (two
+ * decimals) and count of all its reviews. Throws `not_found` for an unknown id.
  */
 export async function listProductReviews(ctx: AppContext, id: number): Promise<Rated> {
   const ofGroup = and(
@@ -45,11 +45,11 @@ export async function listProductReviews(ctx: AppContext, id: number): Promise<R
     .from(reviews)
     .where(ofGroup)
     .as("all_of_group");
-  // Average and count are of the same statement, so they can't disagree with the list.
+  // One statement for list, average and count, so that they are consistent.
   const rows = await ctx.db.readOnly
     .select({
       id: shown.id,
-      // Looked up by key, for those that are shown: a join might have PostgreSQL read all users.
+      // A subquery looks up only these users by key; with a join PostgreSQL might read all users.
       user_name: sql<string>`(select u.name from users u where u.id = ${shown.userId})`,
       rating: shown.rating,
       review_text: shown.text,
@@ -82,10 +82,10 @@ async function requireProductOrSubCategory(ctx: AppContext, id: number) {
     .select({ id: subCategories.id })
     .from(subCategories)
     .where(eq(subCategories.id, id));
-  if (!group) throw domainError("not_found", { message: "There is no such product" });
+  if (!group) throw domainError("not_found", { message: "Product not found" });
 }
 
-/** An order's first line; the one at position 0 can have been cancelled. */
+/** An order's first line, which may not be at position 0 after a cancellation. */
 const firstLine = and(
   eq(orderLines.orderId, reviews.orderId),
   eq(
@@ -94,7 +94,7 @@ const firstLine = and(
   ),
 );
 
-/** The caller's reviews, newest first. A delivery's stands under its order, with the picture of its first line. */
+/** The caller's reviews, newest first. A delivery review has the order's number as name and its first line's picture. */
 export async function listOwnReviews(ctx: AppContext, caller: Caller): Promise<OwnReview[]> {
   const rows = await ctx.db.readOnly
     .select({
@@ -124,8 +124,8 @@ export async function listOwnReviews(ctx: AppContext, caller: Caller): Promise<O
 type ReviewForm = z.output<typeof contract.reviews.add.request>;
 
 /**
- * Adds a review of a part, or of a delivery, that reached the caller; returns its id. Throws
- * `too_often`, `not_found`, `not_delivered`, `already_reviewed`.
+ * Adds a review of a part or delivery that the caller received; returns its id. Throws `too_often`, `not_found`,
+ * `not_delivered`, `already_reviewed`.
  */
 export async function addReview(
   ctx: AppContext,
@@ -163,11 +163,11 @@ export async function addReview(
 }
 
 const own = (caller: Caller, id: number) => and(eq(reviews.id, id), eq(reviews.userId, caller.id));
-const noSuchReview = () => domainError("not_found", { message: "There is no such review" });
+const reviewNotFound = () => domainError("not_found", { message: "Review not found" });
 
 type ReviewChange = z.output<typeof contract.reviews.update.request>;
 
-/** Changes a review. Throws `not_found` for one that is not the caller's. */
+/** Changes the caller's review. Throws `not_found`. */
 export async function changeReview(
   ctx: AppContext,
   { caller, form }: { caller: Caller; form: ReviewChange },
@@ -177,14 +177,14 @@ export async function changeReview(
     .set({ rating: form.rating, text: form.review_text })
     .where(own(caller, form.id))
     .returning({ id: reviews.id });
-  if (changed.length === 0) throw noSuchReview();
+  if (changed.length === 0) throw reviewNotFound();
 }
 
-/** Deletes a review. Throws `not_found` for one that is not the caller's. */
+/** Deletes the caller's review. Throws `not_found`. */
 export async function deleteReview(
   ctx: AppContext,
   { caller, id }: { caller: Caller; id: number },
 ): Promise<void> {
   const deleted = await ctx.db.delete(reviews).where(own(caller, id)).returning({ id: reviews.id });
-  if (deleted.length === 0) throw noSuchReview();
+  if (deleted.length === 0) throw reviewNotFound();
 }

@@ -4,7 +4,7 @@ import { useId } from "react";
 
 const EACH = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
 
-/** A rating as stars, to the half. */
+/** A rating as stars, rounded to half a star. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   const halves = Math.round(rating * 2);
   return (
@@ -37,7 +37,7 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
   );
 }
 
-/** One to five whole stars to choose from; arrow keys step through them. */
+/** A choice of one to five stars, also with the arrow keys. */
 export function StarChoice({
   rating,
   onChange,

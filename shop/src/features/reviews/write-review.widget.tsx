@@ -4,14 +4,14 @@ import { call } from "../../api/call.ts";
 import { currentSession } from "../../api/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { noteOwnChange } from "./own-change.ts";
-import { type Opinion, ReviewForm } from "./review-form.tsx";
+import { markReviewsChanged } from "./own-change.ts";
+import { ReviewForm, type ReviewInput } from "./review-form.tsx";
 
 type Subject = { productId: number; productName: string; orderId: number };
 
 /**
- * The popup behind Write Review: one form for the part and one for its delivery, each until it is
- * written. It closes when nothing is left to say (spec 11.3).
+ * The Write Review dialog: one form for the part and one for its delivery, each shown until it is sent. The dialog
+ * closes when both are done (spec 11.3).
  */
 export function WriteReview({
   subject,
@@ -29,11 +29,11 @@ export function WriteReview({
   const [isProductDone, setProductDone] = useState(isProductReviewed);
   const [isDeliveryDone, setDeliveryDone] = useState(isDeliveryReviewed);
 
-  const send = async (type: "product" | "delivery", opinion: Opinion) => {
+  const send = async (type: "product" | "delivery", input: ReviewInput) => {
     if (!currentSession()) return toast("error", MESSAGES.reviewLogin);
     const about = type === "product" ? { product_id: subject.productId } : { order_id: subject.orderId };
-    await call("POST /product_reviews/add_product_review.php", { ...about, review_type: type, ...opinion });
-    noteOwnChange();
+    await call("POST /product_reviews/add_product_review.php", { ...about, review_type: type, ...input });
+    markReviewsChanged();
     toast("success", MESSAGES.reviewAdded);
     onReviewed(type);
     if (type === "product") setProductDone(true);
@@ -54,7 +54,7 @@ export function WriteReview({
             action="Submit Product Review"
             fallback={MESSAGES.reviewAddFailed}
             failed={MESSAGES.reviewUnexpected}
-            onSend={(opinion) => send("product", opinion)}
+            onSend={(input) => send("product", input)}
           />
         </section>
       )}
@@ -72,7 +72,7 @@ export function WriteReview({
             action="Submit Delivery Review"
             fallback={MESSAGES.reviewAddFailed}
             failed={MESSAGES.reviewUnexpected}
-            onSend={(opinion) => send("delivery", opinion)}
+            onSend={(input) => send("delivery", input)}
           />
         </section>
       )}

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listFlaggedPayments(ctx),
     listFailedJobs(ctx.db),
     salesByDay(ctx, DAYS),
-    bestSellers(ctx, { days: BEST_SELLER_DAYS, most: SHOWN }),
+    bestSellers(ctx, { days: BEST_SELLER_DAYS, limit: SHOWN }),
     lowStock(ctx, { most: SHOWN }),
   ]);
   return { waiting, figures: { flags: flags.length, jobs: jobs.length, sales, best, low } };
@@ -54,7 +54,7 @@ export default function Today({ loaderData: { waiting, figures } }: Route.Compon
     { label: "Open messages", count: waiting.messages, to: `${href("/admin/messages")}?status=open` },
     ...(figures
       ? [
-          { label: "Payments to look at", count: figures.flags, to: href("/admin/issues"), isBad: true },
+          { label: "Payments to check", count: figures.flags, to: href("/admin/issues"), isBad: true },
           { label: "Failed jobs", count: figures.jobs, to: href("/admin/issues"), isBad: true },
         ]
       : []),

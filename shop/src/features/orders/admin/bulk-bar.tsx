@@ -8,7 +8,7 @@ const ACTIONS = [
   ["deliver", "Delivered"],
 ] as const;
 
-/** What can be done with the chosen orders; each order that can't take the step says so and stays. */
+/** Actions on the selected orders. An order that does not allow the action stays as it is and reports why. */
 export function BulkBar({ ids, clear }: { ids: readonly string[]; clear: () => void }) {
   return (
     <>

@@ -43,7 +43,7 @@ async function ordered(more: { payment_method?: "cod" | "online"; promocode?: st
 const seen = async (orderId: number) => {
   const { orders } = await ctx.call("POST /orders/my_orders.php", {}, { as: buyer });
   const order = orders.find((row) => row.order_id === orderId);
-  if (!order) throw new Error("The order is gone");
+  if (!order) throw new Error("Order not found");
   return order;
 };
 const cancel = (orderId: number, more: Partial<Parameters<typeof cancelPieces>[1]> = {}) =>
@@ -63,7 +63,7 @@ const move = (orderId: number, to: "confirmed" | "shipped" | "delivered") =>
   advanceOrder(ctx.inside, { orderId, to, trackingNumber: null, actor: "test" });
 
 describe("cancelling pieces of a line", () => {
-  it("takes them off the order and its total, gives the stock back and tells the buyer", async () => {
+  it("reduces the order and its total, returns the stock and notifies the buyer", async () => {
     const orderId = await ordered();
     const stock = await stockOf(bolt);
     const before = await seen(orderId);
@@ -87,7 +87,7 @@ describe("cancelling pieces of a line", () => {
     expect(notifications[0]?.message).toContain("You pay ₹60.00 less.");
   });
 
-  it("is done once when two of the staff cancel the same pieces", async () => {
+  it("happens once if two staff members cancel the same pieces", async () => {
     const orderId = await ordered();
     const stock = await stockOf(bolt);
     const staffMember = await newStaff(ctx);
@@ -97,7 +97,7 @@ describe("cancelling pieces of a line", () => {
     expect(await stockOf(bolt)).toBe(stock + 5);
   });
 
-  it("and then the whole order gives back every piece once", async () => {
+  it("and then the whole order returns every piece once", async () => {
     const stock = await stockOf(bolt);
     const orderId = await ordered();
     await cancel(orderId);
@@ -105,7 +105,7 @@ describe("cancelling pieces of a line", () => {
     expect(await stockOf(bolt)).toBe(stock);
   });
 
-  it("refunds what was paid online for them, with their share of the discount", async () => {
+  it("refunds their online payment minus their share of the discount", async () => {
     const orderId = await ordered({ payment_method: "online", promocode: "WELCOME10" });
     const { payment_url, total_amount } = await seen(orderId);
     await paid(orderId, payment_url, total_amount);
@@ -122,7 +122,7 @@ describe("cancelling pieces of a line", () => {
     expect((await seen(orderId)).refunds).toMatchObject([{ amount: 54, status: "done" }]);
   });
 
-  it("after the invoice writes a credit note over them, and cancelling the rest one over the rest", async () => {
+  it("after invoicing issues a credit note, and another one when the rest is cancelled", async () => {
     const orderId = await ordered();
     await move(orderId, "shipped");
     await cancel(orderId);
@@ -139,7 +139,7 @@ describe("cancelling pieces of a line", () => {
     expect(notes.reduce((sum, note) => sum + note.paise, 0)).toBe(invoice.paise);
   });
 
-  it("lets the buyer have each of several credit notes, and none of another order", async () => {
+  it("lets the buyer download each credit note of the order, but none of another order", async () => {
     const [orderId, other] = [await ordered(), await ordered()];
     for (const id of [orderId, other]) {
       await move(id, "shipped");
@@ -167,7 +167,7 @@ describe("cancelling pieces of a line", () => {
     expect((await note("C".repeat(99))).statusCode).toBe(404);
   });
 
-  it("is refused for more than there are, for all of the last line, before payment and after delivery", async () => {
+  it("is rejected for too many pieces, for the whole last line, before payment and after delivery", async () => {
     const orderId = await ordered();
     await expect(cancel(orderId, { quantity: 21 })).rejects.toMatchObject({ code: "fields_wrong" });
     await cancel(orderId, { quantity: 20 });
@@ -182,7 +182,7 @@ describe("cancelling pieces of a line", () => {
     });
   });
 
-  it("stands in the audit log, which nobody can change", async () => {
+  it("is recorded in the audit log, which cannot be changed", async () => {
     const orderId = await ordered();
     await cancel(orderId);
     const { rows } = await ctx.db.query("select * from audit_log where subject = $1", [`order:${orderId}`]);
@@ -199,8 +199,8 @@ describe("cancelling pieces of a line", () => {
   });
 });
 
-describe("an online order that staff confirmed by hand", () => {
-  it("keeps its pieces until it is paid, and the money when it comes", async () => {
+describe("an online order that staff confirmed manually", () => {
+  it("can't be reduced until it is paid, and accepts its late payment", async () => {
     const orderId = await ordered({ payment_method: "online" });
     const { payment_url, total_amount } = await seen(orderId);
     await move(orderId, "confirmed");

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "@kasna/rules/order-status";
-import { cancelPieces as moneyOfCancel } from "@kasna/rules/totals";
+import { cancelPieces as totalsAfterCancel } from "@kasna/rules/totals";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
@@ -12,7 +12,7 @@ import { notify } from "../../notifications/notifications.operations.server.ts";
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
 import { noticeOfPieces } from "../order-notices.operations.server.ts";
 
-/** Before it is paid an order is cancelled whole; what was delivered is not cancelled any more. */
+/** An unpaid order can only be cancelled as a whole, and a delivered order not at all. */
 export const PIECES_CANCELLABLE: readonly OrderStatus[] = ["confirmed", "shipped", "out_for_delivery"];
 
 type Pieces = {
@@ -20,26 +20,26 @@ type Pieces = {
   orderId: number;
   position: number;
   quantity: number;
-  /** How many the line had when it was looked at: a colleague may have cancelled some since. */
+  /** The line's quantity as the staff member saw it: someone else may have cancelled pieces since. */
   lineQuantity: number;
   reason: string;
 };
 
 /**
- * Cancels pieces of one line: stock goes back once, the order's money follows `cancelPieces` of the rules
- * (decision 14), the difference is refunded where it was paid, an invoice gets a credit note, and the
- * buyer is told. Throws `not_found`, `order_step`, `edited_meanwhile`, `fields_wrong`.
+ * Cancels pieces of one line: returns their stock, recalculates the order with `cancelPieces` of the rules
+ * (decision 14), refunds the difference if it was paid, issues a credit note against an invoice, and
+ * notifies the buyer. Throws `not_found`, `order_step`, `edited_meanwhile`, `fields_wrong`.
  */
 export async function cancelPieces(ctx: AppContext, pieces: Pieces): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { staff, orderId, position, quantity, reason } = pieces;
     const { order, line } = await lockLine(tx, pieces);
-    const { left, returnedPaise, returnedDiscountPaise } = moneyOfCancel(
+    const { left, returnedPaise, returnedDiscountPaise } = totalsAfterCancel(
       order,
       line.unitPricePaise * quantity,
     );
-    const taken = { position, quantity, discountPaise: returnedDiscountPaise, returnedPaise, reason };
-    await issueCreditNote(ctx, tx, { orderId, pieces: taken });
+    const credited = { position, quantity, discountPaise: returnedDiscountPaise, returnedPaise, reason };
+    await issueCreditNote(ctx, tx, { orderId, pieces: credited });
     await shrinkLine(tx, line, quantity);
     await tx.update(orders).set(left).where(eq(orders.id, orderId));
     const actor = `staff:${staff.id}`;
@@ -64,14 +64,14 @@ export async function cancelPieces(ctx: AppContext, pieces: Pieces): Promise<voi
 
 async function lockLine(tx: Transaction, { orderId, position, quantity, lineQuantity }: Pieces) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  if (!order) throw domainError("not_found", { message: `There is no order #${orderId}` });
+  if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
   if (!PIECES_CANCELLABLE.includes(order.status))
     throw domainError("order_step", {
-      message: `Pieces of an order that is ${order.status} can't be cancelled`,
+      message: `You can't cancel pieces of an order that is ${order.status}`,
     });
   if (order.paymentMethod === "online" && order.paymentStatus !== "paid")
     throw domainError("order_step", {
-      message: "Pieces of an online order can be cancelled while it is paid",
+      message: "You can cancel pieces of an online order only after it is paid",
     });
   const ofOrder = eq(orderLines.orderId, orderId);
   const [line] = await tx
@@ -81,18 +81,18 @@ async function lockLine(tx: Transaction, { orderId, position, quantity, lineQuan
   const [lines] = await tx.select({ count: count() }).from(orderLines).where(ofOrder);
   if (!line || line.quantity !== lineQuantity) throw domainError("edited_meanwhile");
   if (quantity > line.quantity)
-    throw domainError("fields_wrong", { errors: { quantity: `The line has ${line.quantity} pieces` } });
+    throw domainError("fields_wrong", { errors: { quantity: `This line has ${line.quantity} pieces` } });
   if (quantity === line.quantity && lines?.count === 1)
     throw domainError("order_step", {
-      message: "Nothing would be left of the order. Cancel the whole order instead.",
+      message: "This would cancel every piece. Cancel the whole order instead.",
     });
   return { order, line };
 }
 
-/** The line loses the pieces, or goes with its last one; a stocked part gets them back. */
+/** Reduces the line, deletes it with its last piece, and returns the pieces to stock unless made to order. */
 async function shrinkLine(tx: Transaction, line: typeof orderLines.$inferSelect, quantity: number) {
-  const isThis = and(eq(orderLines.orderId, line.orderId), eq(orderLines.position, line.position));
-  if (quantity === line.quantity) await tx.delete(orderLines).where(isThis);
+  const isThisLine = and(eq(orderLines.orderId, line.orderId), eq(orderLines.position, line.position));
+  if (quantity === line.quantity) await tx.delete(orderLines).where(isThisLine);
   else
     await tx
       .update(orderLines)
@@ -100,7 +100,7 @@ async function shrinkLine(tx: Transaction, line: typeof orderLines.$inferSelect,
         quantity: line.quantity - quantity,
         ...(line.stockTaken > 0 && { stockTaken: line.quantity - quantity }),
       })
-      .where(isThis);
+      .where(isThisLine);
   if (line.stockTaken > 0)
     await tx.execute(sql`
       update products set stock_quantity = stock_quantity + ${quantity}

@@ -1,4 +1,4 @@
 import type { orderForStaff } from "./order-detail.operations.server.ts";
 
-/** An order as its page shows it. */
+/** The data of the order page. */
 export type Detail = Awaited<ReturnType<typeof orderForStaff>>;

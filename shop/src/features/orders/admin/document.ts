@@ -10,7 +10,7 @@ import type { Route } from "./+types/document";
 
 const KINDS = [...DOCUMENT_KINDS.filter((kind) => kind !== "quotation"), "packing_slip"] as const;
 
-/** A paper of an order as PDF: invoice (before dispatch a proforma), credit note, packing slip. */
+/** A document of an order as PDF: invoice (proforma before dispatch), credit note or packing slip. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireStaff(context, "staff");
   const ctx = appContext(context);

@@ -17,13 +17,13 @@ const actorOf = (staff: Staff) => `staff:${staff.id}`;
 
 async function lockOrder(tx: Transaction, orderId: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  if (!order) throw domainError("not_found", { message: `There is no order #${orderId}` });
+  if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
   return order;
 }
 
 export type Move = { to: OrderStatus; trackingNumber?: string; carrier?: string; reason?: string };
 
-/** Takes an order one step, by the same operation as every other way. Throws `not_found`, `order_step`. */
+/** Moves an order to another status. Throws `not_found`, `order_step`. */
 export async function moveOrderByStaff(
   ctx: AppContext,
   { staff, orderId, ...move }: OrderAction & Move,
@@ -37,7 +37,7 @@ export async function moveOrderByStaff(
   });
 }
 
-/** Notes that a confirmed order lies packed, or that it doesn't after all. Throws `not_found`, `order_step`. */
+/** Marks a confirmed order as packed or unpacked. Throws `not_found`, `order_step`. */
 export async function packOrder(
   ctx: AppContext,
   { staff, orderId, isPacked }: OrderAction & { isPacked: boolean },
@@ -46,7 +46,7 @@ export async function packOrder(
     const order = await lockOrder(tx, orderId);
     if (order.status !== "confirmed")
       throw domainError("order_step", {
-        message: `Order #${orderId} is ${order.status}: it is not on the table`,
+        message: `Order #${orderId} is ${order.status}, so you can't pack it`,
       });
     const packedAt = isPacked ? (order.packedAt ?? ctx.now()) : null;
     await tx.update(orders).set({ packedAt }).where(eq(orders.id, orderId));
@@ -61,25 +61,25 @@ export async function packOrder(
 }
 
 /**
- * Does the same to many orders, each in a transaction of its own. Returns how many it was done to and a
- * sentence for each that refused.
+ * Applies an action to many orders, each in its own transaction. Returns how many succeeded and an error
+ * message for each that failed.
  */
 export async function applyToEach(
   orderIds: readonly number[],
-  act: (orderId: number) => Promise<void>,
-): Promise<{ done: number; refused: string[] }> {
-  const refused: string[] = [];
+  action: (orderId: number) => Promise<void>,
+): Promise<{ done: number; problems: string[] }> {
+  const problems: string[] = [];
   for (const orderId of orderIds)
     try {
-      await act(orderId);
+      await action(orderId);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      refused.push(`#${orderId}: ${error.message}`);
+      problems.push(`#${orderId}: ${error.message}`);
     }
-  return { done: orderIds.length - refused.length, refused };
+  return { done: orderIds.length - problems.length, problems };
 }
 
-/** Corrects by what and under which number a shipped order travels, and tells the buyer. Throws `order_step`. */
+/** Corrects the carrier and tracking number of a shipped order and notifies the buyer. Throws `order_step`. */
 export async function correctTracking(
   ctx: AppContext,
   { staff, orderId, trackingNumber, carrier }: OrderAction & { trackingNumber: string; carrier: string },
@@ -87,7 +87,9 @@ export async function correctTracking(
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status !== "shipped" && order.status !== "out_for_delivery")
-      throw domainError("order_step", { message: "This order is not on its way" });
+      throw domainError("order_step", {
+        message: "This order has not been shipped, or has already been delivered",
+      });
     const after = { trackingNumber: trackingNumber || null, carrier };
     const before = { trackingNumber: order.trackingNumber, carrier: order.carrier };
     if (before.trackingNumber === after.trackingNumber && before.carrier === carrier) return;
@@ -97,14 +99,14 @@ export async function correctTracking(
       orderId,
       type: "shipped",
       title: "Tracking changed",
-      message: `Your order #${orderId} travels${carrier && ` with ${carrier}`}${trackingNumber && ` under ${trackingNumber}`}.`,
+      message: `${carrier ? `${carrier} is delivering your order #${orderId}.` : `Your order #${orderId} is on its way.`}${trackingNumber && ` Tracking number: ${trackingNumber}.`}`,
       deepLink: `/account/orders?orderId=${orderId}`,
     });
     await audit(tx, { actor: staff, action: "order.tracking", subject: `order:${orderId}`, before, after });
   });
 }
 
-/** Gives back part of what was paid online, or with no amount all that is left. Throws `refund_high`. */
+/** Refunds an amount in paise of what was paid online, or all that is left. Throws `refund_high`. */
 export async function refundByStaff(
   ctx: AppContext,
   { staff, orderId, amountPaise, reason }: OrderAction & { amountPaise?: number; reason: string },
@@ -117,7 +119,7 @@ export async function refundByStaff(
       actor: actorOf(staff),
       ...(amountPaise !== undefined && { amountPaise }),
     });
-    if (!refund) throw domainError("refund_high", { message: "Nothing is left that could be given back" });
+    if (!refund) throw domainError("refund_high", { message: "There is nothing left to refund" });
     await audit(tx, {
       actor: staff,
       action: "order.refunded",
@@ -129,7 +131,7 @@ export async function refundByStaff(
   });
 }
 
-/** Writes a note for colleagues. Throws `not_found`. */
+/** Adds a note for other staff. Throws `not_found`. */
 export async function addOrderNote(
   ctx: AppContext,
   { staff, orderId, text }: OrderAction & { text: string },

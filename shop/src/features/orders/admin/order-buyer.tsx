@@ -1,7 +1,7 @@
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import type { Detail } from "./detail.ts";
 
-/** Who bought it, and where it goes. */
+/** The buyer and the delivery address. */
 export function OrderBuyer({ detail: { order, customer } }: { detail: Detail }) {
   return (
     <Panel title="Buyer">

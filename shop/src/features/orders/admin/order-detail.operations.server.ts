@@ -18,12 +18,12 @@ import { partImage } from "../../catalogue/product-shape.operations.server.ts";
 import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
 import { PIECES_CANCELLABLE } from "./cancel-pieces.operations.server.ts";
 
-/** Everything that the desk knows of an order, with the steps that it may take next. Throws `not_found`. */
+/** Everything staff see about an order, with the statuses it can move to. Throws `not_found`. */
 export async function orderForStaff(ctx: AppContext, orderId: number) {
   const { db } = ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) throw domainError("not_found", { message: `There is no order #${orderId}` });
-  const [buyer, lines, cancellations, events, notes, issued, paid, returned, flags] = await Promise.all([
+  if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
+  const [buyer, lines, cancellations, events, notes, issued, paid, refundRows, flags] = await Promise.all([
     db.select().from(users).where(eq(users.id, order.userId)),
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
     db
@@ -51,10 +51,10 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
   const names = await namesOf(ctx, [
     ...events.map((event) => event.actor),
     ...cancellations.map((cancellation) => cancellation.actor),
-    ...returned.map((refund) => refund.actor),
+    ...refundRows.map((refund) => refund.actor),
   ]);
   const customer = buyer[0];
-  const gone = returned.filter((refund) => refund.status !== "failed");
+  const notFailed = refundRows.filter((refund) => refund.status !== "failed");
   const paidPaise = paid.find((payment) => payment.status === "paid")?.amountPaise ?? 0;
   return {
     order,
@@ -71,11 +71,11 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
     notes,
     documents: issued,
     payments: paid.map(({ reference: _, ...payment }) => payment),
-    refunds: returned.map(({ id, amountPaise, reason, status, createdAt, actor }) => ({
+    refunds: refundRows.map(({ id, amountPaise, reason, status, createdAt, actor }) => ({
       ...{ id, amountPaise, reason, status, createdAt },
       actor: names(actor),
     })),
-    refundablePaise: Math.max(0, paidPaise - gone.reduce((sum, refund) => sum + refund.amountPaise, 0)),
+    refundablePaise: Math.max(0, paidPaise - notFailed.reduce((sum, refund) => sum + refund.amountPaise, 0)),
     flags: flags.map(({ id, kind, detail, resolvedAt }) => ({
       ...{ id, detail, resolvedAt },
       kind: FLAG_KINDS[kind as keyof typeof FLAG_KINDS] ?? kind,
@@ -88,7 +88,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
   };
 }
 
-/** Names for actors as events keep them: `staff:3` by name, `customer:12` as the customer. */
+/** Display names for stored actors: the name for `staff:3`, "Customer" for `customer:12`. */
 async function namesOf(ctx: AppContext, actors: readonly string[]) {
   const ids = [...new Set(actors.flatMap((actor) => /^staff:(\d+)$/.exec(actor)?.[1] ?? []))].map(Number);
   const found = ids.length

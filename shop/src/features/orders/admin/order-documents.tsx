@@ -5,21 +5,21 @@ import type { Detail } from "./detail.ts";
 const LINK =
   "inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4 lg:min-h-8";
 
-/** Its papers as PDF: a packing slip always, the invoice once it is shipped, until then a proforma. */
+/** Links to the order's PDFs: packing slip, invoice (a proforma before dispatch) and credit notes. */
 export function OrderDocuments({ detail: { order, documents } }: { detail: Detail }) {
-  const way = (kind: string) => `/admin/orders/${order.id}/documents/${kind}`;
+  const pdfPath = (kind: string) => `/admin/orders/${order.id}/documents/${kind}`;
   const invoice = documents.find((document) => document.kind === "invoice");
   const notes = documents.filter((document) => document.kind === "credit_note");
   return (
-    <Panel title="Papers">
+    <Panel title="Documents">
       <ul className="text-sm">
         <li>
-          <a href={way("packing_slip")} target="_blank" rel="noreferrer" className={LINK}>
+          <a href={pdfPath("packing_slip")} target="_blank" rel="noreferrer" className={LINK}>
             Packing slip
           </a>
         </li>
         <li>
-          <a href={way("invoice")} target="_blank" rel="noreferrer" className={LINK}>
+          <a href={pdfPath("invoice")} target="_blank" rel="noreferrer" className={LINK}>
             {invoice ? `Invoice ${invoice.number}` : "Proforma invoice"}
           </a>
           {invoice && <span className="text-quiet"> {formatDate(invoice.issuedAt)}</span>}
@@ -27,7 +27,7 @@ export function OrderDocuments({ detail: { order, documents } }: { detail: Detai
         {notes.map((note) => (
           <li key={note.id}>
             <a
-              href={`${way("credit_note")}?number=${encodeURIComponent(note.number)}`}
+              href={`${pdfPath("credit_note")}?number=${encodeURIComponent(note.number)}`}
               target="_blank"
               rel="noreferrer"
               className={LINK}

@@ -3,7 +3,7 @@ import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import type { Detail } from "./detail.ts";
 import { statusWord } from "./order-status-pill.tsx";
 
-/** Every step with its time and who took it. */
+/** Every status change with its time and actor. */
 export function OrderHistory({ detail: { events, order } }: { detail: Detail }) {
   return (
     <Panel title="History">

@@ -15,7 +15,7 @@ import type { Detail } from "./detail.ts";
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 type Line = Detail["lines"][number];
 
-/** What was bought, with pictures, what of it was cancelled, and the sum. */
+/** The lines with pictures, the cancelled pieces and the totals. */
 export function OrderLines({ detail, outcome }: { detail: Detail; outcome: Outcome | undefined }) {
   const { order, lines, cancellations, canCancelPieces } = detail;
   const [chosen, setChosen] = useState<Line | null>(null);
@@ -108,14 +108,14 @@ function CancelPieces({
       isOpen
       onClose={close}
       title={`Cancel pieces of ${line.sku}`}
-      description="Stock goes back, the total is reckoned anew, what was paid for the pieces is refunded, and the buyer is told."
+      description="This returns the stock, recalculates the total, refunds what the buyer paid for these pieces, and notifies the buyer."
     >
       <Form method="post" className="flex flex-col gap-2">
         <input type="hidden" name="intent" value="pieces" />
         <input type="hidden" name="position" value={line.position} />
         <input type="hidden" name="lineQuantity" value={line.quantity} />
         <TextField
-          label={`Pieces, of ${line.quantity}`}
+          label={`Pieces (of ${line.quantity})`}
           name="quantity"
           type="number"
           inputMode="numeric"
@@ -126,7 +126,7 @@ function CancelPieces({
           error={errors?.errors?.quantity}
         />
         <TextField
-          label="Reason, as the buyer reads it"
+          label="Reason (the buyer sees this)"
           name="reason"
           required
           minLength={3}

@@ -5,11 +5,10 @@ import { dayEnd, dayStart } from "../../admin/kit/days.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
 import type { OrderSearch, OrderView, PaymentFilter } from "./order-views.ts";
 
-/** Spelt as the partial index is, so that the planner takes it. */
+/** Written exactly like the partial index's condition, so that the planner uses the index. */
 export const IS_OPEN = sql.raw(`orders.status in ('pending', 'confirmed', 'shipped', 'out_for_delivery')`);
 const isStatus = (...statuses: (typeof orders.$inferSelect)["status"][]) => inArray(orders.status, statuses);
 
-/** The condition of each queue. */
 const viewCondition = (view: OrderView, now: Date): SQL | undefined =>
   ({
     all: undefined,
@@ -32,8 +31,8 @@ const paymentCondition: Record<PaymentFilter, SQL | undefined> = {
 
 const NAME_MIN = 3;
 
-/** The ways in which a text can name an order, each with an index of its own: number, mobile, SKU, tracking number, name. */
-function waysToFind(text: string): SQL[] {
+/** The conditions under which a search text finds an order, each with its own index: number, mobile, SKU, tracking number, name. */
+function searchConditions(text: string): SQL[] {
   const number = /^#?(\d{1,9})$/.exec(text)?.[1];
   const mobile = /^(?:\+91|0)?\s?([6-9]\d{4}\s?\d{5})$/.exec(text)?.[1]?.replace(/\s/, "");
   const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -55,7 +54,7 @@ function waysToFind(text: string): SQL[] {
   ];
 }
 
-const listed = {
+const listColumns = {
   id: orders.id,
   placedAt: orders.placedAt,
   firstName: orders.firstName,
@@ -72,8 +71,8 @@ const listed = {
   pieces: sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = orders.id)`,
 };
 
-/** One page of orders, newest first. Each way of finding a text looks for one page by itself, so that none costs a walk. */
-export async function searchOrders(ctx: AppContext, search: OrderSearch, place: ListCursor) {
+/** One page of orders, newest first. Each condition fetches its own page by index, which avoids a full scan. */
+export async function searchOrders(ctx: AppContext, search: OrderSearch, cursor: ListCursor) {
   const now = ctx.now();
   const filters = and(
     viewCondition(search.view, now),
@@ -81,12 +80,13 @@ export async function searchOrders(ctx: AppContext, search: OrderSearch, place: 
     dayStart(orders.placedAt, search.from),
     dayEnd(orders.placedAt, search.to),
   );
-  const { where, orderBy, limit } = keyset(orders.id, place, filters);
-  const page = ctx.db.readOnly.select(listed).from(orders).orderBy(orderBy).limit(limit);
-  if (!search.text) return pageOf(await page.where(where), place);
-  const branches = waysToFind(search.text).map(
-    (way) => sql`(select orders.id from orders where ${and(where, way)} order by ${orderBy} limit ${limit})`,
+  const { where, orderBy, limit } = keyset(orders.id, cursor, filters);
+  const page = ctx.db.readOnly.select(listColumns).from(orders).orderBy(orderBy).limit(limit);
+  if (!search.text) return pageOf(await page.where(where), cursor);
+  const branches = searchConditions(search.text).map(
+    (condition) =>
+      sql`(select orders.id from orders where ${and(where, condition)} order by ${orderBy} limit ${limit})`,
   );
-  const isFound = sql`${orders.id} in (${sql.join(branches, sql` union all `)})`;
-  return pageOf(await page.where(isFound), place);
+  const matchesText = sql`${orders.id} in (${sql.join(branches, sql` union all `)})`;
+  return pageOf(await page.where(matchesText), cursor);
 }

@@ -49,7 +49,7 @@ const STEPS = { ship: "shipped", out: "out_for_delivery", deliver: "delivered" }
 const actionForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("save-view"),
-    name: textField(40, "Give it a name"),
+    name: textField(40, "Enter a name"),
     query: z.string().max(500),
   }),
   z.object({ intent: z.literal("drop-view"), view: idField() }),
@@ -71,12 +71,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       return "View removed";
     }
     const { intent } = form;
-    const { done, refused } = await applyToEach(form.order, (orderId) =>
+    const { done, problems } = await applyToEach(form.order, (orderId) =>
       intent === "pack"
         ? packOrder(ctx, { staff, orderId, isPacked: true })
         : moveOrderByStaff(ctx, { staff, orderId, to: STEPS[intent] }),
     );
-    return [`${done} of ${form.order.length} orders moved`, ...refused].join(". ");
+    return [`${done} of ${form.order.length} orders updated`, ...problems].join(". ");
   });
 }
 
@@ -139,7 +139,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Every order, by queue, payment, day or whatever names one; many can be moved or printed at once. */
+/** All orders, filtered by queue, payment, day or search text; staff can move or print many at once. */
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { search, views, rows, newer, older } = loaderData;
@@ -167,8 +167,8 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         edges={{ newer, older }}
         rowHref={(row) => href("/admin/orders/:orderId", { orderId: String(row.id) })}
         rowName={(row) => `order #${row.id}`}
-        empty="No order is like that"
-        emptyHint="Take another queue, or search for less."
+        empty="No orders found"
+        emptyHint="Choose another queue, or use fewer search words."
         bulk={(chosen, clear) => <BulkBar ids={chosen} clear={clear} />}
       />
     </>

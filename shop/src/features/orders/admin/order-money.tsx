@@ -13,9 +13,9 @@ import type { Detail } from "./detail.ts";
 import { methodWord, paymentWord } from "./order-status-pill.tsx";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
-const REFUND = { pending: "on its way", done: "given back", failed: "refused by the provider" };
+const REFUND = { pending: "refund on its way", done: "refunded", failed: "rejected by the payment provider" };
 
-/** How it was paid, what went back, and what still can. */
+/** Payments, refunds and payment issues of an order. */
 export function OrderMoney({ detail, outcome }: { detail: Detail; outcome: Outcome | undefined }) {
   const { order, payments, refunds, refundablePaise, flags } = detail;
   const [isRefunding, setRefunding] = useState(false);
@@ -59,18 +59,18 @@ export function OrderMoney({ detail, outcome }: { detail: Detail; outcome: Outco
         ))}
       </ul>
       {isRefunding && (
-        <Refund mostPaise={refundablePaise} outcome={outcome} close={() => setRefunding(false)} />
+        <Refund maxPaise={refundablePaise} outcome={outcome} close={() => setRefunding(false)} />
       )}
     </Panel>
   );
 }
 
 function Refund({
-  mostPaise,
+  maxPaise,
   outcome,
   close,
 }: {
-  mostPaise: number;
+  maxPaise: number;
   outcome: Outcome | undefined;
   close: () => void;
 }) {
@@ -81,7 +81,7 @@ function Refund({
       isOpen
       onClose={close}
       title="Refund"
-      description={`Up to ${rupees(mostPaise)} go back the way they came. The order stays as it is.`}
+      description={`You can refund up to ${rupees(maxPaise)} to the original payment method. The order does not change.`}
     >
       <Form method="post" className="flex flex-col gap-2">
         <input type="hidden" name="intent" value="refund" />
@@ -102,7 +102,7 @@ function Refund({
         />
         <AlertLine>{fresh?.errors ? "" : fresh?.problem}</AlertLine>
         <Button type="submit" isBusy={isBusy}>
-          Give back
+          Refund
         </Button>
       </Form>
     </Dialog>

@@ -7,11 +7,11 @@ import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import type { Detail } from "./detail.ts";
 
-/** What colleagues noted; the buyer never sees it. */
+/** Notes of the staff; the buyer never sees them. */
 export function OrderNotes({ detail, outcome }: { detail: Detail; outcome: Outcome | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (outcome?.done === "Note written") form.current?.reset();
+    if (outcome?.done === "Note added") form.current?.reset();
   }, [outcome]);
   return (
     <Panel title="Notes">
@@ -27,15 +27,9 @@ export function OrderNotes({ detail, outcome }: { detail: Detail; outcome: Outco
       </ul>
       <Form method="post" ref={form}>
         <input type="hidden" name="intent" value="note" />
-        <TextAreaField
-          label="Note for colleagues"
-          name="text"
-          rows={2}
-          required
-          error={outcome?.errors?.text}
-        />
+        <TextAreaField label="Note for staff" name="text" rows={2} required error={outcome?.errors?.text} />
         <Button type="submit" variant="outline" size="small">
-          Write
+          Add note
         </Button>
       </Form>
     </Panel>

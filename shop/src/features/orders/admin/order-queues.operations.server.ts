@@ -5,7 +5,7 @@ import { IS_OPEN } from "./order-list.operations.server.ts";
 
 export type Queues = { confirm: number; pack: number; ship: number; way: number; late: number };
 
-/** How many orders wait where. Only open orders are looked at. */
+/** The number of open orders in each queue. */
 export async function orderQueues(ctx: AppContext): Promise<Queues> {
   const counted = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})::int`;

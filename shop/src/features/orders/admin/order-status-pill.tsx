@@ -21,10 +21,10 @@ export const methodWord = (method: PaymentMethod): string =>
   method === "cod" ? "Cash on delivery" : "Online";
 export const paymentWord = (status: PaymentStatus): string => PAYMENT[status];
 
-type Standing = { status: OrderStatus; isPacked: boolean; isLate: boolean };
+type Props = { status: OrderStatus; isPacked: boolean; isLate: boolean };
 
-/** Where an order stands, in a word; packed and late beside it. */
-export function StatusPill({ status, isPacked, isLate }: Standing) {
+/** An order's status, with badges for packed and late. */
+export function StatusPill({ status, isPacked, isLate }: Props) {
   const pill = "inline-block rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap";
   return (
     <span className="inline-flex flex-wrap gap-1">

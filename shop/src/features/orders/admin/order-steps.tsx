@@ -17,7 +17,7 @@ const STEP: Record<OrderStatus, string> = {
   cancelled: "Cancel the order",
 };
 
-/** The next allowed steps and no other. */
+/** Buttons for the statuses that the order can move to. */
 export function OrderSteps({ detail, outcome }: { detail: Detail; outcome: Outcome | undefined }) {
   const { order, steps } = detail;
   const isBusy = useNavigation().state !== "idle";
@@ -41,8 +41,8 @@ export function OrderSteps({ detail, outcome }: { detail: Detail; outcome: Outco
       <div className="flex flex-col gap-3">
         {isUnpaid && (
           <p className="text-sm text-quiet">
-            It waits for its online payment, which confirms it by itself. Confirm it by hand only when the
-            money has come another way.
+            This order is waiting for its online payment and is confirmed automatically when the payment
+            arrives. Confirm it manually only if you were paid in another way.
           </p>
         )}
         {order.status === "confirmed" && (
@@ -71,7 +71,7 @@ export function OrderSteps({ detail, outcome }: { detail: Detail; outcome: Outco
               isBusy={isBusy}
               className={to === "shipped" ? "w-full sm:mt-6 sm:w-auto" : ""}
             >
-              {isUnpaid ? "Confirm by hand" : STEP[to]}
+              {isUnpaid ? "Confirm manually" : STEP[to]}
             </Button>
           </Form>
         ))}
@@ -135,7 +135,7 @@ function CancelOrder({ detail, isOpen, close }: { detail: Detail; isOpen: boolea
       isOpen={isOpen}
       onClose={close}
       title={`Cancel order #${order.id}?`}
-      description={`Its stock and its promocode go back${refundablePaise > 0 ? ", what was paid is refunded" : ""}, and the buyer is told. This can't be undone.`}
+      description={`This returns the stock and the promocode${refundablePaise > 0 ? ", refunds what was paid" : ""} and notifies the buyer. You can't undo this.`}
     >
       <Form method="post" onSubmit={close} className="flex flex-col gap-2">
         <input type="hidden" name="intent" value="cancel" />

@@ -1,4 +1,4 @@
-/** The queues of the packing table and the office, as the order list offers them. */
+/** The queues that the order list offers. */
 export const ORDER_VIEWS = [
   { value: "all", label: "All orders" },
   { value: "confirm", label: "To confirm" },
@@ -22,14 +22,14 @@ export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]["value"];
 
 export type OrderSearch = { view: OrderView; payment: PaymentFilter; text: string; from: string; to: string };
 
-/** What an address asks for; what it names wrongly is left out. */
+/** The search in a URL. Ignores unknown values. */
 export function orderSearchIn(url: URL): OrderSearch {
-  const named = (name: string) => (url.searchParams.get(name) ?? "").replaceAll("\0", "").trim();
+  const param = (name: string) => (url.searchParams.get(name) ?? "").replaceAll("\0", "").trim();
   return {
-    view: ORDER_VIEWS.find(({ value }) => value === named("view"))?.value ?? "all",
-    payment: PAYMENT_FILTERS.find(({ value }) => value === named("payment"))?.value ?? "",
-    text: named("q").slice(0, 100),
-    from: named("from"),
-    to: named("to"),
+    view: ORDER_VIEWS.find(({ value }) => value === param("view"))?.value ?? "all",
+    payment: PAYMENT_FILTERS.find(({ value }) => value === param("payment"))?.value ?? "",
+    text: param("q").slice(0, 100),
+    from: param("from"),
+    to: param("to"),
   };
 }

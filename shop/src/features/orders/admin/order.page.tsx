@@ -39,9 +39,9 @@ const tracking = {
   carrier: optionalText(60),
 };
 const whole = z
-  .string("A whole number")
+  .string("Enter a whole number")
   .trim()
-  .regex(/^\d{1,9}$/, "A whole number")
+  .regex(/^\d{1,9}$/, "Enter a whole number")
   .transform(Number);
 const actionForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("move"), to: z.enum(ORDER_STATUSES), ...tracking }),
@@ -52,11 +52,11 @@ const actionForm = z.discriminatedUnion("intent", [
     intent: z.literal("pieces"),
     position: whole,
     lineQuantity: whole,
-    quantity: whole.refine((pieces) => pieces >= 1, "At least one piece"),
+    quantity: whole.refine((pieces) => pieces >= 1, "Enter at least 1 piece"),
     reason: reasonField,
   }),
   z.object({ intent: z.literal("refund"), amount: rupeesField, reason: reasonField }),
-  z.object({ intent: z.literal("note"), text: linesField(2000, "Write something") }),
+  z.object({ intent: z.literal("note"), text: linesField(2000, "Enter a note") }),
 ]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -65,29 +65,29 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const orderId = idParam(params.orderId);
   return actionResult(async () => {
     const form = await readForm(request, actionForm);
-    const doing = { staff, orderId };
+    const target = { staff, orderId };
     switch (form.intent) {
       case "move":
-        await moveOrderByStaff(ctx, { ...doing, ...form });
+        await moveOrderByStaff(ctx, { ...target, ...form });
         return `Order is ${statusWord(form.to).toLowerCase()}`;
       case "pack":
-        await packOrder(ctx, { ...doing, isPacked: form.packed === "yes" });
+        await packOrder(ctx, { ...target, isPacked: form.packed === "yes" });
         return form.packed === "yes" ? "Order is packed" : "Order is unpacked";
       case "cancel":
-        await moveOrderByStaff(ctx, { ...doing, to: "cancelled", reason: form.reason });
+        await moveOrderByStaff(ctx, { ...target, to: "cancelled", reason: form.reason });
         return "Order is cancelled";
       case "tracking":
-        await correctTracking(ctx, { ...doing, ...form });
+        await correctTracking(ctx, { ...target, ...form });
         return "Tracking changed";
       case "pieces":
-        await cancelPieces(ctx, { ...doing, ...form });
+        await cancelPieces(ctx, { ...target, ...form });
         return "Pieces cancelled";
       case "refund":
-        await refundByStaff(ctx, { ...doing, amountPaise: form.amount, reason: form.reason });
+        await refundByStaff(ctx, { ...target, amountPaise: form.amount, reason: form.reason });
         return "Refund on its way";
       case "note":
-        await addOrderNote(ctx, { ...doing, text: form.text });
-        return "Note written";
+        await addOrderNote(ctx, { ...target, text: form.text });
+        return "Note added";
     }
   });
 }
@@ -95,7 +95,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** One order: what was bought by whom, how it was paid, what happened, and what may happen next. */
+/** One order: buyer, lines, payment, history and the next actions. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { order, isLate } = loaderData;

@@ -4,9 +4,9 @@ import { orderLines, orders } from "../../../database/schema/index.ts";
 
 const SLIPS_MAX = 50;
 
-/** At most 50 orders with their lines by SKU, as the shelves stand. */
-export async function packingSlips({ db }: AppContext, asked: readonly number[]) {
-  const ids = asked.slice(0, SLIPS_MAX);
+/** At most 50 orders with their lines by SKU, which is the order of the shelves. */
+export async function packingSlips({ db }: AppContext, orderIds: readonly number[]) {
+  const ids = orderIds.slice(0, SLIPS_MAX);
   const [found, lines] = await Promise.all([
     db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)),
     db

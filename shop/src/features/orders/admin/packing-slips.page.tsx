@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { slips: await packingSlips(appContext(context), ids) };
 }
 
-/** One sheet for each order, lines by SKU as the shelves stand, with a box to tick. */
+/** One sheet per order, with lines in shelf order (by SKU) and a box to tick. */
 export default function PackingSlips({ loaderData: { slips } }: Route.ComponentProps) {
   return (
     <>

@@ -3,12 +3,12 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 
 export type SalesDay = { day: string; orders: number; revenuePaise: number };
 
-/** Sold and not taken back; what waits for its payment is not sold yet. */
+/** Excludes cancelled orders and orders that still wait for payment. */
 export const isSale = (status: SQLWrapper) => sql`${status} not in ('pending', 'cancelled')`;
 
 const IS_SALE = isSale(sql.raw("o.status"));
 
-/** Orders and revenue in paise of each of the last days (India), those without any too, today last. */
+/** Orders and revenue in paise for each of the last days (Indian time), days without orders included, today last. */
 export async function salesByDay(ctx: AppContext, days: number): Promise<SalesDay[]> {
   const now = ctx.now().toISOString();
   const { rows } = await ctx.db.readOnly.execute<{ day: string; orders: number; revenue: string }>(sql`
@@ -26,8 +26,8 @@ export async function salesByDay(ctx: AppContext, days: number): Promise<SalesDa
   return rows.map(({ day, orders, revenue }) => ({ day, orders, revenuePaise: Number(revenue) }));
 }
 
-/** The parts that sold most in the last days, by pieces; amounts in paise before discount. */
-export async function bestSellers(ctx: AppContext, { days, most }: { days: number; most: number }) {
+/** Best-selling parts of the last days by pieces; revenue in paise before discount. */
+export async function bestSellers(ctx: AppContext, { days, limit }: { days: number; limit: number }) {
   const since = new Date(ctx.now().getTime() - days * 86_400_000).toISOString();
   const { rows } = await ctx.db.readOnly.execute<{
     sku: string;
@@ -39,6 +39,6 @@ export async function bestSellers(ctx: AppContext, { days, most }: { days: numbe
       sum(l.quantity::bigint * l.unit_price_paise)::text as paise
     from orders o join order_lines l on l.order_id = o.id
     where o.placed_at >= ${since} and ${IS_SALE}
-    group by l.sku order by sum(l.quantity) desc, l.sku limit ${most}`);
+    group by l.sku order by sum(l.quantity) desc, l.sku limit ${limit}`);
   return rows.map(({ paise, ...row }) => ({ ...row, revenuePaise: Number(paise) }));
 }

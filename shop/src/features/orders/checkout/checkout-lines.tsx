@@ -2,7 +2,7 @@ import type { CartLine } from "@kasna/contract/cart";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { LineDescription } from "../../cart/line-description.widget.tsx";
 
-/** What is about to be bought; a line whose price has just changed says what it was. */
+/** The lines to be ordered. A line whose price has just changed also shows the old price. */
 export function CheckoutLines({
   items,
   pricesBefore,

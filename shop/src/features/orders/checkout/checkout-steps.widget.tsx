@@ -6,7 +6,7 @@ const STEPS = [
   { name: "Review", to: null },
 ];
 
-/** Where the buyer is on the way to the order; earlier steps lead back. */
+/** The steps of the checkout; earlier steps are links. */
 export function CheckoutSteps({ at }: { at: 1 | 2 }) {
   return (
     <nav aria-label="Checkout" className="mb-4 print:hidden">

@@ -5,13 +5,13 @@ import type { AppliedPromocode } from "../../promocodes/promocode-entry.widget.t
 type CheckoutChoices = {
   method: PaymentMethod;
   promocode: AppliedPromocode | null;
-  /** Why a code that was applied no longer is; stands at its field. */
+  /** Why an applied code was removed; shown at its field. */
   promocodeError: string;
 };
 
-const NOTHING_CHOSEN: CheckoutChoices = { method: "cod", promocode: null, promocodeError: "" };
+const INITIAL: CheckoutChoices = { method: "cod", promocode: null, promocodeError: "" };
 
-/** What the buyer chose on the review screen; it outlives a look at another screen, and a login on the way. */
-export const useCheckout = create<CheckoutChoices>(() => NOTHING_CHOSEN);
+/** The buyer's choices on the review screen. They survive visits to other screens and a login. */
+export const useCheckout = create<CheckoutChoices>(() => INITIAL);
 
-export const forgetCheckout = () => useCheckout.setState(NOTHING_CHOSEN);
+export const resetCheckout = () => useCheckout.setState(INITIAL);

@@ -14,7 +14,7 @@ import { toast } from "../../../ui/toast.ts";
 import { changeQuantity, emptyLocalCart, reloadCart, removeLine, useCart } from "../../cart/cart.store.ts";
 import { noticeOrderPlaced } from "../../notifications/order-notices.store.ts";
 import { PromocodeEntry } from "../../promocodes/promocode-entry.widget.tsx";
-import { forgetCheckout, useCheckout } from "./checkout.store.ts";
+import { resetCheckout, useCheckout } from "./checkout.store.ts";
 import { CheckoutLines } from "./checkout-lines.tsx";
 import { OrderProblemNotice } from "./order-problem.tsx";
 import { OrderSummary } from "./order-summary.tsx";
@@ -24,7 +24,7 @@ import { useRequotedPromocode } from "./use-requoted-promocode.ts";
 
 const NO_PRICES: ReadonlyMap<number, number> = new Map();
 
-/** What is bought, where it goes, what it costs, how it is paid: everything before Place Order. */
+/** The review screen: items, address, amounts and payment method. */
 export function Checkout({
   addressId,
   onPlaced,
@@ -67,24 +67,24 @@ export function Checkout({
       items: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
     });
     if (placed === null) return;
-    if (placed instanceof CallError) return seeWhatChanged(placed);
+    if (placed instanceof CallError) return showChanges(placed);
     if (!placed.cart_cleaned) toast("warning", MESSAGES.cartCleanupFailed);
-    forgetCheckout();
-    const isNoticed = noticeOrderPlaced(placed.order_id, method);
+    resetCheckout();
+    const noticing = noticeOrderPlaced(placed.order_id, method);
     if (!placed.payment) onPlaced();
     emptyLocalCart();
-    await Promise.all([isNoticed, reloadCart().catch(() => {})]);
-    // The page where it is paid has a policy of its own, so it is a document of its own.
+    await Promise.all([noticing, reloadCart().catch(() => {})]);
+    // The payment page has its own content security policy, so it needs a full page load.
     if (placed.payment) window.location.assign(placed.payment.url);
   };
 
-  /** Shows today's figures after a refusal. After a lost answer nothing may change: the same content keeps its key. */
-  const seeWhatChanged = async ({ status, body }: CallError) => {
+  /** Shows current prices after an error. After a lost response nothing may change, so that the idempotency key stays the same. */
+  const showChanges = async ({ status, refusal }: CallError) => {
     if (status !== 400 && status !== 409) return;
-    const refused = body.errors?.promocode;
-    if (refused) useCheckout.setState({ promocode: null, promocodeError: refused });
-    else if (promocode && body.totals)
-      useCheckout.setState({ promocode: { ...promocode, discount: body.totals.discount_amount } });
+    const promocodeProblem = refusal.errors?.promocode;
+    if (promocodeProblem) useCheckout.setState({ promocode: null, promocodeError: promocodeProblem });
+    else if (promocode && refusal.totals)
+      useCheckout.setState({ promocode: { ...promocode, discount: refusal.totals.discount_amount } });
     setPricesBefore(new Map(items.map((line) => [line.product_id, line.unit_price])));
     await reloadCart().catch(() => {});
   };
@@ -139,7 +139,7 @@ export function Checkout({
         <PromocodeEntry
           applied={promocode}
           items={items}
-          refusal={promocodeError}
+          removedReason={promocodeError}
           onChange={(now) => useCheckout.setState({ promocode: now, promocodeError: "" })}
         />
         <OrderSummary totals={totals} itemCount={items.length} promocode={promocode?.code ?? ""} />

@@ -4,7 +4,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 
 const SHOWN_MS = 2000;
 
-/** Says for two seconds that the order stands (spec 15.28). */
+/** Confirms the order for two seconds (spec 15.28). */
 export function OrderPlacedDialog() {
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {

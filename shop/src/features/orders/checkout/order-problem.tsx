@@ -11,7 +11,7 @@ const NAMES: Record<string, string> = {
   discount_amount: "Discount",
 };
 
-/** Why the order was not placed, with what the buyer can do about it. */
+/** Why the order was not placed, and what the buyer can do about it. */
 export function OrderProblemNotice({
   ref,
   problem,
@@ -23,7 +23,7 @@ export function OrderProblemNotice({
   items: CartLine[];
   onQuantity: (line: CartLine, quantity: number) => void;
 }) {
-  const changes = problem.refusal.changes ?? [];
+  const changes = problem.details.changes ?? [];
   return (
     <AlertBox ref={ref}>
       <div className="flex flex-col gap-3">
@@ -34,11 +34,11 @@ export function OrderProblemNotice({
             return (
               <div key={line.cart_id} className="flex flex-wrap items-center justify-between gap-3">
                 <span>
-                  {line.name}: <b className="figures">{change.now}</b> left, you asked for{" "}
+                  {line.name}: <b className="figures">{change.now}</b> in stock, you asked for{" "}
                   <span className="figures">{change.sent}</span>
                 </span>
                 <Button size="small" variant="outline" onClick={() => onQuantity(line, change.now)}>
-                  {change.now === 0 ? "Remove it" : `Set to ${change.now}`}
+                  {change.now === 0 ? "Remove" : `Set to ${change.now}`}
                 </Button>
               </div>
             );

@@ -1,7 +1,7 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { Totals } from "@kasna/rules/totals";
 
-/** What is paid, line by line; the parts add up to the whole-rupee total. */
+/** The amounts of the order. With rounding they add up to the whole-rupee total. */
 export function OrderSummary({
   totals,
   itemCount,

@@ -6,7 +6,7 @@ const METHODS: Record<PaymentMethod, { name: string; hint: string }> = {
   cod: { name: "Cash on Delivery", hint: "You pay when the parcel arrives" },
 };
 
-/** How the order is paid. `cashMaxPaise` is given where the order is too dear for cash. */
+/** The payment methods. `cashMaxPaise` is set if the order is above the limit for cash on delivery. */
 export function PaymentChoice({
   method,
   cashMaxPaise,
@@ -39,7 +39,7 @@ export function PaymentChoice({
               <span className="block text-sm font-medium">{METHODS[known].name}</span>
               <span id={`payment-${known}`} className="block text-xs text-quiet">
                 {known === "cod" && cashMaxPaise !== null
-                  ? `Possible up to ${formatRupees(rupeesFromPaise(cashMaxPaise))}`
+                  ? `Available for orders up to ${formatRupees(rupeesFromPaise(cashMaxPaise))}`
                   : METHODS[known].hint}
               </span>
             </span>

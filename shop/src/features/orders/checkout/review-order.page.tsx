@@ -71,7 +71,7 @@ function Review({ addressId }: { addressId: number }) {
         <ButtonLink to={href("/address-list")}>Go to Addresses</ButtonLink>
       </Notice>
     );
-  // Kept lines are shown where the cart can't be fetched; the server prices them again at the order.
+  // If the cart can't be fetched, show the stored lines. The server prices them again when the order is placed.
   if (items.length === 0 && cart.state === "failed")
     return (
       <Notice isAlert title={cart.sentence(MESSAGES.cartFailed)}>
@@ -81,7 +81,7 @@ function Review({ addressId }: { addressId: number }) {
   if (items.length === 0)
     return (
       <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.cartEmpty}>
-        {/* An order whose answer was lost went through and took its lines along. */}
+        {/* The cart is also empty after an order whose response was lost. */}
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
           <ButtonLink to={href("/account/orders")} variant="outline">

@@ -3,7 +3,7 @@ import type { Order } from "@kasna/contract/orders";
 import { MapPin } from "lucide-react";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
 
-/** Where an order goes: shown while its name is pointed at, and by tap or key (spec 15.25). */
+/** An order's delivery address, shown on hover, tap or key press (spec 15.25). */
 export function ShippingAddress({ address }: { address: Order }) {
   return (
     <Popover.Root>

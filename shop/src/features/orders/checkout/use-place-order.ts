@@ -6,29 +6,29 @@ import { call } from "../../../api/call.ts";
 
 type OrderRequest = RequestOf<"POST /orders/place_order.php">;
 type Placed = Awaited<ReturnType<typeof call<"POST /orders/place_order.php">>>;
-export type OrderProblem = { sentence: string; refusal: Partial<ErrorResponse> };
+export type OrderProblem = { sentence: string; details: Partial<ErrorResponse> };
 
 const ATTEMPT = "order-attempt";
 
-/** The key of this content: the same until the content changes or the order stands, over a reload too. */
+/** The idempotency key of this content. It stays the same, even after a reload, until the content changes or the order is placed. */
 function keyOf(content: string): string {
-  const kept = sessionStorage.getItem(ATTEMPT);
-  const [key, of] = kept ? (JSON.parse(kept) as [string, string]) : [];
-  if (key && of === content) return key;
-  const fresh = crypto.randomUUID();
-  sessionStorage.setItem(ATTEMPT, JSON.stringify([fresh, content]));
-  return fresh;
+  const stored = sessionStorage.getItem(ATTEMPT);
+  const [key, storedContent] = stored ? (JSON.parse(stored) as [string, string]) : [];
+  if (key && storedContent === content) return key;
+  const newKey = crypto.randomUUID();
+  sessionStorage.setItem(ATTEMPT, JSON.stringify([newKey, content]));
+  return newKey;
 }
 
-/** Places an order so that it is placed once, also when an answer was lost or the button pressed twice. */
+/** Places an order exactly once, even if a response is lost or the button is pressed twice. */
 export function usePlaceOrder() {
   const [isPlacing, setPlacing] = useState(false);
   const [problem, setProblem] = useState<OrderProblem | null>(null);
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
 
   const place = async (request: OrderRequest): Promise<Placed | CallError | null> => {
-    if (isUnderWay.current) return null;
-    isUnderWay.current = true;
+    if (isInFlight.current) return null;
+    isInFlight.current = true;
     setPlacing(true);
     setProblem(null);
     try {
@@ -40,12 +40,12 @@ export function usePlaceOrder() {
       if (!(error instanceof CallError)) throw error;
       const sentence =
         error.status === 0
-          ? `${MESSAGES.orderError} If the order was placed already, it is not placed twice.`
+          ? `${MESSAGES.orderError} You will not be charged twice if the order went through.`
           : error.sentence(MESSAGES.orderFailed);
-      setProblem({ sentence, refusal: error.body });
+      setProblem({ sentence, details: error.refusal });
       return error;
     } finally {
-      isUnderWay.current = false;
+      isInFlight.current = false;
       setPlacing(false);
     }
   };

@@ -4,11 +4,11 @@ import { errorMessage } from "../../../api/error-message.ts";
 import { type Basket, basketText, quotePromocode } from "../../promocodes/promocode-quote.widget.ts";
 import { useCheckout } from "./checkout.store.ts";
 
-/** A promocode that was applied is quoted again when the basket changes; a code that no longer fits says why. */
+/** Quotes the applied promocode again when the basket changes; removes it with a reason if it no longer applies. */
 export function useRequotedPromocode(items: Basket) {
   const promocode = useCheckout((state) => state.promocode);
   const basket = basketText(items);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the basket's text stands for its items
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the basket's text is a key for its items
   useEffect(() => {
     if (!promocode || promocode.basket === basket) return;
     let isCurrent = true;

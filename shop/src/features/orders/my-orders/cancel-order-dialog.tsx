@@ -11,7 +11,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { refreshNotifications } from "../../notifications/notifications.store.ts";
 
-/** Asks once whether an order is to be cancelled, and why; keeping it is the default. */
+/** Asks the buyer to confirm the cancellation and choose a reason. */
 export function CancelOrderDialog({
   order,
   onClose,
@@ -47,11 +47,11 @@ export function CancelOrderDialog({
       onClose={onClose}
       title={`Cancel order #${order.order_id}?`}
       description={`${order.items.length} ${order.items.length === 1 ? "item" : "items"}, ${formatRupees(order.total_amount)}. ${
-        isPaid ? "What you paid is refunded the way you paid it." : "Nothing has been paid."
+        isPaid ? "We will refund you to the payment method you used." : "You have not paid anything yet."
       }`}
     >
       <fieldset>
-        <legend className="mb-2 text-sm font-medium">Why do you cancel?</legend>
+        <legend className="mb-2 text-sm font-medium">Why are you cancelling?</legend>
         <div className="flex flex-col gap-2">
           {CANCEL_REASONS.map((known) => (
             <label

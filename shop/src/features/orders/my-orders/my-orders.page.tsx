@@ -13,7 +13,7 @@ import { useMyOrders } from "../use-my-orders.ts";
 import { OrderCard } from "./order-card.tsx";
 import type { Reviewed } from "./review-button.tsx";
 
-const NOTHING_REVIEWED: Reviewed = { products: new Set(), deliveries: new Set() };
+const NONE_REVIEWED: Reviewed = { products: new Set(), deliveries: new Set() };
 
 async function fetchReviewed(): Promise<Reviewed> {
   try {
@@ -24,8 +24,8 @@ async function fetchReviewed(): Promise<Reviewed> {
       deliveries: new Set(deliveries.map((review) => review.order_id)),
     };
   } catch {
-    // The orders are worth showing without; a second review is refused with its reason.
-    return NOTHING_REVIEWED;
+    // Show the orders without this. The server rejects a second review with its own message.
+    return NONE_REVIEWED;
   }
 }
 
@@ -33,13 +33,13 @@ export const handle = { loginSentence: MESSAGES.loginToViewOrders } satisfies Ro
 
 export default function MyOrders() {
   const [cancelled, setCancelled] = useState<readonly number[]>([]);
-  const [before, setBefore] = useState(NOTHING_REVIEWED);
-  const [written, setWritten] = useState(NOTHING_REVIEWED);
+  const [before, setBefore] = useState(NONE_REVIEWED);
+  const [written, setWritten] = useState(NONE_REVIEWED);
   const [text, setText] = useState("");
-  const asked = useSearchParams()[0].get("orderId")?.replace(/^#/, "") ?? null;
-  const fetched = useMyOrders(asked, text);
+  const requestedId = useSearchParams()[0].get("orderId")?.replace(/^#/, "") ?? null;
+  const fetched = useMyOrders(requestedId, text);
   const { state, loaded, hasMore, isSearching } = fetched;
-  const orders = fetched.orders.map(asCancelled(cancelled));
+  const orders = fetched.orders.map(withCancellation(cancelled));
   const isAnyDelivered = loaded.concat(orders).some((order) => order.order_status === "delivered");
   useEffect(() => {
     if (isAnyDelivered) void fetchReviewed().then(setBefore);
@@ -48,7 +48,7 @@ export default function MyOrders() {
     products: new Set([...before.products, ...written.products]),
     deliveries: new Set([...before.deliveries, ...written.deliveries]),
   };
-  const isUnknown = asked !== null && !loaded.some((order) => String(order.order_id) === asked);
+  const isNotFound = requestedId !== null && !loaded.some((order) => String(order.order_id) === requestedId);
   return (
     <section aria-labelledby="my-orders">
       <h2 id="my-orders" className="mb-4 section-title">
@@ -73,9 +73,9 @@ export default function MyOrders() {
       )}
       {state === "done" && loaded.length > 0 && (
         <>
-          {isUnknown && (
+          {isNotFound && (
             <p role="status" className="mb-4 rounded-md bg-sheet p-3 text-sm">
-              Order <span className="font-mono">#{asked}</span> is not among your orders.
+              You do not have an order <span className="font-mono">#{requestedId}</span>.
             </p>
           )}
           <search className="block max-w-md print:hidden">
@@ -95,7 +95,7 @@ export default function MyOrders() {
               <li key={order.order_id}>
                 <OrderCard
                   order={order}
-                  isAskedFor={asked === String(order.order_id)}
+                  isRequested={requestedId === String(order.order_id)}
                   reviewed={reviewed}
                   onCancelled={() => setCancelled([...cancelled, order.order_id])}
                   onReviewed={(type, productId) => setWritten(withReview(written, type, productId, order))}
@@ -127,8 +127,8 @@ export default function MyOrders() {
   );
 }
 
-/** An order as it stands after its cancelling, before it is fetched again (spec 9.10). */
-const asCancelled = (ids: readonly number[]) => (order: Order) =>
+/** Shows a cancelled order as cancelled before it is fetched again (spec 9.10). */
+const withCancellation = (ids: readonly number[]) => (order: Order) =>
   ids.includes(order.order_id) ? { ...order, order_status: "cancelled" as const, payment_url: null } : order;
 
 const withReview = (

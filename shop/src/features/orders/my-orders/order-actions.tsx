@@ -7,7 +7,7 @@ const CancelOrderDialog = lazy(async () => ({
   default: (await import("./cancel-order-dialog.tsx")).CancelOrderDialog,
 }));
 
-/** What a buyer can still do with an order. */
+/** Documents and cancellation of an order. */
 export function OrderActions({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const [isCancelling, setCancelling] = useState(false);
   const isOpen = order.order_status !== "cancelled" && order.order_status !== "delivered";

@@ -14,7 +14,7 @@ const text = (changes: Partial<typeof order>) =>
 it("shows subtotal, shipping and total", () =>
   expect(text({})).toEqual(["Subtotal ₹144.00", "Shipping ₹70.00", "Total ₹214.00"]));
 
-it("says FREE, and names the code of a discount", () =>
+it("shows free shipping as FREE, and the promocode of a discount", () =>
   expect(
     text({
       subtotal: 1825.25,
@@ -31,8 +31,8 @@ it("says FREE, and names the code of a discount", () =>
     "Total ₹1,643.00",
   ]));
 
-it("takes nothing off for rounding where the discount is more than the order", () =>
+it("shows a total of 0 if the discount exceeds the order", () =>
   expect(text({ subtotal: 10, discount_amount: 500, total_amount: 0 })).toContain("Total ₹0.00"));
 
-it("rounds down with a minus", () =>
+it("shows rounding down as a negative amount", () =>
   expect(text({ subtotal: 144.25, total_amount: 214 })).toContain("Rounding −₹0.25"));

@@ -6,7 +6,7 @@ type Amounts = Pick<
   "subtotal" | "shipping_charges" | "discount_amount" | "promocode" | "total_amount"
 >;
 
-/** The lines under an order's items; a rounding line where the parts don't make a whole rupee. */
+/** The amounts under an order's items, with a rounding line if they don't add up to a whole rupee. */
 export function orderAmounts(order: Amounts): { name: string; amount: string }[] {
   const paise = {
     subtotal: paiseFromRupees(order.subtotal),
@@ -16,19 +16,19 @@ export function orderAmounts(order: Amounts): { name: string; amount: string }[]
   };
   const exact = Math.max(0, paise.subtotal + paise.shipping - paise.discount);
   const rounding = paise.total - exact;
-  const figures = [
+  const rows = [
     { name: "Subtotal", amount: formatRupees(order.subtotal) },
     { name: "Shipping", amount: paise.shipping === 0 ? "FREE" : formatRupees(order.shipping_charges) },
   ];
   if (paise.discount > 0)
-    figures.push({
+    rows.push({
       name: order.promocode ? `Discount (${order.promocode})` : "Discount",
       amount: `−${formatRupees(order.discount_amount)}`,
     });
   if (rounding !== 0)
-    figures.push({
+    rows.push({
       name: "Rounding",
       amount: `${rounding < 0 ? "−" : "+"}${formatRupees(rupeesFromPaise(Math.abs(rounding)))}`,
     });
-  return [...figures, { name: "Total", amount: formatRupees(order.total_amount) }];
+  return [...rows, { name: "Total", amount: formatRupees(order.total_amount) }];
 }

@@ -14,34 +14,34 @@ import { ReviewButton, type Reviewed } from "./review-button.tsx";
 
 const PAYMENTS = ["paid", "payment pending", "payment failed", "refunded"];
 
-/** Nobody waits any more for the money of an order that was cancelled before it was paid. */
+/** An order cancelled before payment does not wait for money any more. */
 const paymentWord = ({ order_status, payment_status }: Order) =>
   order_status === "cancelled" && payment_status === 1 ? "nothing paid" : PAYMENTS[payment_status];
 
-/** An order: where it stands, what is in it, where it goes, what it costs. */
+/** An order: status, items, delivery address and amounts. */
 export function OrderCard({
   order,
-  isAskedFor,
+  isRequested,
   reviewed,
   onCancelled,
   onReviewed,
 }: {
   order: Order;
-  isAskedFor: boolean;
+  isRequested: boolean;
   reviewed: Reviewed;
   onCancelled: () => void;
   onReviewed: (type: "product" | "delivery", productId: number) => void;
 }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isAskedFor) card.current?.scrollIntoView({ block: "start" });
-  }, [isAskedFor]);
+    if (isRequested) card.current?.scrollIntoView({ block: "start" });
+  }, [isRequested]);
 
   return (
     <article
       ref={card}
       aria-label={`Order #${order.order_id}`}
-      className={`scroll-mt-24 break-inside-avoid rounded-md border ${isAskedFor ? "border-ink" : "border-hairline"}`}
+      className={`scroll-mt-24 break-inside-avoid rounded-md border ${isRequested ? "border-ink" : "border-hairline"}`}
     >
       <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-t-md border-b border-hairline bg-sheet px-4 py-3 text-sm">
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -58,8 +58,8 @@ export function OrderCard({
         {order.order_status !== "cancelled" && <OrderTracker status={order.order_status} />}
         {order.payment_url && (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-wash p-3 text-sm text-warning print:hidden">
-            <span>The order is confirmed once it is paid.</span>
-            {/* A page of its own policy: a payment provider's scripts run there and nowhere else. */}
+            <span>We will confirm your order when you have paid.</span>
+            {/* A full page load: only the payment page's policy allows the payment provider's scripts. */}
             <ButtonLink to={order.payment_url} size="small" reloadDocument prefetch="none">
               Pay now
             </ButtonLink>
@@ -88,7 +88,7 @@ export function OrderCard({
           <AddressText address={order} />
         </div>
       </div>
-      <OrderDetails order={order} isOpenAtFirst={isAskedFor}>
+      <OrderDetails order={order} isOpenAtFirst={isRequested}>
         <ShippingAddress address={order} />
       </OrderDetails>
       <OrderActions order={order} onCancelled={onCancelled} />

@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { orderAmounts } from "./order-amounts.ts";
 
-/** An order's lines and figures, unfolded on demand and always on paper; what stands beside the switch is given. */
+/** An order's lines and amounts. Collapsed until opened, but always printed. `children` are shown beside the toggle. */
 export function OrderDetails({
   order,
   isOpenAtFirst,
@@ -41,18 +41,18 @@ export function OrderDetails({
       </div>
       <div id={id} className={`border-t border-hairline px-4 py-3 ${isOpen ? "" : "hidden print:block"}`}>
         <Table order={order} />
-        <WhatCameBack order={order} />
+        <CancellationsAndRefunds order={order} />
       </div>
     </>
   );
 }
 
-/** Pieces that were taken out of the order since, and the money that went back for them or otherwise. */
-function WhatCameBack({ order: { cancelled_items: gone, refunds } }: { order: Order }) {
-  if (gone.length + refunds.length === 0) return null;
+/** Cancelled pieces and refunds of an order. */
+function CancellationsAndRefunds({ order: { cancelled_items: cancelledItems, refunds } }: { order: Order }) {
+  if (cancelledItems.length + refunds.length === 0) return null;
   return (
-    <ul className="figures mt-3 flex flex-col gap-1 border-t border-hairline pt-3 text-sm">
-      {gone.map(({ sku, name, quantity, amount, reason, cancelled_at }) => (
+    <ul className="amounts mt-3 flex flex-col gap-1 border-t border-hairline pt-3 text-sm">
+      {cancelledItems.map(({ sku, name, quantity, amount, reason, cancelled_at }) => (
         <li key={`${sku} ${cancelled_at}`} className="flex flex-wrap justify-between gap-x-4">
           <span>
             {quantity} × {name} cancelled by the shop on {formatDate(new Date(cancelled_at))}: {reason}
@@ -63,7 +63,7 @@ function WhatCameBack({ order: { cancelled_items: gone, refunds } }: { order: Or
       {refunds.map(({ amount, status, asked_at }) => (
         <li key={asked_at} className="flex flex-wrap justify-between gap-x-4">
           <span>
-            {status === "done" ? "Refunded to your account" : "Refund on its way to your account"}, asked for
+            {status === "done" ? "Refunded to your account" : "Refund on its way to your account"}, requested
             on {formatDate(new Date(asked_at))}
           </span>
           <span className="ms-auto">{formatRupees(amount)}</span>
@@ -74,9 +74,9 @@ function WhatCameBack({ order: { cancelled_items: gone, refunds } }: { order: Or
 }
 
 function Table({ order }: { order: Order }) {
-  const figures = orderAmounts(order);
+  const amounts = orderAmounts(order);
   return (
-    <table className="figures w-full text-sm">
+    <table className="amounts w-full text-sm">
       <caption className="sr-only">Lines of order #{order.order_id}</caption>
       <thead className="text-start text-xs text-quiet">
         <tr className="border-b border-ink">
@@ -105,7 +105,7 @@ function Table({ order }: { order: Order }) {
         ))}
       </tbody>
       <tfoot>
-        {figures.map(({ name, amount }) => (
+        {amounts.map(({ name, amount }) => (
           <tr key={name} className="last:border-t last:border-hairline last:text-base last:*:font-semibold">
             <td className="hidden sm:table-cell" colSpan={2} />
             <th scope="row" className="py-1 text-start font-normal sm:ps-4 sm:text-end sm:whitespace-nowrap">

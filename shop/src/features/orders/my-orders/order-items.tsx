@@ -5,7 +5,7 @@ import { PartImage } from "../../../ui/part-image.tsx";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 import { SpecificationWords } from "../../catalogue/specification-words.widget.tsx";
 
-/** What was ordered, with its picture. */
+/** The ordered items with their pictures. */
 export function OrderItems({
   items,
   actionOf,

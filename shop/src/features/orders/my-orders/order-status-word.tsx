@@ -9,7 +9,7 @@ const WORDS: Record<OrderStatus, readonly [word: string, look: string]> = {
   cancelled: ["Cancelled", "text-danger"],
 };
 
-/** Where an order stands, in a word. */
+/** An order's status in words. */
 export function OrderStatusWord({ status }: { status: OrderStatus }) {
   const [word, look] = WORDS[status];
   return (

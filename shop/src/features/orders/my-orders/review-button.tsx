@@ -6,10 +6,10 @@ const WriteReview = lazy(async () => ({
   default: (await import("../../reviews/write-review.widget.tsx")).WriteReview,
 }));
 
-/** The products and deliveries that the buyer has reviewed. */
+/** The product and order ids that the buyer has reviewed. */
 export type Reviewed = { products: ReadonlySet<number>; deliveries: ReadonlySet<number> };
 
-/** Write Review on a delivered item, until both the part and its delivery are reviewed. */
+/** The Write Review button of a delivered item, until both the part and its delivery are reviewed. */
 export function ReviewButton({
   order,
   item,

@@ -4,12 +4,12 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { paymentFlags } from "../../../database/schema/index.ts";
 
-/** What about a payment needs a person. */
+/** The payment issues that staff must look at. */
 export const FLAG_KINDS = {
-  wrong_amount: "Another amount or currency was paid than the order's; it does not count as paid",
-  paid_twice: "Paid twice; the second payment goes back by itself",
-  paid_late: "Paid after the order was cancelled; the money goes back by itself",
-  refund_refused: "The provider refused a refund for good",
+  wrong_amount: "The payment's amount or currency does not match the order. The order is not marked as paid.",
+  paid_twice: "Paid twice. The second payment is refunded automatically.",
+  paid_late: "Paid after the order was cancelled. The payment is refunded automatically.",
+  refund_refused: "The payment provider rejected a refund.",
 } as const;
 type FlagKind = keyof typeof FLAG_KINDS;
 
@@ -21,19 +21,19 @@ type Flag = {
   detail: string;
 };
 
-/** Notes a finding for staff; false where the same finding was noted before. */
+/** Flags a payment for staff. Returns false if it already has the same flag. */
 export async function flagPayment(ctx: AppContext, tx: Transaction, flag: Flag): Promise<boolean> {
-  const noted = await tx
+  const inserted = await tx
     .insert(paymentFlags)
     .values({ ...flag, createdAt: ctx.now() })
     .onConflictDoNothing()
     .returning({ id: paymentFlags.id });
-  if (noted.length === 0) return false;
-  ctx.log.warn({ orderId: flag.orderId, kind: flag.kind }, "A payment needs a person");
+  if (inserted.length === 0) return false;
+  ctx.log.warn({ orderId: flag.orderId, kind: flag.kind }, "A payment needs attention");
   return true;
 }
 
-/** Findings that nobody has dealt with, newest first; at most 200. */
+/** Unresolved flags, newest first; at most 200. */
 export async function listFlaggedPayments(ctx: AppContext) {
   const rows = await ctx.db.readOnly
     .select()
@@ -44,12 +44,12 @@ export async function listFlaggedPayments(ctx: AppContext) {
   return rows.map((row) => ({ ...row, sentence: FLAG_KINDS[row.kind as FlagKind] ?? row.kind }));
 }
 
-/** Marks a finding as dealt with. Throws `not_found` for one that is none or was dealt with already. */
+/** Marks a flag as resolved. Throws `not_found` for an unknown or resolved flag. */
 export async function resolveFlag(ctx: AppContext, { flagId, actor }: { flagId: number; actor: string }) {
   const resolved = await ctx.db
     .update(paymentFlags)
     .set({ resolvedAt: ctx.now(), resolvedBy: actor })
     .where(and(eq(paymentFlags.id, flagId), isNull(paymentFlags.resolvedAt)))
     .returning({ id: paymentFlags.id });
-  if (resolved.length === 0) throw domainError("not_found", { message: "There is no such open finding" });
+  if (resolved.length === 0) throw domainError("not_found", { message: "Open issue not found" });
 }

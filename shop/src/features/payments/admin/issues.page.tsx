@@ -49,27 +49,27 @@ export async function action({ context, request }: Route.ActionArgs) {
         before: null,
         after: {},
       });
-      return "Marked as dealt with";
+      return "Marked as resolved";
     }
     const isDone = await handleFailedJob(ctx, { staff, id: form.job, intent: form.intent });
-    if (!isDone) return "It had been dealt with already";
-    return form.intent === "retry" ? "It is tried again" : "Job dropped";
+    if (!isDone) return "It was already resolved";
+    return form.intent === "retry" ? "Trying again" : "Job deleted";
   });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** What needs a person: payments that don't fit, and jobs that were given up. */
+/** What needs attention: payments that do not match their orders, and failed jobs. */
 export default function Issues({ loaderData: { flags, jobs }, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   return (
     <>
       <PageHead title="Issues" text="Payments that do not match their orders, and jobs that have failed." />
-      {flags.length + jobs.length === 0 && <Notice title="Nothing needs you" />}
+      {flags.length + jobs.length === 0 && <Notice title="No issues to resolve" />}
       <div className="flex flex-col gap-4">
         {flags.length > 0 && (
-          <Panel title="Payments to look at">
+          <Panel title="Payments to check">
             <ul className="-my-2 divide-y divide-hairline text-sm">
               {flags.map((flag) => (
                 <li key={flag.id} className="flex flex-wrap items-center gap-3 py-2">
@@ -88,7 +88,7 @@ export default function Issues({ loaderData: { flags, jobs }, actionData }: Rout
                   <Form method="post">
                     <input type="hidden" name="flag" value={flag.id} />
                     <Button type="submit" name="intent" value="resolve" variant="outline" size="small">
-                      Dealt with
+                      Mark as resolved
                     </Button>
                   </Form>
                 </li>
@@ -114,7 +114,7 @@ export default function Issues({ loaderData: { flags, jobs }, actionData }: Rout
                       Try again
                     </Button>
                     <Button type="submit" name="intent" value="drop" variant="outline" size="small">
-                      Drop
+                      Delete
                     </Button>
                   </Form>
                 </li>

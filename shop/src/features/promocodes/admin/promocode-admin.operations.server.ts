@@ -9,7 +9,7 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 type Row = typeof promocodes.$inferSelect;
 export type PromocodeTerms = Omit<Row, "id" | "version">;
 
-/** A promocode as its form's fields. */
+/** A promocode as form values. */
 export const promocodeFields = (row: Row): Record<string, string> => ({
   code: row.code,
   kind: row.flatPaise === null ? "percent" : "flat",
@@ -23,7 +23,7 @@ export const promocodeFields = (row: Row): Record<string, string> => ({
   perCustomerLimit: numberShown(row.perCustomerLimit),
 });
 
-/** All promocodes, newest first, with how often each is used. */
+/** All promocodes with their use counts, newest first; at most 500. */
 export async function listPromocodes(ctx: AppContext) {
   const now = ctx.now();
   const rows = await ctx.db.readOnly
@@ -46,7 +46,7 @@ function stateOf(row: Row, uses: number, now: Date): "coming" | "valid" | "used 
 /** One promocode. Throws `not_found`. */
 export async function readPromocode(ctx: AppContext, id: number) {
   const [row] = await ctx.db.readOnly.select().from(promocodes).where(eq(promocodes.id, id));
-  if (!row) throw domainError("not_found", { message: "There is no such promocode" });
+  if (!row) throw domainError("not_found", { message: "Promocode not found" });
   const [used] = await ctx.db.readOnly
     .select({ count: count() })
     .from(promocodeUses)
@@ -57,8 +57,8 @@ export async function readPromocode(ctx: AppContext, id: number) {
 type Save = { staff: Staff; id: number | null; version: number; terms: PromocodeTerms };
 
 /**
- * Makes or changes a promocode; orders see it from their next look. Returns its id. Throws `not_found`,
- * `edited_meanwhile`, and `fields_wrong` for a code that another has.
+ * Creates or changes a promocode and returns its id. Throws `not_found`, `edited_meanwhile`, and `fields_wrong` for
+ * a code that another promocode has.
  */
 export async function savePromocode(ctx: AppContext, { staff, id, version, terms }: Save): Promise<number> {
   return ctx.db.transaction(async (tx) => {
@@ -68,19 +68,19 @@ export async function savePromocode(ctx: AppContext, { staff, id, version, terms
       .where(and(eq(promocodes.code, terms.code), sql`${promocodes.id} <> ${id ?? 0}`));
     if (other) throw domainError("fields_wrong", { errors: { code: "Another promocode has this code" } });
     if (id === null) {
-      const [made] = await tx.insert(promocodes).values(terms).returning();
-      if (!made) throw new Error("The promocode was not stored");
+      const [created] = await tx.insert(promocodes).values(terms).returning();
+      if (!created) throw new Error("The promocode was not stored");
       await audit(tx, {
         actor: staff,
         action: "promocode.made",
-        subject: `promocode:${made.id}`,
+        subject: `promocode:${created.id}`,
         before: null,
-        after: promocodeFields(made),
+        after: promocodeFields(created),
       });
-      return made.id;
+      return created.id;
     }
     const [before] = await tx.select().from(promocodes).where(eq(promocodes.id, id)).for("update");
-    if (!before) throw domainError("not_found", { message: "There is no such promocode" });
+    if (!before) throw domainError("not_found", { message: "Promocode not found" });
     if (before.version !== version)
       throw domainError("edited_meanwhile", {
         theirs: { fields: promocodeFields(before), version: before.version },
@@ -102,17 +102,17 @@ export async function savePromocode(ctx: AppContext, { staff, id, version, terms
 }
 
 /**
- * Deletes a promocode that no order ever used. Throws `not_found`, and `in_use` for one that was: it can be ended,
- * and stays for those orders.
+ * Deletes a promocode that no order has used. Throws `not_found`, and `in_use` for a used one, which can only be
+ * ended.
  */
 export async function deletePromocode(
   ctx: AppContext,
   { staff, id }: { staff: Staff; id: number },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // An order that takes the code waits for this lock, and finds it gone.
+    // A parallel order waits for this lock and then finds the code deleted.
     const [before] = await tx.select().from(promocodes).where(eq(promocodes.id, id)).for("update");
-    if (!before) throw domainError("not_found", { message: "There is no such promocode" });
+    if (!before) throw domainError("not_found", { message: "Promocode not found" });
     const [used] = await tx
       .select({ id: orders.id })
       .from(orders)
@@ -130,14 +130,14 @@ export async function deletePromocode(
   });
 }
 
-/** Ends a promocode now; one that has ended already stays as it is. Throws `not_found`. */
+/** Ends a promocode now. Does nothing if it has already ended. Throws `not_found`. */
 export async function endPromocode(
   ctx: AppContext,
   { staff, id }: { staff: Staff; id: number },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(promocodes).where(eq(promocodes.id, id)).for("update");
-    if (!before) throw domainError("not_found", { message: "There is no such promocode" });
+    if (!before) throw domainError("not_found", { message: "Promocode not found" });
     const now = ctx.now();
     if (before.endsAt && before.endsAt <= now) return;
     await tx

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
-const granted = ({ percentBasisPoints, flatPaise, capPaise }: Row) =>
+const discountText = ({ percentBasisPoints, flatPaise, capPaise }: Row) =>
   percentBasisPoints === null
     ? rupees(flatPaise ?? 0)
     : `${percentBasisPoints / 100} %${capPaise === null ? "" : `, at most ${rupees(capPaise)}`}`;
@@ -27,9 +27,13 @@ const granted = ({ percentBasisPoints, flatPaise, capPaise }: Row) =>
 const column = createColumnHelper<typeof listFeatures, Row>();
 const columns = column.columns([
   column.accessor("code", { header: "Code", meta: { isCode: true } }),
-  column.display({ id: "grants", header: "Grants", cell: ({ row: { original } }) => granted(original) }),
+  column.display({
+    id: "grants",
+    header: "Discount",
+    cell: ({ row: { original } }) => discountText(original),
+  }),
   column.accessor("minimumSubtotalPaise", {
-    header: "From a subtotal of",
+    header: "Minimum subtotal",
     meta: { isNumber: true, from: "md" },
     cell: ({ getValue }) => rupees(getValue()),
   }),
@@ -50,7 +54,7 @@ const columns = column.columns([
   column.accessor("state", { header: "State", meta: { isShort: true } }),
 ]);
 
-/** Every promocode, with what it grants and how often it was used. */
+/** All promocodes with their discounts and use counts. */
 export default function PromocodeList({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <>
@@ -64,7 +68,7 @@ export default function PromocodeList({ loaderData: { rows } }: Route.ComponentP
         columns={columns}
         rows={rows}
         rowHref={(row) => href("/admin/promocodes/:id", { id: String(row.id) })}
-        empty="There is no promocode yet"
+        empty="There are no promocodes yet"
       />
     </>
   );

@@ -51,7 +51,7 @@ const form = z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z0-9-]{3,20}$/, "3 to 20 letters and digits"),
+      .regex(/^[A-Z0-9-]{3,20}$/, "Enter 3 to 20 letters, digits or hyphens"),
     kind: z.enum(["percent", "flat"]),
     percent: z.string().trim().default(""),
     flat: optionalRupees,
@@ -62,26 +62,27 @@ const form = z
     totalLimit: optionalWhole(1, 1_000_000),
     perCustomerLimit: optionalWhole(1, 1000),
   })
-  .superRefine((typed, context) => {
-    const wrong = (path: string, message: string) =>
+  .superRefine((input, context) => {
+    const addError = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
-    if (typed.kind === "percent" && !/^(100|\d{1,2}(\.\d{1,2})?)$/.test(typed.percent))
-      wrong("percent", "Give a percentage up to 100");
-    if (typed.kind === "percent" && Number(typed.percent) === 0) wrong("percent", "Give more than 0 %");
-    if (typed.kind === "flat" && !typed.flat) wrong("flat", "Give an amount in rupees");
-    if (typed.endsOn && typed.endsOn < typed.startsOn) wrong("endsOn", "It ends before it starts");
+    if (input.kind === "percent" && !/^(100|\d{1,2}(\.\d{1,2})?)$/.test(input.percent))
+      addError("percent", "Enter a percentage up to 100");
+    if (input.kind === "percent" && Number(input.percent) === 0) addError("percent", "Enter more than 0 %");
+    if (input.kind === "flat" && !input.flat) addError("flat", "Enter an amount in rupees");
+    if (input.endsOn && input.endsOn < input.startsOn)
+      addError("endsOn", "The last day must not be before the first day");
   });
 
-const termsOf = (typed: z.output<typeof form>): PromocodeTerms => ({
-  code: typed.code,
-  percentBasisPoints: typed.kind === "percent" ? Math.round(Number(typed.percent) * 100) : null,
-  flatPaise: typed.kind === "flat" ? typed.flat : null,
-  capPaise: typed.kind === "percent" ? typed.cap : null,
-  minimumSubtotalPaise: typed.minimum ?? 0,
-  startsAt: startOfDay(typed.startsOn),
-  endsAt: typed.endsOn ? endOfDay(typed.endsOn) : null,
-  totalLimit: typed.totalLimit,
-  perCustomerLimit: typed.perCustomerLimit,
+const termsOf = (input: z.output<typeof form>): PromocodeTerms => ({
+  code: input.code,
+  percentBasisPoints: input.kind === "percent" ? Math.round(Number(input.percent) * 100) : null,
+  flatPaise: input.kind === "flat" ? input.flat : null,
+  capPaise: input.kind === "percent" ? input.cap : null,
+  minimumSubtotalPaise: input.minimum ?? 0,
+  startsAt: startOfDay(input.startsOn),
+  endsAt: input.endsOn ? endOfDay(input.endsOn) : null,
+  totalLimit: input.totalLimit,
+  perCustomerLimit: input.perCustomerLimit,
 });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -100,8 +101,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       await endPromocode(ctx, { staff, id });
       return "Promocode ended";
     }
-    const typed = parseInput(form, fields);
-    await savePromocode(ctx, { staff, id, version: typed.version, terms: termsOf(typed) });
+    const input = parseInput(form, fields);
+    await savePromocode(ctx, { staff, id, version: input.version, terms: termsOf(input) });
     isLeaving = id === null;
     return "Promocode saved";
   });
@@ -116,7 +117,7 @@ const FIELDS: readonly FormField[] = [
   { name: "code", label: "Code", hint: "As the buyer types it", isRequired: true },
   {
     name: "kind",
-    label: "Grants",
+    label: "Discount type",
     kind: "choice",
     hint: "Off the subtotal",
     options: [
@@ -125,13 +126,13 @@ const FIELDS: readonly FormField[] = [
     ],
   },
   { name: "percent", label: "Percent", kind: "number", hint: "For a percentage" },
-  { name: "cap", label: "At most, in rupees", kind: "money", hint: "For a percentage" },
+  { name: "cap", label: "Maximum discount in rupees", kind: "money", hint: "For a percentage" },
   { name: "flat", label: "Amount in rupees", kind: "money", hint: "For an amount" },
-  { name: "minimum", label: "From a subtotal of, in rupees", kind: "money", hint: "0 for any" },
+  { name: "minimum", label: "Minimum subtotal in rupees", kind: "money", hint: "0 for no minimum" },
   { name: "startsOn", label: "First day", kind: "date", isRequired: true },
   { name: "endsOn", label: "Last day", kind: "date" },
-  { name: "totalLimit", label: "Uses in all", kind: "number" },
-  { name: "perCustomerLimit", label: "Uses of one customer", kind: "number" },
+  { name: "totalLimit", label: "Uses in total", kind: "number" },
+  { name: "perCustomerLimit", label: "Uses per customer", kind: "number" },
 ];
 
 /** The terms of one promocode. */
@@ -144,7 +145,9 @@ export default function Promocode({ loaderData, actionData, params }: Route.Comp
         title={params.id === "new" ? "New promocode" : `Promocode ${values.code}`}
         text={
           uses > 0
-            ? `Used by ${uses} ${uses === 1 ? "order" : "orders"}, which keep what they were granted.`
+            ? uses === 1
+              ? "Used by 1 order. It keeps its discount."
+              : `Used by ${uses} orders. They keep their discount.`
             : undefined
         }
       />
@@ -156,7 +159,7 @@ export default function Promocode({ loaderData, actionData, params }: Route.Comp
   );
 }
 
-/** Ends the code now, after asking once. */
+/** Ends the code now, after a confirmation. */
 function EndButton({ code }: { code: string }) {
   const [isAsking, setAsking] = useState(false);
   const submit = useSubmit();
@@ -172,7 +175,7 @@ function EndButton({ code }: { code: string }) {
       {isAsking && (
         <Confirm
           title={`End ${code} now?`}
-          text="No further order is granted it. Orders that have it keep what they were granted."
+          text="New orders can't use this promocode. Existing orders keep their discount."
           action="End it"
           onConfirm={end}
           onKeep={() => setAsking(false)}

@@ -14,17 +14,17 @@ const VIEW: Record<ReviewView, SQL | undefined> = {
   poor: sql`${reviews.rating} <= 2`,
 };
 
-/** One page of reviews, newest first; a text is looked for in review, author and part. */
+/** One page of reviews, newest first. The search text matches review text, author or SKU. */
 export async function searchReviews(
   ctx: AppContext,
   { view, text }: { view: ReviewView; text: string },
-  place: ListCursor,
+  cursor: ListCursor,
 ) {
   const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const isNamed = text
     ? or(sql`${reviews.text} ilike ${like}`, sql`${users.name} ilike ${like}`, eq(products.sku, text))
     : undefined;
-  const { where, orderBy, limit } = keyset(reviews.id, place, VIEW[view], isNamed);
+  const { where, orderBy, limit } = keyset(reviews.id, cursor, VIEW[view], isNamed);
   const found = await ctx.db.readOnly
     .select({
       id: reviews.id,
@@ -43,17 +43,17 @@ export async function searchReviews(
     .where(where)
     .orderBy(orderBy)
     .limit(limit);
-  return pageOf(found, place);
+  return pageOf(found, cursor);
 }
 
-/** Takes a review off the shop for a reason, or with none shows it again. Throws `not_found`. */
+/** Hides a review from the shop for a reason, or with null shows it again. Throws `not_found`. */
 export async function hideReview(
   ctx: AppContext,
   { staff, id, reason }: { staff: Staff; id: number; reason: string | null },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
-    if (!review) throw domainError("not_found", { message: "There is no such review" });
+    if (!review) throw domainError("not_found", { message: "Review not found" });
     await tx.update(reviews).set({ hiddenReason: reason }).where(eq(reviews.id, id));
     await audit(tx, {
       actor: staff,

@@ -73,7 +73,7 @@ const columnsFor = (hide: (row: Row) => void) =>
     }),
     column.display({
       id: "of",
-      header: "Of",
+      header: "Subject",
       meta: { from: "md", isShort: true },
       cell: ({ row: { original } }) =>
         original.sku ? <span className="font-mono">{original.sku}</span> : `Delivery of #${original.orderId}`,
@@ -97,7 +97,7 @@ const columnsFor = (hide: (row: Row) => void) =>
     }),
   ]);
 
-/** What buyers say of parts and deliveries; what breaks the rules is hidden, with the reason. */
+/** All reviews. Staff can hide one that breaks the rules, with a reason. */
 export default function ReviewList({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { view, text, rows, newer, older } = loaderData;
@@ -107,12 +107,12 @@ export default function ReviewList({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHead
         title="Reviews"
-        text="A hidden review leaves the part's page and its stars; its author still sees it."
+        text="A hidden review does not appear on the part's page or count in its rating. Its author can still see it."
       />
       <FilterBar label="Search reviews">
         <FilterField label="Text, author or SKU" name="q" type="search" defaultValue={text} hasRoom />
         <FilterChoice
-          label="Which"
+          label="Show"
           name="view"
           value={view}
           options={REVIEW_VIEWS.map((value) => ({ value, label: WORDS[value] }))}
@@ -123,7 +123,7 @@ export default function ReviewList({ loaderData, actionData }: Route.ComponentPr
         columns={columns}
         rows={rows}
         edges={{ newer, older }}
-        empty="No review is like that"
+        empty="No reviews found"
       />
       {hiding && (
         <HideReview key={hiding.id} id={hiding.id} outcome={actionData} close={() => setHiding(null)} />

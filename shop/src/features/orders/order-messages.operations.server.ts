@@ -9,12 +9,12 @@ import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
 import type { Jobs } from "../outbox/outbox.operations.server.ts";
 import { confirmedEmail, shippedEmail } from "./order-emails.ts";
 
-/** The job that e-mails an order's step to its buyer; what was shipped comes with its tax invoice. */
+/** Job: e-mails the buyer about a confirmed or shipped order. The dispatch e-mail has the tax invoice attached. */
 export async function emailOrder(ctx: AppContext, { orderId, about }: Jobs["email_order"]): Promise<void> {
   if (!sendsEmail(ctx)) return;
   const { order, email: to } = await orderAndBuyer(ctx, orderId);
   const { shopName, supportEmail, supportNumber } = await shopProfile(ctx);
-  const around = { publicUrl: ctx.settings.publicUrl, sender: [shopName, supportEmail, supportNumber] };
+  const emailContext = { publicUrl: ctx.settings.publicUrl, sender: [shopName, supportEmail, supportNumber] };
   const email = { to, about: `order-${orderId}-${about}` };
   if (about === "confirmed") {
     const lines = await ctx.db.readOnly
@@ -22,13 +22,13 @@ export async function emailOrder(ctx: AppContext, { orderId, about }: Jobs["emai
       .from(orderLines)
       .where(eq(orderLines.orderId, orderId))
       .orderBy(asc(orderLines.position));
-    const body = confirmedEmail({ order, lines, ...around });
+    const body = confirmedEmail({ order, lines, ...emailContext });
     return sendEmail(ctx, { ...email, subject: `Your ${shopName} order #${orderId} is confirmed`, body });
   }
   await sendEmail(ctx, {
     ...email,
     subject: `Your ${shopName} order #${orderId} is on its way`,
-    body: shippedEmail({ order, ...around }),
+    body: shippedEmail({ order, ...emailContext }),
     attachments: [await invoiceOf(ctx, orderId)],
   });
 }
@@ -45,7 +45,7 @@ async function invoiceOf(
   };
 }
 
-/** The job that tells an order's step by SMS, to the account's own mobile. */
+/** Job: sends an SMS about a shipped order to the account's mobile. */
 export async function smsOrder(ctx: AppContext, { orderId, about }: Jobs["sms_order"]): Promise<void> {
   if (!sendsSms(ctx, about)) return;
   const { order, mobile } = await orderAndBuyer(ctx, orderId);
@@ -59,6 +59,6 @@ async function orderAndBuyer(ctx: AppContext, orderId: number) {
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, orderId));
-  if (!found) throw new Error(`There is no order ${orderId}`);
+  if (!found) throw new Error(`Order ${orderId} not found`);
   return found;
 }
