@@ -92,9 +92,7 @@ export const catalogue = {
     }),
     response: {
       data: z.array(product),
-      /** Rows that match, counted to 10,000 and no further. */
-      total: z.int(),
-      /** What each piece of the text was taken for. */
+      total: z.int().meta({ description: "The number of matching rows. Counting stops at 10,000" }),
       understood: z
         .array(
           z.object({

@@ -22,7 +22,7 @@ const storedDocument = statement(
 
 /**
  * The PDF of a document. Each PDF is rendered once and stored, so the same document always has the same bytes.
- * Throws `papers_busy` if the rendering queue is full.
+ * Throws `documents_busy` if the rendering queue is full.
  */
 export async function renderDocument(ctx: AppContext, document: BusinessDocument): Promise<Uint8Array> {
   const content = JSON.stringify(document);
@@ -33,7 +33,7 @@ export async function renderDocument(ctx: AppContext, document: BusinessDocument
   const { bytes: rendered, missing } = await ctx.pdfWorker.run(content).catch((error: unknown) => {
     if (!(error instanceof JobError) || error.reason !== "full") throw error;
     ctx.log.warn({ fault: serializeError(error) }, "Too many documents are waiting to be rendered");
-    throw domainError("papers_busy", { retryAfterSeconds: BUSY_SECONDS });
+    throw domainError("documents_busy", { retryAfterSeconds: BUSY_SECONDS });
   });
   if (missing.length > 0)
     ctx.log.warn(

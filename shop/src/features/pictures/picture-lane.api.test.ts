@@ -44,9 +44,7 @@ describe("pictures made on request", () => {
     for (const response of busy) {
       expect(response.statusCode).toBe(503);
       expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
-      expect(response.json().message).toBe(
-        "Many pictures are being made just now. Please try again in a moment.",
-      );
+      expect(response.json().message).toBe("We are making many pictures right now. Try again in a moment.");
     }
     expect((await picture("HN-M8-A2-320.webp")).statusCode).toBe(200);
     // The 503 is not cached: the picture is served once there is room.

@@ -79,12 +79,12 @@ export function Checkout({
   };
 
   /** Shows current prices after an error. After a lost response nothing may change, so that the idempotency key stays the same. */
-  const showChanges = async ({ status, refusal }: CallError) => {
+  const showChanges = async ({ status, body }: CallError) => {
     if (status !== 400 && status !== 409) return;
-    const promocodeProblem = refusal.errors?.promocode;
+    const promocodeProblem = body.errors?.promocode;
     if (promocodeProblem) useCheckout.setState({ promocode: null, promocodeError: promocodeProblem });
-    else if (promocode && refusal.totals)
-      useCheckout.setState({ promocode: { ...promocode, discount: refusal.totals.discount_amount } });
+    else if (promocode && body.totals)
+      useCheckout.setState({ promocode: { ...promocode, discount: body.totals.discount_amount } });
     setPricesBefore(new Map(items.map((line) => [line.product_id, line.unit_price])));
     await reloadCart().catch(() => {});
   };

@@ -42,7 +42,7 @@ export function usePlaceOrder() {
         error.status === 0
           ? `${MESSAGES.orderError} You will not be charged twice if the order went through.`
           : error.sentence(MESSAGES.orderFailed);
-      setProblem({ sentence, details: error.refusal });
+      setProblem({ sentence, details: error.body });
       return error;
     } finally {
       isInFlight.current = false;
