@@ -141,7 +141,7 @@ test.describe("a list that can't be had", () => {
     await page.getByRole("link", { name: "Kasna, home" }).first().click();
     await expect(page).not.toHaveURL(/notification/);
     await bell(page).click();
-    await expect(page.getByText("What is new could not be loaded.")).toBeVisible();
+    await expect(page.getByText("We could not load new notifications.")).toBeVisible();
     await expect(confirmed).toBeVisible();
     await shopper.seesNothingInaccessible();
   });

@@ -209,7 +209,7 @@ test.describe("without a connection", () => {
     await page.context().setOffline(true);
     await question.fill(`${before} (asked again)`);
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "There is no connection" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "You are offline" })).toBeVisible();
     await expect(question).toHaveValue(`${before} (asked again)`);
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Save" }).click();

@@ -23,7 +23,7 @@ test("a colleague is added, signs in, and is out at once when switched off", asy
   const colleague = { name: `Meena ${mobile.slice(-4)}`, mobile, password: "first-password" };
   await page.goto("/admin/staff");
   await owner.shopper.seesNothingInaccessible();
-  await page.getByRole("link", { name: "Add a colleague" }).click();
+  await page.getByRole("link", { name: "Add a staff member" }).click();
   await page.getByLabel("Name").fill(colleague.name);
   await page.getByLabel("E-mail").fill(`c${mobile}@example.in`);
   await page.getByLabel("Mobile number").fill("12345");
@@ -41,10 +41,10 @@ test("a colleague is added, signs in, and is out at once when switched off", asy
   await signInToAdmin(other, colleague);
   await expect(other.getByRole("link", { name: "Staff" })).toHaveCount(0);
   await entry.click();
-  await page.getByRole("button", { name: "Switch off" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Switch off" }).click();
-  await owner.shopper.hears("Switched off; every session has ended");
-  await expect(page.getByRole("button", { name: "Switch on again" })).toBeVisible();
+  await page.getByRole("button", { name: "Disable" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
+  await owner.shopper.hears("Account disabled. All sessions have ended.");
+  await expect(page.getByRole("button", { name: "Enable" })).toBeVisible();
   await other.goto("/admin/orders");
   await expect(other).toHaveURL(/\/admin\/sign-in/);
   await other.context().close();

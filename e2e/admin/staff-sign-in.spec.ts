@@ -17,7 +17,7 @@ test.describe("signing in to the desk", () => {
 
     await page.getByLabel("Code of 6 digits").fill("12345");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("This code is not right")).toBeVisible();
+    await expect(page.getByText("This code is wrong")).toBeVisible();
     await shopper.seesNothingInaccessible();
     await page.getByLabel("Code of 6 digits").fill(await adminCode(page, mobile));
     await page.getByRole("button", { name: "Sign in" }).click();

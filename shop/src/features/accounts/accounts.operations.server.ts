@@ -37,9 +37,13 @@ export async function register(ctx: AppContext, form: Registration, address: str
 export function existingAccount(error: unknown): DomainError | null {
   const { constraint } = databaseErrorOf(error);
   if (constraint === "users_mobile_unique")
-    return domainError("mobile_taken", { errors: { mobile: "This mobile number has an account already" } });
+    return domainError("mobile_taken", {
+      errors: { mobile: "There is already an account with this mobile number" },
+    });
   if (constraint === "users_email_key")
-    return domainError("email_taken", { errors: { email: "This e-mail address has an account already" } });
+    return domainError("email_taken", {
+      errors: { email: "There is already an account with this e-mail address" },
+    });
   return null;
 }
 

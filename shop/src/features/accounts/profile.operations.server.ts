@@ -8,7 +8,7 @@ import { users } from "../../database/schema/index.ts";
 import { existingAccount } from "./accounts.operations.server.ts";
 import { consumeVerifiedMobile } from "./otp.operations.server.ts";
 
-const STAFF_MOBILE = "The mobile of a staff account is changed by the shop's owner";
+const STAFF_MOBILE = "Ask an admin to change the mobile number of a staff account";
 
 type Profile = z.output<typeof contract.authentication.updateProfile.request>;
 
@@ -22,7 +22,7 @@ export async function updateProfile(
   { caller, profile }: { caller: Caller; profile: Profile },
 ): Promise<Caller> {
   const { id, ...fields } = profile;
-  if (id !== caller.id) throw domainError("not_found", { message: "There is no such account" });
+  if (id !== caller.id) throw domainError("not_found", { message: "Account not found" });
   try {
     return await ctx.db.transaction(async (tx) => {
       const [before] = await tx

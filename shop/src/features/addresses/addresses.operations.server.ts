@@ -28,7 +28,7 @@ const toColumns = (form: AddressForm) => ({
 });
 
 const own = (caller: Caller, id: number) => and(eq(addresses.id, id), eq(addresses.userId, caller.id));
-const noSuchAddress = () => domainError("not_found", { message: "There is no such address" });
+const noSuchAddress = () => domainError("not_found", { message: "Address not found" });
 
 const addressesOf = statement(
   "addresses_of",

@@ -7,7 +7,7 @@ const LINK = "font-medium text-steel underline underline-offset-4";
 export function ResponsibilitiesSection({ profile }: { profile: ShopProfile }) {
   return (
     <ul>
-      <li>Give a mobile number, a name and addresses that are yours and right, and keep them so.</li>
+      <li>Give your own correct name, mobile number and addresses, and keep them up to date.</li>
       <li>
         Keep your password and every OTP to yourself. {profile.shopName} never asks for them by phone, SMS or
         e-mail. What is ordered from your account counts as your order until you tell us that it was not you.
@@ -67,14 +67,12 @@ export function PrivacySection() {
 export function SecuritySection() {
   return (
     <ul>
-      <li>
-        Passwords are stored as Argon2id hashes, OTPs and login tokens as hashes too: nobody can read them.
-      </li>
-      <li>An OTP serves once, for five minutes, and dies after five wrong tries.</li>
+      <li>We store passwords as Argon2id hashes, and OTPs and login tokens as hashes. We can't read them.</li>
+      <li>An OTP works once, for 5 minutes, and stops working after 5 wrong attempts.</li>
       <li>
         A login ends after {SESSION_DAYS} days without a visit; a password reset ends all of them at once.
       </li>
-      <li>Every order, address and invoice opens for the account it belongs to, and for no other.</li>
+      <li>Only your own account can open your orders, addresses and invoices.</li>
       <li>
         Should your data ever come into wrong hands, we tell you and the Data Protection Board without delay,
         and what you can do.

@@ -67,7 +67,6 @@ export async function markRead(
       .set({ isRead: true })
       .where(and(own, inArray(notifications.id, wanted)))
       .returning({ id: notifications.id });
-    if (marked.length < wanted.length)
-      throw domainError("not_found", { message: "There is no such notification" });
+    if (marked.length < wanted.length) throw domainError("not_found", { message: "Notification not found" });
   });
 }

@@ -31,7 +31,7 @@ export async function sendNotice(ctx: AppContext, { staff, to, ...notice }: Send
       insert into ${notifications} (user_id, type, title, message, deep_link, created_at)
       select ${users.id}, ${type}, ${title}, ${message}, ${deepLink}, ${ctx.now().toISOString()}
       from ${users} where ${meant}`);
-    if (!rowCount) throw domainError("not_found", { message: "No customer would get it" });
+    if (!rowCount) throw domainError("not_found", { message: "No customers would get this notification" });
     await audit(tx, {
       actor: staff,
       action: "notice.sent",

@@ -33,7 +33,7 @@ export function watchNotifications(ctx: AppContext) {
       }
     } catch (error) {
       // The next second asks again; a database that is away for long ends nobody's stream.
-      ctx.log.warn({ fault: serializeError(error) }, "Notifications could not be watched");
+      ctx.log.warn({ fault: serializeError(error) }, "Could not open the notification stream");
     } finally {
       isLooking = false;
     }

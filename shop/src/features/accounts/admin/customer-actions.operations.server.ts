@@ -21,5 +21,5 @@ export async function applyCustomerAction(
   if (!("intent" in fields)) return sendTo(ctx, { staff, to: [id], notice: noticeOf(fields) });
   const { intent, reason } = parseInput(block, fields);
   await blockCustomer(ctx, { staff, id, isBlocked: intent === "block", reason });
-  return intent === "block" ? "Customer blocked" : "Customer let in again";
+  return intent === "block" ? "Customer blocked" : "Customer unblocked";
 }

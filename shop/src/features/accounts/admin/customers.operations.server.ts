@@ -65,7 +65,7 @@ export async function readCustomer(ctx: AppContext, id: number) {
     })
     .from(users)
     .where(and(eq(users.id, id), isCustomer));
-  if (!customer) throw domainError("not_found", { message: "There is no such customer" });
+  if (!customer) throw domainError("not_found", { message: "Customer not found" });
   const [places, bought, sums] = await Promise.all([
     ctx.db.readOnly.select().from(addresses).where(eq(addresses.userId, id)).orderBy(desc(addresses.id)),
     ctx.db.readOnly
@@ -102,7 +102,7 @@ export async function blockCustomer(
   await ctx.db.transaction(async (tx) => {
     const is = and(eq(users.id, id), isCustomer);
     const [before] = await tx.select({ blockedAt: users.blockedAt }).from(users).where(is).for("update");
-    if (!before) throw domainError("not_found", { message: "There is no such customer" });
+    if (!before) throw domainError("not_found", { message: "Customer not found" });
     await tx
       .update(users)
       .set({ blockedAt: isBlocked ? ctx.now() : null })

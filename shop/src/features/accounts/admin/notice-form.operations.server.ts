@@ -15,12 +15,12 @@ const form = z.object({
     )
     .optional(),
   type: z.enum(SENDABLE, "Choose one"),
-  title: textField(80, "Give it a title"),
-  message: linesField(500, "Write what it says"),
+  title: textField(80, "Enter a title"),
+  message: linesField(500, "Enter the text"),
   deepLink: z
     .string()
     .trim()
-    .regex(/^\/(?!\/)\S*$/, "An address of this shop, such as /categories"),
+    .regex(/^\/(?!\/)\S*$/, "Enter an address in this shop, such as /categories"),
 });
 type Notice = z.output<typeof form>;
 

@@ -12,21 +12,21 @@ type Face = { title: string; description: string; question: string; other: Login
 const FACES: Record<LoginView, Face> = {
   login: {
     title: "Login",
-    description: "To order, and to see your orders.",
+    description: "Log in to order and to see your orders.",
     question: "New here?",
     other: "register",
     otherName: "Register",
   },
   register: {
     title: "Register",
-    description: "With a mobile number that you can read an OTP on.",
+    description: "Use a mobile number that can receive an OTP.",
     question: "Registered already?",
     other: "login",
     otherName: "Login",
   },
   forgot: {
     title: "Forgot Password",
-    description: "Set a new one with an OTP to your mobile.",
+    description: "We will send an OTP to your mobile so you can set a new password.",
     question: "Remembered it?",
     other: "login",
     otherName: "Login",

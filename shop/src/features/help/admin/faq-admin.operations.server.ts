@@ -21,7 +21,7 @@ export const allFaqs = (ctx: AppContext) =>
 /** One question. Throws `not_found`. */
 export async function readFaq(ctx: AppContext, id: number): Promise<Row> {
   const [row] = await ctx.db.readOnly.select().from(faqs).where(eq(faqs.id, id));
-  if (!row) throw domainError("not_found", { message: "There is no such question" });
+  if (!row) throw domainError("not_found", { message: "Question not found" });
   return row;
 }
 
@@ -38,7 +38,7 @@ export async function saveFaq(ctx: AppContext, { staff, id, version, content }: 
       return;
     }
     const [before] = await tx.select().from(faqs).where(eq(faqs.id, id)).for("update");
-    if (!before) throw domainError("not_found", { message: "There is no such question" });
+    if (!before) throw domainError("not_found", { message: "Question not found" });
     if (before.version !== version)
       throw domainError("edited_meanwhile", {
         theirs: { fields: faqFields(before), version: before.version },
@@ -59,7 +59,7 @@ export async function saveFaq(ctx: AppContext, { staff, id, version, content }: 
 export async function removeFaq(ctx: AppContext, { staff, id }: { staff: Staff; id: number }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [gone] = await tx.delete(faqs).where(eq(faqs.id, id)).returning();
-    if (!gone) throw domainError("not_found", { message: "There is no such question" });
+    if (!gone) throw domainError("not_found", { message: "Question not found" });
     const subject = `faq:${id}`;
     await audit(tx, { actor: staff, action: "faq.removed", subject, before: faqFields(gone), after: null });
   });

@@ -69,7 +69,7 @@ export default function TicketList({ loaderData: { search, rows, newer, older } 
         rows={rows}
         edges={{ newer, older }}
         rowHref={(row) => href("/admin/messages/:id", { id: String(row.id) })}
-        empty="No message is like that"
+        empty="No messages found"
       />
     </>
   );

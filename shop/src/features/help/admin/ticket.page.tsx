@@ -124,7 +124,7 @@ export default function Ticket({ loaderData: ticket, actionData }: Route.Compone
           <input type="hidden" name="answersSeen" value={answersSeen} />
           <TextAreaField
             label="Answer"
-            hint="The buyer gets it by e-mail and among the notifications; an SMS says that it is there."
+            hint="We send the answer by e-mail and as a notification, and tell the buyer by SMS."
             name="text"
             rows={5}
             required

@@ -67,7 +67,7 @@ export async function readTicket(ctx: AppContext, id: number) {
     .from(supportMessages)
     .innerJoin(users, eq(users.id, supportMessages.userId))
     .where(eq(supportMessages.id, id));
-  if (!message) throw domainError("not_found", { message: "There is no such message" });
+  if (!message) throw domainError("not_found", { message: "Message not found" });
   const answers = await ctx.db.readOnly
     .select()
     .from(supportAnswers)
@@ -85,7 +85,7 @@ type Answer = { staff: Staff; id: number; text: string; closes: boolean; answers
 export async function answerTicket(ctx: AppContext, { staff, id, text, closes, answersSeen }: Answer) {
   await ctx.db.transaction(async (tx) => {
     const [message] = await tx.select().from(supportMessages).where(eq(supportMessages.id, id)).for("update");
-    if (!message) throw domainError("not_found", { message: "There is no such message" });
+    if (!message) throw domainError("not_found", { message: "Message not found" });
     const [given] = await tx
       .select({ count: count() })
       .from(supportAnswers)
@@ -93,7 +93,7 @@ export async function answerTicket(ctx: AppContext, { staff, id, text, closes, a
     if (given && given.count !== answersSeen)
       throw domainError("edited_meanwhile", {
         message:
-          "A colleague has answered meanwhile. Read that answer above, then send yours if it is still needed.",
+          "Another staff member has answered. Read that answer above, then send yours if you still need to.",
       });
     const ticket = ticketNumber(id, message.createdAt);
     const status = closes ? "closed" : "answered";
@@ -131,7 +131,7 @@ export async function setTicketStatus(
   await ctx.db.transaction(async (tx) => {
     const is = eq(supportMessages.id, id);
     const [message] = await tx.select().from(supportMessages).where(and(is)).for("update");
-    if (!message) throw domainError("not_found", { message: "There is no such message" });
+    if (!message) throw domainError("not_found", { message: "Message not found" });
     await tx.update(supportMessages).set({ status }).where(is);
     await audit(tx, {
       actor: staff,
