@@ -34,7 +34,7 @@ const emptyForm = {
 
 type Fields = typeof emptyForm;
 
-/** The form of a delivery address; with an address it changes that one, without it adds one. */
+/** The form of a delivery address: edits the given address, or adds one. */
 export function AddressForm({
   address,
   onSaved,

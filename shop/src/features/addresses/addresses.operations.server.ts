@@ -86,7 +86,7 @@ export async function changeAddress(
   if (changed.length === 0) throw noSuchAddress();
 }
 
-/** Deletes a delivery address. Throws `not_found`, and `address_linked` for one that an order used. */
+/** Deletes a delivery address. Throws `not_found`, or `address_linked` if an order used it. */
 export async function deleteAddress(
   ctx: AppContext,
   { caller, id }: { caller: Caller; id: number },

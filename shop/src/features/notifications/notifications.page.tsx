@@ -89,7 +89,7 @@ function Loaded() {
           </Button>
         </div>
       </div>
-      {/* The role of the tab panel is announced for the list alone: what is read stands beside it. */}
+      {/* The list alone is the tab panel: the open notification is beside it. */}
       <div className="pt-4">
         {!list && !hasFailed && <NotificationsSkeleton />}
         {hasFailed && !list && (

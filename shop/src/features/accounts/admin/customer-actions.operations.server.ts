@@ -12,7 +12,7 @@ const block = z.object({
   reason: optionalText(200),
 });
 
-/** Does what a form of the customer's page asks for, and says it. */
+/** Runs a form action of the customer page and returns its success message. */
 export async function applyCustomerAction(
   ctx: AppContext,
   { staff, id, request }: { staff: Staff; id: number; request: Request },

@@ -63,7 +63,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Who buys; a promotion or a reward can be told to the chosen, or to all that the search shows. */
+/** Customers; staff can notify the selected ones, or all that the search finds, of a promotion or reward. */
 export default function CustomerList({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { search, rows, newer, older } = loaderData;

@@ -62,7 +62,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         {customer.blockedAt ? (
           <Form method="post">
             <Button type="submit" name="intent" value="unblock" variant="outline" size="small">
-              Let in again
+              Unblock
             </Button>
           </Form>
         ) : (

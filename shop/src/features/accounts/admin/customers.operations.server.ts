@@ -18,7 +18,7 @@ const VIEW: Record<CustomerView, SQL | undefined> = {
   blocked: isNotNull(users.blockedAt),
 };
 
-/** Which customers a search means, by name, mobile, e-mail or organisation. */
+/** The condition of a customer search by name, mobile, e-mail or organisation. */
 export function customersLike({ view, text }: CustomerSearch): SQL | undefined {
   const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const isNamed = text
@@ -94,7 +94,7 @@ export async function readCustomer(ctx: AppContext, id: number) {
   return { customer, addresses: places, orders: bought, bought: sums[0] ?? { count: 0, paise: 0 } };
 }
 
-/** Blocks a customer, which ends every session of the account at once, or lets him in again. Throws `not_found`. */
+/** Blocks a customer, which ends every session of the account at once, or unblocks. Throws `not_found`. */
 export async function blockCustomer(
   ctx: AppContext,
   { staff, id, isBlocked, reason }: { staff: Staff; id: number; isBlocked: boolean; reason: string },

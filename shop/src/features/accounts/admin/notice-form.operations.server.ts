@@ -24,10 +24,10 @@ const form = z.object({
 });
 type Notice = z.output<typeof form>;
 
-/** A notice as its form was filled in. Throws `fields_wrong`. */
+/** Parses the notice form. Throws `fields_wrong`. */
 export const noticeOf = (fields: Record<string, unknown>): Notice => parseInput(form, fields);
 
-/** Sends a notice and says to how many. Throws `not_found` where nobody would get it. */
+/** Sends a notice and returns a message with the number of recipients. Throws `not_found` if there are none. */
 export async function sendTo(
   ctx: AppContext,
   { staff, to, notice }: { staff: Staff; to: readonly number[] | CustomerSearch; notice: Notice },
@@ -37,7 +37,7 @@ export async function sendTo(
   return `Sent to ${sent} ${sent === 1 ? "customer" : "customers"}`;
 }
 
-/** Reads the form of a notice and sends it: to the customers it names, else to all that the search means. */
+/** Parses the notice form and sends it to the selected customers, otherwise to all that the search finds. */
 export async function readNotice(
   ctx: AppContext,
   { staff, request, search }: { staff: Staff; request: Request; search: CustomerSearch },

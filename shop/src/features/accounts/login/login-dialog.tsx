@@ -36,7 +36,7 @@ const FACES: Record<LoginView, Face> = {
 /** Login, registration and forgotten passwords in one dialog, with a switch between them (spec 5.17). */
 export default function LoginDialog() {
   const { view, pending, notice } = useLogin();
-  /** The number that was typed at login is there at the reset, and back again. */
+  /** The mobile number, shared between the login and reset forms. */
   const [mobile, setMobile] = useState("");
   const face = FACES[view ?? "login"];
   const change = (to: LoginView) => openLogin(pending, to);

@@ -27,7 +27,7 @@ export async function readFaq(ctx: AppContext, id: number): Promise<Row> {
 
 type Save = { staff: Staff; id: number | null; version: number; content: FaqContent };
 
-/** Makes or changes a question; the help center shows it from its next load. Throws `not_found`, `edited_meanwhile`. */
+/** Adds or changes a question; the help center shows it on its next load. Throws `not_found`, `edited_meanwhile`. */
 export async function saveFaq(ctx: AppContext, { staff, id, version, content }: Save): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (id === null) {

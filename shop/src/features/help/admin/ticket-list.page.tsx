@@ -45,14 +45,11 @@ const columns = column.columns([
   column.accessor("status", { header: "State", cell: ({ getValue }) => <TicketPill status={getValue()} /> }),
 ]);
 
-/** What buyers wrote to support. */
+/** Support messages of buyers. */
 export default function TicketList({ loaderData: { search, rows, newer, older } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Messages"
-        text="Every message is answered within 48 hours and settled within a month."
-      />
+      <PageHead title="Messages" text="Answer every message within 48 hours and settle it within a month." />
       <FilterBar label="Search messages">
         <FilterField
           label="Ticket, text, name or mobile"

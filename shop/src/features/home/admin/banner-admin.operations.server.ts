@@ -45,13 +45,13 @@ type Save = {
   id: number | null;
   version: number;
   content: BannerContent;
-  /** The owner's picture, which takes the place of what `content` names. */
+  /** The owner's picture; it replaces the one in `content`. */
   file: Uint8Array | null;
 };
 
 /**
- * Makes or changes a banner; the home page shows it from its next load. Throws `not_found`, `edited_meanwhile`, and
- * `fields_wrong` for a file that is no picture.
+ * Adds or changes a banner; the home page shows it on its next load. Throws `not_found`, `edited_meanwhile`, and
+ * `fields_wrong` for a file that is not a picture.
  */
 export async function saveBanner(
   ctx: AppContext,

@@ -88,17 +88,17 @@ const fieldsFor = (image: string | undefined): readonly FormField[] => [
     kind: "choice",
     options: [
       ...DRAWN_BANNERS,
-      ...(image && isOwnPicture(image) ? [{ value: image, label: "The own picture" }] : []),
+      ...(image && isOwnPicture(image) ? [{ value: image, label: "Your own picture" }] : []),
     ],
   },
   {
     name: "picture",
-    label: "Own picture instead",
+    label: "Upload your own picture",
     kind: "picture",
     hint: "JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 1600 x 560 and cropped to fit.",
     isWide: true,
   },
-  { name: "position", label: "Place", kind: "number", isRequired: true },
+  { name: "position", label: "Position", kind: "number", isRequired: true },
   {
     name: "shown",
     label: "Shown",
