@@ -64,7 +64,7 @@ test.describe("a promocode", () => {
   });
 });
 
-test.describe("where the shop does not answer", () => {
+test.describe("while the shop does not answer", () => {
   test.use({ allowed: [/ERR_FAILED|request failed/] });
 
   test("each screen says what it could not do", async ({ page, shopper }) => {

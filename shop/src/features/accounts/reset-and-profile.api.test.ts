@@ -109,7 +109,7 @@ describe("resetting a password", () => {
   });
 });
 
-describe("updating one's profile", () => {
+describe("updating the profile", () => {
   const profileOf = (as: { userId: number; mobile: string }) => ({
     id: as.userId,
     name: "Meena R",
