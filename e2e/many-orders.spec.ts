@@ -3,7 +3,7 @@ import { signedInWithACart } from "./fixtures/signed-in.ts";
 
 const ORDERS = 120;
 
-test("a customer of 120 orders sees ten at a time, and finds the oldest by text and by address", async ({
+test("a customer with 120 orders sees ten at a time, and finds the oldest by search and by link", async ({
   page,
   shopper,
 }) => {

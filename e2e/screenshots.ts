@@ -15,10 +15,10 @@ import { type Taken, take } from "./gallery/take.ts";
 import { VISITOR_SCREENS } from "./gallery/visitor-screens.ts";
 
 /**
- * Starts a shop of its own with a customer who has bought for a while, and takes every screen of it in its
- * faces, in four widths, light and dark, into `screenshots/`, with `index.html` over all of them and what a
- * ruler finds wrong. `--only WORDS` takes the screens whose names hold one of these, `--widths 360,1280`
- * these widths; `--documents` takes the pictures of `docs/` anew.
+ * Starts its own shop with a customer who has ordered before, and takes every screen in its states, in four
+ * widths, light and dark, into `screenshots/`, with an `index.html` and a list of layout faults. `--only WORDS`
+ * takes the screens whose names contain one of the words, `--widths 360,1280` these widths; `--documents` takes
+ * the pictures of `docs/` again.
  */
 const { values: chosen } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { test } from "./fixtures/staff.ts";
 
 test.use({ allowed: [/^400 .*\/admin\/|the server responded with a status of 400/] });
 
-test("the owner teaches search a word, tries it, and takes it back", async ({ page, owner }) => {
+test("the owner adds a search word, tries it and removes it", async ({ page, owner }) => {
   const word = `kabza${String.fromCharCode(...[...String(Date.now())].map((digit) => 97 + Number(digit)))}`;
   await page.goto("/admin");
   await page.getByRole("link", { name: "Search words" }).first().click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** The account's entries, and the drawer that they stand in on a small screen. */
+/** The account menu, and its drawer on small screens. */
 
 const ENTRIES = ["My Details", "My Address Book", "My Orders", "My Reviews", "Reset Password", "Log Out"];
 
@@ -26,11 +26,7 @@ const flick = (page: Page, from: number, to: number) =>
     [from, to],
   );
 
-test("the account has six entries, and opens for nobody who is not logged in", async ({
-  page,
-  shopper,
-  isMobile,
-}) => {
+test("the account menu has six entries, and the area needs a login", async ({ page, shopper, isMobile }) => {
   await page.goto("/account/orders");
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -3,10 +3,10 @@ import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 test.describe("a forgotten password", () => {
-  // The browser itself reports the refusals that these tests provoke.
+  // The browser itself logs the errors that these tests provoke.
   test.use({ allowed: [/400|401/] });
 
-  test("is set anew in the login dialog", async ({ page, shopper }) => {
+  test("is reset in the login dialog", async ({ page, shopper }) => {
     await page.goto("/cart");
     await page.getByRole("link", { name: "Login/Register" }).click();
     await shopper.register();
@@ -62,7 +62,11 @@ test.describe("a forgotten password", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("in the account ends every login, and leads to a new one", async ({ page, shopper, isMobile }) => {
+  test("reset in the account area ends every session and asks for a new login", async ({
+    page,
+    shopper,
+    isMobile,
+  }) => {
     await signedInWithACart(page, shopper, 1);
     await page.goto("/account/details");
     if (isMobile) await page.getByRole("button", { name: "Account menu" }).click();
@@ -93,7 +97,7 @@ test.describe("a forgotten password", () => {
 test.describe("my details", () => {
   test.use({ allowed: [/400|401|409/] });
 
-  test("are changed, a new mobile only with its OTP", async ({ page, shopper }) => {
+  test("can be changed, a new mobile only with its OTP", async ({ page, shopper }) => {
     await signedInWithACart(page, shopper, 1);
     await page.goto("/account");
     await expect(page).toHaveURL(/\/account\/details$/);
@@ -160,10 +164,7 @@ test.describe("my details", () => {
     });
   });
 
-  test("of a login that has ended lead to a new one, and back to what was typed", async ({
-    page,
-    shopper,
-  }) => {
+  test("lead to login after the session ended, and back to the unsaved input", async ({ page, shopper }) => {
     await hearNothing(page);
     await signedInWithACart(page, shopper, 1);
     await page.goto("/account/details");

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** The address book of the account: how it waits, what it asks, how it stands. */
+/** The account's address book in all its states. */
 
 const REQUIRED = [
   ["First name", "First name is required"],
@@ -14,7 +14,7 @@ const REQUIRED = [
   ["PIN code", "PIN code is required"],
 ] as const;
 
-test("the address book waits, is empty, is filled, and asks before it loses anything", async ({
+test("the address book loads, is empty, is filled, and asks before deleting", async ({
   page,
   shopper,
   isMobile,

@@ -14,7 +14,7 @@ const SECOND = {
   state: "Kerala",
 };
 
-test("an address is typed, each field told of once it was left, and sent once", async ({ page, shopper }) => {
+test("an address form validates each field when it is left, and submits once", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await page.goto("/address-form");
   await expect(page.getByRole("heading", { name: "Add New Address" })).toBeVisible();
@@ -113,10 +113,7 @@ test("an address is typed, each field told of once it was left, and sent once", 
   });
 });
 
-test("who is not logged in is led to the login from each step of the checkout, and back", async ({
-  page,
-  shopper,
-}) => {
+test("without a login, each step of the checkout leads to login and back", async ({ page, shopper }) => {
   const { addressId } = await signedInWithACart(page, shopper, 1);
   await page.evaluate(() => localStorage.clear());
   const ledFrom = async (path: string, sentence: string) => {
@@ -137,10 +134,7 @@ test.describe("the addresses", () => {
   // The browser itself reports the fault that this test provokes.
   test.use({ allowed: [/500/] });
 
-  test("one is chosen by its card, and the way on goes with the one that is deleted", async ({
-    page,
-    shopper,
-  }) => {
+  test("one is selected by its card, and deleting it disables the next step", async ({ page, shopper }) => {
     const { addressId, post, token } = await signedInWithACart(page, shopper, 1);
     const { id } = await post("/shipping/insert_shipping_address.php", SECOND, token);
     const answered = Promise.withResolvers<void>();

@@ -1,9 +1,9 @@
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** The login dialog: what it asks, what it keeps, what it lets go, and how one leaves again. */
+/** The login dialog, and logging out. */
 
-test("a login closed forgets what it was for, and one that succeeds tells the whole shop", async ({
+test("closing the login drops the pending action, and a login updates the whole shop", async ({
   page,
   shopper,
 }) => {
@@ -57,7 +57,7 @@ test("a login closed forgets what it was for, and one that succeeds tells the wh
   expect(added).toEqual([]);
 });
 
-test("the page of the login leads on to an address of this shop, home where it is closed, and past whoever is logged in", async ({
+test("the login page continues to an address of this shop only, goes home when closed, and redirects signed-in users", async ({
   page,
   shopper,
 }) => {
@@ -74,10 +74,10 @@ test("the page of the login leads on to an address of this shop, home where it i
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
-test.describe("leaving", () => {
+test.describe("logging out", () => {
   test.use({ allowed: [/ERR_FAILED|request failed|401/] });
 
-  test("takes the login out of the browser, and nothing else, also where the shop does not answer", async ({
+  test("removes the session from the browser and nothing else, also while the shop does not answer", async ({
     page,
     shopper,
     isMobile,

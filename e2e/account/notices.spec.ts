@@ -31,7 +31,7 @@ async function answerList(page: Page, sent: Notification[]) {
   return marked;
 }
 
-test("notifications stand under their tabs, lead to where they point, and are read once opened", async ({
+test("notifications show under their tabs, link to their target, and are read once opened", async ({
   page,
   shopper,
   isMobile,
@@ -87,7 +87,7 @@ test("notifications stand under their tabs, lead to where they point, and are re
   expect((await counts()).at(-1)).toBe("0");
 });
 
-test("all are marked at once, a hundred are told as 99+, and a tab of none says so", async ({
+test("all can be marked at once, a hundred show as 99+, and an empty tab says so", async ({
   page,
   shopper,
 }) => {

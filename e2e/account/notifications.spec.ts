@@ -22,7 +22,7 @@ async function anOrder(page: Page, shopper: Shopper) {
 
 const bell = (page: Page) => page.getByRole("link", { name: /^Notifications/ });
 
-test("what happens to an order is told, read, and leads to the order", async ({
+test("an order's changes appear as notifications that can be read and link to the order", async ({
   page,
   shopper,
   isMobile,
@@ -72,10 +72,7 @@ test("what happens to an order is told, read, and leads to the order", async ({
   await expect(page).toHaveURL(new RegExp(`/account/orders\\?orderId=${orderId}$`));
 });
 
-test("a change of an order is said when the list of orders is seen again, and once", async ({
-  page,
-  shopper,
-}) => {
+test("a changed order shows one toast when the list of orders is opened again", async ({ page, shopper }) => {
   const { orderId, cancel } = await anOrder(page, shopper);
   const order = page.getByRole("article", { name: `Order #${orderId}` });
   await page.goto("/account/orders");
@@ -90,7 +87,7 @@ test("a change of an order is said when the list of orders is seen again, and on
   await expect(page.getByRole("link", { name: /^Order Cancelled/ })).toHaveCount(1);
 });
 
-test("what the server does not tell, the browser's own notice does", async ({ page, shopper }) => {
+test("the browser's own notice fills in for a missing server notification", async ({ page, shopper }) => {
   const { orderId, cancel } = await anOrder(page, shopper);
   await page.route("**/view_notifications.php", (route) =>
     route.fulfill({ json: { status: "success", success: true, message: "", notifications: [] } }),
@@ -120,10 +117,10 @@ test("notifications ask for a login and are there after it", async ({ page, shop
   await expect(page.getByText("No notifications to display")).toBeVisible();
 });
 
-test.describe("a list that can't be had", () => {
+test.describe("a list that fails to load", () => {
   test.use({ allowed: [/ERR_FAILED|request failed/] });
 
-  test("is asked for again", async ({ page, shopper }) => {
+  test("can be loaded again", async ({ page, shopper }) => {
     await anOrder(page, shopper);
     await page.route("**/view_notifications.php", (route) => route.abort());
     // Told of news, the page would fetch them before anybody presses the button.
@@ -136,18 +133,18 @@ test.describe("a list that can't be had", () => {
     const confirmed = page.getByRole("link", { name: /^Order Confirmed/ });
     await expect(confirmed).toBeVisible();
 
-    // What was there before stays, where only what is new can't be had.
+    // Earlier notifications stay if only the new ones fail to load.
     await page.route("**/view_notifications.php", (route) => route.abort());
     await page.getByRole("link", { name: "Kasna, home" }).first().click();
     await expect(page).not.toHaveURL(/notification/);
     await bell(page).click();
-    await expect(page.getByText("What is new could not be loaded.")).toBeVisible();
+    await expect(page.getByText("We could not load new notifications.")).toBeVisible();
     await expect(confirmed).toBeVisible();
     await shopper.seesNothingInaccessible();
   });
 });
 
-test("the bell moves and a change is said on an open page", async ({ page, shopper }) => {
+test("an open page updates its bell and shows a toast", async ({ page, shopper }) => {
   const { orderId, cancel } = await anOrder(page, shopper);
   await page.goto("/account/orders");
   const order = page.getByRole("article", { name: `Order #${orderId}` });
@@ -159,7 +156,7 @@ test("the bell moves and a change is said on an open page", async ({ page, shopp
   await expect(order).toContainText("Cancelled");
 });
 
-test("all pages of a browser share one stream, which the next takes over", async ({
+test("all tabs of a browser share one stream, and the next tab takes it over", async ({
   page,
   shopper,
   context,
@@ -182,7 +179,7 @@ test("all pages of a browser share one stream, which the next takes over", async
   await expect(() => expect(opened).toHaveLength(2)).toPass();
 });
 
-test("a visitor who is not logged in opens no stream", async ({ page }) => {
+test("a visitor without a login opens no stream", async ({ page }) => {
   const opened: string[] = [];
   page.on("request", (request) => {
     if (/watch_notifications|follow-notifications/.test(request.url())) opened.push(request.url());

@@ -4,7 +4,7 @@ import { ANOTHER_ITEM, answerOrders, orderOf } from "../fixtures/orders.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-test("an order shows its step of four, and what can be done at it", async ({ page, shopper }) => {
+test("an order shows its step of four and the available actions", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   const orders = ORDER_STATUSES.map((order_status, index) => orderOf(700_001 + index, { order_status }));
   await answerOrders(page, orders);
@@ -64,10 +64,7 @@ test("an order shows its step of four, and what can be done at it", async ({ pag
   });
 });
 
-test("orders are found by number or part, ten at a time, and one by its address", async ({
-  page,
-  shopper,
-}) => {
+test("orders are found by number or part, ten at a time, and one by its link", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   const answer = await answerOrders(page, []);
   await page.goto("/account/orders");
@@ -111,7 +108,7 @@ test("orders are found by number or part, ten at a time, and one by its address"
 test.describe("a list of orders", () => {
   test.use({ allowed: [/403/] });
 
-  test("tells what has changed since it was seen last, and why it can't be had", async ({
+  test("shows what changed since the last visit, and an error if it fails to load", async ({
     page,
     shopper,
   }) => {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** One's own reviews: found, and the menu of each; and what a new one needs before it can be sent. */
+/** The buyer's own reviews: search, menu, and the required fields of a new one. */
 
 const review = (id: number, product_name: string, review_text: string): OwnReview => ({
   ...{ id, product_name, review_text, rating: 4, review_type: "product" },
@@ -16,10 +16,7 @@ const answer = (page: Page, call: string, answered: object) =>
     route.fulfill({ json: { status: "success", success: true, message: "", ...answered } }),
   );
 
-test("reviews are found by the part or by the words, and a menu is left as it was", async ({
-  page,
-  shopper,
-}) => {
+test("reviews are found by part or by text, and a closed menu changes nothing", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await answer(page, "user_reviews.php", {
     reviews: [
@@ -67,7 +64,7 @@ test("reviews are found by the part or by the words, and a menu is left as it wa
   await shopper.seesNothingInaccessible();
 });
 
-test("a review is sent with stars and words, of 500 letters and no more", async ({ page, shopper }) => {
+test("a review needs stars and text of at most 500 characters", async ({ page, shopper }) => {
   const { token, part, addressId, post } = await signedInWithACart(page, shopper, 1);
   const items = [{ product_id: part.id, quantity: 1 }];
   await post(

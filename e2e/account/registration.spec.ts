@@ -3,7 +3,7 @@ import { runFor } from "../fixtures/clock.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** A mobile, its OTP, and who one is: what is typed, what is refused, and how long one waits. */
+/** Registration: mobile, OTP and details, their errors and waiting times. */
 
 test.use({ allowed: [/400/] });
 
@@ -14,7 +14,7 @@ const paste = (box: Locator, text: string) =>
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-test("a mobile is its ten digits, and another OTP is sent when half a minute is over", async ({
+test("a mobile has ten digits, and another OTP can be sent after half a minute", async ({
   page,
   shopper,
 }) => {
@@ -174,7 +174,7 @@ test("an OTP is typed digit by digit or pasted as a whole; a name has two letter
   });
 });
 
-test("a password set anew for another number leaves the account's form empty, at its first step", async ({
+test("resetting another number's password leaves the account's form empty at its first step", async ({
   page,
   shopper,
 }) => {

@@ -14,7 +14,7 @@ async function signIn(request: APIRequestContext, page: Page, { mobile, password
   expect((await send({ step: "code", code: await adminCode(page, mobile) })).status()).toBe(302);
 }
 
-test("the desk opens to its own staff, and each page to the role that it takes", async ({
+test("the back office opens to staff only, and each page to the role it requires", async ({
   page,
   shopper,
   browser,
@@ -56,16 +56,18 @@ test("the desk opens to its own staff, and each page to the role that it takes",
       const written = await nobody.post(address, { form: form ?? {}, headers: origin, maxRedirects: 0 });
       expect(written.status(), `${path} written by nobody`).toBe(form ? 401 : 405);
     }
-    // Another site's page would bring the cookie's owner along, were the cookie not strict.
+    // Without SameSite=Strict, another site's page would send the cookie along.
     const elsewhere: Record<string, string>[] = [{}, { Origin: "https://evil.example" }, { Origin: "null" }];
     for (const headers of elsewhere) {
       const forged = await admin.post(address, { form: form ?? {}, headers, maxRedirects: 0 });
-      // React Router itself answers 400 to a foreign origin; our own check stands behind it.
+      // React Router itself answers 400 to a foreign origin; the shop's own check comes after it.
       expect(form ? [400, 403] : [405], `${path} written from elsewhere`).toContain(forged.status());
     }
     if (role === "admin") {
       expect((await staff.get(address)).status(), `${path} shown to staff`).toBe(403);
-      expect(await (await staff.get(asData)).text(), `${path}.data`).toContain("for the shop's owner");
+      expect(await (await staff.get(asData)).text(), `${path}.data`).toContain(
+        "Only admins can open this page",
+      );
       const written = await staff.post(address, { form: form ?? {}, headers: { Origin: baseURL } });
       expect(written.status(), `${path} written by staff`).toBe(form ? 403 : 405);
     } else if (isPage !== false)
@@ -75,7 +77,7 @@ test("the desk opens to its own staff, and each page to the role that it takes",
   expect(await readAudit()).toBe(false);
 });
 
-test("the storefront loads nothing of the desk", async ({ page }) => {
+test("the storefront loads nothing of the back office", async ({ page }) => {
   const scripts = new Set<string>();
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.add(response.url());

@@ -2,7 +2,7 @@ import { fixtures } from "../fixtures/admin-pages.ts";
 import { opensAndLeaves } from "../fixtures/layers.ts";
 import { test } from "../fixtures/staff.ts";
 
-test("a dialog of the desk left by Escape gives the focus back to the button that opened it", async ({
+test("Escape closes a back office dialog and returns the focus to the button that opened it", async ({
   page,
   owner,
   browser,

@@ -2,13 +2,13 @@ import { ADMIN_PAGES, fixtures } from "../fixtures/admin-pages.ts";
 import { test } from "../fixtures/shopper.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
-test("every page of the desk fits the screen, is accessible and keeps the content policy", async ({
+test("every back office page fits the screen, is accessible and keeps the content security policy", async ({
   page,
   shopper,
   browser,
   isMobile,
 }) => {
-  // Some thirty pages, each looked at by axe.
+  // Some thirty pages, each checked by axe.
   test.slow();
   const made = await fixtures({ browser }, shopper);
   await page.addInitScript(() => {

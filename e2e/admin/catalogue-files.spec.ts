@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect } from "../fixtures/shopper.ts";
 import { test } from "../fixtures/staff.ts";
 
-/** The catalogue as a file, prices by percent, stock and figures: what an owner does at a desk once a week. */
+/** An owner's weekly work: the catalogue as a file, prices by percent, stock and reports. */
 
-test("the catalogue goes out, comes back changed, and bad lines stop it with their reasons", async ({
+test("the catalogue is exported and imported with changes; bad lines stop the import and are explained", async ({
   page,
   owner,
   isMobile,
@@ -53,7 +53,7 @@ test("the catalogue goes out, comes back changed, and bad lines stop it with the
   await expect(page.getByText(isMobile ? "₹654.25" : "₹321.75").first()).toBeVisible();
 });
 
-test("prices change by percent after a look at what that does", async ({ page, owner, isMobile }) => {
+test("prices change by percent after a preview", async ({ page, owner, isMobile }) => {
   await page.goto("/admin/catalogue/prices");
   await page
     .getByLabel("Where")
@@ -75,10 +75,10 @@ test("prices change by percent after a look at what that does", async ({ page, o
   await expect(page.getByRole("row").nth(1).getByRole("cell").nth(1)).toHaveText(then);
 });
 
-test.describe("what the shop refuses", () => {
+test.describe("with invalid input", () => {
   test.use({ allowed: [/400/] });
 
-  test("stock is booked with its reason, and the ledger says so", async ({ page, owner }) => {
+  test("stock is booked with a reason and appears in the ledger", async ({ page, owner }) => {
     const answer = await page.request.post("/API/products/search_products.php", {
       data: { search: "EYB-M8" },
     });
@@ -99,7 +99,7 @@ test.describe("what the shop refuses", () => {
     await owner.shopper.seesNothingInaccessible();
   });
 
-  test("a category and a sub-category are made, renamed and removed", async ({ page, owner, isMobile }) => {
+  test("a category and a sub-category are added, renamed and removed", async ({ page, owner, isMobile }) => {
     const name = isMobile ? "Springs by phone" : "Springs";
     await page.goto("/admin/catalogue");
     await owner.shopper.seesNothingInaccessible();
@@ -121,7 +121,7 @@ test.describe("what the shop refuses", () => {
   });
 });
 
-test("the figures of a period are seen, read and taken away as sheets", async ({ page, owner }) => {
+test("the reports of a period are shown and downloaded as sheets", async ({ page, owner }) => {
   await page.goto("/admin/reports");
   await page.getByRole("link", { name: "Financial year" }).click();
   await expect(page.getByRole("heading", { name: "Sales by State" })).toBeVisible();
@@ -137,7 +137,7 @@ test("the figures of a period are seen, read and taken away as sheets", async ({
   expect(await readFile(await download.path(), "utf8")).toMatch(/^HSN,Description,UQC,/);
 });
 
-test("what is chosen before the page's scripts run is chosen when they do", async ({ page, owner }) => {
+test("a choice made before the page's scripts run is kept", async ({ page, owner }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
     await scripts.promise;

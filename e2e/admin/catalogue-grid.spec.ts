@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures/shopper.ts";
 import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
 
-/** The catalogue as its owner edits it: a spreadsheet that knows the shop's rules. */
+/** The catalogue grid: a spreadsheet with the shop's rules. */
 
 const SLOTTED_SCREW = 107;
 const FLANGE_BOLT = 205;
@@ -18,7 +18,7 @@ const row = (page: Page, sku: string) =>
 const cell = (page: Page, sku: string, column: number) => row(page, sku).locator(`[data-column="${column}"]`);
 const [NAME, PRICE, STOCK, MADE_TO_ORDER, MAKING] = [0, 2, 3, 4, 8];
 
-/** Walks to a column of the first row: on a narrow screen it isn't drawn before. */
+/** Moves to a column of the first row; on a narrow screen it is not rendered before. */
 async function walkTo(page: Page, column: number) {
   await page.getByRole("grid").focus();
   await page.keyboard.press("Control+Home");
@@ -29,7 +29,7 @@ async function changedCells(page: Page): Promise<string> {
   return (await page.getByRole("status").filter({ hasText: "changed" }).textContent()) ?? "";
 }
 
-test("500 rows of 6 cells are pasted from a spreadsheet, undone, brought back and saved", async ({
+test("500 rows of 6 cells are pasted from a spreadsheet, undone, redone and saved", async ({
   page,
   owner,
   context,
@@ -75,7 +75,7 @@ test("500 rows of 6 cells are pasted from a spreadsheet, undone, brought back an
   await expect(page.getByText(isMobile ? "₹2,000.50" : "₹1,000.50").first()).toBeVisible();
 });
 
-test("a colleague was first: the second is told who, and nothing typed is lost", async ({
+test("two staff members edit the same cell: the second sees who was first and loses no input", async ({
   page,
   owner,
   browser,
@@ -126,7 +126,7 @@ test("a colleague was first: the second is told who, and nothing typed is lost",
   await expect(cell(page, sku, PRICE)).toHaveText("77.25");
 });
 
-test("cells are typed, checked, filled and left by keys alone, and survive a closed tab", async ({
+test("cells are edited, validated and filled with the keyboard alone, and survive a closed tab", async ({
   page,
   owner,
 }) => {
@@ -173,7 +173,7 @@ test("cells are typed, checked, filled and left by keys alone, and survive a clo
   await owner.shopper.fitsTheScreen();
 });
 
-test("a rule of the shop stops a save, and names the cell", async ({ page, owner, isMobile }) => {
+test("a violated rule stops the save and names the cell", async ({ page, owner, isMobile }) => {
   const sku = isMobile ? "FB-M10x50-A2" : "FB-M10x40-A2";
   await openSheet(page, FLANGE_BOLT);
   await page.getByLabel("Find in these rows").fill(sku);

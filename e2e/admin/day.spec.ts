@@ -3,7 +3,7 @@ import { expect, Shopper } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
 
-/** Goes to a page by the desk's navigation, as somebody who works there does. */
+/** Opens a page with the back office's navigation. */
 async function turnTo(page: Page, entry: string) {
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();
@@ -11,7 +11,7 @@ async function turnTo(page: Page, entry: string) {
   await expect(page.getByRole("heading", { name: entry, level: 1 })).toBeVisible();
 }
 
-/** A buyer at another browser. */
+/** A buyer in another browser. */
 async function buyerAt(browser: Browser, shopper: Shopper) {
   const page = await (await browser.newContext()).newPage();
   const made = await signedInWithACart(page, shopper, 3);
@@ -27,9 +27,9 @@ async function buyerAt(browser: Browser, shopper: Shopper) {
   return { ...made, page, order, seen };
 }
 
-test.describe("a day at the desk", () => {
+test.describe("a day in the back office", () => {
   test.use({ allowed: [/400/] });
-  test("an order is packed, shipped and delivered, a code is granted, a question answered", async ({
+  test("an order is packed, shipped and delivered, a promocode applied, a question answered", async ({
     page,
     owner,
     browser,
@@ -65,7 +65,7 @@ test.describe("a day at the desk", () => {
       expect(await buyer.seen(orderId)).toMatchObject({ order_status: "delivered", payment_status: 0 });
     });
 
-    await test.step("a promocode that is made is granted at once", async () => {
+    await test.step("a new promocode works at once", async () => {
       const code = `DAY${shopper.customer.mobile.slice(-6)}`;
       await turnTo(page, "Promocodes");
       await page.getByRole("link", { name: "New promocode" }).click();
@@ -81,7 +81,7 @@ test.describe("a day at the desk", () => {
       expect(await buyer.seen(granted.order_id)).toMatchObject({ discount_amount: 30, promocode: code });
     });
 
-    await test.step("a message is answered, and the buyer reads it and is told by SMS", async () => {
+    await test.step("a message is answered, and the buyer gets a notification and an SMS", async () => {
       const text = `Do you have M8 in brass? ${shopper.customer.mobile}`;
       const form = { category: "service", message: text };
       const { ticket_number: ticket } = await buyer.post("/help_center/store_message.php", form, buyer.token);
@@ -104,7 +104,7 @@ test.describe("a day at the desk", () => {
       }).toPass();
     });
 
-    await test.step("all of it stands in the audit log", async () => {
+    await test.step("the audit log lists all of it", async () => {
       await turnTo(page, "Audit log");
       await page.getByRole("searchbox", { name: "Search" }).fill(`order:${orderId}`);
       await page.keyboard.press("Enter");
@@ -115,12 +115,16 @@ test.describe("a day at the desk", () => {
   });
 });
 
-test("orders are walked, chosen and moved at once from the keyboard", async ({ page, owner, browser }) => {
+test("orders are browsed, selected and moved together with the keyboard", async ({
+  page,
+  owner,
+  browser,
+}) => {
   const buyer = await buyerAt(browser, owner.shopper);
   const first = (await buyer.order()).order_id;
   const second = (await buyer.order({ payment_method: "online" })).order_id;
   await page.goto(`/admin/orders?q=${owner.shopper.customer.mobile}`);
-  // The address that it goes to carries another number, so the search by the account's mobile finds both.
+  // The delivery address has another number, so the search by the account's mobile finds both orders.
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(async () => {
     await page.keyboard.press("j");
@@ -140,7 +144,7 @@ test("orders are walked, chosen and moved at once from the keyboard", async ({ p
   await buyer.page.context().close();
 });
 
-test("pieces that are missing are cancelled, and the buyer pays less", async ({ page, owner, browser }) => {
+test("missing pieces are cancelled, and the buyer pays less", async ({ page, owner, browser }) => {
   const buyer = await buyerAt(browser, owner.shopper);
   const { order_id: orderId } = await buyer.order();
   await page.goto(`/admin/orders/${orderId}`);
@@ -158,10 +162,10 @@ test("pieces that are missing are cancelled, and the buyer pays less", async ({ 
   await buyer.page.context().close();
 });
 
-test.describe("two of the staff at one thing", () => {
+test.describe("two staff members editing the same row", () => {
   test.use({ allowed: [/409/] });
 
-  test("the second to save a promocode is told what the first has made of it, and loses nothing", async ({
+  test("the second to save a promocode sees the first one's values and loses no input", async ({
     page,
     owner,
     browser,
@@ -187,9 +191,9 @@ test.describe("two of the staff at one thing", () => {
 
     await page.getByLabel("Percent").fill("9");
     await page.getByRole("button", { name: "Save" }).click();
-    const told = page.getByRole("alert").filter({ hasText: "Another staff member has changed this" });
-    await expect(told.getByText("Percent is now")).toBeVisible();
-    await expect(told.getByText("7", { exact: true })).toBeVisible();
+    const conflict = page.getByRole("alert").filter({ hasText: "Another staff member has changed this" });
+    await expect(conflict.getByText("Percent is now")).toBeVisible();
+    await expect(conflict.getByText("7", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Percent")).toHaveValue("9");
     await page.getByRole("button", { name: "Save" }).click();
     await owner.shopper.hears("Promocode saved");
@@ -201,20 +205,20 @@ test.describe("two of the staff at one thing", () => {
 test.describe("without a connection", () => {
   test.use({ allowed: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("what was typed stays, and is saved when the connection is back", async ({ page, owner }) => {
-    // Without its scripts a page leaves sending to the browser, which knows nothing of keeping.
+  test("the input stays, and is saved when the connection is back", async ({ page, owner }) => {
+    // Without its scripts a page is submitted by the browser, which would lose the input.
     await page.goto("/admin/help/1", { waitUntil: "networkidle" });
     const question = page.getByLabel("Question");
     const before = await question.inputValue();
     await page.context().setOffline(true);
     await question.fill(`${before} (asked again)`);
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "There is no connection" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "You are offline" })).toBeVisible();
     await expect(question).toHaveValue(`${before} (asked again)`);
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Save" }).click();
     await owner.shopper.hears("Question saved");
-    // Kept pages follow a change within a second.
+    // Cached pages show a change within a second.
     await expect(async () => {
       await page.goto("/help-section");
       await expect(page.getByText(`${before} (asked again)`)).toBeVisible({ timeout: 1000 });

@@ -3,9 +3,9 @@ import { expect } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { signInToAdmin, test } from "../fixtures/staff.ts";
 
-/** What only the owner does: colleagues, pictures, rows that come and go. */
+/** Actions of the owner alone: staff accounts, pictures, adding and removing rows. */
 
-// What the desk refuses is answered with a status that browsers write into their console.
+// Browsers log the error statuses that this test provokes.
 test.use({ allowed: [/^4(00|13) .*\/admin\/|the server responded with a status of 4(00|13)/] });
 
 const picture = (colour: string, format: "jpeg" | "png" | "webp", width = 400, height = 300) =>
@@ -14,43 +14,43 @@ const picture = (colour: string, format: "jpeg" | "png" | "webp", width = 400, h
     .toFormat(format)
     .toBuffer();
 
-test("a colleague is added, signs in, and is out at once when switched off", async ({
+test("a staff member is added, signs in, and is signed out at once when disabled", async ({
   page,
   owner,
   browser,
 }) => {
   const mobile = `7${String(Date.now() % 1e9).padStart(9, "0")}`;
-  const colleague = { name: `Meena ${mobile.slice(-4)}`, mobile, password: "first-password" };
+  const staffMember = { name: `Meena ${mobile.slice(-4)}`, mobile, password: "first-password" };
   await page.goto("/admin/staff");
   await owner.shopper.seesNothingInaccessible();
-  await page.getByRole("link", { name: "Add a colleague" }).click();
-  await page.getByLabel("Name").fill(colleague.name);
+  await page.getByRole("link", { name: "Add a staff member" }).click();
+  await page.getByLabel("Name").fill(staffMember.name);
   await page.getByLabel("E-mail").fill(`c${mobile}@example.in`);
   await page.getByLabel("Mobile number").fill("12345");
   await page.getByLabel("First password").fill("short");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Ten digits, the first from 6 to 9")).toBeVisible();
-  await expect(page.getByLabel("Name")).toHaveValue(colleague.name);
+  await expect(page.getByLabel("Name")).toHaveValue(staffMember.name);
   await page.getByLabel("Mobile number").fill(mobile);
-  await page.getByLabel("First password").fill(colleague.password);
+  await page.getByLabel("First password").fill(staffMember.password);
   await page.getByRole("button", { name: "Save" }).click();
-  const entry = page.getByRole("link", { name: colleague.name });
+  const entry = page.getByRole("link", { name: staffMember.name });
   await expect(entry).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await signInToAdmin(other, colleague);
+  await signInToAdmin(other, staffMember);
   await expect(other.getByRole("link", { name: "Staff" })).toHaveCount(0);
   await entry.click();
-  await page.getByRole("button", { name: "Switch off" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Switch off" }).click();
-  await owner.shopper.hears("Switched off; every session has ended");
-  await expect(page.getByRole("button", { name: "Switch on again" })).toBeVisible();
+  await page.getByRole("button", { name: "Disable" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
+  await owner.shopper.hears("Account disabled. All sessions have ended.");
+  await expect(page.getByRole("button", { name: "Enable" })).toBeVisible();
   await other.goto("/admin/orders");
   await expect(other).toHaveURL(/\/admin\/sign-in/);
   await other.context().close();
 });
 
-test("a row is added and taken out; the cart that holds it says so", async ({ page, owner, browser }) => {
+test("a row is added and removed; the cart that holds it says so", async ({ page, owner, browser }) => {
   const sku = `OWN-${Date.now()}`;
   await page.goto("/admin/catalogue/rows?sub_category=404");
   await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible();
@@ -93,7 +93,7 @@ test("a row is added and taken out; the cart that holds it says so", async ({ pa
   await buyer.context().close();
 });
 
-test("pictures of the owner's stand in the shop at once, and nothing else gets in as one", async ({
+test("the owner's pictures show in the shop at once, and other files are rejected", async ({
   page,
   owner,
 }) => {
@@ -130,18 +130,18 @@ test("pictures of the owner's stand in the shop at once, and nothing else gets i
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Text").fill("With a picture of our own");
   await page
-    .getByLabel("Own picture instead")
+    .getByLabel("Upload your own picture")
     .setInputFiles({ name: "b.jpg", mimeType: "image/jpeg", buffer: script });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(wrong).toBeVisible();
   const buffer = await picture("#20a040", "webp", 1800, 900);
   await page
-    .getByLabel("Own picture instead")
+    .getByLabel("Upload your own picture")
     .setInputFiles({ name: "b.webp", mimeType: "image/webp", buffer });
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("link", { name: title }).click();
   await owner.shopper.seesNothingInaccessible();
-  // While the home page is made anew, a busy shop gives the one from before.
+  // While the home page renders again, a busy shop serves the previous one.
   await expect(async () => {
     await page.goto("/");
     await page.getByRole("button", { name: new RegExp(title) }).click({ timeout: 2000 });
@@ -160,7 +160,7 @@ test("pictures of the owner's stand in the shop at once, and nothing else gets i
   await expect(page.getByRole("link", { name: title })).toHaveCount(0);
 });
 
-test("a promocode is ended, and one that nobody used deleted", async ({ page, owner }) => {
+test("a promocode is ended, and an unused one deleted", async ({ page, owner }) => {
   const code = `GONE${Date.now() % 1e9}`;
   await page.goto("/admin/promocodes/new");
   await page.getByLabel("Code").fill(code);

@@ -3,7 +3,7 @@ import { answerOrders, orderOf as listedOrder } from "../fixtures/orders.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** What a buyer does with what was ordered: cancels it, or receives it and says what it is like. */
+/** What a buyer does after ordering: cancel, or receive and review. */
 
 const deliver = (orderId: number) => dispatch(orderId, ["shipped", "out_for_delivery", "delivered"]);
 
@@ -13,7 +13,7 @@ const orderOf = ({ part, addressId }: { part: { id: number }; addressId: number 
   items: [{ product_id: part.id, quantity: 1 }],
 });
 
-test("an order is cancelled with a reason, after being asked once", async ({ page, shopper }) => {
+test("an order is cancelled with a reason after one confirmation", async ({ page, shopper }) => {
   const buyer = await signedInWithACart(page, shopper, 3);
   const { order_id } = await buyer.post("/orders/place_order.php", orderOf(buyer), buyer.token);
   await page.goto("/account/orders");
@@ -34,11 +34,7 @@ test("an order is cancelled with a reason, after being asked once", async ({ pag
   await shopper.fitsTheScreen();
 });
 
-test("where an order goes is shown while it is pointed at, and by key and touch", async ({
-  page,
-  shopper,
-  isMobile,
-}) => {
+test("an order's address shows on hover, by keyboard and by touch", async ({ page, shopper, isMobile }) => {
   await signedInWithACart(page, shopper, 1);
   await answerOrders(page, [listedOrder(700_301)]);
   await page.goto("/account/orders");

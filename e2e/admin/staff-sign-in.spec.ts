@@ -1,10 +1,10 @@
 import { expect, test } from "../fixtures/shopper.ts";
 import { adminCode, makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
-test.describe("signing in to the desk", () => {
+test.describe("signing in to the back office", () => {
   test.use({ allowed: [/40[01] .*sign-in|status of 40[01]/] });
 
-  test("takes the password and a code, and tells nobody which was wrong", async ({ page, shopper }) => {
+  test("needs the password and a code, and does not reveal which was wrong", async ({ page, shopper }) => {
     const { mobile, password } = await makeStaff("admin");
     await page.goto("/admin/audit?q=rate");
     await shopper.seesNothingInaccessible();
@@ -17,16 +17,16 @@ test.describe("signing in to the desk", () => {
 
     await page.getByLabel("Code of 6 digits").fill("12345");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("This code is not right")).toBeVisible();
+    await expect(page.getByText("This code is wrong")).toBeVisible();
     await shopper.seesNothingInaccessible();
     await page.getByLabel("Code of 6 digits").fill(await adminCode(page, mobile));
     await page.getByRole("button", { name: "Sign in" }).click();
-    // The way leads on to what was asked for.
+    // Signing in leads to the requested page.
     await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
     await expect(page).toHaveURL(/audit\?q=rate$/);
   });
 
-  test("a customer's right password is no staff's", async ({ page, shopper }) => {
+  test("rejects a customer's right password", async ({ page, shopper }) => {
     await page.goto("/login");
     await shopper.register();
     await page.goto("/admin/sign-in");
@@ -37,7 +37,7 @@ test.describe("signing in to the desk", () => {
   });
 });
 
-test("a session that is ended elsewhere is over at its next click", async ({ page, browser, isMobile }) => {
+test("a session ended elsewhere ends at its next click", async ({ page, browser, isMobile }) => {
   const account = await makeStaff("admin");
   await signInToAdmin(page, account);
   const laptop = await (await browser.newContext()).newPage();

@@ -17,10 +17,7 @@ async function atANut(page: Page, shopper: Shopper) {
 
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").state);
 
-test("what is added waits for the login, is forgotten where the dialog is closed, and is added once", async ({
-  page,
-  shopper,
-}) => {
+test("an item is added after login, once, and dropped if the dialog is closed", async ({ page, shopper }) => {
   const { nut, linesOf } = await atANut(page, shopper);
   let asked = 0;
   const underWay = Promise.withResolvers<void>();
@@ -56,7 +53,7 @@ test("what is added waits for the login, is forgotten where the dialog is closed
   await dialog.getByRole("button", { name: "Login" }).click();
   await shopper.logIn();
   await shopper.hears("Product added to cart successfully!");
-  // Lines are counted there, and not the 19 pieces.
+  // The badge counts lines, not the 19 pieces.
   await expect(badge).toHaveAccessibleName("Cart 2 lines");
 
   await page.evaluate(() => {
@@ -79,7 +76,7 @@ test("what is added waits for the login, is forgotten where the dialog is closed
   expect(await linesOf()).toContainEqual(expect.objectContaining({ name: nut.name, quantity: 14 }));
 });
 
-test("Buy Now asks for the login too, goes on to the addresses, and leaves the cart as it was", async ({
+test("Buy Now asks for a login too, continues to the addresses, and leaves the cart unchanged", async ({
   page,
   shopper,
 }) => {
@@ -98,7 +95,7 @@ test("Buy Now asks for the login too, goes on to the addresses, and leaves the c
   expect(await linesOf()).toEqual([expect.objectContaining({ quantity: 12 })]);
 });
 
-test("a late answer of the cart neither hides what was added meanwhile nor comes back after the logout", async ({
+test("a late cart response neither hides newer items nor reappears after logout", async ({
   page,
   shopper,
   isMobile,
@@ -106,7 +103,7 @@ test("a late answer of the cart neither hides what was added meanwhile nor comes
   const { post } = await signedInWithACart(page, shopper, 12);
   const { data } = await post("/products/search_products.php", { search: "HN-M8-A2" });
   const badge = page.getByRole("link", { name: /^Cart \d/ });
-  /** Holds back the next answer of the cart, as it is now; returns when it was given, and how to let it go. */
+  /** Holds back the next cart response as it is now; returns when it was held, and a function to release it. */
   const holdCart = async () => {
     const read = Promise.withResolvers<void>();
     const late = Promise.withResolvers<void>();

@@ -50,7 +50,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
     await shopper.seesNothingInaccessible();
     await shopper.register();
-    // A toast is there for a second only: it is waited for from before it can come.
+    // A toast shows for a second only, so start waiting before it can appear.
     await shopper.logIn();
     await shopper.hears("Product added to cart successfully!");
   });
@@ -116,11 +116,11 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
   });
 });
 
-test.describe("a refused promocode on the way", () => {
-  // The browser itself reports the refusal that this test provokes.
+test.describe("with a rejected promocode", () => {
+  // The browser itself logs the error that this test provokes.
   test.use({ allowed: [/400/] });
 
-  test("an order paid online is confirmed by its payment, at the second try too", async ({
+  test("an online order is confirmed by its payment, also on the second attempt", async ({
     shopper,
     page,
   }) => {

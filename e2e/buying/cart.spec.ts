@@ -6,7 +6,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 const summary = (page: Page) => page.getByRole("region", { name: "Order Summary" });
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "{}").state);
 
-test("a cart adds up to its lines and nothing else, within 1 to 1000 of each, and is cleared", async ({
+test("a cart's total is the sum of its lines, with 1 to 1000 pieces each, and it can be cleared", async ({
   page,
   shopper,
 }) => {
@@ -70,10 +70,10 @@ test("a cart adds up to its lines and nothing else, within 1 to 1000 of each, an
   });
 });
 
-test.describe("a cart that is not given out", () => {
+test.describe("a cart that fails to load", () => {
   test.use({ allowed: [/403/] });
 
-  test("says why, shows what this browser remembers, and asks for a login where there is none", async ({
+  test("says why, shows this browser's copy, and asks for a login if there is none", async ({
     page,
     shopper,
   }) => {

@@ -46,7 +46,7 @@ window.Razorpay = class {
   }
 };`;
 
-test("an order is paid in Razorpay's Checkout, at the third try", async ({ page, shopper }) => {
+test("an order is paid in Razorpay's Checkout on the third attempt", async ({ page, shopper }) => {
   const violations: string[] = [];
   page.on("console", (message) => {
     if (/Content Security Policy/.test(message.text())) violations.push(message.text());
@@ -101,7 +101,7 @@ test("an order is paid in Razorpay's Checkout, at the third try", async ({ page,
   expect(violations).toEqual([]);
 });
 
-test.describe("while Razorpay is away", () => {
+test.describe("while Razorpay is unavailable", () => {
   test.use({ allowed: [/checkout\.razorpay\.com|ERR_FAILED/] });
 
   test("the page says so, keeps the order, and can be tried again", async ({ page, shopper }) => {

@@ -5,7 +5,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 const isPdf = async (path: string) => (await readFile(path)).subarray(0, 5).toString() === "%PDF-";
 
-test("a cart is quoted as a PDF in the dialog, that can be kept and verified", async ({ page, shopper }) => {
+test("a quotation shows as a PDF in the dialog and can be saved and verified", async ({ page, shopper }) => {
   const { token, post } = await signedInWithACart(page, shopper, 12);
   await page.goto("/cart");
   await page.getByRole("button", { name: "Get A Quote" }).click();
@@ -31,7 +31,7 @@ test("a cart is quoted as a PDF in the dialog, that can be kept and verified", a
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
-  // The same cart is the same quotation, and its code says so without naming the buyer.
+  // The same cart gives the same quotation, and its code verifies it without naming the buyer.
   const { verify_url, quote_number } = await post("/cart/get_quote.php", {}, token);
   expect(quote_number).toBe(number);
   const { pathname } = new URL(verify_url);
@@ -46,10 +46,10 @@ test("a cart is quoted as a PDF in the dialog, that can be kept and verified", a
   expect(await altered.text()).toContain("did not issue this document");
 });
 
-test.describe("a quotation that can't be had", () => {
+test.describe("a quotation that fails", () => {
   test.use({ allowed: [/ERR_FAILED|request failed/] });
 
-  test("is asked for again, and the cart is still there", async ({ page, shopper }) => {
+  test("can be requested again, and the cart is still there", async ({ page, shopper }) => {
     await signedInWithACart(page, shopper, 12);
     await page.goto("/cart");
     await page.route("**/get_quote.php", (route) => route.abort());
@@ -63,10 +63,7 @@ test.describe("a quotation that can't be had", () => {
   });
 });
 
-test("the invoice of an order is downloaded, a proforma before it is dispatched", async ({
-  page,
-  shopper,
-}) => {
+test("an order's invoice can be downloaded, and a proforma before dispatch", async ({ page, shopper }) => {
   const { token, part, addressId, post } = await signedInWithACart(page, shopper, 3);
   const items = [{ product_id: part.id, quantity: 3 }];
   const order = { shipping_address_id: addressId, payment_method: "cod", items };

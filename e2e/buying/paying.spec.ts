@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, type Shopper, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** An order that waits for its payment, seen on the page where it is paid. */
+/** Opens the payment page of a pending order. */
 async function toPay(page: Page, shopper: Shopper) {
   const { post, token, part, addressId } = await signedInWithACart(page, shopper, 2);
   const order = { shipping_address_id: addressId, payment_method: "online" };
@@ -14,7 +14,7 @@ async function toPay(page: Page, shopper: Shopper) {
   return { orderId: Number(order_id), url: String(payment.url), post, token };
 }
 
-test("the page of a payment says what is held and until when, and is paid without any mishap", async ({
+test("the payment page says what is reserved and until when, and the payment succeeds", async ({
   page,
   shopper,
 }) => {
@@ -27,7 +27,7 @@ test("the page of a payment says what is held and until when, and is paid withou
   await expect(page.getByRole("dialog", { name: "Order Placed Successfully!" })).toBeVisible();
   await expect(page).toHaveURL(/\/account\/orders$/);
   await expect(page.getByRole("article", { name: `Order #${orderId}` })).toContainText("Online, paid");
-  // Seen again, the page says how it ended, and keeps the buyer there.
+  // When reopened, the page shows the result and does not redirect.
   await page.goto(url);
   await expect(page.getByText("Payment received. Your order is confirmed.")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -56,7 +56,7 @@ for (const [mishap, button] of [
     await expect(page.getByRole("article", { name: `Order #${orderId}` })).toContainText("Online, paid");
   });
 
-test("an order left unpaid can be paid later from the list of orders", async ({ page, shopper }) => {
+test("an unpaid order can be paid later from My Orders", async ({ page, shopper }) => {
   const { orderId } = await toPay(page, shopper);
   await page.getByRole("link", { name: "Leave without paying" }).click();
   const order = page.getByRole("article", { name: `Order #${orderId}` });
@@ -67,7 +67,7 @@ test("an order left unpaid can be paid later from the list of orders", async ({ 
   await expect(order).toContainText("Online, paid");
 });
 
-test("a payment that is pressed before the page's scripts run leads to the order all the same", async ({
+test("a payment started before the page's scripts run still leads to the order", async ({
   page,
   shopper,
 }) => {
@@ -86,10 +86,10 @@ test("a payment that is pressed before the page's scripts run leads to the order
   await expect(page.getByRole("article", { name: `Order #${orderId}` })).toContainText("Online, paid");
 });
 
-test("the page of a cancelled order takes no payment", async ({ page, shopper }) => {
+test("a cancelled order can't be paid", async ({ page, shopper }) => {
   const { orderId, post, token } = await toPay(page, shopper);
   await post("/orders/cancel_order.php", { order_id: orderId, reason: "Other" }, token);
-  // What was on the screen before is tried, and what is so now is said.
+  // The outdated page tries to pay and then shows the current state.
   await page.getByRole("button", { name: /^Pay ₹/ }).click();
   await expect(page.getByText("This order was cancelled")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);

@@ -19,7 +19,7 @@ async function bendCart(page: Page, line: object) {
   return bent;
 }
 
-test.describe("with pictures that don't come", () => {
+test.describe("with missing pictures", () => {
   test.use({ allowed: [/ERR_FAILED|request failed/] });
 
   test("delivery costs 70 up to ₹500, 35 up to ₹1,000 and nothing above, and takes five days or longer", async ({
@@ -67,7 +67,7 @@ test.describe("with pictures that don't come", () => {
 test.describe("a promocode", () => {
   test.use({ allowed: [/400|409/] });
 
-  test("is applied, removed and lost with what it was good for", async ({ page, shopper }) => {
+  test("is applied, removed, and dropped with the items it needs", async ({ page, shopper }) => {
     const { addressId, part } = await signedInWithACart(page, shopper, 100);
     await page.goto(`/review-order/${addressId}`);
     const field = page.getByLabel("Promocode");
@@ -143,7 +143,7 @@ test.describe("a promocode", () => {
 test.describe("a price that has changed", () => {
   test.use({ allowed: [/409/] });
 
-  test("is shown beside the old one before the buyer confirms again", async ({ page, shopper }) => {
+  test("shows next to the old one before the buyer confirms again", async ({ page, shopper }) => {
     const { addressId, part } = await signedInWithACart(page, shopper, 10);
     const bent = await bendCart(page, { unit_price: 9 });
     // The shop's own answer to an order for what this page shows; from then on the cart is as it is.
@@ -167,7 +167,7 @@ test.describe("a price that has changed", () => {
   });
 });
 
-test("an order is placed once however often it is asked for, said for 2 s, and shown after 2.5 s", async ({
+test("an order is placed once however often it is submitted, confirmed for 2 s, and shown after 2.5 s", async ({
   page,
   shopper,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures/shopper.ts";
 
 const home = (page: Page) => page.getByRole("link", { name: "Kasna, home" }).click();
 
-test("home shows five categories, six on a small screen, and the way to all of them", async ({
+test("home shows five categories, six on a small screen, and a link to all of them", async ({
   page,
   shopper,
 }) => {
@@ -36,7 +36,7 @@ test("home shows five categories, six on a small screen, and the way to all of t
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("home features the first six of both lists by their numbers, and says where there are none", async ({
+test("home features the first six of both lists by their numbers, and says if there are none", async ({
   page,
   shopper,
 }) => {
@@ -58,9 +58,7 @@ test("home features the first six of both lists by their numbers, and says where
   await shopper.seesNothingInaccessible();
 });
 
-test("all categories come twelve by twelve, and one that is clicked is the one that opens", async ({
-  page,
-}) => {
+test("all categories show twelve at a time, and a click opens the right one", async ({ page }) => {
   await loadedWith<{ categories: Category[] }>(page, "/categories", ({ categories }) => ({
     categories: enough(categories, 36),
   }));
@@ -83,7 +81,7 @@ test("all categories come twelve by twelve, and one that is clicked is the one t
   expect(await page.evaluate(() => history.state.usr)).toMatchObject({ categoryId: 8, category: "Pins" });
 });
 
-test("sub-categories are round cards, twelve at first, then a hundred more, which is remembered", async ({
+test("sub-categories are round cards, twelve at first, then a hundred more; the browser remembers that", async ({
   page,
   shopper,
 }) => {
@@ -121,10 +119,10 @@ test("sub-categories are round cards, twelve at first, then a hundred more, whic
   await expect(section.getByRole("button", { name: "Load More" })).toBeHidden();
 });
 
-test.describe("sub-categories that can't be shown", () => {
+test.describe("sub-categories that fail to load", () => {
   test.use({ allowed: [/404|500|ERR_FAILED|request failed|fetch/] });
 
-  test("say what is so, and are asked for again", async ({ page, shopper }) => {
+  test("show an error and can be loaded again", async ({ page, shopper }) => {
     await page.goto("/sub-categories?category_id=99");
     const said = page.getByRole("main").getByRole("alert");
     await expect(said).toContainText("Category ID not found");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../fixtures/shopper.ts";
 
-test("every column that is a measure lights its dimension, by the pointer and by the keyboard", async ({
+test("every dimension column highlights its dimension in the drawing, on hover and by keyboard", async ({
   page,
 }) => {
   await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
@@ -24,7 +24,7 @@ test("every column that is a measure lights its dimension, by the pointer and by
   }
 });
 
-test("the part is saved as a solid for CAD", async ({ page }) => {
+test("the part downloads as a STEP file", async ({ page }) => {
   await page.goto("/sub-categories/Plain%20washer");
   const begun = page.waitForEvent("download");
   await page.getByRole("link", { name: "STEP in 3D" }).click();

@@ -48,7 +48,7 @@ test("the products menu leads to a sub-category", async ({ page, shopper, isMobi
   await expect(page.getByRole("heading", { name: "Nyloc nut", exact: true })).toBeVisible();
 });
 
-test("a value that can't be combined says why, can be picked, and clears what is in its way", async ({
+test("a value that can't be combined says why, can be picked, and clears the conflicting choice", async ({
   page,
   shopper,
 }) => {
@@ -73,7 +73,7 @@ test("a value that can't be combined says why, can be picked, and clears what is
   await expect(page.getByRole("button", { name: /Customization/ })).toBeFocused();
 });
 
-test("the drawing follows the chooser before anything is submitted, and lights what a column sets", async ({
+test("the drawing follows the chooser before submitting, and highlights the dimension of a column", async ({
   page,
   shopper,
 }) => {
@@ -137,7 +137,7 @@ test.describe("an address that names nothing", () => {
   // The browser itself reports the answer that this test asks for.
   test.use({ allowed: [/404/] });
 
-  test("says so, and shows the ways on", async ({ page, shopper }) => {
+  test("says so and links to other pages", async ({ page, shopper }) => {
     const answer = await page.goto("/sub-categories/Flux%20capacitor");
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("There is no category “Flux capacitor”")).toBeVisible();
@@ -173,7 +173,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Shop By Sub Categories" })).toBeVisible();
   });
 
-  test("the way to the login leads back", async ({ page }) => {
+  test("the login link leads back", async ({ page }) => {
     await page.goto("/sub-categories/Hex%20nut?product_id=1");
     await page.getByRole("link", { name: "Login/Register" }).click();
     await expect(page).toHaveURL("/login?returnUrl=%2Fsub-categories%2FHex%2520nut%3Fproduct_id%3D1");

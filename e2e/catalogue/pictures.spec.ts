@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures/shopper.ts";
 
-test.describe("pictures that don't come", () => {
+test.describe("pictures that fail to load", () => {
   test.use({ allowed: [/ERR_FAILED|request failed/] });
 
   test("are tried in another form, and then are words", async ({ page, shopper }) => {

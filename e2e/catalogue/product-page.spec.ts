@@ -8,9 +8,7 @@ const HEX_NUT = "/sub-categories/Hex%20nut";
 const control = (page: Page) => page.getByRole("button", { name: /^Customization/ });
 const chooser = (page: Page) => page.getByRole("group", { name: "Customization options" });
 
-test("half a second after the page is there it is said where to choose, for two seconds", async ({
-  page,
-}) => {
+test("half a second after loading, a hint shows where to choose, for two seconds", async ({ page }) => {
   await openAndStopTheClock(page, "/sub-categories/Nuts");
   // By the keyboard: a mouse that rests on the control is told at once.
   const card = page.getByRole("main").getByRole("link", { name: /^Hex nut/ });
@@ -36,10 +34,7 @@ test("half a second after the page is there it is said where to choose, for two 
 test.describe("a choice", () => {
   test.use({ allowed: [/ERR_FAILED|request failed/] });
 
-  test("is asked for, made among all that there is, left, lost on the way, and submitted", async ({
-    page,
-    shopper,
-  }) => {
+  test("is required, made, cleared, lost in a failed request, and submitted", async ({ page, shopper }) => {
     await page.goto(HEX_NUT);
     const standard = page.getByRole("heading", { name: /^Hex nut M/ });
     const before = await standard.textContent();
@@ -101,7 +96,7 @@ test.describe("a choice", () => {
   });
 });
 
-test("how many is stepped, slid and typed, from one to a thousand", async ({ page, shopper }) => {
+test("the quantity can be stepped, slid and typed, from one to a thousand", async ({ page, shopper }) => {
   await page.goto(HEX_NUT);
   const typed = page.getByLabel("Quantity", { exact: true });
   const slider = page.getByRole("slider", { name: "Quantity by slider" });
@@ -147,10 +142,7 @@ test("how many is stepped, slid and typed, from one to a thousand", async ({ pag
   await is(250);
 });
 
-test("other sub-categories are four tiles, and the rest eight by eight where there are more", async ({
-  page,
-  shopper,
-}) => {
+test("other sub-categories show as four tiles, the rest eight at a time", async ({ page, shopper }) => {
   type Data = { siblings: SubCategory[] };
   await loadedWith<Data>(page, HEX_NUT, ({ siblings }) => ({ siblings: siblings.slice(0, 4) }));
   await loadedWith<Data>(page, "/sub-categories/Jam%20nut", ({ siblings }) => ({

@@ -73,10 +73,10 @@ test("a part that nobody has reviewed says so", async ({ page }) => {
   await expect(reviews(page).getByRole("button")).toHaveCount(0);
 });
 
-test.describe("reviews that don't come", () => {
+test.describe("reviews that fail to load", () => {
   test.use({ allowed: [/ERR_FAILED|request failed|40[03]|500/] });
 
-  test("are waited for, missed and asked for again, in the server's words or the shop's", async ({
+  test("show a skeleton, then an error of the server or the shop, and can be loaded again", async ({
     page,
     shopper,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAndStopTheClock, runFor } from "../fixtures/clock.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 
-/** The times of the search box, by a clock of the test's own. */
+/** The timing of the search box, with the test's own clock. */
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search products" });
 
@@ -16,7 +16,7 @@ async function noteSearches(page: Page) {
   return searches;
 }
 
-test("half a second after the last letter is searched, once, and a blank text clears", async ({ page }) => {
+test("it searches once, half a second after the last letter, and a blank text clears", async ({ page }) => {
   const searches = await noteSearches(page);
   await openAndStopTheClock(page, "/categories");
   await box(page).fill("m8 x");
@@ -70,7 +70,7 @@ test("the results close a fifth of a second after the box is left, and stay wher
   await expect(page.getByRole("heading", { name: "Nyloc nut", exact: true })).toBeVisible();
 });
 
-test("what nothing answers to is said in the shop's words, or in the server's", async ({ page, shopper }) => {
+test("a search without results shows the shop's message or the server's", async ({ page, shopper }) => {
   let message = "Nobody makes that.";
   await page.route("**/search_products.php", (route) =>
     route.fulfill({ json: { status: "success", success: true, message, data: [], total: 0 } }),
@@ -88,7 +88,7 @@ test.describe("a search that is not answered", () => {
   // The browser itself reports what is given up.
   test.use({ allowed: [/ERR_FAILED|ERR_ABORTED|request failed/] });
 
-  test("is given up after ten seconds", async ({ page }) => {
+  test("is aborted after ten seconds", async ({ page }) => {
     const asked = Promise.withResolvers<void>();
     await page.route("**/search_products.php", () => asked.resolve());
     await openAndStopTheClock(page, "/categories");

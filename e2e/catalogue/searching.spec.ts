@@ -1,9 +1,6 @@
 import { expect, test } from "../fixtures/shopper.ts";
 
-test("Enter leads to all results; a piece of the text is taken out by its chip", async ({
-  page,
-  shopper,
-}) => {
+test("Enter opens all results; a chip removes its part of the query", async ({ page, shopper }) => {
   await page.goto("/");
   const search = page.getByRole("combobox", { name: "Search products" });
   await search.fill("m8x40 ss304 hex blot");
@@ -22,7 +19,7 @@ test("Enter leads to all results; a piece of the text is taken out by its chip",
   await expect(found.nth(5)).toBeVisible();
 });
 
-test("pages are turned by links, and a page beyond the last is the last", async ({ page }) => {
+test("links page through the results, and a page beyond the last is the last", async ({ page }) => {
   await page.goto("/search?q=nyloc");
   const first = await page
     .getByRole("list", { name: "Parts found" })
@@ -39,7 +36,7 @@ test("pages are turned by links, and a page beyond the last is the last", async 
   await expect(page.getByRole("link", { name: "Next" })).toBeHidden();
 });
 
-test("the nearest parts say what differs, and what nobody knows is said in the shop's words", async ({
+test("the nearest parts say what differs, and an unknown query shows the shop's message", async ({
   page,
   shopper,
 }) => {
@@ -56,7 +53,7 @@ test("the nearest parts say what differs, and what nobody knows is said in the s
   await expect(page.getByText("What do you need?")).toBeVisible();
 });
 
-test("facets narrow the results by links, grey what leads nowhere, and the address keeps them", async ({
+test("facets narrow the results by links, disable values without results, and stay in the address", async ({
   page,
   shopper,
 }) => {

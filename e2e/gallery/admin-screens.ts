@@ -9,7 +9,7 @@ const NARROW = [360, 375, 768];
 const nameOf = (path: string) =>
   path === "/admin" ? "desk-today" : path.replace("/admin", "desk").replaceAll(/[/:]+/g, "-").toLowerCase();
 
-/** Every page of the desk, and what opens on it. */
+/** Every back office page with its dialogs. */
 export const adminScreens = ({ open, delivered, userId }: Fixtures): readonly Screen[] => [
   ...Object.entries(ADMIN_PAGES)
     .filter(([, { isPage }]) => isPage !== false)

@@ -8,14 +8,14 @@ const order = (page: Page, id: number) => page.getByRole("article", { name: `Ord
 const inDialog = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("dialog").getByRole("button", { name }).first().click();
 };
-/** The four faces that a screen of fetched things has beside the full one. */
+/** The four states of a screen with fetched data besides the full one. */
 const faces = (name: string, path: string, call: string, empty: object): Screen[] => [
   { name: `${name}-empty`, path, before: answered(call, empty) },
   { name: `${name}-failed`, path, before: cut(call) },
   { name: `${name}-waiting`, path, before: unanswered(call), isWaiting: true },
 ];
 
-/** What a signed-in customer sees. */
+/** The screens of a signed-in customer. */
 export const buyerScreens = ({ addressId, delivered, unpaid, paper }: Fixtures): readonly Screen[] => [
   { name: "cart", path: "/cart" },
   { name: "cart-printed", path: "/cart", isPrinted: true },

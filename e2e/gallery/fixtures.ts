@@ -13,7 +13,7 @@ export type Fixtures = {
   /** An order that has not been packed. */
   open: number;
   userId: number;
-  /** Of a paper that this shop issued, to be verified. */
+  /** The verification code of an issued document. */
   paper: string;
 };
 

@@ -35,7 +35,7 @@ const dialog =
     for (const name of buttons) await page.getByRole("dialog").getByRole("button", { name }).first().click();
   };
 
-/** What somebody sees who is not signed in. */
+/** The screens of a visitor without a login. */
 export const VISITOR_SCREENS: readonly Screen[] = [
   { name: "home", path: "/" },
   { name: "categories", path: "/categories" },

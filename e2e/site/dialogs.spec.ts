@@ -3,7 +3,7 @@ import { opensAndLeaves } from "../fixtures/layers.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-test("a dialog left by Escape gives the focus back to the button that opened it", async ({
+test("Escape closes a dialog and returns the focus to the button that opened it", async ({
   page,
   shopper,
 }) => {

@@ -4,11 +4,11 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 /** What a buyer meets when something goes wrong on the way: nothing typed is lost, nothing is bought twice. */
 
-test.describe("a session that ends on the way", () => {
+test.describe("a session that ends during checkout", () => {
   // The browser itself reports the answer that this test provokes.
   test.use({ allowed: [/401/] });
 
-  test("leads to login and back, and what was typed is still there", async ({ page, shopper }) => {
+  test("leads to login and back, and keeps the input", async ({ page, shopper }) => {
     await hearNothing(page);
     await signedInWithACart(page, shopper, 12);
     await page.goto("/address-form");
@@ -33,7 +33,9 @@ test.describe("a session that ends on the way", () => {
   });
 });
 
-test("who is offline reads it, and stays where he is until the connection is back", async ({ page }) => {
+test("an offline visitor sees a message and stays on the page until the connection is back", async ({
+  page,
+}) => {
   await page.goto("/sub-categories?category_id=3");
   const note = page.getByText("You are offline.");
   await page.context().setOffline(true);
@@ -42,10 +44,10 @@ test("who is offline reads it, and stays where he is until the connection is bac
   await expect(note).toBeHidden();
 });
 
-test.describe("an answer that is lost", () => {
+test.describe("a lost response", () => {
   test.use({ allowed: [/ERR_CONNECTION_RESET|request failed/] });
 
-  test("is asked for again, and there is one order", async ({ page, shopper }) => {
+  test("is requested again, and there is one order", async ({ page, shopper }) => {
     const { addressId } = await signedInWithACart(page, shopper, 12);
     await page.goto(`/review-order/${addressId}`);
     const keys: (string | undefined)[] = [];
@@ -69,10 +71,10 @@ test.describe("an answer that is lost", () => {
   });
 });
 
-test.describe("what the shop refuses", () => {
+test.describe("a rejected order", () => {
   test.use({ allowed: [/409/] });
 
-  test("more than is in stock can be lowered on the spot, and the promocode follows", async ({
+  test("with more pieces than in stock can be reduced on the spot, and the promocode follows", async ({
     page,
     shopper,
   }) => {
@@ -97,10 +99,7 @@ test.describe("what the shop refuses", () => {
   });
 });
 
-test("Buy Now orders its one part, and the cart comes back when checkout is left", async ({
-  page,
-  shopper,
-}) => {
+test("Buy Now orders its one part, and the cart returns when checkout is left", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 12);
   await page.goto("/sub-categories/Hex%20nut");
   await page.getByRole("button", { name: /Customization/ }).click();
@@ -122,7 +121,7 @@ test("Buy Now orders its one part, and the cart comes back when checkout is left
   await expect(page.getByRole("main").getByRole("link", { name: /^Hex nut/ })).toBeHidden();
 });
 
-test("quick presses of the stepper are one answer, and typing what can't be becomes 1 or stays", async ({
+test("quick presses of the stepper make one request, and invalid input becomes 1 or stays", async ({
   page,
   shopper,
 }) => {
@@ -149,7 +148,7 @@ test("quick presses of the stepper are one answer, and typing what can't be beco
   await expect(page.getByText("Your cart is empty")).toBeVisible();
 });
 
-test("what is pressed and typed before the page can answer is answered when it can", async ({ page }) => {
+test("clicks and keys before hydration are replayed after it", async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
     await scripts.promise;
@@ -165,7 +164,7 @@ test("what is pressed and typed before the page can answer is answered when it c
   await expect(page.getByText('No products found for "unobtainium"')).toBeVisible();
 });
 
-test("what the mouse rests on before the page can answer opens when it can", async ({ page }) => {
+test("a menu hovered before hydration opens after it", async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
     await scripts.promise;
@@ -178,7 +177,7 @@ test("what the mouse rests on before the page can answer opens when it can", asy
   await expect(menu.getByRole("link", { name: "Nuts" })).toBeVisible();
 });
 
-test("a first picture that never comes keeps no page from answering", async ({ page }) => {
+test("a first picture that never loads does not block the page", async ({ page }) => {
   const never = Promise.withResolvers<void>();
   await page.route(/\/banner-threads-/, async (route) => {
     await never.promise;

@@ -5,17 +5,16 @@ import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 /**
- * What a buyer reads where an answer does not come, or tells of a fault of the shop's own. What was typed
- * is still there each time.
+ * What a buyer reads after a lost response or an internal error. The input is still there each time.
  */
 
 test.use({ allowed: [/ERR_FAILED|request failed|40[0149]|500/] });
 
 test.beforeEach(({ page }) => hearNothing(page));
 
-/** Nothing answers this call from now on. */
+/** Makes this request fail from now on. */
 const cut = (page: Page, call: string) => page.route(`**/${call}*`, (route) => route.abort());
-/** This call has a fault of the shop's own from now on. */
+/** Makes this request return an internal error from now on. */
 const broken = async (page: Page, call: string) => {
   await page.unroute(`**/${call}*`);
   await page.route(`**/${call}*`, (route) =>
@@ -25,12 +24,12 @@ const broken = async (page: Page, call: string) => {
     }),
   );
 };
-/** The shop answers this call, but without something that its answer always holds. */
+/** Removes a required field from the response of this request. */
 const torn = async (page: Page, call: string, answer: object) => {
   await page.unroute(`**/${call}*`);
   await page.route(`**/${call}*`, (route) => route.fulfill({ json: answer }));
 };
-/** What is sent by this call is changed on its way; the shop itself answers. */
+/** Changes the body of this request on its way to the shop. */
 const bent = async (page: Page, call: string, change: object) => {
   await page.unroute(`**/${call}*`);
   await page.route(`**/${call}*`, (route) =>
@@ -269,7 +268,7 @@ test("orders and reviews", async ({ page, shopper }) => {
   await shopper.hears("Failed to delete review. Please try again.");
 });
 
-test("a session that has ended leads from each screen to login, and back", async ({ page, shopper }) => {
+test("an ended session leads from each screen to login and back", async ({ page, shopper }) => {
   const { token, post } = await signedInWithACart(page, shopper, 2);
   let session = token;
   const end = () => post("/authentication/logout.php", {}, session);

@@ -73,7 +73,7 @@ test("a buyer looks for help, finds an answer, and writes to support", async ({
 test.describe("support that can't be reached", () => {
   test.use({ allowed: [/ERR_FAILED|request failed/] });
 
-  test("keeps what was written, and says so", async ({ page, shopper }) => {
+  test("keeps the message and shows an error", async ({ page, shopper }) => {
     await page.goto("/login?returnUrl=/help-section");
     await shopper.register();
     await shopper.logIn();
@@ -86,7 +86,7 @@ test.describe("support that can't be reached", () => {
   });
 });
 
-test("the terms say who sells, what can be returned and who answers", async ({ page, shopper }) => {
+test("the terms name the seller, the return policy and the contacts", async ({ page, shopper }) => {
   await page.goto("/cart");
   const foot = page.getByRole("contentinfo");
   await foot.getByRole("link", { name: "Privacy Policy" }).click();

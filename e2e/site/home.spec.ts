@@ -3,7 +3,7 @@ import { openAndStopTheClock, runFor } from "../fixtures/clock.ts";
 import { loadedWith } from "../fixtures/loaded.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 
-/** What moves on the home page, by a clock of the test's own. */
+/** Animations of the home page, with the test's own clock. */
 
 const current = (page: Page) =>
   page.getByRole("button", { name: /^Banner \d/ }).and(page.locator("[aria-current=true]"));
@@ -19,12 +19,10 @@ async function openHome(page: Page) {
   };
 }
 
-test.describe("where motion is welcome", () => {
+test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("a banner gives way to the next after two seconds, and a little later after the last", async ({
-    page,
-  }) => {
+  test("banners change every two seconds, and a little later after each loop", async ({ page }) => {
     const { count, at } = await openHome(page);
     const shows = (number: number) =>
       expect(current(page)).toHaveAttribute(banner(number).name, banner(number).is);
@@ -42,7 +40,7 @@ test.describe("where motion is welcome", () => {
     await expect(pictures.first()).toHaveCSS("transition-duration", "2s");
   });
 
-  test("where there is no banner, the largest categories take turns every five seconds", async ({ page }) => {
+  test("without banners, the largest categories alternate every five seconds", async ({ page }) => {
     await loadedWith(page, "/", () => ({ banners: [] }));
     await openAndStopTheClock(page, "/categories");
     await page.getByRole("link", { name: "Kasna, home" }).press("Enter");
@@ -56,7 +54,7 @@ test.describe("where motion is welcome", () => {
     await expect(page.getByRole("button", { name: /^Banner \d/ })).toHaveCount(3);
   });
 
-  test("banners stand still while hovered, and while paused", async ({ page }) => {
+  test("banners stop while hovered and while paused", async ({ page }) => {
     const { at, count } = await openHome(page);
     const shows = (number: number) =>
       expect(current(page)).toHaveAttribute(banner(number).name, banner(number).is);
@@ -98,7 +96,7 @@ test.describe("where motion is welcome", () => {
   });
 });
 
-test("where motion is not wanted, banners wait to be asked", async ({ page }) => {
+test("with reduced motion, banners change only on request", async ({ page }) => {
   const { at, count } = await openHome(page);
   await runFor(page, 10_000);
   expect(at).toBe(1);

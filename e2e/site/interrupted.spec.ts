@@ -2,11 +2,11 @@ import { endSession, hearNothing } from "../fixtures/ended-session.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** A session that ends while something is being written: login, and back to every word of it. */
+/** A session that ends while the buyer types: after login the input is still there. */
 
 test.use({ allowed: [/401/] });
 
-test("an address and a message outlive the login under which they were begun", async ({ page, shopper }) => {
+test("an unfinished address and message survive a login", async ({ page, shopper }) => {
   await hearNothing(page);
   await signedInWithACart(page, shopper, 1);
 
@@ -44,7 +44,7 @@ test("an address and a message outlive the login under which they were begun", a
   });
 });
 
-test("a review outlives it as well, a new one and a changed one", async ({ page, shopper }) => {
+test("a new and a changed review survive a login", async ({ page, shopper }) => {
   await hearNothing(page);
   const { token, part, addressId, post } = await signedInWithACart(page, shopper, 1);
   const items = [{ product_id: part.id, quantity: 1 }];

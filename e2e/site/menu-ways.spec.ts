@@ -1,8 +1,8 @@
 import { expect, test } from "../fixtures/shopper.ts";
 
-/** The Products menu of a wide screen, where nothing hovers. */
+/** The Products menu of a wide screen, without hovering. */
 
-test("the menu is walked by the keyboard alone", async ({ page }) => {
+test("the menu works with the keyboard alone", async ({ page }) => {
   await page.goto("/help-section");
   const opener = page.getByRole("button", { name: "Products" });
   const menu = page.getByRole("navigation", { name: "Products" });
@@ -29,7 +29,7 @@ test("the menu is walked by the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");
   await isOn("Screws");
-  // Who goes on from link to link comes through the fly-out, and out of the menu, which closes.
+  // Tab moves through the fly-out and out of the menu, which closes.
   await page.keyboard.press("Tab");
   await isOn("Cross recess machine screw");
   await page.keyboard.press("Shift+Tab");
@@ -39,9 +39,9 @@ test("the menu is walked by the keyboard alone", async ({ page }) => {
   await expect(menu.getByRole("list")).toBeHidden();
 });
 
-test.describe("by a finger, on a wide screen", () => {
+test.describe("with touch, on a wide screen", () => {
   test.use({ hasTouch: true, viewport: { width: 1280, height: 800 } });
-  test("the menu opens, and leads on", async ({ page }) => {
+  test("the menu opens and its links work", async ({ page }) => {
     await page.goto("/help-section");
     const menu = page.getByRole("navigation", { name: "Products" });
     await page.getByRole("button", { name: "Products" }).tap();

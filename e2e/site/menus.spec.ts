@@ -1,11 +1,11 @@
 import { expect, test } from "../fixtures/shopper.ts";
 
-/** What is at the head and at the foot of every page. */
+/** Header and footer of every page. */
 
 const FIRST_FOUR = ["Screws", "Bolts", "Nuts", "Washers"];
 const FIRST_NUTS = ["Hex nut", "Nyloc nut", "Flange nut", "Jam nut"];
 
-test("the menu has four categories with four sub-categories each, and the ways to all the others", async ({
+test("the menu has four categories with four sub-categories each, and links to all others", async ({
   page,
   shopper,
   isMobile,
@@ -56,7 +56,7 @@ test("the menu has four categories with four sub-categories each, and the ways t
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the bell, the cart and the account are in the bar: with the number of lines, not of pieces", async ({
+test("the bar has the bell, the account and the cart with its number of lines, not pieces", async ({
   page,
   shopper,
 }) => {
@@ -80,7 +80,7 @@ test("the bell, the cart and the account are in the bar: with the number of line
   await shopper.fitsTheScreen();
 });
 
-test("the foot leads to what the shop says of itself and to its friends", async ({ page, shopper }) => {
+test("the footer links to the shop's own pages and its social networks", async ({ page, shopper }) => {
   await page.goto("/categories");
   const foot = page.getByRole("contentinfo");
   const leads = (links: typeof foot) =>

@@ -8,8 +8,8 @@ const PUBLIC = ["/", "/categories", "/sub-categories?category_id=2", "/sub-categ
   ["/_.data", "/sub-categories/Bolts.data"],
 );
 
-test.describe("a kept page", () => {
-  test("says nothing of who asks for it", async ({ request }) => {
+test.describe("a cached page", () => {
+  test("contains nothing about the visitor", async ({ request }) => {
     const visitors: Record<string, string>[] = [
       {},
       { cookie: "staff=someone; theme=dark", authorization: "Bearer 1234567890" },
@@ -31,7 +31,7 @@ test.describe("a kept page", () => {
     }
   });
 
-  test("has the same headers by whichever way it is answered", async ({ request }) => {
+  test("has the same headers however it is served", async ({ request }) => {
     // What asks for the head alone goes through all of the application.
     const [quick, whole] = [await request.get("/categories"), await request.head("/categories")];
     const told = ({ date, "x-request-id": id, ...headers }: Record<string, string>) => headers;
@@ -39,13 +39,13 @@ test.describe("a kept page", () => {
     expect(quick.headers()["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("is not sent again to who has it", async ({ request }) => {
+  test("is not sent again to a browser that has it", async ({ request }) => {
     const { etag = "" } = (await request.get("/categories")).headers();
     const again = await request.get("/categories", { headers: { "if-none-match": etag } });
     expect(again.status()).toBe(304);
   });
 
-  test("has a changed price by itself, whatever process changed it", async ({ request }, testInfo) => {
+  test("shows a changed price, whichever process changed it", async ({ request }, testInfo) => {
     const rupees =
       1000 + Math.floor(Math.random() * 8000) + (testInfo.project.name === "phone" ? 0.25 : 0.75);
     const path = "/sub-categories/Grub%20screw";

@@ -3,11 +3,11 @@ import { pathsOf } from "../fixtures/paths.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** The back office is walked by its own test. */
+/** The back office has its own test. */
 const sitePaths = pathsOf(routes).filter((path) => !path.startsWith("/admin"));
 
 test.describe("every screen", () => {
-  // A cart that is still loading when its buyer logs out is refused.
+  // A cart request still open at logout gets an error.
   test.use({ allowed: [/401/, /watch_notifications|ERR_FAILED/] });
   test("keeps the content security policy, signed in or not", async ({ page, shopper }) => {
     const violations: string[] = [];
@@ -21,13 +21,13 @@ test.describe("every screen", () => {
         },
       );
     });
-    // A network with a stream in it is never idle.
+    // With an open stream the network is never idle.
     await page.route("**/watch_notifications.php", (route) => route.abort());
     const visit = async (paths: string[]) => {
       for (const path of paths) {
         const answer = await page.goto(path, { waitUntil: "networkidle" });
         const policy = (await answer?.headerValue("content-security-policy")) ?? "";
-        // A kept page names its scripts, any other has a nonce of its own.
+        // A cached page allows scripts by hash, any other by nonce.
         expect(policy, path).toMatch(
           /script-src 'self' ('nonce-[^']+'|'sha256-[^']+'( 'sha256-[^']+')*)(;|$)/,
         );

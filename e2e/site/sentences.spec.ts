@@ -1,12 +1,12 @@
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** What each form says of what is missing or wrong, and each screen of what it could not do. */
+/** The error messages of forms and screens. */
 
 test.describe("an address", () => {
   test.use({ allowed: [/409/] });
 
-  test("is corrected, changed, and not deleted where an order used it", async ({ page, shopper }) => {
+  test("is corrected, changed, and not deleted if an order used it", async ({ page, shopper }) => {
     const { token, part, addressId, post } = await signedInWithACart(page, shopper, 3);
     await page.goto("/account/address");
     const edit = () => page.getByRole("button", { name: /^Edit the address of Meena Raman/ }).click();
@@ -47,7 +47,7 @@ test.describe("an address", () => {
 test.describe("a promocode", () => {
   test.use({ allowed: [/400/] });
 
-  test("is asked for, refused, taken and given back", async ({ page, shopper }) => {
+  test("is required, rejected, applied and removed", async ({ page, shopper }) => {
     const { addressId } = await signedInWithACart(page, shopper, 250);
     await page.goto(`/review-order/${addressId}`);
     const field = page.getByLabel("Promocode");
@@ -64,7 +64,7 @@ test.describe("a promocode", () => {
   });
 });
 
-test.describe("where the shop does not answer", () => {
+test.describe("while the shop does not answer", () => {
   test.use({ allowed: [/ERR_FAILED|request failed/] });
 
   test("each screen says what it could not do", async ({ page, shopper }) => {

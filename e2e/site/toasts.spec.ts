@@ -3,7 +3,7 @@ import { runFor } from "../fixtures/clock.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** What the shop says in passing, by a clock of the test's own. */
+/** Toasts, with the test's own clock. */
 
 /** Which of red, green and blue is strongest in a mark's colour, whatever notation the style is in. */
 const strongest = (mark: Locator) =>
@@ -16,10 +16,7 @@ const strongest = (mark: Locator) =>
     return { [red]: "red", [green]: "green", [blue]: "blue" }[Math.max(red, green, blue)];
   });
 
-test("a toast stands for a second, and longer while the mouse or the focus rests on it", async ({
-  page,
-  shopper,
-}) => {
+test("a toast shows for a second, and longer while hovered or focused", async ({ page, shopper }) => {
   await signedInWithACart(page, shopper, 1);
   await page.clock.install();
   await page.goto("/sub-categories/Hex%20nut");

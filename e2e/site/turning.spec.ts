@@ -16,7 +16,10 @@ test.use({
 
 const PRODUCT = "/sub-categories/Hex%20bolt%20(full%20thread)";
 
-test("a part is turned, zoomed and cut open by keys, and put away again", async ({ page, shopper }) => {
+test("a 3D part is rotated, zoomed and cut open with the keyboard, and closed again", async ({
+  page,
+  shopper,
+}) => {
   await page.goto(PRODUCT);
   await page.getByRole("button", { name: "View in 3D" }).click();
   const model = page.getByRole("application", { name: /^Model of Hex bolt \(full thread\) M8 x 40/ });
@@ -37,7 +40,7 @@ test("a part is turned, zoomed and cut open by keys, and put away again", async 
   await expect(page.getByRole("img", { name: /^Picture of/ }).first()).toBeVisible();
 });
 
-test("where there is no WebGL the picture stays, and it is said", async ({ page }) => {
+test("without WebGL the picture stays, with a message", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

@@ -36,7 +36,7 @@ describe("one-time passwords", () => {
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { input: sentence } });
   });
 
-  it("a second code within 30 seconds is refused with the time to wait; later it replaces the first", async () => {
+  it("a second code within 30 seconds is rejected with the time to wait; later it replaces the first", async () => {
     const input = "9000000001";
     await ctx.call(SEND, { input });
     const first = await ctx.otpOf(input);
@@ -51,7 +51,7 @@ describe("one-time passwords", () => {
     await ctx.call(VERIFY, { identifier: input, otp: second });
   });
 
-  it("a sixth code in an hour is refused", async () => {
+  it("a sixth code in an hour is rejected", async () => {
     const input = "9000000002";
     for (let sent = 0; sent < 5; sent++) {
       await ctx.call(SEND, { input });
@@ -62,7 +62,7 @@ describe("one-time passwords", () => {
     await ctx.call(SEND, { input });
   });
 
-  it("a code is dead after five wrong tries, and the tries are counted although each is refused", async () => {
+  it("a code is invalid after five wrong attempts, and each failed attempt is counted", async () => {
     const identifier = "9000000003";
     await ctx.call(SEND, { input: identifier });
     const otp = await ctx.otpOf(identifier);
@@ -73,7 +73,7 @@ describe("one-time passwords", () => {
     expect((await ctx.send(VERIFY, { identifier, otp })).status).toBe(400);
   });
 
-  it("a code lives five minutes and verifies once", async () => {
+  it("a code is valid for five minutes and verifies once", async () => {
     const identifier = "9000000004";
     await ctx.call(SEND, { input: identifier });
     const otp = await ctx.otpOf(identifier);
@@ -95,7 +95,7 @@ describe("registration", () => {
     await ctx.call(REGISTER, profile(mobile));
   });
 
-  it("answers every wrong field with its own sentence", async () => {
+  it("answers every wrong field with its own message", async () => {
     const { status, body } = await ctx.send(REGISTER, {
       mobile: "12",
       email: "a b",
@@ -117,7 +117,7 @@ describe("registration", () => {
     });
   });
 
-  it("takes a name of two letters, and no shorter one", async () => {
+  it("accepts a name of two letters, and no shorter one", async () => {
     const short = { ...profile("9000000015"), name: " M " };
     const { status, body } = await ctx.send(REGISTER, short);
     expect({ status, errors: body.errors }).toEqual({
@@ -128,7 +128,7 @@ describe("registration", () => {
     await ctx.call(REGISTER, { ...short, name: "Om" });
   });
 
-  it("refuses a taken mobile and a taken e-mail, and the verification can be used again", async () => {
+  it("rejects a taken mobile and a taken e-mail, and the verification can be used again", async () => {
     const first = profile("9000000012");
     await verified(first.mobile);
     await ctx.call(REGISTER, first);
@@ -142,7 +142,7 @@ describe("registration", () => {
     await ctx.call(REGISTER, profile("9000000013"));
   });
 
-  it("keeps no password and no code in the clear", async () => {
+  it("stores no password and no code in plain text", async () => {
     const mobile = "9000000014";
     await verified(mobile);
     await ctx.call(REGISTER, profile(mobile));
@@ -152,7 +152,7 @@ describe("registration", () => {
 });
 
 describe("login", () => {
-  it("opens a session for the right password only, and says the same for an unknown mobile", async () => {
+  it("opens a session for the right password only, and answers an unknown mobile like a wrong password", async () => {
     const customer = await ctx.newCustomer();
     const unknown = await ctx.send(LOGIN, { mobile: "9111111111", password: "whatever" });
     const bad = await ctx.send(LOGIN, { mobile: customer.mobile, password: "whatever" });

@@ -18,7 +18,7 @@ export const hashPassword = (password: string) =>
 
 type Registration = z.output<typeof contract.authentication.register.request>;
 
-/** Opens a customer's account. Throws `too_often`, `mobile_unverified`, `mobile_taken`, `email_taken`. */
+/** Creates a customer account. Throws `too_often`, `mobile_unverified`, `mobile_taken`, `email_taken`. */
 export async function register(ctx: AppContext, form: Registration, address: string): Promise<void> {
   const { password, confirm_password: _, ...profile } = form;
   await consumeLimit(ctx, { limit: "registrationsOfAddress", subject: address });
@@ -33,17 +33,21 @@ export async function register(ctx: AppContext, form: Registration, address: str
   }
 }
 
-/** The refusal for a mobile or e-mail address that another account has, where a write failed on that. */
+/** The domain error for a write that failed because another account has the mobile or e-mail address. */
 export function existingAccount(error: unknown): DomainError | null {
   const { constraint } = databaseErrorOf(error);
   if (constraint === "users_mobile_unique")
-    return domainError("mobile_taken", { errors: { mobile: "This mobile number has an account already" } });
+    return domainError("mobile_taken", {
+      errors: { mobile: "There is already an account with this mobile number" },
+    });
   if (constraint === "users_email_key")
-    return domainError("email_taken", { errors: { email: "This e-mail address has an account already" } });
+    return domainError("email_taken", {
+      errors: { email: "There is already an account with this e-mail address" },
+    });
   return null;
 }
 
-/** Verifying against this takes as long as against a real hash, so that an unknown mobile can't be told by time. */
+/** Verifying against this takes as long as against a real hash, so that timing does not reveal an unknown mobile. */
 let unknownHash: Promise<string> | undefined;
 
 const TOO_MANY_FAILURES = `Too many failed logins. Please try again in ${LOGIN_WINDOW_MINUTES} minutes, or reset your password.`;
@@ -58,8 +62,8 @@ export async function login(ctx: AppContext, attempt: Attempt): Promise<{ token:
 }
 
 /**
- * Whose mobile and password these are; `mayEnter` tells which accounts are taken for unknown ones. A
- * blocked account is one of them. Throws `login_wrong`, `too_often`.
+ * The account with this mobile and password. Blocked accounts, and those that `mayEnter` rejects, count as unknown.
+ * Throws `login_wrong`, `too_often`.
  */
 export async function checkPassword(
   ctx: AppContext,
@@ -78,12 +82,12 @@ export async function checkPassword(
     for (const count of counts) await consumeLimit(ctx, count);
     throw domainError("login_wrong");
   }
-  // Guesses sent all at once pass the first look together; the right one among them ends here.
+  // Parallel guesses all pass the first check; the right one among them fails here.
   for (const count of counts) await assertLimitNotReached(ctx, count);
   return found;
 }
 
-/** Makes a session's token, unless the password was changed since it was checked: no session outlives a reset. */
+/** Creates a session and its token, unless the password changed since it was checked: no session outlives a reset. */
 async function openSession(ctx: AppContext, checked: Checked): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const userId = checked.user.id;
@@ -101,7 +105,7 @@ async function openSession(ctx: AppContext, checked: Checked): Promise<string> {
   return token;
 }
 
-/** The counts that a failed login adds to. */
+/** The rate limits that a failed login counts towards. */
 const failureCounts = ({ mobile, address }: { mobile: string; address: string }) =>
   [
     { limit: "loginFailuresOfMobile", subject: mobile, sentence: TOO_MANY_FAILURES },
@@ -114,8 +118,8 @@ export async function logout(ctx: AppContext, token: string): Promise<void> {
 }
 
 /**
- * Sets a new password against an OTP and ends every session of the account. An unknown mobile fails
- * as a wrong code does (spec 5.9); so does one of staff, whose mobile alone must not open the desk.
+ * Sets a new password with an OTP and ends every session of the account. An unknown mobile fails like a
+ * wrong code (spec 5.9); so does a staff mobile, which alone must not open the back office (decision 25).
  * Throws `otp_invalid`.
  */
 export async function resetPassword(

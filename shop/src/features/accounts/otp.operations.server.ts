@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 const hashCode = (ctx: AppContext, mobile: string, code: string) =>
   createHmac("sha256", ctx.secretKey).update(`otp:${mobile}:${code}`).digest("hex");
 
-/** Locks out every other use of a mobile's code until the transaction ends. */
+/** Locks a mobile's code until the transaction ends. */
 async function lockMobile(tx: Transaction, mobile: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${mobile}`}, 0))`);
   const [row] = await tx.select().from(otps).where(eq(otps.mobile, mobile));
@@ -31,9 +31,9 @@ async function lockMobile(tx: Transaction, mobile: string) {
 }
 
 /**
- * Sends a fresh code, which replaces the one before. Throws `too_often` within 30 s of an unused
- * code and beyond five codes an hour (spec 5.4), and `otp_not_sent` where the gateway has not taken
- * it. Sent at once and not by a job: somebody is waiting, and must know whether it is on its way.
+ * Sends a new code, which replaces the previous one. Throws `too_often` within 30 s of an unused code and beyond
+ * five codes an hour (spec 5.4), and `otp_not_sent` if the gateway does not accept it. The code is not sent by a
+ * job, because somebody is waiting and must know whether it was sent (decision 12).
  */
 export async function sendOtp(ctx: AppContext, mobile: string, address: string): Promise<void> {
   await consumeLimit(ctx, { limit: "otpsOfAddress", subject: address });
@@ -68,7 +68,7 @@ export async function sendOtp(ctx: AppContext, mobile: string, address: string):
     if (isKept) await keepSms(tx, sms);
   });
   if (isKept) return;
-  // The gateway is asked after the commit, so that a slow one holds no connection of the pool.
+  // Call the gateway after the commit, so that a slow one holds no connection of the pool.
   await sendSms(ctx, sms).catch(async (error: unknown) => {
     ctx.log.error({ fault: serializeError(error) }, "An OTP was not sent");
     await giveBackSend(ctx, mobile, hashCode(ctx, mobile, code));
@@ -76,7 +76,7 @@ export async function sendOtp(ctx: AppContext, mobile: string, address: string):
   });
 }
 
-/** What was not sent does not count, and may be asked for again at once. The code stays: it may still arrive. */
+/** A code that was not sent does not count and may be requested again at once. It stays valid, because it may still arrive. */
 async function giveBackSend(ctx: AppContext, mobile: string, codeHash: string) {
   const lifted = new Date(ctx.now().getTime() - OTP_RESEND_SECONDS * 1000);
   await ctx.db
@@ -95,7 +95,7 @@ const tooOften = (waitMs: number) => {
 
 type OtpRow = typeof otps.$inferSelect;
 
-/** Whether a code that can still serve is this one. A wrong try is counted. */
+/** Whether this is the mobile's valid code. Counts a wrong attempt. */
 async function isLiveCode(ctx: AppContext, tx: Transaction, row: OtpRow | undefined, code: string) {
   if (!row || row.spentAt || row.expiresAt <= ctx.now() || row.wrongTries >= OTP_WRONG_TRIES) return false;
   const matches = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashCode(ctx, row.mobile, code)));
@@ -109,9 +109,9 @@ async function isLiveCode(ctx: AppContext, tx: Transaction, row: OtpRow | undefi
 
 const wrongCode = () => domainError("otp_invalid", { errors: { otp: MESSAGES.otpInvalid } });
 
-/** Uses a code to show that a mobile is its owner's. Throws `otp_invalid` for a wrong, used or dead one. */
+/** Verifies a mobile with its code. Throws `otp_invalid` for a wrong, used or expired one. */
 export async function verifyOtp(ctx: AppContext, mobile: string, code: string): Promise<void> {
-  // A wrong try must be counted, so the refusal is thrown only after the transaction has committed.
+  // The wrong attempt must be counted, so the error is thrown after the transaction has committed.
   const isRight = await ctx.db.transaction(async (tx) => {
     const row = await lockMobile(tx, mobile);
     if (row?.verifiedAt || !(await isLiveCode(ctx, tx, row, code))) return false;
@@ -122,8 +122,8 @@ export async function verifyOtp(ctx: AppContext, mobile: string, code: string): 
 }
 
 /**
- * Spends a code, verified before or not, on what `act` does in the same transaction (spec 5.3).
- * Throws `otp_invalid` for a wrong or dead code, and alike where `act` answers false.
+ * Uses up a code, verified before or not, and runs `act` in the same transaction (spec 5.3).
+ * Throws `otp_invalid` for a wrong or expired code, and also if `act` returns false.
  */
 export async function consumeOtp(
   ctx: AppContext,
@@ -140,7 +140,7 @@ export async function consumeOtp(
   if (!isDone) throw wrongCode();
 }
 
-/** Takes a mobile's verification for one use. Throws `mobile_unverified` where it isn't 15 minutes young. */
+/** Uses up a mobile's verification. Throws `mobile_unverified` if there is none of the last 15 minutes. */
 export async function consumeVerifiedMobile(ctx: AppContext, tx: Transaction, mobile: string): Promise<void> {
   const row = await lockMobile(tx, mobile);
   const now = ctx.now();

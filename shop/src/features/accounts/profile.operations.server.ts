@@ -8,21 +8,21 @@ import { users } from "../../database/schema/index.ts";
 import { existingAccount } from "./accounts.operations.server.ts";
 import { consumeVerifiedMobile } from "./otp.operations.server.ts";
 
-const STAFF_MOBILE = "The mobile of a staff account is changed by the shop's owner";
+const STAFF_MOBILE = "Ask an admin to change the mobile number of a staff account";
 
 type Profile = z.output<typeof contract.authentication.updateProfile.request>;
 
 /**
- * Changes the caller's name, e-mail, mobile and, where one is sent, GSTIN; a new mobile takes a verification of the last 15
+ * Changes the caller's name, e-mail, mobile and, if sent, GSTIN. A new mobile needs a verification of the last 15
  * minutes. Throws `not_found` for another's id, `mobile_unverified`, `mobile_taken`, `email_taken`, and
- * `role_may_not` where staff would change the mobile.
+ * `role_may_not` if staff would change their mobile.
  */
 export async function updateProfile(
   ctx: AppContext,
   { caller, profile }: { caller: Caller; profile: Profile },
 ): Promise<Caller> {
   const { id, ...fields } = profile;
-  if (id !== caller.id) throw domainError("not_found", { message: "There is no such account" });
+  if (id !== caller.id) throw domainError("not_found", { message: "Account not found" });
   try {
     return await ctx.db.transaction(async (tx) => {
       const [before] = await tx
@@ -31,7 +31,7 @@ export async function updateProfile(
         .where(eq(users.id, id))
         .for("update");
       if (before?.mobile !== fields.mobile) {
-        // The mobile is the second factor of the desk; a password alone must not move it.
+        // The mobile is the back office's second factor; a password alone must not change it.
         if (before?.role !== "customer") throw domainError("role_may_not", { message: STAFF_MOBILE });
         await consumeVerifiedMobile(ctx, tx, fields.mobile);
       }

@@ -29,7 +29,7 @@ async function verified(mobile: string) {
 }
 
 describe("resetting a password", () => {
-  it("takes the code itself, ends every session, and only the new password logs in", async () => {
+  it("works with an unverified code, ends every session, and only the new password logs in", async () => {
     const customer = await ctx.newCustomer();
     const { mobile } = customer;
     const old = contract.authentication.register.example.request.password;
@@ -42,7 +42,7 @@ describe("resetting a password", () => {
     await ctx.call(LOGIN, { mobile, password: "a new one" });
   });
 
-  it("a code verified before still serves one reset, within its five minutes", async () => {
+  it("accepts a code verified before once, within its five minutes", async () => {
     const { mobile } = await ctx.newCustomer();
     const otp = await codeFor(mobile);
     await ctx.call(VERIFY, { identifier: mobile, otp });
@@ -54,7 +54,7 @@ describe("resetting a password", () => {
     expect((await reset(mobile, late)).status).toBe(400);
   });
 
-  it("20 parallel resets with one code succeed once", async () => {
+  it("succeeds once for 20 parallel resets with one code", async () => {
     const { mobile } = await ctx.newCustomer();
     const otp = await codeFor(mobile);
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe("resetting a password", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it("is dead after five wrong codes", async () => {
+  it("fails after five wrong codes", async () => {
     const { mobile } = await ctx.newCustomer();
     const otp = await codeFor(mobile);
     for (let tries = 0; tries < 5; tries++) expect((await reset(mobile, wrong(otp))).status).toBe(400);
@@ -80,7 +80,7 @@ describe("resetting a password", () => {
     expect(bad.body.message).toBe(MESSAGES.otpInvalid);
   });
 
-  it("no login that was under way outlives it", async () => {
+  it("ends logins that are in progress", async () => {
     const { mobile } = await ctx.newCustomer();
     const password = contract.authentication.register.example.request.password;
     const otp = await codeFor(mobile);
@@ -109,7 +109,7 @@ describe("resetting a password", () => {
   });
 });
 
-describe("updating one's profile", () => {
+describe("updating the profile", () => {
   const profileOf = (as: { userId: number; mobile: string }) => ({
     id: as.userId,
     name: "Meena R",
@@ -124,7 +124,7 @@ describe("updating one's profile", () => {
     expect(data).toMatchObject(profileOf(as));
   });
 
-  it("another's id is not there, and an empty field is said with the sentence for it", async () => {
+  it("another customer's id is not found, and an empty field gets its message", async () => {
     const [as, other] = [await ctx.newCustomer(), await ctx.newCustomer()];
     expect((await ctx.send(UPDATE, { ...profileOf(as), id: other.userId }, { as })).status).toBe(404);
     const { body } = await ctx.send(UPDATE, { id: as.userId, name: " ", email: "", mobile: "1" }, { as });
@@ -154,7 +154,7 @@ describe("updating one's profile", () => {
     ).toBe(400);
   });
 
-  it("a mobile or e-mail of another account is refused", async () => {
+  it("a mobile or e-mail of another account is rejected", async () => {
     const [as, other] = [await ctx.newCustomer(), await ctx.newCustomer()];
     await ctx.call(UPDATE, profileOf(other), { as: other });
     await verified(other.mobile);

@@ -10,7 +10,7 @@ import { AddressText } from "./address-text.widget.tsx";
 
 const ICON = "grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink";
 
-/** Addresses as cards, to edit and delete; where `onSelect` is given, one of them can be chosen. */
+/** Addresses as cards with edit and delete; with `onSelect`, one of them can be selected. */
 export function AddressCards({
   addresses,
   selected = null,

@@ -2,7 +2,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 const FIELDS = ["first", "last", "mobile", "type", "flat", "area", "landmark", "city", "state", "pin"];
 
-/** The size of the address form, while it is not known whose addresses are meant. */
+/** The size of the address form, while the session is unknown. */
 export function AddressFormSkeleton() {
   return (
     <div

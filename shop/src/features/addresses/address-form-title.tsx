@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { href, Link } from "react-router";
 
-/** The heading of the checkout's address form, with the way back to the list. */
+/** The heading of the checkout's address form, with a link back to the list. */
 export function AddressFormTitle({ children }: { children: string }) {
   return (
     <div className="mb-6 flex items-center justify-between gap-4">

@@ -34,7 +34,7 @@ const emptyForm = {
 
 type Fields = typeof emptyForm;
 
-/** The form of a delivery address; with an address it changes that one, without it adds one. */
+/** The form of a delivery address: edits the given address, or adds one. */
 export function AddressForm({
   address,
   onSaved,
@@ -132,7 +132,7 @@ export function AddressForm({
       <TextField label="GSTIN" isOptional autoCapitalize="characters" {...field("gstin")} />
       {isDoubtful && (
         <p role="status" className="rounded-md bg-warning-wash p-3 text-sm text-warning sm:col-span-2">
-          PIN codes of {state} usually begin otherwise. Please check it; you can save it as it is.
+          PIN codes in {state} usually begin with other digits. Check the PIN code. You can still save it.
         </p>
       )}
       <AlertLine className="sm:col-span-2">{failure}</AlertLine>

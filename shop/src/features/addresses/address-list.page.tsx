@@ -28,7 +28,7 @@ export default function AddressList() {
   );
 }
 
-/** One of the addresses; an address that was just saved is the chosen one. */
+/** Selects one of the addresses; a newly saved address is selected. */
 function Choice() {
   const addresses = useAddresses();
   const saved = (useLocation().state as { selected?: number } | null)?.selected;

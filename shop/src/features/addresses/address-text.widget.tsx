@@ -3,7 +3,7 @@ import type { Address } from "@kasna/contract/addresses";
 type Business = Pick<Address, "company_name" | "gstin">;
 type Shown = Omit<Address, "id" | "country" | keyof Business> & Partial<Business>;
 
-/** A postal address as it is written on a parcel. */
+/** A postal address as on a parcel. */
 export function AddressText({ address }: { address: Shown }) {
   return (
     <address className="min-w-0 text-sm wrap-anywhere not-italic">

@@ -7,14 +7,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { useAddresses } from "./use-addresses.widget.ts";
 
-/** The loading, failed and empty faces of a screen of addresses, and its full one by `children`. */
+/** The loading, failed and empty states of an address screen; `children` renders the list. */
 export function AddressesFaces({
   addresses,
   failed = MESSAGES.addressesFailed,
   children,
 }: {
   addresses: ReturnType<typeof useAddresses>;
-  /** Said where they could not be fetched, unless the server says why. */
+  /** The message if loading fails, unless the server gives a reason. */
   failed?: string;
   children: (list: Address[]) => ReactNode;
 }) {

@@ -25,7 +25,7 @@ describe("delivery addresses", () => {
     expect((await ctx.call(VIEW, {}, { as })).data).toEqual([]);
   });
 
-  it("are nobody else's to see, change or delete", async () => {
+  it("can't be seen, changed or deleted by other customers", async () => {
     const [owner, stranger] = [await ctx.newCustomer(), await ctx.newCustomer()];
     const id = await ctx.newAddress(owner);
     expect((await ctx.call(VIEW, {}, { as: stranger })).data).toEqual([]);
@@ -34,7 +34,7 @@ describe("delivery addresses", () => {
     expect((await ctx.call(VIEW, {}, { as: owner })).data).toHaveLength(1);
   });
 
-  it("say for every field what is wrong with it", async () => {
+  it("return an error for every wrong field", async () => {
     const as = await ctx.newCustomer();
     const { status, body } = await ctx.send(
       INSERT,
@@ -54,7 +54,7 @@ describe("delivery addresses", () => {
     });
   });
 
-  it("stay while an order was sent to them", async () => {
+  it("can't be deleted if an order used them", async () => {
     const as = await ctx.newCustomer();
     const id = await ctx.newAddress(as);
     const { id: product_id } = await ctx.product("HB-M8x40-A2");

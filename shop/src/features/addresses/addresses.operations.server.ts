@@ -28,7 +28,7 @@ const toColumns = (form: AddressForm) => ({
 });
 
 const own = (caller: Caller, id: number) => and(eq(addresses.id, id), eq(addresses.userId, caller.id));
-const noSuchAddress = () => domainError("not_found", { message: "There is no such address" });
+const noSuchAddress = () => domainError("not_found", { message: "Address not found" });
 
 const addressesOf = statement(
   "addresses_of",
@@ -86,7 +86,7 @@ export async function changeAddress(
   if (changed.length === 0) throw noSuchAddress();
 }
 
-/** Deletes a delivery address. Throws `not_found`, and `address_linked` for one that an order used. */
+/** Deletes a delivery address. Throws `not_found`, or `address_linked` if an order used it. */
 export async function deleteAddress(
   ctx: AppContext,
   { caller, id }: { caller: Caller; id: number },

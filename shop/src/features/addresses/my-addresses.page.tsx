@@ -9,12 +9,12 @@ import { AddressForm } from "./address-form.tsx";
 import { AddressesFaces } from "./addresses-faces.tsx";
 import { useAddresses } from "./use-addresses.widget.ts";
 
-/** The form that stands open, where one does. */
+/** The open form, if any. */
 type Open = { addressId: number | null } | null;
 
 export const handle = { loginSentence: MESSAGES.loginToViewAddresses } satisfies RouteHandle;
 
-/** The address book: cards, or the form where an address is being added or changed. */
+/** The address book: cards, or the form to add or edit an address. */
 export default function MyAddresses() {
   const addresses = useAddresses();
   const before: Open = useDraft("address book", (): Open => form);

@@ -1,7 +1,7 @@
 import type { Faq } from "@kasna/contract/help";
 import { ChevronDown } from "lucide-react";
 
-/** Questions that unfold their answers, one at a time: the browser closes the others of the same name. */
+/** Questions that expand one at a time: the browser closes the others with the same name. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
   return (
     <div className="border-t border-hairline">

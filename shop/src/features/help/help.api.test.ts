@@ -19,7 +19,7 @@ describe("the help center", () => {
     expect(changed.support_number).toBe("044 1234");
   });
 
-  it("gives each message a ticket number of its own", async () => {
+  it("gives each message its own ticket number", async () => {
     const as = await ctx.newCustomer();
     const message = "Where is my order?";
     const first = await ctx.call(SEND, { category: "order", message }, { as });
@@ -29,7 +29,7 @@ describe("the help center", () => {
     expect(second.ticket_number).not.toBe(first.ticket_number);
   });
 
-  it("refuses an empty message, an unknown category, and one of 2,001 characters", async () => {
+  it("rejects an empty message, an unknown category, and a message of 2,001 characters", async () => {
     const as = await ctx.newCustomer();
     const { body } = await ctx.send(SEND, { category: "gossip", message: "  " }, { as });
     expect(body.errors).toMatchObject({ message: "Please enter a message", category: expect.any(String) });
@@ -37,7 +37,7 @@ describe("the help center", () => {
     expect((await ctx.send(SEND, long, { as })).status).toBe(400);
   });
 
-  it("takes as many messages an hour as the setting says, 20 sent at once too", async () => {
+  it("accepts as many messages an hour as the setting allows, also when 20 are sent at once", async () => {
     const as = await ctx.newCustomer();
     const message = { category: "order" as const, message: "Hello" };
     const answers = await Promise.all(Array.from({ length: 20 }, () => ctx.send(SEND, message, { as })));

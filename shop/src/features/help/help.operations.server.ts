@@ -8,7 +8,7 @@ import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import { faqs, supportMessages } from "../../database/schema/index.ts";
 
-/** What the help center shows. */
+/** The content of the help center. */
 export async function viewHelpCenter(
   ctx: AppContext,
 ): Promise<{ aboutUs: string; supportNumber: string; faqs: Faq[] }> {
@@ -22,7 +22,7 @@ export async function viewHelpCenter(
 
 type HelpMessage = z.output<typeof contract.help.storeMessage.request>;
 
-/** Keeps a message for support and returns its ticket number. Throws `too_often`. */
+/** Stores a support message and returns its ticket number. Throws `too_often`. */
 export async function storeMessage(
   ctx: AppContext,
   { caller, form }: { caller: Caller; form: HelpMessage },
@@ -39,6 +39,6 @@ export async function storeMessage(
 
 const yearInIndia = new Intl.DateTimeFormat("en-IN", { year: "2-digit", timeZone: "Asia/Kolkata" });
 
-/** `T-26-000123`: the year in India, and the message's own number. */
+/** `T-26-000123`: the year in India and the message's id. */
 export const ticketNumber = (id: number, at: Date) =>
   `T-${yearInIndia.format(at)}-${String(id).padStart(6, "0")}`;

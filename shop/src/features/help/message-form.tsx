@@ -24,13 +24,13 @@ export function MessageForm({ onSent }: { onSent: (ticket: string) => void }) {
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  const domainError = (sentence: string) => {
-    setError(sentence);
+  const showError = (text: string) => {
+    setError(text);
     field.current?.focus();
   };
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (message.trim() === "") return domainError(MESSAGES.messageRequired);
+    if (message.trim() === "") return showError(MESSAGES.messageRequired);
     if (!currentSession()) return toast("error", MESSAGES.loginToSendMessage);
     setSending(true);
     setError("");
@@ -40,10 +40,10 @@ export function MessageForm({ onSent }: { onSent: (ticket: string) => void }) {
       onSent(ticket_number);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      // The session has ended: the form gives way to the way to login, and the text is still there after it.
+      // The session has ended: the login link replaces the form, and the text is still there after login.
       if (cause.status === 401) toast("error", MESSAGES.loginToSendMessage);
-      else if (cause.status === 0) domainError(MESSAGES.messageError);
-      else domainError(cause.body.errors?.message ?? cause.sentence(MESSAGES.messageFailed));
+      else if (cause.status === 0) showError(MESSAGES.messageError);
+      else showError(cause.body.errors?.message ?? cause.sentence(MESSAGES.messageFailed));
     }
     setSending(false);
   };

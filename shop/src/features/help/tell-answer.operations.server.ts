@@ -7,7 +7,7 @@ import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
 import type { Jobs } from "../outbox/outbox.operations.server.ts";
 import { ticketNumber } from "./help.operations.server.ts";
 
-/** The job that e-mails an answer to whoever asked. */
+/** The job that e-mails an answer to the buyer. */
 export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_answer"]): Promise<void> {
   const { ticket, text, question, email: to } = await answerAndBuyer(ctx, answerId);
   const { shopName, supportEmail, supportNumber } = await shopProfile(ctx);
@@ -24,7 +24,7 @@ export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_ans
   });
 }
 
-/** The job that tells by SMS that there is an answer: what it says is no registered text, so it stands elsewhere. */
+/** The job that announces an answer by SMS. Only registered texts can be sent, so the SMS does not contain the answer. */
 export async function smsAnswer(ctx: AppContext, { answerId }: Jobs["sms_answer"]): Promise<void> {
   if (!sendsSms(ctx, "answered")) return;
   const { ticket, mobile } = await answerAndBuyer(ctx, answerId);

@@ -4,7 +4,7 @@ import type { ShopProfile } from "../../api/settings.operations.server.ts";
 
 const LINK = "font-medium text-steel underline underline-offset-4";
 
-/** Whose shop it is and who answers, as the Consumer Protection (E-Commerce) Rules 2020 want it shown (rules 4, 5, 6). */
+/** The seller and its contacts, as the Consumer Protection (E-Commerce) Rules 2020 require (rules 4, 5, 6). */
 export function ContactSection({ profile }: { profile: ShopProfile }) {
   const { shopName, legalName, legalAddress, grievanceOfficer, supportEmail, supportNumber } = profile;
   return (
@@ -30,9 +30,9 @@ export function ContactSection({ profile }: { profile: ShopProfile }) {
           Help Center
         </Link>{" "}
         and you get a ticket number at once. The grievance officer confirms every complaint within 48 hours
-        and settles it within a month of its arrival. If you are not content with the answer, the National
-        Consumer Helpline is at <span className="figures">1915</span>, and the consumer commission of your
-        district is open to you.
+        and settles it within a month of its arrival. If you are not satisfied with the answer, call the
+        National Consumer Helpline at <span className="figures">1915</span>, or go to the consumer commission
+        of your district.
       </p>
     </>
   );

@@ -16,12 +16,12 @@ export type Slide = {
   title: string;
   text: string;
   link: string;
-  /** The path of a picture below the API base: as wide as the page, or the square one of a part. */
+  /** The path of a picture below the API base: a banner as wide as the page, or a part's square picture. */
   picture: { banner: string } | { part: string };
 };
 
 /**
- * Slides in turn, each for `advanceMs`; still while hovered, focused, paused, or where motion is not wanted
+ * Shows each slide for `advanceMs`; stops while hovered, focused or paused, and with reduced motion
  * (spec 15.12: banners 2 s with a transition of 2 s and 100 ms more after each loop, without banners 5 s).
  */
 export function BannerCarousel({ slides, advanceMs }: { slides: Slide[]; advanceMs: number }) {
@@ -96,7 +96,7 @@ type SlideProps = {
   slide: Slide;
   isShown: boolean;
   isFirst: boolean;
-  /** False until the page runs: the pictures of slides to come would only hold up the first one's. */
+  /** False until hydration: pictures of later slides would only delay the first one. */
   hasPicture: boolean;
 };
 
@@ -114,7 +114,7 @@ function SlideView({ slide: { title, text, link, picture }, isShown, isFirst, ha
           See the range
         </ButtonLink>
       </div>
-      {/* Only pictures fade into each other: text half faded can't be read. */}
+      {/* Only pictures cross-fade: half-faded text can't be read. */}
       <div
         className={`visible aspect-[16/9] overflow-hidden transition-opacity duration-[2s] ${"banner" in picture ? "dark:rounded-md dark:brightness-75" : ""} ${isShown ? "" : "opacity-0"}`}
       >

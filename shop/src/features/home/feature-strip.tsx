@@ -14,7 +14,7 @@ export function FeatureStrip() {
   return (
     <section
       aria-label="Why buy here"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
       className="group mt-14 overflow-x-auto border-y border-hairline"
     >

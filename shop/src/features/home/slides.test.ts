@@ -22,7 +22,7 @@ it("shows the owner's banners for two seconds each", () => {
   ]);
 });
 
-it("shows the three largest categories for five seconds each where there is no banner", () => {
+it("shows the three largest categories for five seconds each if there are no banners", () => {
   const { slides, advanceMs } = slidesOf([], CATEGORIES);
   expect(advanceMs).toBe(5000);
   expect(slides.map(({ title, link }) => [title, link])).toEqual([
@@ -36,6 +36,6 @@ it("shows the three largest categories for five seconds each where there is no b
   });
 });
 
-it("shows nothing where there is nothing to sell", () => {
+it("shows nothing if there are no products", () => {
   expect(slidesOf([], [category(1, "Pins", 0)]).slides).toEqual([]);
 });

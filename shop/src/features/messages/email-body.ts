@@ -1,17 +1,17 @@
 import { escapeHtml } from "../../api/escape-html.server.ts";
 
-/** An e-mail as a value: what it says, from which HTML and text are made alike. */
+/** The content of an e-mail, rendered as both HTML and text. */
 export type EmailBody = {
   heading: string;
   paragraphs: readonly string[];
-  /** Rows of a table, the last cell a figure. */
-  rows?: readonly (readonly [what: string, detail: string, figure: string])[];
+  /** Rows of a table; the last cell is an amount. */
+  rows?: readonly (readonly [what: string, detail: string, amount: string])[];
   /** Sums below the table; the last one is the total. */
   figures?: readonly { name: string; amount: string }[];
   /** Blocks of lines under a title, such as an address. */
   blocks?: readonly { title: string; lines: readonly string[] }[];
   link?: { text: string; url: string };
-  /** Who writes, below everything. */
+  /** The sender, at the bottom. */
   sender: readonly string[];
 };
 
@@ -20,13 +20,13 @@ const QUIET = "#475467";
 const LINE = "#e3e6eb";
 const FACE = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** The letter for a reader of HTML: tables and styles in place, since mail programs know no style sheets. */
+/** The e-mail as HTML, with tables and inline styles, because mail programs ignore style sheets. */
 export function emailHtml(body: EmailBody): string {
   const cell = (text: string, style = "") =>
     `<td style="padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top;${style}">${text}</td>`;
   const rows = (body.rows ?? []).map(
-    ([what, detail, figure]) =>
-      `<tr>${cell(`${escapeHtml(what)}<br><span style="color:${QUIET};font-size:13px">${escapeHtml(detail)}</span>`)}${cell(escapeHtml(figure), "text-align:right;white-space:nowrap;padding-left:16px")}</tr>`,
+    ([what, detail, amount]) =>
+      `<tr>${cell(`${escapeHtml(what)}<br><span style="color:${QUIET};font-size:13px">${escapeHtml(detail)}</span>`)}${cell(escapeHtml(amount), "text-align:right;white-space:nowrap;padding-left:16px")}</tr>`,
   );
   const figures = (body.figures ?? []).map(({ name, amount }, index, all) => {
     const weight = index === all.length - 1 ? "font-weight:600;font-size:17px" : "";
@@ -47,9 +47,9 @@ ${body.link ? `<p style="margin:24px 0 0"><a href="${escapeHtml(body.link.url)}"
 </div><p style="color:${QUIET};font-size:13px;margin:16px 0 0">${body.sender.map(escapeHtml).join("<br>")}</p></div></body></html>`;
 }
 
-/** The same letter for a reader of plain text. */
+/** The same e-mail as plain text. */
 export function emailText(body: EmailBody): string {
-  const rows = (body.rows ?? []).map(([what, detail, figure]) => `${what}\n  ${detail}  ${figure}`);
+  const rows = (body.rows ?? []).map(([what, detail, amount]) => `${what}\n  ${detail}  ${amount}`);
   const figures = (body.figures ?? []).map(({ name, amount }) => `${name}: ${amount}`);
   const blocks = (body.blocks ?? []).map(({ title, lines }) => [title, ...lines].join("\n"));
   return [

@@ -9,17 +9,17 @@ export type Email = {
   to: string;
   subject: string;
   body: EmailBody;
-  /** What this e-mail is about, as a word without spaces: the same e-mail sent again has the same id. */
+  /** A word without spaces that identifies this e-mail: a retry has the same Message-ID. */
   about: string;
   attachments?: readonly { name: string; type: string; bytes: Uint8Array }[];
 };
 
-/** Whether e-mail leaves this shop at all. */
+/** Whether the shop sends e-mail at all. */
 export const sendsEmail = (ctx: AppContext) => ctx.settings.mail.provider !== "none";
 
 /**
- * Sends an e-mail as HTML and text by the provider of the settings; under `inbox` it is kept for
- * /dev/inbox. Throws what the mail server said, to be tried again.
+ * Sends an e-mail as HTML and text with the configured provider; `inbox` stores it for /dev/inbox. Throws the mail
+ * server's error, so that the job is retried.
  */
 export async function sendEmail(ctx: AppContext, email: Email): Promise<void> {
   const { mail, publicUrl } = ctx.settings;
@@ -41,7 +41,7 @@ export async function sendEmail(ctx: AppContext, email: Email): Promise<void> {
       subject,
       text,
       html,
-      // Sent twice after a lost answer, it is one e-mail to most mail programs.
+      // If it is sent twice after a lost response, most mail programs show it once.
       messageId: `<${email.about}@${new URL(publicUrl).hostname}>`,
       headers: { "Auto-Submitted": "auto-generated" },
       attachments: attachments.map(({ name, type, bytes }) => ({
@@ -55,7 +55,7 @@ export async function sendEmail(ctx: AppContext, email: Email): Promise<void> {
   }
 }
 
-/** The server's address, with our patience where it names none of its own. */
+/** The server's address, with default timeouts unless it sets its own. */
 function withTimeouts(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   for (const name of ["connectionTimeout", "greetingTimeout", "socketTimeout"])

@@ -45,7 +45,7 @@ describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
     return url.searchParams.get("otp") ?? JSON.parse(form.get("ContentVariables") ?? "{}")["1"];
   };
 
-  it("is taken by the gateway with the code that verifies", async () => {
+  it("reaches the gateway with the valid code", async () => {
     expect((await send()).status).toBe(200);
     expect(gateway.asked).toHaveLength(1);
     const [asked] = gateway.asked;
@@ -66,13 +66,13 @@ describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
     expect((await ctx.db.query("select from inbox_messages")).rowCount).toBe(0);
   });
 
-  it.each([[500], [503], ["hang-up"]] as const)("is sent at the second try after %s", async (mishap) => {
+  it.each([[500], [503], ["hang-up"]] as const)("is sent on the second attempt after %s", async (mishap) => {
     gateway.failNext(mishap);
     expect((await send()).status).toBe(200);
     expect(gateway.asked).toHaveLength(2);
   });
 
-  it("that can't be sent is said so, and can be asked for again at once", async () => {
+  it("that can't be sent returns an error, and can be requested again at once", async () => {
     gateway.failNext(500, 500);
     const { status, body } = await send();
     expect([status, body.message, body.success]).toEqual([503, "Failed to send OTP", false]);
@@ -80,7 +80,7 @@ describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
     expect((await send()).status).toBe(429);
   });
 
-  it("that can't be sent does not count against the five an hour", async () => {
+  it("that can't be sent does not count towards the five an hour", async () => {
     for (let tries = 0; tries < 7; tries++) {
       gateway.failNext(500, 500);
       expect((await send()).status).toBe(503);
@@ -90,7 +90,7 @@ describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
 });
 
 describe("an OTP", () => {
-  it("that the gateway refuses is not sent twice", async () => {
+  it("that the gateway rejects is not sent twice", async () => {
     const ctx = await openShop(smsOf("msg91", { key: "wrong-key" }));
     expect((await ctx.send(SEND, { input: "9711111111" })).status).toBe(503);
     expect(gateway.asked).toHaveLength(1);
@@ -102,7 +102,7 @@ describe("an OTP", () => {
     gateway.failNext("silence", "silence");
     const { status, body } = await ctx.send(SEND, { input: "9711111112" });
     expect([status, body.message]).toEqual([503, "Failed to send OTP"]);
-    // The code may still arrive, and then it serves.
+    // The code may still arrive, and is valid then.
     const [{ body: form } = { body: "" }] = gateway.asked;
     expect(new URLSearchParams(form).get("ContentVariables")).toContain('"1"');
     await ctx.close();
@@ -135,7 +135,7 @@ describe("the e-mails and messages of an order", () => {
   const ship = (orderId: number) =>
     advanceOrder(ctx.inside, { orderId, to: "shipped", trackingNumber: "DTDC-77", actor: "test" });
 
-  it("confirm it, in HTML and text, to the buyer's own address", async () => {
+  it("confirm it in HTML and text, to the buyer's own address", async () => {
     const { as, orderId } = await cashOrder();
     await ctx.runJobs();
     expect(mail.received).toHaveLength(1);
@@ -149,7 +149,7 @@ describe("the e-mails and messages of an order", () => {
     expect(source).not.toContain("application/pdf");
   });
 
-  it("tell that it was shipped, with the invoice attached, and by SMS", async () => {
+  it("announce shipping by e-mail with the invoice attached, and by SMS", async () => {
     const { as, orderId } = await cashOrder();
     await ctx.runJobs();
     mail.received.length = 0;
@@ -167,7 +167,7 @@ describe("the e-mails and messages of an order", () => {
     expect(rows[0].text).toBe(`Your order #${orderId} has been shipped. Tracking number: DTDC-77.`);
   });
 
-  it("are not sent for an order that was refused", async () => {
+  it("are not sent for a rejected order", async () => {
     const as = await ctx.newCustomer();
     const { id: product_id } = await ctx.product("HB-M8x40-A2");
     const refused = await ctx.send(
@@ -185,7 +185,7 @@ describe("the e-mails and messages of an order", () => {
     expect(mail.received).toEqual([]);
   });
 
-  it("wait while the mail server is away, and come once it is back", async () => {
+  it("wait while the mail server is unavailable, and are sent once it is back", async () => {
     mail.rejectNext(2);
     const { orderId } = await cashOrder();
     for (let tries = 0; tries < 3; tries++) {
@@ -196,7 +196,7 @@ describe("the e-mails and messages of an order", () => {
     expect(await listFailedJobs(ctx.inside.db)).toEqual([]);
   });
 
-  it("in the inbox are read as text and as HTML, with nothing in them that runs", async () => {
+  it("are shown in the inbox as text and as HTML, without running any script", async () => {
     const inboxShop = await openShop();
     const as = await inboxShop.newCustomer();
     const { id: product_id } = await inboxShop.product("HB-M8x40-A2");

@@ -9,14 +9,14 @@ import { sendByTwilio } from "./twilio.server.ts";
 
 const TIMEOUT_MS = 4000;
 
-/** Keeps an SMS for /dev/inbox, in the caller's transaction: what the provider `inbox` does instead of sending. */
+/** Stores an SMS for /dev/inbox in the caller's transaction; the provider `inbox` does this instead of sending. */
 export async function keepSms(db: Queryable, sms: Sms): Promise<void> {
   await db.insert(inboxMessages).values({ to: sms.to, text: smsText(sms), channel: "sms" });
 }
 
 /**
- * Sends an SMS by the provider of the settings and waits until that has taken it. Asked twice where the
- * first try may pass: a gateway that is down for a second keeps nobody from logging in. Throws NotSent.
+ * Sends an SMS with the configured provider and waits until it is accepted. Retries once unless the failure is
+ * final, so that a gateway that is down for a second does not block a login. Throws NotSent.
  */
 export async function sendSms(ctx: AppContext, sms: Sms): Promise<void> {
   const { smsProvider, sms: settings } = ctx.settings;
@@ -30,7 +30,7 @@ export async function sendSms(ctx: AppContext, sms: Sms): Promise<void> {
   }
 }
 
-/** Whether an SMS of this template leaves the shop: MSG91 sends registered templates only. */
+/** Whether the provider can send this template: MSG91 sends registered templates only. */
 export const sendsSms = (ctx: AppContext, template: Sms["template"]) =>
   ctx.settings.smsProvider !== "msg91" || ctx.settings.sms.templates[template] !== "";
 
@@ -49,7 +49,7 @@ export async function readInbox(ctx: AppContext) {
   }));
 }
 
-/** The HTML of an e-mail that was kept, or null. */
+/** The HTML of an e-mail in the inbox, or null. */
 export async function inboxHtml(ctx: AppContext, id: number): Promise<string | null> {
   const [row] = await ctx.db.readOnly
     .select({ html: inboxMessages.html })

@@ -6,8 +6,8 @@ import type { Sms } from "./sms-templates.ts";
 const NAME = "MSG91";
 
 /**
- * Sends by MSG91 (control.msg91.com, API v5): an OTP by its OTP call, with the code's own five minutes,
- * anything else by its flow call. Throws NotSent.
+ * Sends with MSG91 (control.msg91.com, API v5): an OTP with its OTP endpoint and the code's lifetime of five
+ * minutes, anything else with its flow endpoint. Throws NotSent.
  */
 export async function sendByMsg91(settings: SmsSettings, sms: Sms, timeoutMs: number): Promise<void> {
   const templateId = settings.templates[sms.template];
@@ -25,6 +25,6 @@ export async function sendByMsg91(settings: SmsSettings, sms: Sms, timeoutMs: nu
   const { body } = await (sms.template === "otp"
     ? postRequest(NAME, `${settings.url}/api/v5/otp?${asOtp}`, { headers, body: "{}", timeoutMs })
     : postRequest(NAME, `${settings.url}/api/v5/flow`, { headers, body: JSON.stringify(flow), timeoutMs }));
-  // It answers 200 to what it refuses too, and says so in the body.
+  // It answers 200 to rejected messages too, with the error in the body.
   if (body.type !== "success") throw new NotSent(`${NAME} refused the message`, true);
 }

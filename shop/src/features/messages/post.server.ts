@@ -1,7 +1,7 @@
-/** What a gateway answered: its status and its JSON, or an empty object where that is none. */
-type Answer = { status: number; body: Record<string, unknown> };
+/** A gateway's status and JSON; an empty object for any other body. */
+type GatewayResponse = { status: number; body: Record<string, unknown> };
 
-/** A gateway did not take a message. `isFinal`: it never will, the request itself is wrong. */
+/** A gateway did not accept a message. `isFinal`: the request itself is wrong, so do not retry. */
 export class NotSent extends Error {
   readonly isFinal: boolean;
   constructor(message: string, isFinal = false) {
@@ -11,15 +11,15 @@ export class NotSent extends Error {
 }
 
 /**
- * Sends a request to a gateway and waits for its answer at most so long. Throws NotSent, final for an
- * answer between 400 and 499 but 408 and 429. What was sent is never part of the error: it may be a secret.
+ * Sends a request to a gateway with a timeout. Throws NotSent, which is final for a status between 400 and 499
+ * except 408 and 429. The error never contains the body, which may be a secret.
  */
 export async function postRequest(
   gateway: string,
   url: string,
   { headers, body, timeoutMs }: { headers: Record<string, string>; body: string; timeoutMs: number },
-): Promise<Answer> {
-  const answer = await fetch(url, {
+): Promise<GatewayResponse> {
+  const response = await fetch(url, {
     method: "POST",
     headers,
     body,
@@ -29,8 +29,8 @@ export async function postRequest(
     const why = error.name === "TimeoutError" ? `within ${timeoutMs / 1000} s` : "at all";
     throw new NotSent(`${gateway} did not answer ${why}`);
   });
-  const read = await answer.json().catch(() => null);
-  const isAsked = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status);
-  if (!answer.ok) throw new NotSent(`${gateway} answered ${answer.status}`, isAsked);
-  return { status: answer.status, body: typeof read === "object" && read !== null ? read : {} };
+  const json = await response.json().catch(() => null);
+  const isFinal = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status);
+  if (!response.ok) throw new NotSent(`${gateway} answered ${response.status}`, isFinal);
+  return { status: response.status, body: typeof json === "object" && json !== null ? json : {} };
 }

@@ -1,6 +1,6 @@
 /**
- * The texts that are sent by SMS. India's operators deliver only texts registered with them (DLT), so a
- * change here is a change there too; gateways are given the registered template's id and the values.
+ * The texts of SMS. India's operators deliver only texts registered with them (DLT), so register any change there
+ * too; gateways get the registered template's id and the values.
  */
 const SMS_TEMPLATES = {
   otp: (code: string, shopName: string) =>
@@ -14,7 +14,7 @@ const SMS_TEMPLATES = {
 
 type SmsTemplate = keyof typeof SMS_TEMPLATES;
 
-/** An SMS: to a ten-digit Indian mobile, in the words of a template with these values. */
+/** An SMS to a ten-digit Indian mobile: a template and its values. */
 export type Sms = { to: string; template: SmsTemplate; values: readonly string[] };
 
 export const smsText = ({ template, values }: Sms): string =>

@@ -3,8 +3,8 @@ import { postRequest } from "./post.server.ts";
 import { type Sms, smsText } from "./sms-templates.ts";
 
 /**
- * Sends by Twilio's Messages call (API 2010-04-01): by the id of its registered content where one is set
- * for the template, else by the text. Throws NotSent.
+ * Sends with Twilio's Messages API (2010-04-01): as registered content if the template has an id, otherwise as text.
+ * Throws NotSent.
  */
 export async function sendByTwilio(settings: SmsSettings, sms: Sms, timeoutMs: number): Promise<void> {
   const contentId = settings.templates[sms.template];

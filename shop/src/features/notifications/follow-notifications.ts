@@ -13,19 +13,19 @@ import { whenQuiet } from "./when-quiet.ts";
 
 const PATH = "/API/Admin/notifications/watch_notifications.php";
 const NAME = "kasna-notifications";
-/** Two heartbeats of the server and some: what is silent so long is dead. */
+/** A little more than two heartbeats of the server: a stream silent for so long is dead. */
 const SILENCE_MS = 50_000;
 const WAIT_MIN_MS = 1000;
 const WAIT_MAX_MS = 30_000;
 
 /**
- * Keeps the open pages of this browser told of new notifications, from the moment this one is at rest. One
- * of them holds the server's stream, elected by a lock, and tells the others; when it closes, the next one
- * takes over. Ends with `signal`.
+ * Updates the open tabs of this browser with new notifications, once this one has loaded. One tab, elected by a
+ * lock, holds the server's stream and notifies the others; when it closes, the next one takes over. Ends with
+ * `signal`.
  */
 export const startFollowing = (signal: AbortSignal): void => whenQuiet(signal, () => follow(signal));
 
-/** The latest notification whose order was fetched, or was there before this page followed. */
+/** The latest notification whose order was fetched, or that existed before this page opened the stream. */
 let latestShown = 0;
 
 function follow(signal: AbortSignal): void {
@@ -38,24 +38,24 @@ function follow(signal: AbortSignal): void {
       channel.postMessage("changed");
       whenVisible(signal);
     });
-  // Only an address that is secure has locks; elsewhere each page holds a stream of its own.
+  // Locks exist only in secure contexts; elsewhere each tab holds its own stream.
   if (!("locks" in navigator)) return void lead();
   navigator.locks.request(NAME, { signal }, lead).catch(() => {
-    // Given up while waiting for its turn: the session has ended.
+    // Aborted while waiting for the lock: the session has ended.
   });
 }
 
-/** Holds the stream, and opens it again whenever it breaks, later each time. */
+/** Holds the stream and reopens it whenever it breaks, with increasing delay. */
 async function holdStream(signal: AbortSignal, onChange: () => void): Promise<void> {
-  let told = "";
+  let latest = "";
   let waitMs = WAIT_MIN_MS;
   while (!signal.aborted) {
     const isAlive = await readStream(signal, (event) => {
       waitMs = WAIT_MIN_MS;
       const now = JSON.stringify(event);
-      // The first says how it stands now, which may be later than what the page has fetched.
-      if (told === "" ? isNews(event) : told !== now) onChange();
-      told = now;
+      // The first event is the current state, which may be newer than what the page has fetched.
+      if (latest === "" ? isNews(event) : latest !== now) onChange();
+      latest = now;
     });
     if (!isAlive) return onChange();
     await pause(waitMs * (0.5 + Math.random() / 2), signal);
@@ -66,11 +66,11 @@ async function holdStream(signal: AbortSignal, onChange: () => void): Promise<vo
 const sentNotifications = () => (useNotifications.getState().list ?? []).filter(({ id }) => Number(id) > 0);
 const latestSent = () => Math.max(0, ...sentNotifications().map(({ id }) => Number(id)));
 
-/** Whether the server knows of more, or of less unread, than this page shows. */
+/** Whether the server's state differs from what this page shows. */
 const isNews = ({ unread, latest_id }: NotificationsEvent): boolean =>
   latest_id !== latestSent() || unread !== sentNotifications().filter((one) => one.is_read === 0).length;
 
-/** Reads one stream until it breaks; false where the session is over and no other would come. */
+/** Reads one stream until it breaks. Returns false if the session has ended, so that reopening is useless. */
 async function readStream(
   signal: AbortSignal,
   onEvent: (event: NotificationsEvent) => void,
@@ -78,14 +78,14 @@ async function readStream(
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
-    const answer = await fetch(PATH, {
+    const response = await fetch(PATH, {
       headers: { Authorization: `Bearer ${currentSession()?.token}` },
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    if (answer.status === 401) return false;
-    if (!answer.ok || !answer.body) return true;
+    if (response.status === 401) return false;
+    if (!response.ok || !response.body) return true;
     let text = "";
-    for await (const chunk of chunksOf(answer.body)) {
+    for await (const chunk of chunksOf(response.body)) {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), SILENCE_MS);
       const lines = (text + chunk).split("\n\n");
@@ -93,14 +93,14 @@ async function readStream(
       for (const line of lines) if (line.startsWith("data: ")) onEvent(JSON.parse(line.slice(6)));
     }
   } catch {
-    // The network broke it, or silence, or the end of the session: what called decides.
+    // The network, the silence timeout or the end of the session broke it; the caller decides what to do.
   } finally {
     clearTimeout(timer);
   }
   return true;
 }
 
-/** Safari's streams are no async iterables yet. */
+/** Safari's streams are not async iterable yet. */
 async function* chunksOf(body: ReadableStream<BufferSource>) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
@@ -112,22 +112,22 @@ async function* chunksOf(body: ReadableStream<BufferSource>) {
 
 let isWaiting = false;
 
-/** Shows what is new, once somebody looks at this page. */
+/** Shows changes once this page is visible. */
 function whenVisible(signal: AbortSignal): void {
   if (document.visibilityState === "visible") return void showChanges();
   if (isWaiting) return;
   isWaiting = true;
-  const look = () => {
+  const onVisible = () => {
     if (document.visibilityState !== "visible") return;
     isWaiting = false;
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", onVisible);
     if (!signal.aborted) void showChanges();
   };
-  document.addEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", onVisible);
 }
 
-/** The orders that notifications tell of since the last time; while none are known, those that nobody has read. */
-function ordersTold(): number[] {
+/** Order ids of notifications since the last call; on the first call those of unread notifications. */
+function ordersOfNewNotifications(): number[] {
   const fresh = sentNotifications().filter(({ id, is_read }) =>
     latestShown > 0 ? Number(id) > latestShown : is_read === 0,
   );
@@ -135,19 +135,19 @@ function ordersTold(): number[] {
   return [...new Set(fresh.flatMap(({ order_id }) => order_id ?? []))].slice(0, ORDER_IDS_MAX);
 }
 
-/** Fetches the notifications and the orders that they tell of, from which the notices of what changed are derived (spec 9.11). */
+/** Fetches the notifications and their orders, and shows what changed (spec 9.11). */
 async function showChanges(): Promise<void> {
   await refreshNotifications();
-  const ids = ordersTold();
+  const ids = ordersOfNewNotifications();
   if (ids.length === 0) return;
-  // A page that shows orders fetches them itself, and says so.
+  // A page that shows orders cancels the event and fetches them itself.
   const changed: OrdersChanged = new CustomEvent(ORDERS_CHANGED, { cancelable: true, detail: ids });
   if (!window.dispatchEvent(changed)) return;
   try {
     const { orders } = await call("POST /orders/my_orders.php", { order_ids: ids.join(",") });
     await noticeOrderChanges(orders);
   } catch {
-    // The next change, or the next page, shows it.
+    // The next change or page load shows it.
   }
 }
 

@@ -1,29 +1,29 @@
 import type { Notification } from "@kasna/contract/notifications";
 import { currentSession } from "../../api/session.ts";
 
-/** A notification as it is shown; one that this browser made itself has an id with a word in it. */
+/** A notification as shown; the id of one that this browser created starts with `local-`. */
 export type ShownNotification = Omit<Notification, "id"> & { id: string };
 
-const KEPT = "localNotices";
-const KEPT_MAX = 50;
+const STORAGE_KEY = "localNotices";
+const NOTICES_MAX = 50;
 
-/** The notices that this browser made for whoever is logged in, newest first. */
+/** The notices that this browser created for the signed-in user, newest first. */
 export function localNotices(): ShownNotification[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null");
-    return kept?.userId === currentSession()?.user.id ? kept.notices : [];
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    return stored?.userId === currentSession()?.user.id ? stored.notices : [];
   } catch {
-    // Whatever else wrote this key, it holds no notices.
+    // The stored value is not ours.
     return [];
   }
 }
 
-export function keepLocalNotices(notices: ShownNotification[]): void {
+export function storeLocalNotices(notices: ShownNotification[]): void {
   const userId = currentSession()?.user.id;
-  if (userId === undefined || notices.length === 0) localStorage.removeItem(KEPT);
-  else localStorage.setItem(KEPT, JSON.stringify({ userId, notices: notices.slice(0, KEPT_MAX) }));
+  if (userId === undefined || notices.length === 0) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, notices: notices.slice(0, NOTICES_MAX) }));
 }
 
-/** Whether both tell the same of the same order: then the server's is shown (spec 9.11). */
-export const tellSame = (one: ShownNotification, other: ShownNotification) =>
+/** Whether both announce the same step of the same order: then the server's is shown (spec 9.11). */
+export const isSameNotice = (one: ShownNotification, other: ShownNotification) =>
   one.type === other.type && one.order_id === other.order_id;

@@ -5,13 +5,13 @@ import { ButtonLink } from "../../ui/button.tsx";
 import type { ShownNotification } from "./local-notices.ts";
 import { NotificationIcon } from "./notification-icon.tsx";
 
-/** Where View Details leads: the deep link, where it is an address of this site, else the order (spec 12.4). */
+/** The target of View Details: the deep link if it is an address of this site, otherwise the order (spec 12.4). */
 function placeOf({ deep_link, order_id }: ShownNotification): string | null {
   if (/^\/(?![/\\])/.test(deep_link)) return deep_link;
   return order_id === null ? null : `${href("/account/orders")}?orderId=${order_id}`;
 }
 
-/** The notification that was chosen; on small screens it stands in the list's place. */
+/** The selected notification; on small screens it replaces the list. */
 export function NotificationDetail({
   notification,
   list,
@@ -22,7 +22,7 @@ export function NotificationDetail({
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<string | null>(null);
   const id = notification?.id ?? null;
-  // Where the list gives way to the notification and comes back, focus goes with what is shown.
+  // When the notification replaces the list or the list returns, focus follows.
   useEffect(() => {
     if (id && list.current?.offsetParent === null) heading.current?.focus();
     else if (!id && before.current && document.activeElement === document.body)

@@ -15,7 +15,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   order: Package,
 };
 
-/** What a notification is about, as a line drawing. */
+/** The icon of a notification's type. */
 export function NotificationIcon({ type }: { type: NotificationType }) {
   const Icon = ICONS[type];
   return <Icon size={20} strokeWidth={1.5} aria-hidden className="shrink-0" />;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ShownNotification } from "./local-notices.ts";
 import { NotificationIcon } from "./notification-icon.tsx";
 
-/** Notifications, newest first; each leads to the pane that shows it whole. Unread ones are bold and dotted. */
+/** Notifications, newest first; each opens its detail. Unread ones are bold and have a dot. */
 export function NotificationList({
   notifications,
   selectedId,

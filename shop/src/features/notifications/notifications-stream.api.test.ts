@@ -16,7 +16,7 @@ beforeEach(async () => {
   as = await ctx.newCustomer();
 });
 
-/** An open stream: the next event, or undefined where it has ended. */
+/** An open stream: returns the next event, or undefined at its end. */
 async function watch(who: Customer) {
   const abort = new AbortController();
   const answer = await fetch(url, {
@@ -50,7 +50,7 @@ async function order(who = as) {
 }
 
 describe("the stream of notifications", () => {
-  it("tells how it stands at once, and each change within seconds", async () => {
+  it("sends the current state at once, and each change within seconds", async () => {
     const { answer, next, close } = await watch(as);
     expect(answer.headers.get("content-type")).toContain("text/event-stream");
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
@@ -65,7 +65,7 @@ describe("the stream of notifications", () => {
     close();
   });
 
-  it("tells nobody else's", async () => {
+  it("sends nothing about other customers", async () => {
     const other = await ctx.newCustomer();
     const mine = await watch(as);
     await mine.next();
@@ -86,7 +86,7 @@ describe("the stream of notifications", () => {
     expect(await next()).toBeUndefined();
   });
 
-  it("ends when its session has run out", async () => {
+  it("ends when its session expires", async () => {
     const { next } = await watch(as);
     await next();
     await ctx.db.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [
@@ -113,7 +113,7 @@ describe("the stream of notifications", () => {
     expect([answer.status, (await answer.json()).success]).toEqual([401, false]);
   });
 
-  it("opened too often by one session ends the oldest", async () => {
+  it("ends the session's oldest stream when one too many is opened", async () => {
     const opened = [];
     for (let count = 0; count < 6; count++) {
       const stream = await watch(as);
@@ -124,7 +124,7 @@ describe("the stream of notifications", () => {
     for (const stream of opened.slice(1)) stream.close();
   });
 
-  it("ends with the shop, which does not wait for it", async () => {
+  it("ends when the shop stops, without delaying it", async () => {
     const closing = await openShop();
     const address = await closing.app.listen({ port: 0, host: "127.0.0.1" });
     const who = await closing.newCustomer();

@@ -3,8 +3,8 @@ import { AUTHENTICATION_CHANGED, currentSession } from "../../api/session.ts";
 import { refreshNotifications } from "./notifications.store.ts";
 
 /**
- * Keeps the unread count in step: asked for at start and after login, gone when the session ends, and
- * between them moved by the server's stream, whose script is loaded for sessions only.
+ * Keeps the unread count current: fetches it at start and after login, removes it when the session ends, and
+ * updates it from the server's stream, whose script loads for signed-in users only.
  */
 export function NotificationsSync() {
   useEffect(() => {
@@ -34,7 +34,7 @@ function follow(): AbortController {
     const { startFollowing } = await import("./follow-notifications.ts");
     if (!ending.signal.aborted) startFollowing(ending.signal);
   };
-  // Without it, the count moves with the next page: no reason to say anything.
+  // Without the stream the count updates on the next page, so no message is needed.
   start().catch(() => {});
   return ending;
 }

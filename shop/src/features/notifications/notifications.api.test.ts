@@ -28,7 +28,7 @@ const cancel = (order_id: number) =>
   ctx.call("POST /orders/cancel_order.php", { order_id, reason: "Other" }, { as });
 
 describe("notifications", () => {
-  it("tell each step of an order, newest first, and lead to it", async () => {
+  it("announce each step of an order, newest first, and link to it", async () => {
     expect(await seen()).toEqual([]);
     const { order_id } = await place("cod");
     for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
@@ -45,7 +45,7 @@ describe("notifications", () => {
       });
   });
 
-  it("tell a payment once, and a cancellation", async () => {
+  it("announce a payment once, and a cancellation", async () => {
     const { order_id, payment } = await place("online");
     expect(await seen()).toEqual([]);
     const reference = payment?.url.replace("/pay/", "") ?? "";
@@ -59,7 +59,7 @@ describe("notifications", () => {
     ]);
   });
 
-  it("are not written where the event did not happen", async () => {
+  it("are not written if the event fails", async () => {
     const { order_id } = await place("cod");
     await cancel(order_id);
     await ctx.send("POST /orders/cancel_order.php", { order_id, reason: "Other" }, { as });
@@ -78,7 +78,7 @@ describe("notifications", () => {
     expect(await unread()).toEqual([]);
   });
 
-  it("of others are not there, and a list with one of them marks none", async () => {
+  it("of other customers are not found, and a list with one of them marks none", async () => {
     await place("cod");
     const theirs = (await seen())[0]?.id;
     const other = await ctx.newCustomer();

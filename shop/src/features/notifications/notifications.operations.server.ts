@@ -11,7 +11,7 @@ import { notifications } from "../../database/schema/index.ts";
 
 const SHOWN_MAX = 200;
 
-/** What is told, and where it leads. */
+/** A notification's content and link. */
 export type Notice = {
   userId: number;
   type: NotificationType;
@@ -21,7 +21,7 @@ export type Notice = {
   orderId: number | null;
 };
 
-/** Tells a customer something, in the transaction of the event itself: neither is there without the other. */
+/** Writes a notification in the transaction of its event, so that both are committed or neither. */
 export async function notify(ctx: AppContext, tx: Transaction, notice: Notice): Promise<void> {
   await insertRows(tx, notifications, [{ ...notice, createdAt: ctx.now() }]);
 }
@@ -47,7 +47,7 @@ export async function listNotifications(ctx: AppContext, caller: Caller): Promis
   }));
 }
 
-/** Marks notifications as read. Throws `not_found`, and marks none, where one is not the caller's. */
+/** Marks notifications as read. Throws `not_found`, and marks none, if one is not the caller's. */
 export async function markRead(
   ctx: AppContext,
   { caller, ids }: { caller: Caller; ids: "all" | readonly number[] },
@@ -67,7 +67,6 @@ export async function markRead(
       .set({ isRead: true })
       .where(and(own, inArray(notifications.id, wanted)))
       .returning({ id: notifications.id });
-    if (marked.length < wanted.length)
-      throw domainError("not_found", { message: "There is no such notification" });
+    if (marked.length < wanted.length) throw domainError("not_found", { message: "Notification not found" });
   });
 }

@@ -89,17 +89,21 @@ function Loaded() {
           </Button>
         </div>
       </div>
-      {/* The role of the tab panel is announced for the list alone: what is read stands beside it. */}
+      {/* The list alone is the tab panel: the open notification is beside it. */}
       <div className="pt-4">
         {!list && !hasFailed && <NotificationsSkeleton />}
         {hasFailed && !list && (
-          <Notice isAlert title={MESSAGES.noNotifications} text="They could not be loaded just now.">
+          <Notice
+            isAlert
+            title={MESSAGES.noNotifications}
+            text="We could not load your notifications. Try again."
+          >
             <Button onClick={refreshNotifications}>Try again</Button>
           </Notice>
         )}
         {hasFailed && list && (
           <AlertBox kind="warning" className="mb-4">
-            <p>What is new could not be loaded. These are the notifications from before.</p>
+            <p>We could not load new notifications. These are your earlier ones.</p>
             <Button size="small" variant="outline" className="mt-3" onClick={refreshNotifications}>
               Try again
             </Button>
@@ -120,7 +124,7 @@ function Loaded() {
                 <Notice
                   icon={<Bell size={40} strokeWidth={1} aria-hidden />}
                   title={MESSAGES.noNotifications}
-                  text="What happens to your orders is told here."
+                  text="We will tell you here when your orders change."
                 >
                   <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
                 </Notice>

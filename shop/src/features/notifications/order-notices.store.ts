@@ -4,39 +4,41 @@ import { changesToAnnounce, STEP_NOTICES } from "@kasna/rules/step-notices";
 import { href } from "react-router";
 import { currentSession } from "../../api/session.ts";
 import { toast } from "../../ui/toast.ts";
-import { keepLocalNotices, localNotices, type ShownNotification, tellSame } from "./local-notices.ts";
+import { isSameNotice, localNotices, type ShownNotification, storeLocalNotices } from "./local-notices.ts";
 import { refreshNotifications, useNotifications } from "./notifications.store.ts";
 
-type Standing = { order_id: number; order_status: OrderStatus };
+type KnownStatus = { order_id: number; order_status: OrderStatus };
 
 const PREVIOUS = "previousOrders";
-const STANDINGS_MAX = 500;
+const KNOWN_STATUSES_MAX = 500;
 
-/** How the orders stood when this browser last saw them. */
-function previousOrders(): Standing[] {
+/** The order statuses that this browser last saw. */
+function previousOrders(): KnownStatus[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREVIOUS) ?? "null");
-    return kept?.userId === currentSession()?.user.id ? kept.orders : [];
+    const stored = JSON.parse(localStorage.getItem(PREVIOUS) ?? "null");
+    return stored?.userId === currentSession()?.user.id ? stored.orders : [];
   } catch {
-    // Whatever else wrote this key, it holds no orders.
+    // The stored value is not ours.
     return [];
   }
 }
 
-function keepOrders(orders: readonly Standing[]): void {
+function storeOrders(orders: readonly KnownStatus[]): void {
   const userId = currentSession()?.user.id;
-  // Only numbers and states: addresses and names have no business in local storage.
-  const standing = orders.map(({ order_id, order_status }) => ({ order_id, order_status }));
-  const others = previousOrders().filter((one) => !standing.some((now) => now.order_id === one.order_id));
-  const kept = [...standing, ...others].toSorted((a, b) => b.order_id - a.order_id).slice(0, STANDINGS_MAX);
-  localStorage.setItem(PREVIOUS, JSON.stringify({ userId, orders: kept }));
+  // Store only ids and statuses: addresses and names do not belong in local storage.
+  const current = orders.map(({ order_id, order_status }) => ({ order_id, order_status }));
+  const others = previousOrders().filter((one) => !current.some((now) => now.order_id === one.order_id));
+  const stored = [...current, ...others]
+    .toSorted((a, b) => b.order_id - a.order_id)
+    .slice(0, KNOWN_STATUSES_MAX);
+  localStorage.setItem(PREVIOUS, JSON.stringify({ userId, orders: stored }));
 }
 
-function noticeOf(orderId: number, said: Pick<ShownNotification, "type" | "title" | "message">) {
+function noticeOf(orderId: number, content: Pick<ShownNotification, "type" | "title" | "message">) {
   const now = new Date();
   return {
-    ...said,
-    id: `local-${said.type}-${orderId}`,
+    ...content,
+    id: `local-${content.type}-${orderId}`,
     time: formatMoment(now),
     timestamp: now.toISOString(),
     is_read: 0 as const,
@@ -46,31 +48,31 @@ function noticeOf(orderId: number, said: Pick<ShownNotification, "type" | "title
 }
 
 const add = (notices: ShownNotification[]) =>
-  keepLocalNotices([
+  storeLocalNotices([
     ...notices,
-    ...localNotices().filter((one) => !notices.some((other) => tellSame(one, other))),
+    ...localNotices().filter((one) => !notices.some((other) => isSameNotice(one, other))),
   ]);
 
 /**
- * Compares orders that were just fetched with how they stood before and says what has changed (spec 9.11): in the
- * server's words where it tells the same, and not again what the buyer has read there.
+ * Compares fetched orders with the statuses seen before and shows what changed (spec 9.11). Uses the server's
+ * notification of the same change if there is one, and skips it if the buyer has read it.
  */
-export async function noticeOrderChanges(orders: readonly Standing[]): Promise<void> {
-  const made = changesToAnnounce(previousOrders(), orders).flatMap(({ order_id, order_status }) => {
-    const said = STEP_NOTICES[order_status];
-    return said ? [noticeOf(order_id, { ...said, message: said.message(`#${order_id}`) })] : [];
+export async function noticeOrderChanges(orders: readonly KnownStatus[]): Promise<void> {
+  const notices = changesToAnnounce(previousOrders(), orders).flatMap(({ order_id, order_status }) => {
+    const step = STEP_NOTICES[order_status];
+    return step ? [noticeOf(order_id, { ...step, message: step.message(`#${order_id}`) })] : [];
   });
-  keepOrders(orders);
-  add(made);
+  storeOrders(orders);
+  add(notices);
   await refreshNotifications();
   const list = useNotifications.getState().list ?? [];
-  for (const notice of made) {
-    const shown = list.find((one) => tellSame(one, notice)) ?? notice;
+  for (const notice of notices) {
+    const shown = list.find((one) => isSameNotice(one, notice)) ?? notice;
     if (shown.is_read === 0) toast("success", shown.message);
   }
 }
 
-/** Keeps the notice of an order just placed (spec 9.11), until the server tells the same. */
+/** Stores the notice of a new order (spec 9.11) until the server sends the same one. */
 export function noticeOrderPlaced(orderId: number, method: PaymentMethod): Promise<void> {
   const confirmed = STEP_NOTICES.confirmed;
   if (method === "cod" && confirmed)

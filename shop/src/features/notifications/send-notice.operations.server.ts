@@ -11,7 +11,7 @@ export const SENDABLE = ["promotion", "reward"] as const satisfies readonly Noti
 
 type Sending = {
   staff: Staff;
-  /** These customers, or all that a search means. */
+  /** These customers, or all that a search finds. */
   to: readonly number[] | CustomerSearch;
   type: (typeof SENDABLE)[number];
   title: string;
@@ -19,7 +19,7 @@ type Sending = {
   deepLink: string;
 };
 
-/** Tells customers of a promotion or a reward, in one statement. Returns how many. Throws `not_found` for none. */
+/** Notifies customers of a promotion or a reward in one statement. Returns how many. Throws `not_found` for none. */
 export async function sendNotice(ctx: AppContext, { staff, to, ...notice }: Sending): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const everybody = customersLike({ view: "active", text: "" });
@@ -31,7 +31,7 @@ export async function sendNotice(ctx: AppContext, { staff, to, ...notice }: Send
       insert into ${notifications} (user_id, type, title, message, deep_link, created_at)
       select ${users.id}, ${type}, ${title}, ${message}, ${deepLink}, ${ctx.now().toISOString()}
       from ${users} where ${meant}`);
-    if (!rowCount) throw domainError("not_found", { message: "No customer would get it" });
+    if (!rowCount) throw domainError("not_found", { message: "No customers would get this notification" });
     await audit(tx, {
       actor: staff,
       action: "notice.sent",

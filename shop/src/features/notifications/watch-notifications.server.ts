@@ -5,44 +5,44 @@ import { hashToken } from "../../api/caller.server.ts";
 import type { OpenStream } from "../../api/route.server.ts";
 import { serializeError } from "../../api/serialize-error.server.ts";
 
-const LOOK_EVERY_MS = 1000;
-/** A browser keeps one; the oldest gives way to whoever opens more with one token. */
+const POLL_EVERY_MS = 1000;
+/** A browser needs one; opening more with one token ends the oldest. */
 const STREAMS_OF_SESSION = 5;
 
-type Watcher = { tokenHash: string; stream: OpenStream; told: string };
+type Watcher = { tokenHash: string; stream: OpenStream; sent: string };
 
 /**
- * Keeps this process's open streams told. One question a second for all of them together, and none
- * while there are none: what is asked is how things stand, so that no event can be missed, and an
- * order's transaction need not NOTIFY, for which commits would queue (decision 12).
+ * Sends changes to this process's open streams. It polls once a second for all of them together, and not at all
+ * without streams. It reads state, so it cannot miss an event, and no order's transaction has to NOTIFY, which would
+ * serialise commits (decision 12).
  */
 export function watchNotifications(ctx: AppContext) {
   const watchers = new Set<Watcher>();
   let timer: NodeJS.Timeout | null = null;
-  let isLooking = false;
+  let isPolling = false;
 
-  async function look() {
-    if (isLooking || watchers.size === 0) return;
-    isLooking = true;
+  async function poll() {
+    if (isPolling || watchers.size === 0) return;
+    isPolling = true;
     try {
-      const standing = await standingOf(ctx, [...new Set([...watchers].map((one) => one.tokenHash))]);
+      const states = await statesOf(ctx, [...new Set([...watchers].map((one) => one.tokenHash))]);
       for (const watcher of watchers) {
-        const event = standing.get(watcher.tokenHash);
-        if (event) tell(watcher, event);
-        else if (watcher.told !== "") watcher.stream.end();
+        const event = states.get(watcher.tokenHash);
+        if (event) send(watcher, event);
+        else if (watcher.sent !== "") watcher.stream.end();
       }
     } catch (error) {
-      // The next second asks again; a database that is away for long ends nobody's stream.
-      ctx.log.warn({ fault: serializeError(error) }, "Notifications could not be watched");
+      // The next second tries again; an unavailable database ends no stream.
+      ctx.log.warn({ fault: serializeError(error) }, "Could not check for notifications");
     } finally {
-      isLooking = false;
+      isPolling = false;
     }
   }
 
-  function tell(watcher: Watcher, event: NotificationsEvent) {
+  function send(watcher: Watcher, event: NotificationsEvent) {
     const now = JSON.stringify(event);
-    if (watcher.told === now) return;
-    watcher.told = now;
+    if (watcher.sent === now) return;
+    watcher.sent = now;
     watcher.stream.send(event);
   }
 
@@ -51,9 +51,9 @@ export function watchNotifications(ctx: AppContext) {
       const tokenHash = hashToken(token);
       const same = [...watchers].filter((one) => one.tokenHash === tokenHash);
       if (same.length >= STREAMS_OF_SESSION) same[0]?.stream.end();
-      watchers.add({ tokenHash, stream, told: "" });
-      timer ??= setInterval(() => void look(), LOOK_EVERY_MS);
-      void look();
+      watchers.add({ tokenHash, stream, sent: "" });
+      timer ??= setInterval(() => void poll(), POLL_EVERY_MS);
+      void poll();
     },
     remove(stream: OpenStream) {
       for (const watcher of watchers) if (watcher.stream === stream) watchers.delete(watcher);
@@ -67,8 +67,8 @@ export function watchNotifications(ctx: AppContext) {
   };
 }
 
-/** How it stands for each session that lives, by the hash of its token. */
-async function standingOf(ctx: AppContext, tokenHashes: string[]): Promise<Map<string, NotificationsEvent>> {
+/** The notification state of each live session, by the hash of its token. */
+async function statesOf(ctx: AppContext, tokenHashes: string[]): Promise<Map<string, NotificationsEvent>> {
   const { rows } = await ctx.db.readOnly.execute<{ token: string; unread: number; latest_id: number }>(sql`
     select s.token_hash as token,
       (select count(*)::int from notifications n where n.user_id = s.user_id and not n.is_read) as unread,

@@ -1,6 +1,6 @@
 const QUIET_MS = 3000;
 
-/** Calls back once the page is loaded and has fetched nothing for three seconds: what can wait must not compete with it. */
+/** Calls back once the page has loaded and fetched nothing for three seconds, so that it does not compete with the page. */
 export function whenQuiet(signal: AbortSignal, act: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {

@@ -19,8 +19,8 @@ const counts = async () => {
   return rows[0];
 };
 
-describe("the sweep", () => {
-  it("leaves what still serves, and takes what is over", async () => {
+describe("the deletion of expired rows", () => {
+  it("keeps valid rows and deletes expired ones", async () => {
     const as = await ctx.newCustomer();
     const { id: product_id } = await ctx.product("HB-M8x40-A2");
     const order = { shipping_address_id: await ctx.newAddress(as), payment_method: "cod" as const };
@@ -40,7 +40,7 @@ describe("the sweep", () => {
     expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it("takes the picture of a banner that is gone, a day after it came", async () => {
+  it("deletes a deleted banner's picture a day after its upload", async () => {
     await ctx.db.query(
       `insert into uploaded_pictures (name, bytes, uploaded_at) select name, 'x', $1 from unnest($2::text[]) name`,
       [ctx.inside.now(), ["banner-own-gone", "banner-own-shown", "category-1"]],

@@ -8,22 +8,22 @@ const EVENT_DAYS = 60;
 const UNSHOWN_DAYS = 1;
 
 /**
- * The scheduled removal of what is over: sessions that ended, codes that can no longer serve or limit
- * anything, idempotency keys, pictures of banners that are gone, old messages of the inbox and old
- * notifications of providers. A part at a time, so that no statement holds its rows for long.
+ * The scheduled deletion of expired rows: ended sessions, codes that are neither valid nor counted by a limit,
+ * idempotency keys, pictures of deleted banners, old inbox messages and old webhooks. It deletes in batches, so that
+ * no statement locks its rows for long.
  */
 export async function deleteExpired(ctx: AppContext): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const before = (days: number) => sql`${now} - make_interval(days => ${days})`;
   await clear(ctx, "sessions", "token_hash", sql`expires_at < ${now}`);
-  // A verified mobile serves a quarter of an hour, and the sends of an hour are counted.
+  // A verified mobile is valid for 15 minutes, and the codes of an hour count towards a limit.
   await clear(ctx, "otps", "mobile", sql`greatest(expires_at, hour_started_at) < ${now} - interval '1 hour'`);
   await clear(ctx, "idempotency_keys", "ctid", sql`created_at < ${before(IDEMPOTENCY_DAYS)}`);
   await clear(ctx, "inbox_messages", "id", sql`created_at < ${before(INBOX_DAYS)}`);
   await clear(ctx, "payment_events", "event_id", sql`received_at < ${before(EVENT_DAYS)}`);
-  // Processes look four times a second; one that could not for longer makes all its pages anew.
+  // Processes poll four times a second; one that could not for longer invalidates all its pages.
   await clear(ctx, "page_changes", "id", sql`changed_at < ${now} - interval '1 hour'`);
-  // A page that a proxy keeps may show a banner for a while after it has gone.
+  // A page cached by a proxy may show a banner for a while after its deletion.
   await clear(
     ctx,
     "uploaded_pictures",

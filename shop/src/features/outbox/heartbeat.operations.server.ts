@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 
-/** A process that was not heard of for so long is dead: four beats and some. */
+/** A process is dead after four missed heartbeats. */
 const DEAD_AFTER_SECONDS = 20;
 
 /**
- * Says that this process works on jobs, and frees the jobs of those that were killed over theirs: the
- * queue by itself waits four hours. Returns how many workers were found dead.
+ * Records that this process works on jobs, and releases the jobs of killed processes, for which the queue itself
+ * waits four hours. Returns how many dead workers it found.
  */
 export async function heartbeat(db: Queryable, workerId: string): Promise<number> {
   await db.execute(sql`
@@ -24,7 +24,7 @@ export async function heartbeat(db: Queryable, workerId: string): Promise<number
   return dead.length;
 }
 
-/** Takes a process that ends off the list. */
+/** Removes a stopping process from the list. */
 export async function deregister(db: Queryable, workerId: string): Promise<void> {
   await db.execute(sql`delete from job_workers where id = ${workerId}`);
 }

@@ -25,7 +25,7 @@ const queued = async () =>
 const silent = new Logger(() => () => {});
 const work = (act: (payload: unknown) => Promise<void>) =>
   runOnce({ pgPool: ctx.db, taskList: { refund: act }, logger: silent, ...QUEUE_OPTIONS });
-/** Lets a job fail until its tries are used up. */
+/** Lets a job fail until its attempts are used up. */
 async function failForGood(reason: string) {
   await forwardJobs(ctx.inside.db);
   await ctx.db.query("update graphile_worker._private_jobs set attempts = max_attempts - 1");
@@ -35,7 +35,7 @@ async function failForGood(reason: string) {
 }
 
 describe("the outbox", () => {
-  it("leaves with its transaction, or not at all", async () => {
+  it("commits with its transaction or not at all", async () => {
     const rolledBack = ctx.inside.db.transaction(async (tx) => {
       await enqueue(tx, "refund", { refundId: 1 });
       throw new Error("no");
@@ -46,7 +46,7 @@ describe("the outbox", () => {
     expect(await queued()).toEqual([2]);
   });
 
-  it("is forwarded once by processes that do it at the same time", async () => {
+  it("is forwarded once by parallel processes", async () => {
     for (let id = 1; id <= 40; id++) await job(id);
     const forwarded = await Promise.all([1, 2, 3, 4].map(() => forwardJobs(ctx.inside.db)));
     expect(forwarded.reduce((sum, count) => sum + count)).toBe(40);
@@ -54,14 +54,14 @@ describe("the outbox", () => {
     expect(await forwardJobs(ctx.inside.db)).toBe(0);
   });
 
-  it("is forwarded the oldest first, a few at a time where a process has much else to do", async () => {
+  it("is forwarded oldest first, a few at a time if the process is busy", async () => {
     for (let id = 1; id <= 7; id++) await job(id);
     expect(await forwardJobs(ctx.inside.db, 5)).toBe(5);
     expect(await queued()).toEqual([1, 2, 3, 4, 5]);
     expect(await forwardJobs(ctx.inside.db, 5)).toBe(2);
   });
 
-  it("keeps a job for later until its time", async () => {
+  it("holds a scheduled job until its time", async () => {
     await enqueue(ctx.inside.db, "refund", { refundId: 1 }, { runAt: new Date(Date.now() + 60_000) });
     await forwardJobs(ctx.inside.db);
     const done: unknown[] = [];
@@ -71,7 +71,7 @@ describe("the outbox", () => {
 });
 
 describe("a job", () => {
-  it("that fails is tried again later, with what was wrong", async () => {
+  it("that fails is retried later, with the error recorded", async () => {
     await job(1);
     await forwardJobs(ctx.inside.db);
     await work(async () => {
@@ -84,7 +84,7 @@ describe("a job", () => {
     expect(await listFailedJobs(ctx.inside.db)).toEqual([]);
   });
 
-  it("that was given up is listed, and done when it is tried again", async () => {
+  it("that failed for good is listed, and runs when retried", async () => {
     await job(7);
     await failForGood("Wrong key");
     const [failed, ...others] = await listFailedJobs(ctx.inside.db);
@@ -101,7 +101,7 @@ describe("a job", () => {
     expect([done, await listFailedJobs(ctx.inside.db), await queued()]).toEqual([[{ refundId: 7 }], [], []]);
   });
 
-  it("that was given up can be dropped; one under way or still to be tried can't", async () => {
+  it("that failed for good can be dropped; a running or waiting one can't", async () => {
     await job(8);
     await failForGood("Gone");
     await job(9);
@@ -116,7 +116,7 @@ describe("a job", () => {
     expect(await queued()).toEqual([9]);
   });
 
-  it("that a query failed keeps the query and none of its values", async () => {
+  it("that failed on a query records the query without its values", async () => {
     const as = await ctx.newCustomer();
     const { id: product_id } = await ctx.product("HB-M8x40-A2");
     const items = [{ product_id, quantity: 1 }];
@@ -131,7 +131,7 @@ describe("a job", () => {
     expect(rows[0].last_error).not.toContain("@example.in");
   });
 
-  it("of a process that was killed is taken over; one of a process that lives is left to it", async () => {
+  it("of a killed process is taken over; one of a live process is not", async () => {
     for (const id of [1, 2]) await job(id);
     await forwardJobs(ctx.inside.db);
     const locked =

@@ -3,31 +3,31 @@ import type { Queryable } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import { outbox } from "../../database/schema/index.ts";
 
-/** Every kind of job with what it must be told: ids only, so that no one's address lies in the queue. */
+/** Every kind of job with its payload: ids only, so that the queue holds no addresses. */
 export type Jobs = {
-  /** Sends the e-mail of an order's step. */
+  /** Sends the e-mail for an order's step. */
   email_order: { orderId: number; about: "confirmed" | "shipped" };
-  /** Sends the SMS of an order's step. */
+  /** Sends the SMS for an order's step. */
   sms_order: { orderId: number; about: "shipped" | "out_for_delivery" };
-  /** Sends the answer to a support message, and word of it. */
+  /** Sends the answer to a support message, and an SMS that announces it. */
   email_answer: { answerId: number };
   sms_answer: { answerId: number };
-  /** Tells a buyer by e-mail that money went back. */
+  /** E-mails a buyer about a refund. */
   email_refund: { refundId: number };
-  /** Asks the provider to give money back. */
+  /** Asks the provider for a refund. */
   refund: { refundId: number };
-  /** The sandbox's own notification of a charge. */
+  /** The sandbox's webhook for a charge. */
   sandbox_notice: { chargeId: string };
 };
 export type Task = keyof Jobs;
 
-/** About two days of tries: the queue waits e^tries seconds between them, six hours at most. */
+/** About two days of attempts: the queue waits e^attempts seconds between them, six hours at most. */
 const MAX_ATTEMPTS = 16;
 const FORWARDED_EACH_TIME = 500;
 
 /**
- * Writes a job in the transaction of its cause: it is done if that commits, and at least once. A plain
- * row: the queue's own `add_job` sends a NOTIFY, and commits that notify wait for one another (decision 12).
+ * Writes a job in the transaction of its cause: if that commits, the job runs at least once. It is a plain row,
+ * because the queue's own `add_job` sends a NOTIFY, and commits that notify wait for one another (decision 12).
  */
 export async function enqueue<T extends Task>(
   db: Queryable,
@@ -38,7 +38,7 @@ export async function enqueue<T extends Task>(
   await insertRows(db, outbox, [{ task, payload, runAt, maxAttempts: MAX_ATTEMPTS }]);
 }
 
-/** Hands the oldest waiting rows over to the queue, all or none. Processes that do it at once share them. Returns how many. */
+/** Moves the oldest waiting rows to the queue, all or none. Parallel processes share them. Returns how many. */
 export async function forwardJobs(db: Queryable, most = FORWARDED_EACH_TIME): Promise<number> {
   const { rows } = await db.execute<{ forwarded: number }>(sql`
     with taken as (
@@ -63,12 +63,12 @@ export type FailedJob = {
   failedAt: Date;
 };
 
-/** A job is given up when its tries are used up and no process works on it. */
+/** A job has failed when its attempts are used up and no process works on it. */
 const isGivenUp = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
 
-/** Jobs that were given up after all their tries, the newest failure first; at most 200. */
+/** Failed jobs, the newest failure first; at most 200. */
 export async function listFailedJobs(db: Queryable): Promise<FailedJob[]> {
-  // The queue's public view of its jobs leaves the payload out.
+  // The queue's public view of its jobs has no payload.
   const { rows } = await db.execute<
     Omit<FailedJob, "createdAt" | "failedAt"> & Record<"created" | "failed", string>
   >(sql`
@@ -83,15 +83,15 @@ export async function listFailedJobs(db: Queryable): Promise<FailedJob[]> {
   }));
 }
 
-/** Tries given-up jobs again from the start. Returns how many; others are left alone. */
+/** Retries failed jobs with all attempts. Returns how many; leaves other jobs alone. */
 export const retryJobs = (db: Queryable, ids: readonly string[]): Promise<number> =>
   countOf(db, sql`graphile_worker.reschedule_jobs(${givenUp(ids)}, run_at => now(), attempts => 0)`);
 
-/** Drops given-up jobs for good. Returns how many; others are left alone. */
+/** Deletes failed jobs. Returns how many; leaves other jobs alone. */
 export const dropJobs = (db: Queryable, ids: readonly string[]): Promise<number> =>
   countOf(db, sql`graphile_worker.complete_jobs(${givenUp(ids)})`);
 
-/** Those of the ids that stand for given-up jobs, as SQL. */
+/** The ids among these that belong to failed jobs, as SQL. */
 const givenUp = (ids: readonly string[]) => sql`array(
   select j.id from graphile_worker._private_jobs j where ${isGivenUp} and j.id::text = any(${sql.param([...ids])}))`;
 

@@ -12,7 +12,7 @@ const block = z.object({
   reason: optionalText(200),
 });
 
-/** Does what a form of the customer's page asks for, and says it. */
+/** Runs a form action of the customer page and returns its success message. */
 export async function applyCustomerAction(
   ctx: AppContext,
   { staff, id, request }: { staff: Staff; id: number; request: Request },
@@ -21,5 +21,5 @@ export async function applyCustomerAction(
   if (!("intent" in fields)) return sendTo(ctx, { staff, to: [id], notice: noticeOf(fields) });
   const { intent, reason } = parseInput(block, fields);
   await blockCustomer(ctx, { staff, id, isBlocked: intent === "block", reason });
-  return intent === "block" ? "Customer blocked" : "Customer let in again";
+  return intent === "block" ? "Customer blocked" : "Customer unblocked";
 }

@@ -63,7 +63,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** Who buys; a promotion or a reward can be told to the chosen, or to all that the search shows. */
+/** Customers; staff can notify the selected ones, or all that the search finds, of a promotion or reward. */
 export default function CustomerList({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { search, rows, newer, older } = loaderData;
@@ -73,7 +73,7 @@ export default function CustomerList({ loaderData, actionData }: Route.Component
     <>
       <PageHead title="Customers">
         <Button variant="outline" size="small" onClick={() => setTo("found")}>
-          {isNarrowed ? "Notify all that were found" : "Notify all"}
+          {isNarrowed ? "Notify all customers found" : "Notify all"}
         </Button>
       </PageHead>
       <FilterBar label="Search customers">
@@ -93,7 +93,7 @@ export default function CustomerList({ loaderData, actionData }: Route.Component
         edges={{ newer, older }}
         rowHref={(row) => href("/admin/customers/:id", { id: String(row.id) })}
         rowName={(row) => row.name}
-        empty="No customer is like that"
+        empty="No customers found"
         bulk={(chosen) => (
           <Button size="small" onClick={() => setTo(chosen)}>
             Notify them
@@ -104,7 +104,7 @@ export default function CustomerList({ loaderData, actionData }: Route.Component
         <NoticeDialog
           to={to}
           whom={
-            to === "found" ? (isNarrowed ? "all that were found" : "every customer") : `${to.length} chosen`
+            to === "found" ? (isNarrowed ? "all customers found" : "every customer") : `${to.length} chosen`
           }
           outcome={actionData}
           close={() => setTo(null)}

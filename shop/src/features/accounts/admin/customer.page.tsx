@@ -62,7 +62,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         {customer.blockedAt ? (
           <Form method="post">
             <Button type="submit" name="intent" value="unblock" variant="outline" size="small">
-              Let in again
+              Unblock
             </Button>
           </Form>
         ) : (
@@ -152,7 +152,7 @@ function BlockDialog({ name, outcome, close }: BlockProps) {
       isOpen
       onClose={close}
       title={`Block ${name}?`}
-      description="Every session ends at once and no login works until you let the customer in again. Orders stay as they are."
+      description="This logs the customer out everywhere and blocks login until you unblock the account. Orders do not change."
     >
       <Form method="post" className="flex flex-col gap-2">
         <input type="hidden" name="intent" value="block" />

@@ -18,7 +18,7 @@ const VIEW: Record<CustomerView, SQL | undefined> = {
   blocked: isNotNull(users.blockedAt),
 };
 
-/** Which customers a search means, by name, mobile, e-mail or organisation. */
+/** The condition of a customer search by name, mobile, e-mail or organisation. */
 export function customersLike({ view, text }: CustomerSearch): SQL | undefined {
   const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const isNamed = text
@@ -65,7 +65,7 @@ export async function readCustomer(ctx: AppContext, id: number) {
     })
     .from(users)
     .where(and(eq(users.id, id), isCustomer));
-  if (!customer) throw domainError("not_found", { message: "There is no such customer" });
+  if (!customer) throw domainError("not_found", { message: "Customer not found" });
   const [places, bought, sums] = await Promise.all([
     ctx.db.readOnly.select().from(addresses).where(eq(addresses.userId, id)).orderBy(desc(addresses.id)),
     ctx.db.readOnly
@@ -94,7 +94,7 @@ export async function readCustomer(ctx: AppContext, id: number) {
   return { customer, addresses: places, orders: bought, bought: sums[0] ?? { count: 0, paise: 0 } };
 }
 
-/** Blocks a customer, which ends every session of the account at once, or lets him in again. Throws `not_found`. */
+/** Blocks a customer, which ends every session of the account at once, or unblocks. Throws `not_found`. */
 export async function blockCustomer(
   ctx: AppContext,
   { staff, id, isBlocked, reason }: { staff: Staff; id: number; isBlocked: boolean; reason: string },
@@ -102,7 +102,7 @@ export async function blockCustomer(
   await ctx.db.transaction(async (tx) => {
     const is = and(eq(users.id, id), isCustomer);
     const [before] = await tx.select({ blockedAt: users.blockedAt }).from(users).where(is).for("update");
-    if (!before) throw domainError("not_found", { message: "There is no such customer" });
+    if (!before) throw domainError("not_found", { message: "Customer not found" });
     await tx
       .update(users)
       .set({ blockedAt: isBlocked ? ctx.now() : null })

@@ -13,7 +13,7 @@ type Props = {
   close: () => void;
 };
 
-/** A promotion or reward, written once for one, some or all. */
+/** A promotion or reward for one, some or all customers. */
 export function NoticeDialog({ to, whom, outcome, close }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const fresh = useCloseWhenDone(outcome, close);
@@ -45,7 +45,7 @@ export function NoticeDialog({ to, whom, outcome, close }: Props) {
           error={fresh?.errors?.message}
         />
         <TextField
-          label="Leads to"
+          label="Link"
           name="deepLink"
           defaultValue="/categories"
           required

@@ -15,19 +15,19 @@ const form = z.object({
     )
     .optional(),
   type: z.enum(SENDABLE, "Choose one"),
-  title: textField(80, "Give it a title"),
-  message: linesField(500, "Write what it says"),
+  title: textField(80, "Enter a title"),
+  message: linesField(500, "Enter the text"),
   deepLink: z
     .string()
     .trim()
-    .regex(/^\/(?!\/)\S*$/, "An address of this shop, such as /categories"),
+    .regex(/^\/(?!\/)\S*$/, "Enter an address in this shop, such as /categories"),
 });
 type Notice = z.output<typeof form>;
 
-/** A notice as its form was filled in. Throws `fields_wrong`. */
+/** Parses the notice form. Throws `fields_wrong`. */
 export const noticeOf = (fields: Record<string, unknown>): Notice => parseInput(form, fields);
 
-/** Sends a notice and says to how many. Throws `not_found` where nobody would get it. */
+/** Sends a notice and returns a message with the number of recipients. Throws `not_found` if there are none. */
 export async function sendTo(
   ctx: AppContext,
   { staff, to, notice }: { staff: Staff; to: readonly number[] | CustomerSearch; notice: Notice },
@@ -37,7 +37,7 @@ export async function sendTo(
   return `Sent to ${sent} ${sent === 1 ? "customer" : "customers"}`;
 }
 
-/** Reads the form of a notice and sends it: to the customers it names, else to all that the search means. */
+/** Parses the notice form and sends it to the selected customers, otherwise to all that the search finds. */
 export async function readNotice(
   ctx: AppContext,
   { staff, request, search }: { staff: Staff; request: Request; search: CustomerSearch },

@@ -12,21 +12,21 @@ type Face = { title: string; description: string; question: string; other: Login
 const FACES: Record<LoginView, Face> = {
   login: {
     title: "Login",
-    description: "To order, and to see your orders.",
+    description: "Log in to order and to see your orders.",
     question: "New here?",
     other: "register",
     otherName: "Register",
   },
   register: {
     title: "Register",
-    description: "With a mobile number that you can read an OTP on.",
+    description: "Use a mobile number that can receive an OTP.",
     question: "Registered already?",
     other: "login",
     otherName: "Login",
   },
   forgot: {
     title: "Forgot Password",
-    description: "Set a new one with an OTP to your mobile.",
+    description: "We will send an OTP to your mobile so you can set a new password.",
     question: "Remembered it?",
     other: "login",
     otherName: "Login",
@@ -36,7 +36,7 @@ const FACES: Record<LoginView, Face> = {
 /** Login, registration and forgotten passwords in one dialog, with a switch between them (spec 5.17). */
 export default function LoginDialog() {
   const { view, pending, notice } = useLogin();
-  /** The number that was typed at login is there at the reset, and back again. */
+  /** The mobile number, shared between the login and reset forms. */
   const [mobile, setMobile] = useState("");
   const face = FACES[view ?? "login"];
   const change = (to: LoginView) => openLogin(pending, to);

@@ -13,7 +13,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { loginSucceeded } from "./login.store.ts";
 
-/** Whether the browser could keep the session; of one that it could not, nothing is left (spec 5.18). */
+/** Whether the browser could store the session; if not, nothing of it is left (spec 5.18). */
 function opened(session: Session): boolean {
   try {
     openSession(session);
@@ -24,7 +24,7 @@ function opened(session: Session): boolean {
   }
 }
 
-/** Mobile and password; success opens the session and does what was pending. */
+/** Mobile and password; success opens the session and runs the pending action. */
 export function LoginForm({ mobile, onForgot }: { mobile: string; onForgot: (mobile: string) => void }) {
   const [failure, setFailure] = useState("");
   const form = useForm({

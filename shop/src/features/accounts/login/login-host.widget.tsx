@@ -3,7 +3,7 @@ import { useLogin } from "./login.store.ts";
 
 const LoginDialog = lazy(() => import("./login-dialog.tsx"));
 
-/** Where the login dialog appears; its code is loaded when it is first opened. */
+/** Renders the login dialog; its code loads when it is first opened. */
 export function LoginHost() {
   const view = useLogin((state) => state.view);
   return view ? (

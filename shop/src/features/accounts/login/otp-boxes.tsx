@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "reac
 
 const DIGITS = Array.from({ length: OTP_LENGTH }, (_, index) => index);
 
-/** Four boxes of one digit: typing moves on, Backspace moves back, pasting fills all. */
+/** Four boxes of one digit each: typing moves on, Backspace moves back, pasting fills all. */
 export function OtpBoxes({
   value,
   onChange,
@@ -15,13 +15,13 @@ export function OtpBoxes({
   error: string;
 }) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  // On opening, and again when what was typed is refused.
+  // When it opens, and again after a wrong code.
   useEffect(() => {
     if (value === "") boxes.current[0]?.focus();
   }, [value]);
 
   const write = (index: number, typed: string) => {
-    // Digits stand without a gap: what is typed beyond the first empty box goes into that one.
+    // There are no gaps between digits: a digit typed beyond the first empty box goes into that box.
     const at = Math.min(index, value.length);
     const digits = digitsOnly(typed, OTP_LENGTH - at);
     if (!digits) return;
@@ -38,7 +38,7 @@ export function OtpBoxes({
     onChange(value.slice(0, at) + value.slice(at + 1));
     boxes.current[at]?.focus();
   };
-  /** One digit beside the box's own, or a whole code that the phone fills in. */
+  /** One digit next to the box's own, or a whole code that the phone fills in. */
   const change = (index: number, text: string) =>
     text.length >= OTP_LENGTH ? write(0, text) : write(index, text.replace(value[index] ?? "", "") || text);
   const paste = (index: number, event: ClipboardEvent) => {

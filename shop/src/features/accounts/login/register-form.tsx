@@ -30,7 +30,7 @@ const designations = DESIGNATIONS.map((value) => ({
 /** Registration: the mobile and its OTP first, then the remaining fields appear below (spec 5.19). */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const [timesVerified, setTimesVerified] = useState(0);
-  /** The number that the server wants verified again, and why; everything else stays as typed. */
+  /** The number that the server wants verified again, and why; the other fields keep their input. */
   const [refused, setRefused] = useState({ mobile: "", reason: "", times: 0 });
   const [failure, setFailure] = useState("");
   const form = useForm({
@@ -43,7 +43,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   useEffect(() => {
     if (timesVerified > 0) setFocus("name");
   }, [timesVerified, setFocus]);
-  /** Left-trimmed as it is typed, and said to be missing as soon as it is emptied (spec 5.15). */
+  /** Trims the left side while typing, and shows the required error as soon as the field is empty (spec 5.15). */
   const leftTrimmed = (name: "name" | "organisation") =>
     form.register(name, {
       onChange: (event) => {

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 
-/** Asks for another OTP, once `wait` seconds have passed; its width does not follow the count. */
+/** Requests another OTP after `wait` seconds; its width does not change with the countdown. */
 export function ResendButton({
   wait,
   isBusy,

@@ -53,7 +53,7 @@ export function ResetPasswordForm({
         setFailure(
           showFieldErrors(form, cause, { fallback: MESSAGES.resetFailed, failed: MESSAGES.resetError }),
         );
-        // The boxes are emptied for another try; what was wrong stays said below them.
+        // The boxes are cleared for another attempt; the error stays below them.
         if (form.getFieldState("otp").error) form.setValue("otp", "");
       }
     },

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * The whole seconds that are left, and a way to begin anew. It reads the clock, so that a phone that slept
- * or a tab that was hidden meanwhile waits no longer than was said.
+ * The whole seconds left, and a function to restart. It reads the clock, so that a sleeping phone or a hidden tab
+ * waits no longer than announced.
  */
 export function useCountdown(): [left: number, begin: (seconds: number) => void] {
   const [until, setUntil] = useState(0);

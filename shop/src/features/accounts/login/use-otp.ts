@@ -7,7 +7,7 @@ import { call } from "../../../api/call.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useCountdown } from "./use-countdown.ts";
 
-/** The OTP of a mobile: sent, typed, verified, and sent again after half a minute (spec 5.20). */
+/** Sends, verifies and resends the OTP of a mobile; resending waits half a minute (spec 5.20). */
 export function useOtp(firstError = "") {
   const [sentTo, setSentTo] = useState("");
   const [code, setCode] = useState("");
@@ -15,7 +15,7 @@ export function useOtp(firstError = "") {
   const [isBusy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown();
 
-  /** Whether the work was done; what it failed at is in `error`. */
+  /** Returns whether the request succeeded; `error` holds the failure. */
   const during = async (work: () => Promise<unknown>, fallback: string, failed: string) => {
     if (isBusy) return false;
     setBusy(true);
@@ -67,7 +67,7 @@ export function useOtp(firstError = "") {
     setCode(digits);
     if (digits !== "") setError("");
   };
-  /** Back to the number; the half minute goes on. */
+  /** Back to the number; the half minute keeps running. */
   const forget = () => {
     setSentTo("");
     setCode("");

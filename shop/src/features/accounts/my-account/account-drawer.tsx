@@ -5,13 +5,13 @@ import { AccountMenu } from "./account-menu.tsx";
 import { useSwipes } from "./use-swipes.ts";
 
 /**
- * The account's entries on small screens: a drawer, opened by the tab at the side or a swipe to the
- * right, closed by a swipe to the left, a click outside, Escape or choosing (spec 15.23).
+ * The account menu on small screens: a drawer, opened by the tab at the side or a swipe to the
+ * right, closed by a swipe to the left, a click outside, Escape or a selection (spec 15.23).
  */
 export function AccountDrawer() {
   const [isOpen, setOpen] = useState(false);
   useSwipes({
-    // On wide screens the entries stand beside the page, and an open drawer would only lock it.
+    // On wide screens the menu is beside the page, and an open drawer would only lock scrolling.
     right: () => setOpen(!matchMedia("(min-width: 64rem)").matches),
     left: () => setOpen(false),
   });

@@ -14,7 +14,7 @@ export const handle = { loginSentence: MESSAGES.loginToContinue } satisfies Rout
 
 export const meta = () => [{ title: "My Account" }, { name: "robots", content: "noindex" }];
 
-/** The account area: its entries beside its screens; on small screens they slide in (spec 15.23). */
+/** The account area: its menu beside its pages; on small screens the menu slides in (spec 15.23). */
 export default function AccountLayout() {
   const session = useSession();
   const navigate = useNavigate();
@@ -22,13 +22,13 @@ export default function AccountLayout() {
   const { loginSentence = MESSAGES.loginToContinue } = useRouteHandle();
   const wasOpen = useRef(false);
 
-  // Without a session the way leads home (spec 15.22); from one that ended meanwhile, to login and back here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the session changes
+  // Without a session, redirect home (spec 15.22); after a session has ended, redirect to login and back here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again whenever the session changes
   useEffect(() => {
     if (currentSession()) wasOpen.current = true;
     else if (!wasOpen.current) void navigate(href("/"), { replace: true });
     else if (pathname !== "/account/logout") {
-      // After a reset the login dialog says itself why it is there.
+      // After a reset the login dialog itself says why it is open.
       if (!useLogin.getState().notice) toast("error", loginSentence);
       const returnUrl = pathname === "/account/reset-password" ? "/account/details" : pathname + search;
       void navigate(href("/login"), { replace: true, state: { returnUrl } });

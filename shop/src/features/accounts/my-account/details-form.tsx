@@ -19,12 +19,12 @@ import { useOtp } from "../login/use-otp.ts";
 
 type Profile = RequestOf<"POST /authentication/update_profile.php">;
 
-/** Name, e-mail, phone and GSTIN. A new phone is shown to be one's own by OTP, here in the form, and saved with the rest. */
+/** Name, e-mail, phone and GSTIN. A new phone is verified by OTP in the form and saved with the rest. */
 export function DetailsForm({ user }: { user: User }) {
   const { id, name, email, mobile, gstin } = user;
   const [failure, setFailure] = useState("");
   const otp = useOtp();
-  /** The new number once its OTP was right; it stays so where the rest is refused. */
+  /** The verified new number; it stays verified if the rest of the form has errors. */
   const [verified, setVerified] = useState("");
   const draft: Profile | null = useDraft("details", (): Profile => form.getValues());
   const form = useForm({
@@ -81,7 +81,7 @@ export function DetailsForm({ user }: { user: User }) {
         label="Phone"
         inputMode="numeric"
         autoComplete="tel-national"
-        hint={isNew ? "A new number is verified by OTP before it is saved." : undefined}
+        hint={isNew ? "We verify a new number by OTP before we save it." : undefined}
         readOnly={otp.sentTo !== ""}
         className={otp.sentTo ? "bg-sheet! text-quiet!" : ""}
         error={errors.mobile?.message ?? (otp.sentTo ? undefined : otp.error)}

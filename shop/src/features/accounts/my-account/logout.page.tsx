@@ -11,7 +11,7 @@ export default function Logout() {
   useEffect(() => {
     const leave = async () => {
       await endSession();
-      // Also what Buy Now holds: nothing of the buyer stays in this browser.
+      // Clears Buy Now too: nothing of the buyer stays in this browser.
       emptyLocalCart();
       toast("success", MESSAGES.loggedOut);
       await navigate(href("/"), { replace: true });

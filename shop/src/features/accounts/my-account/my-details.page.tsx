@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { useSession } from "../../../api/session.ts";
 import { DetailsForm } from "./details-form.tsx";
 
-/** Who is logged in: what can be changed, and what belongs to the organisation. */
+/** The user's details: the editable ones, and those of the organisation. */
 export default function MyDetails() {
   const user = useSession()?.user;
   if (!user) return null;

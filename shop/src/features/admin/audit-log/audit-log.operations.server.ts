@@ -6,8 +6,8 @@ import { keyset, type ListCursor, pageOf } from "../kit/keyset.operations.server
 
 export type AuditSearch = { text: string; from: string; to: string };
 
-/** One page of what was done at the desk: by who did it, what, to what, which value, or on which days (India). */
-export async function searchAuditLog(ctx: AppContext, search: AuditSearch, place: ListCursor) {
+/** One page of the audit log. Searches actor, action, subject and values, and filters by day (India). */
+export async function searchAuditLog(ctx: AppContext, search: AuditSearch, cursor: ListCursor) {
   const conditions = search.text
     .split(/\s+/)
     .filter(Boolean)
@@ -18,13 +18,13 @@ export async function searchAuditLog(ctx: AppContext, search: AuditSearch, place
     });
   const { where, orderBy, limit } = keyset(
     auditLog.id,
-    place,
+    cursor,
     and(...conditions),
     dayStart(auditLog.happenedAt, search.from),
     dayEnd(auditLog.happenedAt, search.to),
   );
   return pageOf(
     await ctx.db.readOnly.select().from(auditLog).where(where).orderBy(orderBy).limit(limit),
-    place,
+    cursor,
   );
 }

@@ -36,20 +36,23 @@ const columns = column.columns([
     ),
   }),
   column.accessor("actor", { header: "Who", meta: { from: "lg" } }),
-  column.accessor("action", { header: "Did", meta: { from: "lg" } }),
-  column.accessor("subject", { header: "To what", meta: { isCode: true, from: "lg" } }),
+  column.accessor("action", { header: "Action", meta: { from: "lg" } }),
+  column.accessor("subject", { header: "Subject", meta: { isCode: true, from: "lg" } }),
   column.display({
     id: "change",
-    header: "From what to what",
+    header: "Old and new value",
     cell: ({ row: { original } }) => <Change before={original.before} after={original.after} />,
   }),
 ]);
 
-/** Who changed what, from what to what, when; nobody can change it. */
+/** Every action with its actor, time and old and new values. */
 export default function AuditLog({ loaderData: { search, rows, newer, older } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Audit log" text="Who changed what, from what to what. Nobody can change this log." />
+      <PageHead
+        title="Audit log"
+        text="Every change, with who made it and the old and new values. This log can't be edited."
+      />
       <FilterBar label="Search the audit log">
         <FilterField label="Search" name="q" type="search" defaultValue={search.text} hasRoom />
         <FilterField label="From" name="from" type="date" defaultValue={search.from} />
@@ -60,13 +63,13 @@ export default function AuditLog({ loaderData: { search, rows, newer, older } }:
         columns={columns}
         rows={rows}
         edges={{ newer, older }}
-        empty="Nothing like that was done"
+        empty="No entries found"
       />
     </>
   );
 }
 
-const shown = (value: unknown) =>
+const formatValue = (value: unknown) =>
   value === null || value === undefined || value === ""
     ? "—"
     : typeof value === "string"
@@ -81,9 +84,9 @@ function Change({ before, after }: { before: Row["before"]; after: Row["after"] 
         <div key={name} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
           <dt className="text-quiet">{name}</dt>
           <dd>
-            {before && <del className="text-quiet">{shown(before[name])}</del>}
+            {before && <del className="text-quiet">{formatValue(before[name])}</del>}
             {before && after && <span aria-hidden> → </span>}
-            {after && <ins className="no-underline">{shown(after[name])}</ins>}
+            {after && <ins className="no-underline">{formatValue(after[name])}</ins>}
           </dd>
         </div>
       ))}

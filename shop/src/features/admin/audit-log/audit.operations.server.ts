@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from "node:util";
 import type { Queryable } from "../../../database/connect.ts";
 import { type AuditValues, auditLog } from "../../../database/schema/index.ts";
 
-/** Who does something at the desk: one of the staff, or the operator at the server's terminal. */
+/** A staff member, or the operator at the server's terminal. */
 export type Actor = { id: number | null; name: string };
 export const OPERATOR: Actor = { id: null, name: "Operator" };
 
 type AuditEntry = {
   actor: Actor;
-  /** What was done, `thing.deed`: `order.shipped`, `promocode.changed`. */
+  /** `thing.action`: `order.shipped`, `promocode.changed`. */
   action: string;
-  /** What it was done to, `thing:id`: `order:100001`. */
+  /** The thing that changed, `thing:id`: `order:100001`. */
   subject: string;
   before: AuditValues | null;
   after: AuditValues | null;
 };
 
 /**
- * Writes down what somebody did, in the transaction that does it. Of a change only the fields that
- * differ are kept; a change of nothing is not written.
+ * Writes an audit log entry in the transaction of the action. For a change it stores only the fields that differ;
+ * without a difference it writes nothing.
  */
 export async function audit(
   tx: Queryable,
@@ -41,5 +41,5 @@ export async function audit(
   });
 }
 
-/** A value as JSON holds it, so that a date equals the text it is kept as. */
+/** A value after a JSON round trip, so that a date equals its stored text. */
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));

@@ -16,21 +16,20 @@ import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/dashboard.page";
 
 const DAYS = 30;
-/** A month's lines of a large shop take a second to add up, a week's don't. */
+/** Adding up a month of lines takes a second in a large shop; a week does not. */
 const BEST_SELLER_DAYS = 7;
 const SHOWN = 8;
 
 const SalesChart = lazy(() => import("./sales-chart.tsx"));
 
-export const meta: Route.MetaFunction = () => [{ title: "Today · Back office" }];
+export const meta: Route.MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "staff");
   const ctx = appContext(context);
   const [queues, messages] = await Promise.all([orderQueues(ctx), countOpenMessages(ctx)]);
   const waiting = { ...queues, messages };
-  // What the shop earns, and what went wrong in it, is the owner's to see.
-  if (!hasRole(staff.role, "admin")) return { waiting, figures: null };
+  if (!hasRole(staff.role, "admin")) return { waiting, reports: null };
   const [flags, jobs, sales, best, low] = await Promise.all([
     listFlaggedPayments(ctx),
     listFailedJobs(ctx.db),
@@ -38,13 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     bestSellers(ctx, { days: BEST_SELLER_DAYS, limit: SHOWN }),
     lowStock(ctx, { most: SHOWN }),
   ]);
-  return { waiting, figures: { flags: flags.length, jobs: jobs.length, sales, best, low } };
+  return { waiting, reports: { flags: flags.length, jobs: jobs.length, sales, best, low } };
 }
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
-/** What waits to be done, and how the shop does. */
-export default function Today({ loaderData: { waiting, figures } }: Route.ComponentProps) {
+/** Open work for staff; sales and issues for admins only. */
+export default function Dashboard({ loaderData: { waiting, reports } }: Route.ComponentProps) {
   const tiles = [
     { label: "To confirm", count: waiting.confirm, to: `${href("/admin/orders")}?view=confirm` },
     { label: "To pack", count: waiting.pack, to: `${href("/admin/orders")}?view=pack` },
@@ -52,10 +51,10 @@ export default function Today({ loaderData: { waiting, figures } }: Route.Compon
     { label: "On the way", count: waiting.way, to: `${href("/admin/orders")}?view=way` },
     { label: "Late", count: waiting.late, to: `${href("/admin/orders")}?view=late`, isBad: true },
     { label: "Open messages", count: waiting.messages, to: `${href("/admin/messages")}?status=open` },
-    ...(figures
+    ...(reports
       ? [
-          { label: "Payments to check", count: figures.flags, to: href("/admin/issues"), isBad: true },
-          { label: "Failed jobs", count: figures.jobs, to: href("/admin/issues"), isBad: true },
+          { label: "Payments to check", count: reports.flags, to: href("/admin/issues"), isBad: true },
+          { label: "Failed jobs", count: reports.jobs, to: href("/admin/issues"), isBad: true },
         ]
       : []),
   ];
@@ -76,14 +75,14 @@ export default function Today({ loaderData: { waiting, figures } }: Route.Compon
           </li>
         ))}
       </ul>
-      {figures && <Figures figures={figures} />}
+      {reports && <Reports reports={reports} />}
     </>
   );
 }
 
-type Shown = NonNullable<Route.ComponentProps["loaderData"]["figures"]>;
+type ReportData = NonNullable<Route.ComponentProps["loaderData"]["reports"]>;
 
-function Figures({ figures: { sales, best, low } }: { figures: Shown }) {
+function Reports({ reports: { sales, best, low } }: { reports: ReportData }) {
   const revenuePaise = sales.reduce((sum, day) => sum + day.revenuePaise, 0);
   const orders = sales.reduce((sum, day) => sum + day.orders, 0);
   return (
@@ -97,12 +96,12 @@ function Figures({ figures: { sales, best, low } }: { figures: Shown }) {
             </span>
           }
         >
-          <Drawn sales={sales} />
+          <BrowserChart sales={sales} />
         </Panel>
       </div>
       <Panel title={`Best sellers, ${BEST_SELLER_DAYS} days`}>
         <Ranking
-          empty="Nothing was sold yet"
+          empty="No sales yet"
           rows={best.map((row) => ({ ...row, amount: `${row.pieces} pcs`, more: rupees(row.revenuePaise) }))}
         />
       </Panel>
@@ -122,8 +121,8 @@ function Figures({ figures: { sales, best, low } }: { figures: Shown }) {
 
 const noChange = () => () => {};
 
-/** The chart measures its place, so only a browser draws it. */
-function Drawn({ sales }: { sales: Shown["sales"] }) {
+/** The chart measures its container, so only a browser can draw it. */
+function BrowserChart({ sales }: { sales: ReportData["sales"] }) {
   const isBrowser = useSyncExternalStore(
     noChange,
     () => true,

@@ -10,9 +10,9 @@ const dayName = (day: string) =>
   });
 const short = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
 
-/** Revenue of each day as bars; the same as a table for screen readers. */
+/** Revenue by day as bars, and as a table for screen readers. */
 export default function SalesChart({ sales }: { sales: readonly SalesDay[] }) {
-  const shown = sales.map((day) => ({
+  const bars = sales.map((day) => ({
     ...day,
     name: dayName(day.day),
     revenue: rupeesFromPaise(day.revenuePaise),
@@ -21,7 +21,7 @@ export default function SalesChart({ sales }: { sales: readonly SalesDay[] }) {
     <div className="relative">
       <div aria-hidden className="h-56 text-xs">
         <ResponsiveContainer>
-          <BarChart data={shown} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <BarChart data={bars} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
             <XAxis dataKey="name" tickLine={false} stroke="var(--color-quiet)" minTickGap={24} />
             <YAxis
@@ -66,7 +66,7 @@ export default function SalesChart({ sales }: { sales: readonly SalesDay[] }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((day) => (
+            {bars.map((day) => (
               <tr key={day.day}>
                 <th scope="row">{day.name}</th>
                 <td>{day.orders}</td>

@@ -12,7 +12,7 @@ export type FormField = {
   kind?: "text" | "lines" | "date" | "money" | "number" | "choice" | "password" | "picture";
   options?: readonly { value: string; label: string }[];
   isRequired?: boolean;
-  /** Takes the whole width. */
+  /** Spans the whole width. */
   isWide?: boolean;
 };
 
@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * A form over one row. It keeps what was typed whatever comes back; where a colleague has saved the row
- * meanwhile it says what is there now, and only the next Save goes over it.
+ * A form for one row. It keeps the user's input after any response. If somebody else has saved the row meanwhile, it
+ * shows the current values, and the next Save overwrites them.
  */
 export function AdminForm({
   fields,
@@ -44,8 +44,8 @@ export function AdminForm({
 }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const [known, setKnown] = useState(version);
-  // A version moves on by what this form's reader has seen, not by the page being loaded again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the version of that moment
+  // The version advances when the user has seen newer values, not when the page reloads its data.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the version at that moment
   useEffect(() => {
     if (outcome?.theirs) setKnown(outcome.theirs.version);
     else if (outcome?.done) setKnown(version);

@@ -2,21 +2,21 @@ import { pipeline, Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import { stringify } from "csv-stringify";
 
-/** A text is guarded against being run as a formula; a number stays one. */
+/** Text is escaped so that a spreadsheet does not run it as a formula; a number stays a number. */
 export type Cell = string | number;
 
-/** What a spreadsheet would run as a formula, or take for our own mark of one. */
+/** Text that a spreadsheet would run as a formula, or that starts with the apostrophe of an escaped one. */
 const LIKE_A_FORMULA = /^['=+\-@\t\r＝＋－＠]/;
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
-const written = (cell: Cell): string => {
+const escapeCell = (cell: Cell): string => {
   if (typeof cell === "number") return String(cell);
-  // Readers that know no quotation marks begin a row at every line break.
+  // Some CSV readers ignore quotation marks and start a row at every line break.
   const text = cell.replace(LINE_BREAKS, " ").trim();
   return LIKE_A_FORMULA.test(text) ? `'${text}` : text;
 };
 
-/** A cell of a file as what was written into it: the apostrophe before a formula falls away. */
+/** A cell's original text, without the apostrophe that escapes a formula. */
 export const readCell = (cell: string): string => {
   const text = cell.trim();
   return text.startsWith("'") && LIKE_A_FORMULA.test(text.slice(1)) ? text.slice(1) : text;
@@ -25,18 +25,18 @@ export const readCell = (cell: string): string => {
 type Lines = AsyncIterable<readonly Cell[]>;
 
 /**
- * The one writer of CSV files: UTF-8 with CRLF, nothing that a spreadsheet would run (OWASP, CSV injection), written
- * as it is read. With `bom` Excel knows its characters.
+ * The only writer of CSV files: UTF-8 with CRLF, formulas escaped (OWASP, CSV injection), streamed. Excel needs
+ * `bom` to recognise UTF-8.
  */
 export function writeCsv(lines: Lines, { bom }: { bom: boolean }): Readable {
   async function* all() {
-    for await (const line of lines) yield line.map(written);
+    for await (const line of lines) yield line.map(escapeCell);
   }
-  // Whoever reads hears of a failure from the stream itself.
+  // The stream itself reports a failure to its reader.
   return pipeline(Readable.from(all()), stringify({ bom, record_delimiter: "windows" }), () => {});
 }
 
-/** A CSV file that a browser saves. */
+/** A response that the browser downloads as `name`.csv. */
 export const csvResponse = (name: string, file: Readable): Response =>
   new Response(Readable.toWeb(file) as ReadableStream, {
     headers: {

@@ -16,17 +16,17 @@ async function readBack(file: Uint8Array): Promise<string[][]> {
   return all;
 }
 
-/** As shops and attackers fill them: mostly what a spreadsheet or a reader of CSV trips over. */
+/** Cells of shops and attackers: mostly text that breaks spreadsheets and CSV readers. */
 const word = fc.oneof(
   fc.constantFrom(..."=1+1|+91 98|-5|-cmd|@SUM(A1)|'=x|''|\"q\"|a,b|a;b|＝1|'|x\ty|=".split("|")),
   fc.string({ unit: "grapheme" }),
   fc.string({ unit: fc.constantFrom(..."=+-@'\",; a") }),
 );
-// What is stored is trimmed and of one line.
+// Stored text is trimmed and has one line.
 const stored = word.map((text) => text.trim()).filter((text) => isOneLine(text) && !text.includes("\ufeff"));
 
 describe("a CSV file", () => {
-  it("written and read says the same, whatever stands in its cells", () =>
+  it("reads back exactly what was written", () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(stored, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 }),
@@ -41,7 +41,7 @@ describe("a CSV file", () => {
       { numRuns: 500 },
     ));
 
-  it("has nothing that a spreadsheet would run at the beginning of a cell or of a line", () =>
+  it("starts no cell and no line with a formula", () =>
     fc.assert(
       fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 4 }), async (row) => {
         const text = String(await fileOf([["x", ...row.map((cell) => `${cell}`)], row])).replace(
@@ -54,11 +54,11 @@ describe("a CSV file", () => {
       { numRuns: 500 },
     ));
 
-  it("keeps a company's name of two lines in one row, and runs neither", async () => {
+  it("writes a company name of two lines in one row, without a formula", async () => {
     const file = String(await fileOf([["a\n=1+1", "\r=2", "-3"]]));
     expect(file).toBe("\ufeffa =1+1,'=2,'-3\r\n");
   });
 
-  it("keeps numbers as numbers, those below 0 too", async () =>
+  it("keeps numbers as numbers, also negative ones", async () =>
     expect(String(await fileOf([[-5, 0.5, 12]]))).toBe("\ufeff-5,0.5,12\r\n"));
 });

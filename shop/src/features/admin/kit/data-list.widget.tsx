@@ -12,13 +12,13 @@ import type { ListEdges } from "./keyset.operations.server.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 type Look = {
-  /** A number: to the right, in figures of one width. */
+  /** A number: right-aligned, in tabular figures. */
   isNumber?: boolean;
-  /** A code: in the monospaced face. */
+  /** A code: in the monospaced font. */
   isCode?: boolean;
   /** Stays on one line. */
   isShort?: boolean;
-  /** The narrowest screen that has room for it; absent, all have. */
+  /** The narrowest screen that shows the column; every screen if absent. */
   from?: "sm" | "md" | "lg" | "xl" | "2xl";
 };
 
@@ -36,23 +36,23 @@ const cellLook = ({ isNumber, isCode, isShort, from }: Look = {}) =>
   `${isShort ? "whitespace-nowrap" : ""} ${isNumber ? "figures text-end whitespace-nowrap" : ""} ${isCode ? "font-mono" : ""} ${from ? FROM[from] : ""}`;
 
 type Props<R extends { id: number | string }> = {
-  /** What it lists, for screen readers. */
+  /** The list's name for screen readers. */
   label: string;
   // biome-ignore lint/suspicious/noExplicitAny: columns of one table hold values of different types
   columns: ColumnDef<typeof listFeatures, R, any>[];
   rows: R[];
-  /** What is said where there are none, and what can be done about it. */
+  /** The message for an empty list, and a hint on what to do. */
   empty: string;
   emptyHint?: ReactNode;
-  /** Where a row leads; its first cell is the link, and the whole row can be clicked. */
+  /** The page of a row; the first cell is the link, and the whole row can be clicked. */
   rowHref?: (row: R) => string;
   rowName?: (row: R) => string;
-  /** What can be done with chosen rows; without it rows have no check boxes. */
+  /** Actions on the selected rows; without it rows have no check boxes. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
   edges?: ListEdges;
 };
 
-/** A dense list: j and k walk its rows, Enter opens one, x chooses it. Paged by keyset where it has edges. */
+/** A dense list: j and k move through its rows, Enter opens one, x selects it. Paged by keyset if it has edges. */
 export function DataList<R extends { id: number | string }>(props: Props<R>) {
   const { label, columns, rows, empty, emptyHint, rowHref, rowName, bulk, edges } = props;
   const table = useTable({ features: listFeatures, columns, data: rows, getRowId: (row) => String(row.id) });
@@ -61,7 +61,7 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
   if (rows.length === 0 && !edges?.newer) return <Notice title={empty}>{emptyHint}</Notice>;
   return (
     <div ref={keys}>
-      {/* On a narrow screen the table scrolls sideways; where no row can be focused, the frame is, to be scrolled by keys. */}
+      {/* On a narrow screen the table scrolls sideways. If no row can be focused, the frame can, so that keys scroll it. */}
       <section
         aria-label={label}
         tabIndex={rowHref || bulk ? undefined : 0}
@@ -159,10 +159,10 @@ function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChan
   );
 }
 
-/** The ways to the pages on either side; the other search parameters stay. */
+/** Links to newer and older pages; the other search parameters stay. */
 function Pages({ edges, label }: { edges: ListEdges; label: string }) {
   const [parameters] = useSearchParams();
-  const way = (name?: "before" | "after", id?: number) => {
+  const linkTo = (name?: "before" | "after", id?: number) => {
     const next = new URLSearchParams(parameters);
     next.delete("before");
     next.delete("after");
@@ -176,16 +176,16 @@ function Pages({ edges, label }: { edges: ListEdges; label: string }) {
     <nav aria-label={`Pages of ${label}`} className="mt-2 flex justify-end gap-2">
       {edges.newer !== null && (
         <>
-          <Link to={way()} className={look}>
+          <Link to={linkTo()} className={look}>
             Newest
           </Link>
-          <Link to={way("after", edges.newer)} className={look}>
+          <Link to={linkTo("after", edges.newer)} className={look}>
             Newer
           </Link>
         </>
       )}
       {edges.older !== null && (
-        <Link to={way("before", edges.older)} className={look}>
+        <Link to={linkTo("before", edges.older)} className={look}>
           Older
         </Link>
       )}

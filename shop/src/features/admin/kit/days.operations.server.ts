@@ -2,10 +2,10 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** From the beginning of a day in India, `2026-11-25`; nothing for what is no day. */
+/** From the start of a day in India, `2026-11-25`; undefined for an invalid day. */
 export const dayStart = (at: Column, day: string): SQL | undefined =>
   isDay(day) ? sql`${at} >= (${day}::date)::timestamp at time zone 'Asia/Kolkata'` : undefined;
 
-/** Until the end of a day in India. */
+/** Until the end of a day in India; undefined for an invalid day. */
 export const dayEnd = (at: Column, day: string): SQL | undefined =>
   isDay(day) ? sql`${at} < (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'` : undefined;

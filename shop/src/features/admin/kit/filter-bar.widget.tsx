@@ -4,10 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 
 const CONTROL = "min-h-11 rounded-md border border-control bg-paper px-3 text-sm lg:min-h-9";
 
-/**
- * The search of a list, kept in its address: a choice is taken at once, text by Enter. `/` goes to its
- * first field.
- */
+/** A list's search, stored in its address. A choice applies at once, text on Enter; `/` focuses the first field. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

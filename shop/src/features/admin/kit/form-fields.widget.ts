@@ -4,13 +4,13 @@ import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { rowId } from "@kasna/rules/row-id";
 import { z } from "zod";
 
-/** Fields as people type them in the desk's forms, and values as the forms show them. */
+/** Schemas of the back office's form fields, and formatters for their values. */
 
 const rupeesText = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, "Give an amount in rupees, such as 1234.50")
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, "Enter an amount in rupees, such as 1234.50")
   .transform((text) => paiseFromRupees(Number(text)));
-const withoutMarks = z.string("Give an amount in rupees").transform((text) => text.replace(/[₹,\s]/g, ""));
+const withoutMarks = z.string("Enter an amount in rupees").transform((text) => text.replace(/[₹,\s]/g, ""));
 const orNull = <S extends z.ZodType<unknown, string>>(schema: S) =>
   z
     .string()
@@ -19,9 +19,9 @@ const orNull = <S extends z.ZodType<unknown, string>>(schema: S) =>
     .transform((text) => (text === "" ? null : text))
     .pipe(z.union([z.null(), schema]));
 
-/** Rupees, `1,234.50`; comes out in paise. */
+/** Parses rupees, `1,234.50`, to paise. */
 export const rupeesField = withoutMarks.pipe(rupeesText);
-/** The same, or null where nothing is typed. */
+/** The same; null for an empty field. */
 export const optionalRupees = z
   .string()
   .default("")
@@ -30,34 +30,34 @@ export const optionalRupees = z
     if (text === null) return null;
     const parsed = rupeesText.safeParse(text);
     if (parsed.success) return parsed.data;
-    context.addIssue({ code: "custom", message: "Give an amount in rupees, or leave it empty" });
+    context.addIssue({ code: "custom", message: "Enter an amount in rupees, or leave this empty" });
     return z.NEVER;
   });
 
 /** A whole number from `min` to `max`. */
 export const wholeField = (min: number, max: number) =>
   z
-    .string(`Give a whole number from ${min} to ${max}`)
+    .string(`Enter a whole number from ${min} to ${max}`)
     .trim()
-    .regex(/^-?\d{1,10}$/, `Give a whole number from ${min} to ${max}`)
+    .regex(/^-?\d{1,10}$/, `Enter a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `Give a whole number from ${min} to ${max}`);
+    .refine((value) => value >= min && value <= max, `Enter a whole number from ${min} to ${max}`);
 export const optionalWhole = (min: number, max: number) => orNull(wholeField(min, max));
 
 const atMost = (max: number) => `At most ${max.toLocaleString("en-IN")} characters`;
 
-/** A text of one line, of at most so many characters; `sentence` is said where it is empty. */
-export const textField = (max: number, sentence: string) =>
-  oneLine(max, { required: sentence, tooLong: atMost(max) });
+/** Single-line text of at most `max` characters; `message` is the error for an empty field. */
+export const textField = (max: number, message: string) =>
+  oneLine(max, { required: message, tooLong: atMost(max) });
 export const optionalText = (max: number) => oneLine(max, { tooLong: atMost(max) }).default("");
-/** The same of several lines. */
-export const linesField = (max: number, sentence: string) =>
-  lines(max, { required: sentence, tooLong: atMost(max) });
+/** The same for several lines. */
+export const linesField = (max: number, message: string) =>
+  lines(max, { required: message, tooLong: atMost(max) });
 export const optionalLines = (max: number) => lines(max, { tooLong: atMost(max) }).default("");
 
 const REASON_MIN = 3;
 const REASON_MAX = 200;
-/** Why a colleague does something, for the audit log. */
+/** The reason for an action, for the audit log. */
 export const reasonField = textField(REASON_MAX, "Say why").min(REASON_MIN, "Say why");
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -65,22 +65,22 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(
 export const dayField = z.string("Choose a day").refine(isDay, "Choose a day");
 export const optionalDay = orNull(dayField);
 
-/** The beginning of a day in India. */
+/** The start of a day in India. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
-/** The end of a day in India, which is the beginning of the next. */
+/** The end of a day in India, which is the start of the next. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 86_400_000);
 
-/** A row's id, in decimal figures. */
-export const idField = (sentence = "Choose one of the list") =>
-  z.string(sentence).transform(rowId).pipe(z.number(sentence));
+/** A row's id, in decimal digits. */
+export const idField = (message = "Choose one from the list") =>
+  z.string(message).transform(rowId).pipe(z.number(message));
 
 export const versionField = wholeField(0, 2_147_483_647);
 
-/** `1234.50`, or nothing for null. */
+/** `1234.50`, or empty for null. */
 export const rupeesShown = (paise: number | null): string =>
   paise === null ? "" : rupeesFromPaise(paise).toFixed(2);
 export const numberShown = (value: number | null): string => (value === null ? "" : String(value));
 export const dayShown = (at: Date | null): string => (at === null ? "" : dayInIndia(at));
-/** The last day before a moment that is the end of one. */
+/** The last day before a moment that is the end of a day. */
 export const lastDayShown = (at: Date | null): string =>
   at === null ? "" : dayInIndia(new Date(at.getTime() - 1));

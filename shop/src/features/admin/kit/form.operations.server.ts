@@ -7,20 +7,20 @@ import { parseInput } from "../../../api/parse.server.ts";
 
 const FORM_MAX_BYTES = 512 * 1024;
 
-/** What an action of the desk answers: a sentence for what is done, or what is wrong and at which fields. */
+/** The result of a back office action: a success message, or an error with its fields. */
 export type Outcome = {
   done?: string;
   problem?: string;
   errors?: Record<string, string>;
-  /** It never reached the shop. */
+  /** The form never reached the server. */
   isUnsent?: true;
-  /** What a colleague has saved since the form was opened. */
+  /** What somebody else has saved since the form was opened. */
   theirs?: { fields: Record<string, string>; version: number };
 };
 
 const READ_PAST_BYTES = 200 * 1024 * 1024;
 
-/** Reads what is too large to be taken, and keeps nothing of it: a browser hears no answer before it has sent all. */
+/** Reads and discards a body that is too large: a browser reads no response before it has sent everything. */
 export async function readPast(request: Request): Promise<void> {
   let bytes = 0;
   const reader = request.body?.getReader();
@@ -30,7 +30,7 @@ export async function readPast(request: Request): Promise<void> {
   }
 }
 
-/** The fields of a form; one that was sent several times, or whose name ends in `[]`, is a list. Throws `too_large`. */
+/** The fields of a form; a repeated field, or one whose name ends in `[]`, is a list. Throws `too_large`. */
 export async function formFields(
   request: Request,
   maxBytes = FORM_MAX_BYTES,
@@ -48,12 +48,12 @@ export async function formFields(
   return fields;
 }
 
-/** The input of an action, checked like a call's. Throws `fields_wrong`, `too_large`. */
+/** The input of an action, validated by `schema`. Throws `fields_wrong`, `too_large`. */
 export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   return parseInput(schema, await formFields(request));
 }
 
-/** Runs an action; what the shop refuses comes back to the form under the refusal's status, with nothing typed lost. */
+/** Runs an action. A domain error returns to the form with its status, so that the input is not lost. */
 export async function actionResult(act: () => Promise<string>) {
   try {
     return data<Outcome>({ done: await act() });
@@ -67,7 +67,7 @@ export async function actionResult(act: () => Promise<string>) {
   }
 }
 
-/** What a loader shows; a refusal becomes the page that says so, under its status. */
+/** Awaits a loader's data. A domain error becomes an error page with its status. */
 export async function loaded<T>(what: Promise<T>): Promise<T> {
   try {
     return await what;
@@ -77,7 +77,7 @@ export async function loaded<T>(what: Promise<T>): Promise<T> {
   }
 }
 
-/** A row's id in an address; anything else is a page that isn't there. */
+/** A row's id in an address. Throws a 404 for anything else. */
 export function idParam(text: string | undefined): number {
   const id = rowId(text);
   if (id === null) throw data(null, 404);

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Outcome } from "./form.operations.server.ts";
 
-const NO_CONNECTION = "There is no connection. What you typed is still here: send it again in a moment.";
+const NO_CONNECTION = "You are offline. Your changes are still here. Try again in a moment.";
 
 /**
- * Sends a form; a lost connection or an ended session comes back as a sentence to the page as it stands,
- * with everything that was typed, instead of putting an error in its place.
+ * Sends a form. A lost connection or an ended session returns a message to the current page, which keeps the
+ * user's input, instead of replacing it with an error page.
  */
 export async function keepTyped<T>(send: () => Promise<T>): Promise<T | Outcome> {
   try {
@@ -18,6 +18,6 @@ export async function keepTyped<T>(send: () => Promise<T>): Promise<T | Outcome>
   }
 }
 
-/** Nothing has changed where nothing was sent, and asking anew would fail as the sending did. */
+/** If nothing was sent, nothing has changed, and loading again would fail as well. */
 export const unlessUnsent = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (actionResult as Outcome | undefined)?.isUnsent ? false : defaultShouldRevalidate;

@@ -3,33 +3,33 @@ import { and, asc, type Column, desc, gt, lt, type SQL } from "drizzle-orm";
 
 const PAGE_SIZE = 50;
 
-/** Where a list that is newest first is entered: below an id, above one, or at its top. */
+/** The position in a newest-first list: below an id, above one, or at the top. */
 export type ListCursor = { before: number | null; after: number | null };
 
-/** The ids that lead to the pages on either side, null where there is none. */
+/** The cursor ids of the next pages, null at the end of the list. */
 export type ListEdges = { newer: number | null; older: number | null };
 
-/** The place that an address names by `before` or `after`. */
+/** The cursor in an address's `before` or `after` parameter. */
 export function cursorIn(url: URL): ListCursor {
   return { before: rowId(url.searchParams.get("before")), after: rowId(url.searchParams.get("after")) };
 }
 
-/** What a query of one page needs: its condition, its order, and one row more than is shown. */
+/** Condition, order and limit of one page; the limit is one row more than the page, to see whether there is another. */
 export function keyset(id: Column, { before, after }: ListCursor, ...conditions: (SQL | undefined)[]) {
   const from = before !== null ? lt(id, before) : after !== null ? gt(id, after) : undefined;
   const isUpwards = before === null && after !== null;
   return { where: and(from, ...conditions), orderBy: isUpwards ? asc(id) : desc(id), limit: PAGE_SIZE + 1 };
 }
 
-/** The rows of one page, newest first, of the one row more that was asked for. */
+/** The rows of one page, newest first, and its edges, from the rows that `keyset` fetched. */
 export function pageOf<R extends { id: number }>(
-  found: readonly R[],
+  fetched: readonly R[],
   { before, after }: ListCursor,
 ): ListEdges & { rows: R[] } {
   const isUpwards = before === null && after !== null;
-  const hasMore = found.length > PAGE_SIZE;
-  const shown = found.slice(0, PAGE_SIZE);
-  const rows = isUpwards ? shown.toReversed() : shown;
+  const hasMore = fetched.length > PAGE_SIZE;
+  const page = fetched.slice(0, PAGE_SIZE);
+  const rows = isUpwards ? page.toReversed() : page;
   const isTop = isUpwards ? !hasMore : before === null;
   const isEnd = isUpwards ? false : !hasMore;
   return {

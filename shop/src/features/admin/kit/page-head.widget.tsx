@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page's title, what it is for, and what can be begun on it. */
+/** A page's title, its purpose and its main actions. */
 export function PageHead({
   title,
   text,

@@ -3,7 +3,7 @@ import { useSubmit } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 
-/** Removes what the page shows, after asking once. */
+/** Removes the page's row after a confirmation. */
 export function RemoveButton({ what }: { what: string }) {
   const [isAsking, setAsking] = useState(false);
   const submit = useSubmit();
@@ -15,7 +15,7 @@ export function RemoveButton({ what }: { what: string }) {
       {isAsking && (
         <Confirm
           title={`Remove ${what}?`}
-          text="It leaves the shop at once. This can't be undone."
+          text="This removes it from the shop now. You can't undo this."
           action="Remove"
           onConfirm={() => void submit({ intent: "remove" }, { method: "post" })}
           onKeep={() => setAsking(false)}

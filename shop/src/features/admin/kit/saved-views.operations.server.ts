@@ -8,7 +8,7 @@ const VIEWS_MAX = 30;
 
 type OfPage = { staff: Staff; page: string };
 
-/** The searches of a page that somebody keeps, by name. */
+/** A staff member's saved searches of one page, by name. */
 export async function listSavedViews(ctx: AppContext, { staff, page }: OfPage) {
   return ctx.db.readOnly
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
@@ -17,7 +17,7 @@ export async function listSavedViews(ctx: AppContext, { staff, page }: OfPage) {
     .orderBy(asc(savedViews.name));
 }
 
-/** Keeps a search under a name; one that has the name gives way. Throws `fields_wrong` beyond 30. */
+/** Saves a search under a name, replacing one with the same name. Throws `fields_wrong` beyond 30. */
 export async function saveView(
   ctx: AppContext,
   { staff, page, name, query }: OfPage & { name: string; query: string },
@@ -30,16 +30,16 @@ export async function saveView(
         target: [savedViews.userId, savedViews.page, savedViews.name],
         set: { query },
       });
-    const [kept] = await tx
+    const [saved] = await tx
       .select({ count: count() })
       .from(savedViews)
       .where(and(eq(savedViews.userId, staff.id), eq(savedViews.page, page)));
-    if (kept && kept.count > VIEWS_MAX)
-      throw domainError("fields_wrong", { message: `A list keeps at most ${VIEWS_MAX} views` });
+    if (saved && saved.count > VIEWS_MAX)
+      throw domainError("fields_wrong", { message: `You can save at most ${VIEWS_MAX} views of a list` });
   });
 }
 
-/** Drops one's own saved search. */
+/** Deletes one of the staff member's own saved searches. */
 export async function dropView(ctx: AppContext, { staff, id }: { staff: Staff; id: number }): Promise<void> {
   await ctx.db.delete(savedViews).where(and(eq(savedViews.id, id), eq(savedViews.userId, staff.id)));
 }

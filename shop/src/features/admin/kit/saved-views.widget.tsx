@@ -9,19 +9,19 @@ type View = { id: number; name: string; query: string };
 
 const CHIP = "inline-flex min-h-11 items-center rounded-md border border-hairline text-sm lg:min-h-8";
 
-/** The searches that somebody keeps, each one click away, and a way to keep the one on the screen. */
+/** Links to the saved searches, and a dialog to save the current one. */
 export function SavedViews({ views }: { views: readonly View[] }) {
   const [isNaming, setNaming] = useState(false);
   const [parameters] = useSearchParams();
   const query = new URLSearchParams(parameters);
   query.delete("before");
   query.delete("after");
-  const now = query.toString();
-  if (views.length === 0 && now === "") return null;
+  const current = query.toString();
+  if (views.length === 0 && current === "") return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       {views.map((view) => (
-        <span key={view.id} className={`${CHIP} ${view.query === now ? "bg-steel-wash text-steel" : ""}`}>
+        <span key={view.id} className={`${CHIP} ${view.query === current ? "bg-steel-wash text-steel" : ""}`}>
           <Link to={`?${view.query}`} className="px-3 font-medium">
             {view.name}
           </Link>
@@ -39,7 +39,7 @@ export function SavedViews({ views }: { views: readonly View[] }) {
           </Form>
         </span>
       ))}
-      {now !== "" && !views.some((view) => view.query === now) && (
+      {current !== "" && !views.some((view) => view.query === current) && (
         <Button variant="link" size="small" onClick={() => setNaming(true)}>
           Save this view
         </Button>
@@ -47,7 +47,7 @@ export function SavedViews({ views }: { views: readonly View[] }) {
       <Dialog isOpen={isNaming} onClose={() => setNaming(false)} title="Save this view">
         <Form method="post" onSubmit={() => setNaming(false)} className="flex flex-col gap-2">
           <input type="hidden" name="intent" value="save-view" />
-          <input type="hidden" name="query" value={now} />
+          <input type="hidden" name="query" value={current} />
           <TextField label="Name" name="name" required maxLength={40} />
           <Button type="submit">Save</Button>
         </Form>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { toast } from "../../../ui/toast.ts";
 import type { Outcome } from "./form.operations.server.ts";
 
-/** Says what an action has done or could not do. What is wrong at a field stands at the field. */
+/** Shows an action's success or error as a toast. Errors of fields appear at the fields. */
 export function useOutcome(outcome: Outcome | undefined): void {
   useEffect(() => {
     if (outcome?.done) toast("success", outcome.done);
@@ -10,17 +10,17 @@ export function useOutcome(outcome: Outcome | undefined): void {
   }, [outcome]);
 }
 
-/** Says what an action has done, on a page that shows beside its form what it could not do. */
+/** Shows an action's success as a toast, for forms that show their errors themselves. */
 export function useDone(outcome: Outcome | undefined): void {
   useEffect(() => {
     if (outcome?.done) toast("success", outcome.done);
   }, [outcome]);
 }
 
-/** Closes a dialog by its action's success; until then what came since it opened is what is wrong in it. */
+/** Closes a dialog when its action succeeds. Returns the outcome since the dialog opened, with its errors. */
 export function useCloseWhenDone(outcome: Outcome | undefined, close: () => void): Outcome | undefined {
-  const atOpening = useRef(outcome);
-  const fresh = outcome === atOpening.current ? undefined : outcome;
+  const initial = useRef(outcome);
+  const fresh = outcome === initial.current ? undefined : outcome;
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {

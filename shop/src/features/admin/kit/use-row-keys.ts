@@ -4,11 +4,11 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches("input:not([type=checkbox]), textarea, select, [contenteditable]");
 
-/** j and k move the focus over a list's rows, x chooses the one it is on; Enter follows its link by itself. */
-export function useRowKeys(choose: (id: string) => void): RefObject<HTMLDivElement | null> {
+/** j and k move the focus through a list's rows, x selects the focused one; Enter follows its link natively. */
+export function useRowKeys(select: (id: string) => void): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
-  const latest = useRef(choose);
-  latest.current = choose;
+  const latest = useRef(select);
+  latest.current = select;
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -20,11 +20,11 @@ export function useRowKeys(choose: (id: string) => void): RefObject<HTMLDivEleme
         (
           next?.querySelector<HTMLElement>("[data-row-link]") ?? next?.querySelector<HTMLElement>("a, input")
         )?.focus();
-      } else if (event.key === "x" && at >= 0) chooseRow(rows[at]);
+      } else if (event.key === "x" && at >= 0) selectRow(rows[at]);
       else return;
       event.preventDefault();
     }
-    const chooseRow = (row: HTMLElement | undefined) => latest.current(row?.dataset.row ?? "");
+    const selectRow = (row: HTMLElement | undefined) => latest.current(row?.dataset.row ?? "");
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);

@@ -29,17 +29,17 @@ const sumsOf = ({ taxable, cgst, sgst, igst }: TaxShare) =>
 
 type Props = { gst: { invoices: number; creditNotes: number; shares: TaxShare[] }; period: Period };
 
-/** The tax of a period's invoices less its credit notes, and the sheets of its return. */
+/** The tax of a period's invoices less credit notes, and the sheets of its GST return. */
 export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { from, to } }: Props) {
   return (
     <Panel title="GST">
       <p className="figures text-sm text-quiet">
         {invoices.toLocaleString("en-IN")} invoices and {creditNotes.toLocaleString("en-IN")} credit notes
-        were issued in these days.
+        were issued in this period.
       </p>
       {shares.length > 0 && (
         <>
-          {/* A phone has no room for five sums in a row: there each rate is a list. */}
+          {/* Five sums do not fit side by side on a phone, so there each rate is a list. */}
           <ul aria-label="Tax by rate" className="figures mt-2 text-sm sm:hidden">
             {shares.map((share) => (
               <li key={nameOf(share)} className="border-t border-hairline py-2">

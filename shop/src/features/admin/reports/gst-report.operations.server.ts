@@ -3,8 +3,8 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 /**
- * As SQL: every taxed line of the invoices and credit notes that were issued in a period, delivery among them, as
- * they were issued: what a credit note takes back counts below 0. Amounts in paise.
+ * As SQL: every taxed line of the invoices and credit notes issued in a period, delivery included, as issued.
+ * Amounts are in paise; those of credit notes are negative.
  */
 export function taxedLines(period: Period, after = 0, documents: number | null = null): SQL {
   const [from, to] = momentsOf(period);
@@ -31,7 +31,7 @@ export function taxedLines(period: Period, after = 0, documents: number | null =
     ) as t`;
 }
 
-/** Taxable value and tax of a period by rate and by whether it left the State, credit notes taken off. */
+/** Taxable value and tax in paise, by rate and by whether the supply is inter-State, less credit notes. */
 export type TaxShare = {
   rate: number;
   isInterState: boolean;

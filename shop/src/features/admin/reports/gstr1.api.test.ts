@@ -7,7 +7,7 @@ import { gstr1 } from "./gstr1.operations.server.ts";
 import { periodIn } from "./period.ts";
 
 /**
- * The whole return, reckoned by hand. One screw costs Rs. 118.00, 18 % GST included: 100.00 and 18.00. Delivery bears
+ * The whole return, calculated by hand. One screw costs Rs. 118.00, 18 % GST included: 100.00 and 18.00. Delivery bears
  * the goods' rate: Rs. 70 are 59.32 and 10.68, Rs. 35 are 29.66 and 5.34. The seller is in Tamil Nadu.
  */
 const GSTIN = "29AAGCB7383J1Z4";
@@ -84,7 +84,7 @@ it.each<[Gstr1Sheet, string[]]>([
   expect(numbered(await linesOf(sheet))).toEqual(expected.map((line) => line.replace("DAY", today())));
 });
 
-it("docs names the first and the last number of each series", async () => {
+it("docs lists the first and the last number of each series", async () => {
   const docs = (await linesOf("docs")).map((line) => line.split("|"));
   expect(docs.map(([nature, , , count, cancelled]) => [nature, count, cancelled])).toEqual([
     ["Invoices for outward supply", "6", "0"],

@@ -5,7 +5,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { taxedLines } from "./gst-report.operations.server.ts";
 import { momentsOf, type Period } from "./period.ts";
 
-/** A sheet's headings and its lines, which come as they are read. */
+/** A sheet's headings and its lines, which are streamed. */
 export type Sheet = { headings: readonly string[]; lines: AsyncIterable<readonly string[]> };
 
 const B2B =
@@ -25,19 +25,19 @@ const BATCH = 500;
 const NO_CESS = "0.00";
 
 /**
- * A sheet of GSTR-1 from the papers as they were issued, shaped as the portal's template for its offline tool.
+ * A sheet of GSTR-1 from the documents as issued, in the format of the portal's offline tool.
  *
- * `b2b` is table 4 (invoices to the registered), `b2cl` table 5 and `b2cs` table 7 (rule 59(4): to the unregistered in
- * another State above the limit of `largeSupplyAbovePaise` each by itself, all others summed by State and rate),
- * `cdnr` and `cdnur` table 9B. The HSN summary, table 12, is in two parts since the return of May 2025, for buyers with
- * and without a GSTIN; `docs` is table 13. A credit note goes where its invoice went.
+ * `b2b` is table 4 (invoices to registered buyers), `b2cl` table 5 and `b2cs` table 7 (rule 59(4): to unregistered
+ * buyers in another State above the limit of `largeSupplyAbovePaise` each on its own, all others summed by State and
+ * rate), `cdnr` and `cdnur` table 9B. The HSN summary, table 12, has two parts since the return of May 2025, for buyers
+ * with and without a GSTIN; `docs` is table 13. A credit note goes to the sheet of its invoice.
  */
 export function gstr1(ctx: AppContext, { sheet, period }: { sheet: Gstr1Sheet; period: Period }): Sheet {
   switch (sheet) {
     case "b2b":
       return {
         headings: B2B.split(","),
-        lines: papers(
+        lines: documentLines(
           ctx,
           period,
           "invoice",
@@ -51,7 +51,7 @@ export function gstr1(ctx: AppContext, { sheet, period }: { sheet: Gstr1Sheet; p
     case "b2cl":
       return {
         headings: B2CL.split(","),
-        lines: papers(
+        lines: documentLines(
           ctx,
           period,
           "invoice",
@@ -62,7 +62,7 @@ export function gstr1(ctx: AppContext, { sheet, period }: { sheet: Gstr1Sheet; p
     case "cdnr":
       return {
         headings: CDNR.split(","),
-        lines: papers(
+        lines: documentLines(
           ctx,
           period,
           "credit_note",
@@ -76,7 +76,7 @@ export function gstr1(ctx: AppContext, { sheet, period }: { sheet: Gstr1Sheet; p
     case "cdnur":
       return {
         headings: CDNUR.split(","),
-        lines: papers(
+        lines: documentLines(
           ctx,
           period,
           "credit_note",
@@ -85,7 +85,7 @@ export function gstr1(ctx: AppContext, { sheet, period }: { sheet: Gstr1Sheet; p
         ),
       };
     case "docs":
-      return { headings: DOCS.split(","), lines: documents(ctx, period) };
+      return { headings: DOCS.split(","), lines: documentSeries(ctx, period) };
     case "b2cs":
       return { headings: B2CS.split(","), lines: smallSupplies(ctx, period) };
     default:
@@ -99,7 +99,7 @@ type DocumentRate = {
   buyer: string;
   number: string;
   isInterState: boolean;
-  /** What the invoice came to; of a credit note, that of its invoice. */
+  /** The invoice's total; for a credit note, the total of its invoice. */
   invoicePaise: number;
   day: string;
   date: string;
@@ -112,17 +112,17 @@ type DocumentRate = {
 const isLarge = ({ gstin, isInterState, invoicePaise, day }: DocumentRate) =>
   gstin === null && isInterState && invoicePaise > largeSupplyAbovePaise(day);
 
-/** A paper's invoice total; a credit note goes where its invoice went. */
+/** The total of a document's invoice; a credit note goes to the sheet of its invoice. */
 const invoiceTotal = sql.raw(
   "(select i.total_paise from papers i where i.order_id = (select o.order_id from papers o where o.id = t.id) and i.kind = 'invoice' limit 1)",
 );
 
-/** A line for each paper and rate, in batches of papers. */
-async function* papers(
+/** A line for each document and rate, in batches of documents. */
+async function* documentLines(
   ctx: AppContext,
   period: Period,
   kind: "invoice" | "credit_note",
-  isMeant: (document: DocumentRate) => boolean,
+  matches: (document: DocumentRate) => boolean,
   line: (document: DocumentRate) => string[],
 ): AsyncGenerator<string[]> {
   type Row = {
@@ -165,7 +165,7 @@ async function* papers(
         ...{ value: rupees(row.total_paise), place: placeOf(row.state_code, row.state) },
         ...{ rate: percent(row.rate), taxable: rupees(row.taxable) },
       };
-      if (row.kind === kind && isMeant(document)) yield line(document);
+      if (row.kind === kind && matches(document)) yield line(document);
     }
     const last = rows.at(-1);
     if (!last) return;
@@ -173,7 +173,7 @@ async function* papers(
   }
 }
 
-/** Lines of papers that are not reported by themselves: to the unregistered, unless they are large and left the State. */
+/** Lines of documents that are summed: to unregistered buyers, unless large and inter-State. */
 const isSmall = (period: Period): SQL => {
   const above = largeSupplyAbovePaise(period.to);
   return sql`t.gstin is null and not (t.is_inter_state and coalesce(${invoiceTotal}, t.total_paise) > ${above})`;
@@ -215,10 +215,10 @@ async function* hsnSummary(ctx: AppContext, period: Period, isRegistered: boolea
 }
 
 /**
- * The series of documents issued, one line for each kind and financial year. No number is ever taken back: what is
- * called off after its invoice gets a credit note, so none is cancelled.
+ * The series of documents issued, one line for each kind and financial year. Numbers are never cancelled: an order
+ * cancelled after its invoice gets a credit note.
  */
-async function* documents(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
+async function* documentSeries(ctx: AppContext, period: Period): AsyncGenerator<string[]> {
   const [from, to] = momentsOf(period);
   const { rows } = await ctx.db.readOnly.execute<{
     kind: string;
@@ -251,6 +251,6 @@ function returnDate(date: Date): string {
   return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
 }
 
-/** The period as a file's name carries it. */
+/** The period as part of a file name. */
 export const periodName = ({ from, to }: Period): string =>
   from.slice(0, 7) === to.slice(0, 7) ? from.slice(0, 7) : `${from}-to-${to}`;

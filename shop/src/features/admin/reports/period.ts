@@ -1,6 +1,6 @@
 import { dayInIndia } from "@kasna/rules/dates";
 
-/** Days in India, both counted in: `2026-11-01` to `2026-11-30`. */
+/** Days in India, both included: `2026-11-01` to `2026-11-30`. */
 export type Period = { from: string; to: string };
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -19,7 +19,7 @@ const monthOf = (day: string, step: number): Period => {
   return { from: text(first), to: text(new Date(last.getTime() - DAY_MS)) };
 };
 
-/** The periods that are asked for most, by today. The financial year begins in April. */
+/** The most used periods, seen from today. The financial year starts in April. */
 export function usualPeriods(now: Date): { label: string; period: Period }[] {
   const today = dayInIndia(now);
   const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < "04" ? 1 : 0);
@@ -34,7 +34,7 @@ export function usualPeriods(now: Date): { label: string; period: Period }[] {
   ];
 }
 
-/** The period that an address names, this month where it names none that can be. */
+/** The period in an address, or this month if it has no valid one. */
 export function periodIn(parameters: URLSearchParams, now: Date): Period {
   const [from, to] = [parameters.get("from"), parameters.get("to")];
   const days = isDay(from) && isDay(to) ? (utc(to).getTime() - utc(from).getTime()) / DAY_MS : -1;
@@ -42,7 +42,7 @@ export function periodIn(parameters: URLSearchParams, now: Date): Period {
   return usualPeriods(now)[0]?.period ?? { from: dayInIndia(now), to: dayInIndia(now) };
 }
 
-/** The moments between which a period lies: the second is no longer in it. */
+/** Start (included) and end (excluded) of a period. */
 export const momentsOf = ({ from, to }: Period): [string, string] => {
   const next = text(new Date(utc(to).getTime() + DAY_MS));
   return [`${from}T00:00:00+05:30`, `${next}T00:00:00+05:30`];

@@ -8,7 +8,7 @@ import { gstr1, periodName } from "./gstr1.operations.server.ts";
 import { periodIn } from "./period.ts";
 import { STOCK_HEADINGS, stockLines } from "./stock-report.operations.server.ts";
 
-/** A sheet of GSTR-1, or the value of the stock row by row, as CSV; written as it is read. */
+/** Streams a sheet of GSTR-1, or the stock value by row, as CSV. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const ctx = appContext(context);
@@ -19,7 +19,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     return csv(`gstr1-${sheet}-${periodName(period)}`, headings, lines);
   }
   if (params.sheet === "stock") return csv("stock-value", STOCK_HEADINGS, stockLines(ctx));
-  throw data("There is no such sheet", 404);
+  throw data("Sheet not found", 404);
 }
 
 function csv(name: string, headings: readonly string[], lines: AsyncIterable<readonly string[]>) {

@@ -13,7 +13,7 @@ const GSTIN = "29AAGCB7383J1Z4";
 let ctx: TestShop;
 const period = () => periodIn(new URLSearchParams(), ctx.inside.now());
 
-/** An order of some screws for an address, taken as far as `to`. */
+/** Places an order of screws for an address and moves it to the state `to`. */
 async function order(
   state: string,
   { gstin = "", quantity = 10, to = "shipped" as "confirmed" | "shipped" | "cancelled" },
@@ -54,21 +54,21 @@ const total = (rows: Record<string, string>[], column: string) =>
 
 beforeAll(async () => {
   ctx = await openShop();
-  // What past buyers ordered lies in the seed; the papers of the period are this test's alone.
+  // The seed holds earlier orders; the documents of the period are this test's alone.
   await order("Tamil Nadu", {});
   await order("Karnataka", { quantity: 4 });
   await order("Karnataka", { gstin: GSTIN, quantity: 20 });
   await order("Karnataka", { gstin: GSTIN, quantity: 3, to: "cancelled" });
   await order("Kerala", { quantity: 2, to: "cancelled" });
   await order("Kerala", { quantity: 2, to: "confirmed" });
-  // A part dear enough that one order to another State is reported by itself.
+  // A part so expensive that one order to another State is reported on its own.
   await ctx.db.query("update products set price_paise = 15000000 where sku = 'HB-M8x40-A2'");
   await order("Kerala", { quantity: 1 });
 });
 afterAll(() => ctx.close());
 
 describe("the GST sheets of a period", () => {
-  it("hold every invoice once: registered, large, or summed by State and rate", async () => {
+  it("contain every invoice once: registered, large, or summed by State and rate", async () => {
     const [b2b, b2cl, b2cs] = [await sheet("b2b"), await sheet("b2cl"), await sheet("b2cs")];
     expect(
       b2b.map((row) => [
@@ -85,18 +85,18 @@ describe("the GST sheets of a period", () => {
       ["32-Kerala", "150000.00"],
     ]);
     expect(b2cs.map((row) => row["Place Of Supply"])).toEqual(["29-Karnataka", "32-Kerala", "33-Tamil Nadu"]);
-    // The cancelled order of Kerala came and went.
+    // Invoice and credit note of the cancelled Kerala order add up to zero.
     expect(b2cs[1]?.["Taxable Value"]).toBe("0.00");
     expect(b2b[0]?.["Invoice date"]).toMatch(/^\d\d-[A-Z][a-z]{2}-\d{4}$/);
   });
 
-  it("take credit notes off where their invoices stand", async () => {
+  it("subtract credit notes in the sheet of their invoices", async () => {
     const [cdnr, cdnur] = [await sheet("cdnr"), await sheet("cdnur")];
     expect(cdnr.map((row) => [row["Note Type"], row["GSTIN/UIN of Recipient"]])).toEqual([["C", GSTIN]]);
     expect(cdnur).toEqual([]);
   });
 
-  it("agree with the HSN summaries, the papers and the page", async () => {
+  it("agree with the HSN summaries, the documents and the page", async () => {
     const sums = async (...names: Gstr1Sheet[]) =>
       (await Promise.all(names.map(async (name) => total(await sheet(name), "Taxable Value")))).reduce(
         (a, b) => a + b,
@@ -126,15 +126,15 @@ describe("the GST sheets of a period", () => {
     for await (const line of lines) expect(line).toBeNull();
   });
 
-  it("know from when an invoice is large", () => {
+  it("apply the large invoice limit of each date", () => {
     expect([largeSupplyAbovePaise("2024-07-31"), largeSupplyAbovePaise("2024-08-01")]).toEqual([
       2_50_000_00, 1_00_000_00,
     ]);
   });
 });
 
-describe("sales figures", () => {
-  it("add up alike by day and by State, and leave out what was cancelled", async () => {
+describe("sales reports", () => {
+  it("have the same totals by day and by State, and leave out cancelled orders", async () => {
     const [days, states, categories] = await Promise.all([
       salesOfDays(ctx.inside, period()),
       salesOfStates(ctx.inside, period()),
@@ -153,7 +153,7 @@ describe("sales figures", () => {
     expect(categories.find(({ name }) => name === "Bolts")?.pieces).toBeGreaterThanOrEqual(37);
   });
 
-  it("count the stock's value alike by category and row by row", async () => {
+  it("give the same stock value by category and by row", async () => {
     const values = await stockValues(ctx.inside);
     let paise = 0;
     for await (const line of stockLines(ctx.inside)) paise += Math.round(Number(line.at(-1)) * 100);

@@ -37,7 +37,7 @@ const dayName = (day: string) =>
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 const CONTROL = "min-h-11 rounded-md border border-control bg-paper px-3 text-sm lg:min-h-9";
 
-/** What was sold, to whom and under which tax, and what lies in stock. */
+/** Sales by day, category and State, GST, and stock value. */
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { period, usual, days, categories, states, gst, stock } = loaderData;
   const isBusy = useNavigation().state !== "idle";
@@ -103,7 +103,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
               download
               className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4 lg:min-h-0"
             >
-              Row by row, as CSV
+              Download rows as CSV
             </a>
           }
         >

@@ -3,7 +3,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { isSale } from "../../orders/admin/sales.operations.server.ts";
 import { momentsOf, type Period } from "./period.ts";
 
-/** One bar: orders and what was sold in them, in paise. */
+/** One bar: its orders, pieces and sales in paise. */
 export type Share = { name: string; orders: number; pieces: number; paise: number };
 
 const sold = (period: Period): SQL => {
@@ -14,7 +14,7 @@ const sold = (period: Period): SQL => {
 const shares = (rows: { name: string; orders: number; pieces: number; paise: string }[]): Share[] =>
   rows.map((row) => ({ ...row, paise: Number(row.paise) }));
 
-/** What was sold on each day of a period (India), those without an order too. Totals as they were paid. */
+/** Sales of each day of a period (India), days without orders included. Order totals as paid. */
 export async function salesOfDays(ctx: AppContext, period: Period): Promise<Share[]> {
   const { rows } = await ctx.db.readOnly.execute<{
     name: string;
@@ -31,7 +31,7 @@ export async function salesOfDays(ctx: AppContext, period: Period): Promise<Shar
   return shares(rows);
 }
 
-/** What was sold of each category, the most first; lines before discount and delivery. */
+/** Sales by category, the largest first; lines before discount and delivery. */
 export async function salesOfCategories(ctx: AppContext, period: Period): Promise<Share[]> {
   const { rows } = await ctx.db.readOnly.execute<{
     name: string;
@@ -47,7 +47,7 @@ export async function salesOfCategories(ctx: AppContext, period: Period): Promis
   return shares(rows);
 }
 
-/** What was sold to each State that goods went to, the most first. Totals as they were paid. */
+/** Sales by State of delivery, the largest first. Order totals as paid. */
 export async function salesOfStates(ctx: AppContext, period: Period): Promise<Share[]> {
   const { rows } = await ctx.db.readOnly.execute<{
     name: string;

@@ -17,7 +17,7 @@ const TOOLTIP = {
 };
 const ROW = 32;
 
-/** Sales as bars, standing by day or lying by name; the table beside them says the same. */
+/** Sales as bars: vertical by day, horizontal by name. The table beside them has the same numbers. */
 export default function ShareBars({ shares, isByDay }: { shares: readonly Share[]; isByDay: boolean }) {
   const shown = shares.map((one) => ({ ...one, rupees: rupeesFromPaise(one.paise) }));
   const value = { stroke: "var(--color-quiet)", tickLine: false, axisLine: false, tickFormatter: inRupees };

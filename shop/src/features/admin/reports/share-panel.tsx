@@ -49,7 +49,7 @@ export function SharePanel({ title, what, shares, isByDay = false, nameOf = Stri
           </details>
         </>
       ) : (
-        <p className="text-sm text-quiet">Nothing was sold in these days.</p>
+        <p className="text-sm text-quiet">There were no sales in this period.</p>
       )}
     </Panel>
   );

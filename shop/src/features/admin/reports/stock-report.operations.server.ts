@@ -4,7 +4,7 @@ import { categories, products, subCategories } from "../../../database/schema/in
 
 export type StockValue = { name: string; rows: number; pieces: number; paise: number };
 
-/** What lies in stock, by category, at selling prices (GST included), in paise. */
+/** The stock's value by category, at selling prices (GST included), in paise. */
 export async function stockValues(ctx: AppContext): Promise<StockValue[]> {
   return ctx.db.readOnly
     .select({
@@ -23,7 +23,7 @@ export async function stockValues(ctx: AppContext): Promise<StockValue[]> {
 
 const BATCH = 2_000;
 
-/** Every row that has stock, with its value, in batches as they are read. */
+/** Every row with stock and its value, read in batches. */
 export async function* stockLines(ctx: AppContext): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
     const rows = await ctx.db.readOnly

@@ -8,7 +8,7 @@ import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 
 type Rate = typeof gstRates.$inferSelect;
 
-/** All GST rates, by HSN and from the newest day back; a coming one can still be taken away. */
+/** All GST rates, by HSN and newest first; only a future rate (`isComing`) can be removed. */
 export async function listGstRates(ctx: AppContext) {
   const today = dayInIndia(ctx.now());
   const rows = await ctx.db.readOnly
@@ -21,18 +21,18 @@ export async function listGstRates(ctx: AppContext) {
 const subjectOf = (rate: Pick<Rate, "hsnPrefix" | "validFrom">) =>
   `gst-rate:${rate.hsnPrefix}/${rate.validFrom}`;
 
-/** What was sold keeps its rate, so a rate begins tomorrow or later. Throws `fields_wrong`. */
+/** Adds a rate that starts tomorrow or later, because past sales keep their rate. Throws `fields_wrong`. */
 export async function addGstRate(
   ctx: AppContext,
   { staff, rate }: { staff: Staff; rate: Rate },
 ): Promise<void> {
   if (rate.validFrom <= dayInIndia(ctx.now()))
-    throw domainError("fields_wrong", { errors: { validFrom: "A rate begins tomorrow or later" } });
+    throw domainError("fields_wrong", { errors: { validFrom: "Choose tomorrow or a later day" } });
   await ctx.db.transaction(async (tx) => {
     const added = await tx.insert(gstRates).values(rate).onConflictDoNothing().returning();
     if (added.length === 0)
       throw domainError("fields_wrong", {
-        errors: { validFrom: "This HSN has a rate from that day already" },
+        errors: { validFrom: "This HSN already has a rate from that day" },
       });
     await audit(tx, {
       actor: staff,
@@ -44,26 +44,26 @@ export async function addGstRate(
   });
 }
 
-/** Takes away a rate that has not begun. Throws `not_found`, `fields_wrong`. */
+/** Removes a rate that is not in force yet. Throws `not_found`, `fields_wrong`. */
 export async function removeGstRate(
   ctx: AppContext,
   { staff, ...which }: { staff: Staff; hsnPrefix: string; validFrom: string },
 ): Promise<void> {
   if (which.validFrom <= dayInIndia(ctx.now()))
     throw domainError("fields_wrong", {
-      message: "A rate that has begun stays: papers were written with it",
+      message: "You can't change a rate that is in use, because documents have been issued with it",
     });
   await ctx.db.transaction(async (tx) => {
-    const [gone] = await tx
+    const [removed] = await tx
       .delete(gstRates)
       .where(and(eq(gstRates.hsnPrefix, which.hsnPrefix), eq(gstRates.validFrom, which.validFrom)))
       .returning();
-    if (!gone) throw domainError("not_found", { message: "There is no such rate" });
+    if (!removed) throw domainError("not_found", { message: "Rate not found" });
     await audit(tx, {
       actor: staff,
       action: "gst-rate.removed",
-      subject: subjectOf(gone),
-      before: { percent: gone.rateBasisPoints / 100 },
+      subject: subjectOf(removed),
+      before: { percent: removed.rateBasisPoints / 100 },
       after: null,
     });
   });

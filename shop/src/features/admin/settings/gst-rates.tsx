@@ -7,7 +7,7 @@ import { Panel } from "../kit/page-head.widget.tsx";
 
 type Rate = { hsnPrefix: string; validFrom: string; rateBasisPoints: number; isComing: boolean };
 
-/** GST rates with the day from which each holds; a change of the law is a new line with its day. */
+/** GST rates, each with its first day; a change of the law adds a new line. */
 export function GstRates({ rates, outcome }: { rates: readonly Rate[]; outcome: Outcome | undefined }) {
   const isBusy = useNavigation().state !== "idle";
   return (

@@ -9,7 +9,7 @@ import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 type Row = typeof shopSettings.$inferSelect;
 type SettingsContent = Omit<Row, "id" | "version">;
 
-/** One tier a line, `above: charge` in rupees, and one link a line, `name: address`. */
+/** Formats tiers as lines `above: charge` in rupees, and links as lines `name: address`. */
 const tiersText = (tiers: Row["shippingTiers"]) =>
   tiers.map((tier) => `${rupeesShown(tier.abovePaise)}: ${rupeesShown(tier.chargePaise)}`).join("\n");
 const linksText = (links: Row["socialLinks"]) => links.map(({ name, url }) => `${name}: ${url}`).join("\n");
@@ -32,7 +32,7 @@ export const settingsFields = (row: Row): Record<string, string> => ({
   aboutUs: row.aboutUs,
 });
 
-/** What the owner has decided about the shop, with its version. */
+/** The shop's settings with their version. */
 export async function readSettings(ctx: AppContext): Promise<Row> {
   const [row] = await ctx.db.readOnly.select().from(shopSettings);
   if (!row) throw new Error("The shop has no settings: the database was never seeded");
@@ -41,7 +41,7 @@ export async function readSettings(ctx: AppContext): Promise<Row> {
 
 type Save = { staff: Staff; version: number; content: SettingsContent };
 
-/** Changes the settings; every page shows them from its next load. Throws `edited_meanwhile`. */
+/** Saves the settings; pages show them on their next load. Throws `edited_meanwhile`. */
 export async function saveSettings(ctx: AppContext, { staff, version, content }: Save): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(shopSettings).for("update");

@@ -33,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 
-/** `500: 35` a line: above Rs. 500 delivery costs Rs. 35. */
-const tiers = z.string("Give the tiers").transform((text, context) => {
+/** Parses lines such as `500: 35`: above Rs. 500 delivery costs Rs. 35. */
+const tiers = z.string("Enter the tiers").transform((text, context) => {
   const rows = text.split("\n").map((line) => line.split(":").map((part) => part.replace(/[₹,\s]/g, "")));
   const typed = rows.filter((row) => row.join("") !== "");
   const isRight = typed.every(
@@ -44,18 +44,18 @@ const tiers = z.string("Give the tiers").transform((text, context) => {
     abovePaise: paiseFromRupees(Number(above)),
     chargePaise: paiseFromRupees(Number(charge)),
   }));
-  const wrong = (message: string) => {
+  const reject = (message: string) => {
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   };
-  if (!isRight || typed.length === 0) return wrong("One tier a line, such as 500: 35");
-  if (!read.some((tier) => tier.abovePaise === 0)) return wrong("One tier must begin at 0");
+  if (!isRight || typed.length === 0) return reject("Enter one tier on each line, such as 500: 35");
+  if (!read.some((tier) => tier.abovePaise === 0)) return reject("One tier must start at 0");
   if (new Set(read.map((tier) => tier.abovePaise)).size < read.length)
-    return wrong("Two tiers begin at the same amount");
+    return reject("Two tiers start at the same amount");
   return read.toSorted((one, other) => one.abovePaise - other.abovePaise);
 });
 
-/** `Instagram: https://…` a line. */
+/** Parses lines such as `Instagram: https://…`. */
 const links = z
   .string()
   .default("")
@@ -70,33 +70,33 @@ const links = z
         name: match?.[1]?.trim() ?? "",
         url: match?.[2] ?? "",
       }));
-    context.addIssue({ code: "custom", message: "One link a line, such as Instagram: https://…" });
+    context.addIssue({
+      code: "custom",
+      message: "Enter one link on each line, such as Instagram: https://…",
+    });
     return z.NEVER;
   });
 
 const settings = z.object({
   intent: z.literal("save"),
   version: versionField,
-  shopName: textField(40, "Name the shop"),
-  supportEmail: textField(254, "Give an e-mail address").refine(isEmail, "Give an e-mail address"),
-  supportNumber: textField(20, "Give a number").regex(/^\+?[\d ]{6,20}$/, "Digits and spaces"),
+  shopName: textField(40, "Enter a name for the shop"),
+  supportEmail: textField(254, "Enter an e-mail address").refine(isEmail, "Enter an e-mail address"),
+  supportNumber: textField(20, "Enter a number").regex(/^\+?[\d ]{6,20}$/, "Enter digits and spaces only"),
   legalName: optionalText(120),
   legalAddress: optionalText(300),
   gstin: z
     .string()
     .default("")
     .transform(cleanGstin)
-    .refine(
-      (text) => text === "" || isGstin(text),
-      "Please check the GSTIN (15 characters), or leave it empty",
-    ),
+    .refine((text) => text === "" || isGstin(text), "Check the GSTIN (15 characters), or leave this empty"),
   gstState: z.enum(GST_STATE_NAMES, "Choose a State"),
   grievanceOfficer: optionalText(200),
   copyrightYear: wholeField(2000, 2100),
   originalPricePercent: wholeField(100, 200),
   cashMax: rupeesField.refine(
     (paise) => paise <= 199_999_00,
-    "Less than Rs. 2 lakh (Income-tax Act, s. 269ST)",
+    "Enter less than Rs. 2 lakh (Income-tax Act, s. 269ST)",
   ),
   shippingTiers: tiers,
   socialLinks: links,
@@ -105,7 +105,7 @@ const settings = z.object({
 const hsnPrefix = z
   .string()
   .trim()
-  .regex(/^\d{2,8}$/, "2 to 8 digits");
+  .regex(/^\d{2,8}$/, "Enter 2 to 8 digits");
 const validFrom = z.iso.date("Choose a day");
 const actionForm = z.discriminatedUnion("intent", [
   settings,
@@ -116,7 +116,7 @@ const actionForm = z.discriminatedUnion("intent", [
     percent: z
       .string()
       .trim()
-      .regex(/^\d{1,2}(\.\d{1,2})?$/, "A percentage, such as 18"),
+      .regex(/^\d{1,2}(\.\d{1,2})?$/, "Enter a percentage, such as 18"),
   }),
   z.object({ intent: z.literal("remove-rate"), hsnPrefix, validFrom }),
 ]);
@@ -150,7 +150,7 @@ const FIELDS: readonly FormField[] = [
   { name: "supportNumber", label: "Support number", isRequired: true },
   { name: "supportEmail", label: "Support e-mail", isRequired: true },
   { name: "grievanceOfficer", label: "Grievance officer", hint: "Name, telephone, e-mail" },
-  { name: "legalName", label: "Legal name of the seller", hint: "Stands on every invoice" },
+  { name: "legalName", label: "Legal name of the seller", hint: "Appears on every invoice" },
   { name: "gstin", label: "GSTIN of the seller" },
   {
     name: "gstState",
@@ -163,10 +163,10 @@ const FIELDS: readonly FormField[] = [
     name: "shippingTiers",
     label: "Delivery, by subtotal",
     kind: "lines",
-    hint: "One tier a line, in rupees: above which subtotal, a colon, what delivery costs",
+    hint: "One tier on each line, in rupees: the subtotal above which it applies, a colon, the delivery charge",
     isRequired: true,
   },
-  { name: "cashMax", label: "Dearest order in cash, in rupees", kind: "money", isRequired: true },
+  { name: "cashMax", label: "Cash on delivery limit, in rupees", kind: "money", isRequired: true },
   {
     name: "originalPricePercent",
     label: "Struck-through price, in percent of the price",
@@ -179,18 +179,18 @@ const FIELDS: readonly FormField[] = [
     name: "socialLinks",
     label: "Links in the footer",
     kind: "lines",
-    hint: "One link a line: name, a colon, the address",
+    hint: "One link on each line: name, a colon, the address",
   },
   { name: "aboutUs", label: "About Us", kind: "lines" },
 ];
 
-/** What the owner decides about the shop; papers that were issued keep what was so then. */
+/** The shop's settings. Issued documents keep the settings of their day. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { values, version, rates } = loaderData;
   return (
     <>
-      <PageHead title="Settings" text="Every page of the shop shows a change at once." />
+      <PageHead title="Settings" text="Changes are live on every page." />
       <AdminForm fields={FIELDS} values={values} version={version} outcome={actionData} />
       <div className="mt-8 max-w-3xl">
         <GstRates rates={rates} outcome={actionData} />

@@ -24,11 +24,11 @@ beforeEach(async () => {
   buyer = await ctx.newCustomer();
 });
 
-const told = async (as: Customer) =>
+const notificationsOf = async (as: Customer) =>
   (await ctx.call("POST /Admin/notifications/view_notifications.php", {}, { as })).notifications;
 
 describe("a message", () => {
-  async function written() {
+  async function writeMessage() {
     const form = { category: "order" as const, message: "Where is it?" };
     const { ticket_number } = await ctx.call("POST /help_center/store_message.php", form, { as: buyer });
     return { id: Number(ticket_number.split("-")[2]), ticket: ticket_number };
@@ -36,13 +36,15 @@ describe("a message", () => {
   const answer = (id: number, text: string) =>
     answerTicket(ctx.inside, { staff: admin, id, text, closes: false, answersSeen: 0 });
 
-  it("is answered among the buyer's notifications and by SMS", async () => {
-    const { id, ticket } = await written();
+  it("gets an answer as a notification and an SMS", async () => {
+    const { id, ticket } = await writeMessage();
     const open = await countOpenMessages(ctx.inside);
     await answer(id, "It left today.");
     await ctx.runJobs();
     expect(await countOpenMessages(ctx.inside)).toBe(open - 1);
-    expect(await told(buyer)).toMatchObject([{ title: `Answer to ${ticket}`, message: "It left today." }]);
+    expect(await notificationsOf(buyer)).toMatchObject([
+      { title: `Answer to ${ticket}`, message: "It left today." },
+    ]);
     const { rows } = await ctx.db.query(
       `select text from inbox_messages where "to" = $1 order by id desc limit 1`,
       [buyer.mobile],
@@ -50,39 +52,39 @@ describe("a message", () => {
     expect(rows[0].text).toContain(ticket);
   });
 
-  it("that two answer at once goes out once, and the second is told", async () => {
-    const { id } = await written();
+  it("gets only one of two answers sent at once; the second one fails", async () => {
+    const { id } = await writeMessage();
     const outcomes = await Promise.allSettled([answer(id, "From one"), answer(id, "From another")]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect((await readTicket(ctx.inside, id)).answers).toHaveLength(1);
-    expect(await told(buyer)).toHaveLength(1);
+    expect(await notificationsOf(buyer)).toHaveLength(1);
   });
 });
 
-describe("a customer who is blocked", () => {
-  it("is out at once, can't log in, and is let in again", async () => {
+describe("a blocked customer", () => {
+  it("is logged out at once and can't log in until unblocked", async () => {
     const block = (isBlocked: boolean) =>
       blockCustomer(ctx.inside, { staff: admin, id: buyer.userId, isBlocked, reason: "Fraud" });
-    const look = async () => (await ctx.send("POST /cart/view_cart.php", {}, { as: buyer })).status;
+    const viewCart = async () => (await ctx.send("POST /cart/view_cart.php", {}, { as: buyer })).status;
     const { password } = contract.authentication.register.example.request;
     const login = async () =>
       (await ctx.send("POST /authentication/login.php", { mobile: buyer.mobile, password })).status;
     expect(await login()).toBe(200);
-    expect(await look()).toBe(200);
+    expect(await viewCart()).toBe(200);
     await block(true);
-    expect(await look()).toBe(401);
+    expect(await viewCart()).toBe(401);
     expect(await login()).toBe(401);
     await block(false);
     expect(await login()).toBe(200);
   });
 
-  it("gets no notices; the others that were meant do", async () => {
+  it("gets no notices; the other recipients do", async () => {
     const other = await ctx.newCustomer();
     await blockCustomer(ctx.inside, { staff: admin, id: buyer.userId, isBlocked: true, reason: "" });
     const notice = { type: "promotion", title: "Sale", message: "Bolts", deepLink: "/categories" } as const;
     const to = [buyer.userId, other.userId, admin.id];
     expect(await sendNotice(ctx.inside, { staff: admin, to, ...notice })).toBe(1);
-    expect(await told(other)).toMatchObject([{ type: "promotion", title: "Sale" }]);
+    expect(await notificationsOf(other)).toMatchObject([{ type: "promotion", title: "Sale" }]);
     const everybody = { view: "all", text: "" } as const;
     const { rows } = await ctx.db.query(
       "select count(*)::int from users where role = 'customer' and blocked_at is null",
@@ -91,8 +93,8 @@ describe("a customer who is blocked", () => {
   });
 });
 
-describe("a review", () => {
-  it("that is hidden leaves the part's page and its stars; its author still sees it", async () => {
+describe("a hidden review", () => {
+  it("disappears from the part's page and rating; its author still sees it", async () => {
     const { id: productId } = await ctx.product("HB-M8x40-A2");
     await ctx.delivered(buyer, [productId]);
     const review = {
@@ -116,7 +118,7 @@ describe("a review", () => {
 });
 
 describe("settings", () => {
-  it("that are changed price the next order", async () => {
+  it("apply to the next order after a change", async () => {
     const { id: _, version, ...content } = await readSettings(ctx.inside);
     const shippingTiers = [{ abovePaise: 0, chargePaise: 90_00 }];
     await saveSettings(ctx.inside, { staff: admin, version, content: { ...content, shippingTiers } });
@@ -131,7 +133,7 @@ describe("settings", () => {
     await saveSettings(ctx.inside, { staff: admin, version: version + 1, content });
   });
 
-  it("take GST rates from tomorrow on, and let none go that has begun", async () => {
+  it("accept GST rates from tomorrow on, and reject removing one in force", async () => {
     const rate = { hsnPrefix: "7318", validFrom: "2025-09-22", rateBasisPoints: 500 };
     await expect(addGstRate(ctx.inside, { staff: admin, rate })).rejects.toMatchObject({
       code: "fields_wrong",
@@ -145,7 +147,7 @@ describe("settings", () => {
 });
 
 describe("the audit log", () => {
-  it("keeps the fields that differ, and nothing of a change of nothing", async () => {
+  it("stores the fields that differ, and no entry without a change", async () => {
     const entry = { actor: admin, action: "thing.changed", subject: "thing:1" };
     await audit(ctx.inside.db, { ...entry, before: { a: 1, b: "x" }, after: { a: 1, b: "x" } });
     await audit(ctx.inside.db, { ...entry, before: { a: 1, b: "x" }, after: { a: 1, b: "y" } });
@@ -154,7 +156,7 @@ describe("the audit log", () => {
     expect(rows).toMatchObject([{ before: { b: "x" }, after: { b: "y" } }]);
   });
 
-  it("is turned page by page in both directions", async () => {
+  it("pages in both directions", async () => {
     for (let place = 1; place <= 120; place += 1)
       await audit(ctx.inside.db, {
         ...{ actor: admin, action: "page.turned", subject: "page:1", before: null },

@@ -7,10 +7,10 @@ import { NAVIGATION } from "./navigation.ts";
 const ENTRY =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium lg:min-h-9 aria-[current=page]:bg-steel-wash aria-[current=page]:text-steel hover:bg-hairline/60";
 
-type Signed = { name: string; role: StaffRole };
+type SignedInStaff = { name: string; role: StaffRole };
 
 /** Navigation on the left, or behind a button on small screens; the page beside it. */
-export function AdminFrame({ staff, children }: { staff: Signed; children: ReactNode }) {
+export function AdminFrame({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page is shown
@@ -84,7 +84,7 @@ export function AdminFrame({ staff, children }: { staff: Signed; children: React
   );
 }
 
-/** A line at the top edge while a page or an answer is on its way. */
+/** A line at the top edge while a page or a response loads. */
 function Progress() {
   const isBusy = useNavigation().state !== "idle";
   return (

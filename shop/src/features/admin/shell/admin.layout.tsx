@@ -33,9 +33,9 @@ export default function AdminLayout({ loaderData: staff }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const staff = useRouteLoaderData<typeof loader>("features/admin/kit/desk.layout");
+  const staff = useRouteLoaderData<typeof loader>("features/admin/shell/admin.layout");
   const isOurs = isRouteErrorResponse(error);
-  const text = isOurs && typeof error.data === "string" ? error.data : "Nothing was saved. Please try again.";
+  const text = isOurs && typeof error.data === "string" ? error.data : "Nothing was saved. Try again.";
   const notice = (
     <div className="p-6">
       <title>Not possible</title>
@@ -43,19 +43,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         isAlert
         title={
           isOurs && error.status === 404
-            ? "There is no such page"
+            ? "Page not found"
             : isOurs
               ? "Not possible"
               : "Something went wrong on our side"
         }
-        text={isOurs && error.status === 404 ? "It may have been removed, or the address is mistyped." : text}
+        text={
+          isOurs && error.status === 404 ? "It may have been removed, or the address may be wrong." : text
+        }
       >
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => history.back()} variant="outline">
-            Go back
+            Back
           </Button>
           <ButtonLink to={href("/admin")} reloadDocument>
-            To Today
+            To the dashboard
           </ButtonLink>
         </div>
       </Notice>

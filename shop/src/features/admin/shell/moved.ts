@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/moved";
 
-/** Pages of the back office that have moved: what they were called, and what they are called now. */
+/** Old addresses of back office pages, with the current ones. */
 const MOVED = [
   [/^\/admin\/figures(?=\/|$)/, "/admin/reports"],
   [/^\/admin\/trouble$/, "/admin/issues"],
@@ -11,6 +11,6 @@ const MOVED = [
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "staff");
-  const path = MOVED.reduce((moved, [from, to]) => moved.replace(from, to), url.pathname);
+  const path = MOVED.reduce((current, [from, to]) => current.replace(from, to), url.pathname);
   return redirect(path + url.search, 301);
 }

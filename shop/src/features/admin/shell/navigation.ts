@@ -21,7 +21,7 @@ import { href } from "react-router";
 
 type Entry = { to: string; label: string; Icon: LucideIcon; role: StaffRole };
 
-/** The desk's pages as its navigation lists them, each with the role that it takes. */
+/** The back office's navigation: each page with the role it requires. */
 export const NAVIGATION: readonly Entry[] = [
   { to: href("/admin"), label: "Dashboard", Icon: LayoutDashboard, role: "staff" },
   { to: href("/admin/orders"), label: "Orders", Icon: Package, role: "staff" },

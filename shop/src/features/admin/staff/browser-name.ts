@@ -1,4 +1,4 @@
-/** In the order of asking: Edge and Opera also name Chrome, and Chrome also names Safari. */
+/** The order matters: Edge and Opera also name Chrome, and Chrome also names Safari. */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** A browser as its owner would call it, "Chrome on Windows"; what it sent itself where that says nothing. */
+/** A readable name, "Chrome on Windows", or the user agent itself if it is unknown. */
 export function browserName(userAgent: string): string {
   const found = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];

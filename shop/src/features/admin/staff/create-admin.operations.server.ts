@@ -9,8 +9,8 @@ import { audit, OPERATOR } from "../audit-log/audit.operations.server.ts";
 type Person = { mobile: string; name: string; email: string; password: string; role: StaffRole };
 
 /**
- * Makes an account of the desk, or gives an existing mobile's account this role, name, e-mail and
- * password and ends its sessions. Returns whether it was there before. Throws `email_taken`.
+ * Creates a staff account, or gives the existing account of this mobile the role, name, e-mail and
+ * password and ends its sessions. Returns whether it existed before. Throws `email_taken`.
  */
 export async function createAdmin(ctx: AppContext, { password, ...person }: Person): Promise<boolean> {
   const passwordHash = await hashPassword(password);

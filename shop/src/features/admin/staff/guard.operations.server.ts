@@ -16,7 +16,7 @@ import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
 
 const staffContext = createContext<Staff | null>(null);
 
-/** A cookie of the desk: sent to our own pages only, and on https under a name that no other host can set. */
+/** A back office cookie: SameSite=Strict, and on https with a `__Host-` name that no other host can set. */
 export function adminCookie(ctx: AppContext, name: "session" | "sign-in"): Cookie {
   const secure = ctx.settings.publicUrl.startsWith("https:");
   return createCookie(`${secure ? "__Host-" : ""}kasna-desk-${name}`, {
@@ -27,7 +27,7 @@ export function adminCookie(ctx: AppContext, name: "session" | "sign-in"): Cooki
   });
 }
 
-/** The token that a request's cookie carries; empty where there is none. */
+/** The token in a request's cookie, or an empty string. */
 export async function tokenOf(
   ctx: AppContext,
   name: "session" | "sign-in",
@@ -38,8 +38,8 @@ export async function tokenOf(
 }
 
 /**
- * Stands before every loader and action under /admin: who is not signed in is sent to sign in, a write
- * must come from our own pages, and nothing of the desk is kept by a cache.
+ * Runs before every loader and action under /admin: redirects to the sign-in page, accepts writes from the shop's
+ * own origin only, and forbids caching.
  */
 export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const ctx = appContext(context);
@@ -53,15 +53,15 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, c
   return response;
 };
 
-/** A write whose session has ended is refused where it stands, so that what was typed is not lost to a redirect. */
+/** A write without a session gets 401 instead of a redirect, so that the user's input is not lost. */
 function signInFirst(request: Request, { pathname, search }: URL) {
   if (request.method !== "GET" && request.method !== "HEAD")
-    return data("Your session has ended. Sign in again in another tab, then send this once more.", 401);
+    return data("Your session has ended. Sign in again in another tab, then send this again.", 401);
   const isHome = pathname === "/admin";
   return redirect(isHome ? "/admin/sign-in" : `/admin/sign-in?next=${encodeURIComponent(pathname + search)}`);
 }
 
-/** Refuses a write that another site's page has sent (`foreign_origin`). */
+/** Throws 403 (`foreign_origin`) for a write from another site. */
 export function assertOwnOrigin(ctx: AppContext, request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const { host, origin } = Object.fromEntries(request.headers);
@@ -69,11 +69,11 @@ export function assertOwnOrigin(ctx: AppContext, request: Request): void {
     throw data(domainError("foreign_origin").message, 403);
 }
 
-/** Who is signed in, where his role is enough: the first line of every loader and action of the desk. */
+/** The signed-in staff member. Throws 403 without the role. The first line of every loader and action under /admin. */
 export function requireStaff(context: Readonly<RouterContextProvider>, needed: StaffRole): Staff {
   const staff = context.get(staffContext);
   if (!staff) throw data("Please sign in", 401);
   if (!hasRole(staff.role, needed))
-    throw data("This page is for the shop's owner. Ask an admin if you need it.", 403);
+    throw data("Only admins can open this page. Ask an admin if you need it.", 403);
   return staff;
 }

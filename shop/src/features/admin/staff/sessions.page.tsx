@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actionResult(async () => {
     const { session } = await readForm(request, form);
     await revokeStaffSession(appContext(context), { staff, sessionId: session });
-    return "Signed out there";
+    return "Session ended";
   });
 }
 
@@ -61,13 +61,13 @@ const columns = column.columns([
   }),
 ]);
 
-/** Where one's account, and for an admin everybody's, is signed in, and how to end that. */
+/** Where the account (for an admin, every account) is signed in, with a button to end each session. */
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   return (
     <>
       <PageHead title="Sign-ins" text="Browsers that are signed in to the back office now." />
-      <DataList label="Sign-ins" columns={columns} rows={loaderData.sessions} empty="Nobody is signed in" />
+      <DataList label="Sign-ins" columns={columns} rows={loaderData.sessions} empty="No one is signed in" />
     </>
   );
 }

@@ -34,8 +34,8 @@ const codeOf = async ({ mobile }: { mobile: string }): Promise<string> => {
 const signIn = async (staff: Staff) => finish(await start(staff), await codeOf(staff));
 const another = (code: string) => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 
-describe("signing in to the desk", () => {
-  it("takes password and code, once", async () => {
+describe("signing in to the back office", () => {
+  it("needs password and code, and a code works once", async () => {
     const staff = await newStaff(ctx);
     const begun = await start(staff);
     expect(await signInWaits(ctx.inside, begun)).toBe(staff.mobile.slice(-4));
@@ -45,14 +45,14 @@ describe("signing in to the desk", () => {
     await expect(finish(begun, code)).rejects.toMatchObject({ code: "otp_invalid" });
   });
 
-  it("takes a customer with the right password for an unknown account", async () => {
+  it("rejects a customer with the right password like an unknown account", async () => {
     const { mobile } = await ctx.newCustomer();
     await expect(
       start({ mobile }, contract.authentication.register.example.request.password),
     ).rejects.toMatchObject({ code: "login_wrong" });
   });
 
-  it("lets a code die by five wrong tries, also when they come at once", async () => {
+  it("invalidates a code after five wrong attempts, also when they come at once", async () => {
     const staff = await newStaff(ctx);
     const begun = await start(staff);
     const code = await codeOf(staff);
@@ -61,7 +61,7 @@ describe("signing in to the desk", () => {
     await expect(finish(begun, code)).rejects.toMatchObject({ code: "otp_invalid" });
   });
 
-  it("lets a code die after five minutes", async () => {
+  it("invalidates a code after five minutes", async () => {
     const staff = await newStaff(ctx);
     const begun = await start(staff);
     const code = await codeOf(staff);
@@ -69,7 +69,7 @@ describe("signing in to the desk", () => {
     await expect(finish(begun, code)).rejects.toMatchObject({ code: "otp_invalid" });
   });
 
-  it("ties a code to the browser that gave the password", async () => {
+  it("ties a code to the browser that sent the password", async () => {
     const staff = await newStaff(ctx);
     const begun = await start(staff);
     const code = await codeOf(staff);
@@ -92,7 +92,7 @@ describe("signing in to the desk", () => {
   });
 });
 
-describe("a session of the desk", () => {
+describe("a back office session", () => {
   it("ends after 12 hours without a click, and after 7 days", async () => {
     const token = await signIn(await newStaff(ctx));
     ctx.turnClock(11 * HOUR_MS);
@@ -108,7 +108,7 @@ describe("a session of the desk", () => {
     expect(await staffOf(ctx.inside, token)).toBeNull();
   });
 
-  it("ends at once with the role, by a block, and by a new password", async () => {
+  it("ends at once when the role is removed, the account blocked or the password changed", async () => {
     for (const end of [
       "update users set role = 'customer' where id = $1",
       "update users set blocked_at = now() where id = $1",
@@ -126,7 +126,7 @@ describe("a session of the desk", () => {
     expect(await staffOf(ctx.inside, token)).toBeNull();
   });
 
-  it("is seen and ended by its own staff, and by an admin", async () => {
+  it("can be seen and ended by its owner and by an admin", async () => {
     const [ravi, meena, asha] = await Promise.all([newStaff(ctx), newStaff(ctx), newStaff(ctx, "admin")]);
     const token = await signIn(ravi);
     const { sessionId = 0 } = (await staffOf(ctx.inside, token)) ?? {};
@@ -142,19 +142,19 @@ describe("a session of the desk", () => {
 });
 
 describe("the second factor", () => {
-  it("can be neither moved from the storefront nor used there to reset the password", async () => {
+  it("can neither be changed from the storefront nor used there to reset the password", async () => {
     const staff = await newStaff(ctx);
     const { mobile } = staff;
     await ctx.call("POST /authentication/send_otp.php", { input: mobile });
-    const taken = "taken-over-1";
-    // Right in everything: it fails as a wrong code does, so that nobody learns whose mobile this is.
+    const newPassword = "taken-over-1";
+    // The request is valid, but fails like a wrong code, so that nobody learns whose mobile this is.
     const answer = await ctx.send("POST /authentication/reset_password.php", {
       ...{ mobile, otp: await ctx.otpOf(mobile) },
-      ...{ new_password: taken, confirm_new_password: taken },
+      ...{ new_password: newPassword, confirm_new_password: newPassword },
     });
     expect([answer.status, answer.body.message]).toEqual([400, MESSAGES.otpInvalid]);
     const attempt = { mobile, address: "10.0.0.2" };
-    await expect(startSignIn(ctx.inside, { ...attempt, password: taken })).rejects.toMatchObject({
+    await expect(startSignIn(ctx.inside, { ...attempt, password: newPassword })).rejects.toMatchObject({
       code: "login_wrong",
     });
     await expect(startSignIn(ctx.inside, { ...attempt, password })).resolves.toBeTruthy();

@@ -27,7 +27,7 @@ const freshCode = () => String(randomInt(10 ** STAFF_CODE_LENGTH)).padStart(STAF
 
 /**
  * The first step: mobile and password. Sends a code to the mobile and returns the token that ties it to
- * this browser, so that codes of the public calls open nothing here. A customer is taken for an unknown
+ * this browser, so that codes of the public endpoints do not work here. A customer counts as an unknown
  * account. Throws `login_wrong`, `too_often`.
  */
 export async function startSignIn(
@@ -42,12 +42,12 @@ export async function startSignIn(
   return token;
 }
 
-type Addressee = { userId: number; mobile: string; tokenHash: string };
+type Recipient = { userId: number; mobile: string; tokenHash: string };
 
-/** Keeps a fresh code and sends it at once, after the commit: somebody is waiting. Throws `otp_not_sent`. */
+/** Stores a new code and sends it right after the commit, because somebody is waiting. Throws `otp_not_sent`. */
 async function sendCode(
   ctx: AppContext,
-  { userId, mobile, tokenHash }: Addressee,
+  { userId, mobile, tokenHash }: Recipient,
   alsoIn?: (tx: Transaction) => Promise<unknown>,
 ) {
   const code = freshCode();
@@ -69,19 +69,18 @@ async function sendCode(
   const { shopName } = await shopProfile(ctx);
   const sms = { to: mobile, template: "otp" as const, values: [code, `${shopName} back office`] };
   await sendSms(ctx, sms).catch((error: unknown) => {
-    ctx.log.error({ fault: serializeError(error) }, "A code for the back office was not sent");
+    ctx.log.error({ fault: serializeError(error) }, "Could not send a back office sign-in code");
     throw domainError("otp_not_sent");
   });
 }
 
-const signInOver = () =>
-  domainError("otp_invalid", { message: "This sign-in has run out. Please begin again." });
+const signInExpired = () => domainError("otp_invalid", { message: "This sign-in has expired. Start again." });
 
-/** Sends another code in place of the last. Throws `otp_invalid` for a sign-in that ran out, `too_often`. */
+/** Sends a new code that replaces the last. Throws `otp_invalid` for an expired sign-in, `too_often`. */
 export async function resendCode(ctx: AppContext, token: string): Promise<void> {
   const tokenHash = hashToken(token);
   const found = await signInOf(ctx, tokenHash);
-  if (!found) throw signInOver();
+  if (!found) throw signInExpired();
   const waitMs = OTP_RESEND_SECONDS * 1000 - (ctx.now().getTime() - found.sentAt.getTime());
   if (waitMs > 0) throw domainError("too_often", { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   await consumeLimit(ctx, { limit: "staffCodes", subject: `staff:${found.userId}` });
@@ -97,14 +96,14 @@ async function signInOf(ctx: AppContext, tokenHash: string) {
   return found;
 }
 
-/** The last four digits of the mobile that a begun sign-in waits for a code from, or null. */
+/** The last four digits of the mobile that got this sign-in's code, or null. */
 export async function signInWaits(ctx: AppContext, token: string): Promise<string | null> {
   const found = await signInOf(ctx, hashToken(token));
   return found?.mobile.slice(-4) ?? null;
 }
 
 /**
- * The second step: the code. Opens a session and returns its token. A code dies by five wrong tries.
+ * The second step: the code. Opens a session and returns its token. Five wrong attempts invalidate a code.
  * Throws `otp_invalid`.
  */
 export async function finishSignIn(
@@ -112,21 +111,21 @@ export async function finishSignIn(
   { token, code, visitor }: { token: string; code: string; visitor: Visitor },
 ): Promise<string> {
   const tokenHash = hashToken(token);
-  // A wrong try must be counted, so the refusal is thrown only after the transaction has committed.
+  // The wrong attempt must be counted, so the error is thrown after the transaction has committed.
   const opened = await ctx.db.transaction(async (tx) => {
     const [begun] = await tx
       .select()
       .from(staffSignIns)
       .where(eq(staffSignIns.tokenHash, tokenHash))
       .for("update");
-    if (!begun || begun.expiresAt <= ctx.now() || begun.wrongTries >= OTP_WRONG_TRIES) return signInOver();
+    if (!begun || begun.expiresAt <= ctx.now() || begun.wrongTries >= OTP_WRONG_TRIES) return signInExpired();
     const isRight = timingSafeEqual(Buffer.from(begun.codeHash), Buffer.from(hashCode(ctx, tokenHash, code)));
     if (!isRight) {
       await tx
         .update(staffSignIns)
         .set({ wrongTries: begun.wrongTries + 1 })
         .where(eq(staffSignIns.tokenHash, tokenHash));
-      return domainError("otp_invalid", { errors: { code: "This code is not right" } });
+      return domainError("otp_invalid", { errors: { code: "This code is wrong" } });
     }
     await tx.delete(staffSignIns).where(eq(staffSignIns.tokenHash, tokenHash));
     const [user] = await tx
@@ -134,7 +133,7 @@ export async function finishSignIn(
       .from(users)
       .where(and(eq(users.id, begun.userId), isNull(users.blockedAt)))
       .for("share");
-    if (!user || !hasRole(user.role, "staff")) return signInOver();
+    if (!user || !hasRole(user.role, "staff")) return signInExpired();
     await audit(tx, {
       actor: user,
       action: "session.opened",

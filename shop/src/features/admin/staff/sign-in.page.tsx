@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** Where to go after signing in: a page of the desk and nothing else. */
-function wayOn(request: Request): string {
+/** The address after signing in: a back office page, never another site. */
+function nextPath(request: Request): string {
   const next = new URL(request.url).searchParams.get("next") ?? "";
   return /^\/admin(?![^/?])[\w\-./?=&%+:,]*$/.test(next) ? next : "/admin";
 }
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [session, begun] = await Promise.all(
     (["session", "sign-in"] as const).map((name) => tokenOf(ctx, name, request)),
   );
-  if (session && (await staffOf(ctx, session))) throw redirect(wayOn(request));
+  if (session && (await staffOf(ctx, session))) throw redirect(nextPath(request));
   return { codeSentTo: begun ? await signInWaits(ctx, begun) : null };
 }
 
@@ -73,13 +73,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return "";
   });
   const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]));
-  if (isIn) throw redirect(wayOn(request), { headers });
-  // The page is loaded anew with the cookie, also where no script runs.
+  if (isIn) throw redirect(nextPath(request), { headers });
+  // The redirect reloads the page with the cookie, also without scripts.
   if (isBegun) throw redirect(`/admin/sign-in${url.search}`, { headers });
   return data(outcome.data, { status: outcome.init?.status ?? 200, headers });
 }
 
-/** Password first, then the code that was sent to the mobile. */
+/** Asks for the password, then for the code sent to the mobile. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const { codeSentTo } = loaderData;
@@ -114,7 +114,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
                 Send another code
               </Button>
               <Button type="submit" name="step" value="again" variant="link" size="small" isBusy={isBusy}>
-                Begin again
+                Start again
               </Button>
             </Form>
             <p role="status" className="min-h-5 text-sm text-success">
@@ -136,7 +136,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             <Button type="submit" isBusy={isBusy}>
               Continue
             </Button>
-            <p className="mt-2 text-sm text-quiet">Forgotten it? An admin sets a new one under Staff.</p>
+            <p className="mt-2 text-sm text-quiet">
+              Forgotten your password? An admin can set a new one in Staff.
+            </p>
           </Form>
         )}
       </div>

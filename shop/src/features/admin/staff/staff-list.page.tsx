@@ -22,11 +22,11 @@ const columns = column.columns([
   column.accessor("name", { header: "Name" }),
   column.accessor("mobile", { header: "Mobile", meta: { isCode: true, from: "sm" } }),
   column.accessor("role", {
-    header: "May",
+    header: "Access",
     cell: ({ getValue }) => (getValue() === "admin" ? "everything" : "orders, messages, reviews"),
   }),
   column.accessor("lastUsedAt", {
-    header: "Last here",
+    header: "Last used",
     meta: { isShort: true, from: "md" },
     cell: ({ getValue }) => {
       const at = getValue();
@@ -36,17 +36,17 @@ const columns = column.columns([
   column.accessor("blockedAt", {
     header: "Account",
     meta: { isShort: true },
-    cell: ({ getValue }) => (getValue() ? "switched off" : "on"),
+    cell: ({ getValue }) => (getValue() ? "disabled" : "enabled"),
   }),
 ]);
 
-/** Who works at the desk. */
+/** The staff accounts. */
 export default function StaffList({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Staff" text="Who may sign in to the back office.">
         <ButtonLink to={href("/admin/staff/:id", { id: "new" })} size="small">
-          Add a colleague
+          Add a staff member
         </ButtonLink>
       </PageHead>
       <DataList
@@ -54,7 +54,7 @@ export default function StaffList({ loaderData: { rows } }: Route.ComponentProps
         columns={columns}
         rows={rows}
         rowHref={(row) => href("/admin/staff/:id", { id: String(row.id) })}
-        empty="There is nobody"
+        empty="There are no staff members"
       />
     </>
   );

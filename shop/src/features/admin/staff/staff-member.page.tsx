@@ -24,7 +24,7 @@ import {
   switchStaffMember,
 } from "./staff.operations.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Colleague · Back office" }];
+export const meta: Route.MetaFunction = () => [{ title: "Staff member · Back office" }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = requireStaff(context, "admin");
@@ -37,15 +37,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const PASSWORD_SHORT = `At least ${STAFF_PASSWORD_MIN} characters`;
 const person = z.object({
-  name: textField(NAME_MAX, "Give a name"),
-  email: textField(EMAIL_MAX, "Give an e-mail address")
+  name: textField(NAME_MAX, "Enter a name"),
+  email: textField(EMAIL_MAX, "Enter an e-mail address")
     .toLowerCase()
-    .refine(isEmail, "This is no e-mail address"),
-  role: z.enum(["staff", "admin"], "Choose what the colleague may do"),
+    .refine(isEmail, "Enter a valid e-mail address"),
+  role: z.enum(["staff", "admin"], "Choose a role"),
 });
 const password = z.string().min(STAFF_PASSWORD_MIN, PASSWORD_SHORT).max(PASSWORD_MAX);
 const NEW = person.extend({
-  mobile: z.string("Give a mobile number").trim().refine(isMobile, "Ten digits, the first from 6 to 9"),
+  mobile: z.string("Enter a mobile number").trim().refine(isMobile, "Ten digits, the first from 6 to 9"),
   password,
 });
 const KNOWN = person.extend({ password: z.union([z.literal(""), password]).default("") });
@@ -58,14 +58,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const fields = await formFields(request);
     if (id === null) {
       await addStaffMember(ctx, { staff, staffMember: parseInput(NEW, fields) });
-      return "Colleague added";
+      return "Staff member added";
     }
     if (fields.intent === "off" || fields.intent === "on") {
       await switchStaffMember(ctx, { staff, id, isOn: fields.intent === "on" });
-      return fields.intent === "on" ? "May sign in again" : "Switched off; every session has ended";
+      return fields.intent === "on" ? "Account enabled" : "Account disabled. All sessions have ended.";
     }
     await changeStaffMember(ctx, { staff, id, staffMember: { ...parseInput(KNOWN, fields), mobile: "" } });
-    return "Colleague saved";
+    return "Staff member saved";
   });
   if (id === null && outcome.data.done) throw redirect(href("/admin/staff"));
   return outcome;
@@ -78,14 +78,21 @@ const fieldsOf = (isNew: boolean): readonly FormField[] => [
   { name: "name", label: "Name", isRequired: true },
   { name: "email", label: "E-mail", isRequired: true },
   ...(isNew
-    ? [{ name: "mobile", label: "Mobile number", hint: "The code at sign-in goes there", isRequired: true }]
+    ? [
+        {
+          name: "mobile",
+          label: "Mobile number",
+          hint: "We send the sign-in code to this number",
+          isRequired: true,
+        },
+      ]
     : []),
   {
     name: "role",
-    label: "May",
+    label: "Role",
     kind: "choice",
     options: [
-      { value: "staff", label: "See to orders, messages and reviews" },
+      { value: "staff", label: "Manage orders, messages and reviews" },
       { value: "admin", label: "Do everything" },
     ],
   },
@@ -93,12 +100,12 @@ const fieldsOf = (isNew: boolean): readonly FormField[] => [
     name: "password",
     label: isNew ? "First password" : "New password",
     kind: "password",
-    hint: isNew ? PASSWORD_SHORT : "Empty: it stays as it is",
+    hint: isNew ? PASSWORD_SHORT : "Leave empty to keep the current password",
     isRequired: isNew,
   },
 ];
 
-/** One of those who work at the desk. */
+/** Adds or edits one staff account. */
 export default function StaffMemberPage({ loaderData, actionData, params }: Route.ComponentProps) {
   useDone(actionData);
   const { values, blockedAt, isSelf } = loaderData;
@@ -106,11 +113,11 @@ export default function StaffMemberPage({ loaderData, actionData, params }: Rout
   return (
     <>
       <PageHead
-        title={isNew ? "Add a colleague" : (values.name ?? "")}
+        title={isNew ? "Add a staff member" : (values.name ?? "")}
         text={
           isNew
-            ? "Tell the first password in person; the second factor is a code to the mobile."
-            : `Mobile ${values.mobile}${blockedAt ? `, switched off since ${formatDate(blockedAt)}` : ""}${isSelf ? ", this is you" : ""}`
+            ? "Give the first password in person. The second factor is a code sent to the mobile."
+            : `Mobile ${values.mobile}${blockedAt ? `, disabled since ${formatDate(blockedAt)}` : ""}${isSelf ? ", this is you" : ""}`
         }
       />
       <AdminForm key={params.id} fields={fieldsOf(isNew)} values={values} version={0} outcome={actionData}>
@@ -130,19 +137,19 @@ function SwitchButton({ name, isOn }: { name: string; isOn: boolean }) {
   if (!isOn)
     return (
       <Button variant="outline" onClick={() => send("on")}>
-        Switch on again
+        Enable
       </Button>
     );
   return (
     <>
       <Button variant="outline" onClick={() => setAsking(true)}>
-        Switch off
+        Disable
       </Button>
       {isAsking && (
         <Confirm
-          title={`Switch off ${name}?`}
-          text="Every session ends at once, and no sign-in works until the account is switched on again. What was done stays in the audit log."
-          action="Switch off"
+          title={`Disable ${name}?`}
+          text="This ends every session and blocks sign-in until you enable the account. The audit log keeps their actions."
+          action="Disable"
           onConfirm={() => send("off")}
           onKeep={() => setAsking(false)}
         />

@@ -9,12 +9,12 @@ import type { Transaction } from "../../../database/connect.ts";
 import { staffSessions, users } from "../../../database/schema/index.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
 
-/** Somebody who is signed in to the desk, through one of his sessions. */
+/** A signed-in staff member with the session in use. */
 export type Staff = { id: number; name: string; mobile: string; role: StaffRole; sessionId: number };
 export type Visitor = { address: string; browser: string };
 
 const HOUR_MS = 3_600_000;
-const NOTED_EVERY_MS = 60_000;
+const LAST_USED_STEP_MS = 60_000;
 
 const isLive = (now: Date) =>
   and(
@@ -42,7 +42,7 @@ export async function openStaffSession(
   return token;
 }
 
-/** Whose live session a cookie's token is, or null. A role that was taken away and a block end it at once. */
+/** The owner of a token's live session, or null. Losing the role or being blocked ends it at once. */
 export async function staffOf(ctx: AppContext, token: string): Promise<Staff | null> {
   const now = ctx.now();
   const [found] = await ctx.db.readOnly
@@ -66,12 +66,12 @@ export async function staffOf(ctx: AppContext, token: string): Promise<Staff | n
     );
   if (!found || found.role === "customer") return null;
   const { lastUsedAt, role, ...staff } = found;
-  if (now.getTime() - lastUsedAt.getTime() > NOTED_EVERY_MS)
+  if (now.getTime() - lastUsedAt.getTime() > LAST_USED_STEP_MS)
     await ctx.db.update(staffSessions).set({ lastUsedAt: now }).where(eq(staffSessions.id, staff.sessionId));
   return { ...staff, role };
 }
 
-/** The live sessions of one of the staff, or for an admin of all, the last used first. */
+/** The staff member's live sessions, or for an admin everybody's, the last used first. */
 export async function listStaffSessions(ctx: AppContext, staff: Staff) {
   const own = eq(staffSessions.userId, staff.id);
   return ctx.db.readOnly
@@ -91,7 +91,7 @@ export async function listStaffSessions(ctx: AppContext, staff: Staff) {
     .orderBy(desc(staffSessions.lastUsedAt));
 }
 
-/** Ends a session: one's own, or for an admin anybody's. Throws `not_found`. */
+/** Ends one of the staff member's own sessions, or for an admin anybody's. Throws `not_found`. */
 export async function revokeStaffSession(
   ctx: AppContext,
   { staff, sessionId }: { staff: Staff; sessionId: number },
@@ -102,7 +102,7 @@ export async function revokeStaffSession(
       .delete(staffSessions)
       .where(and(eq(staffSessions.id, sessionId), own))
       .returning({ userId: staffSessions.userId, browser: staffSessions.browser });
-    if (!ended) throw domainError("not_found", { message: "There is no such session" });
+    if (!ended) throw domainError("not_found", { message: "Session not found" });
     await audit(tx, {
       actor: staff,
       action: "session.ended",

@@ -45,7 +45,7 @@ const audited = async (id: number) =>
     await ctx.db.query("select action from audit_log where subject = $1 order by id", [`staff:${id}`])
   ).rows.map(({ action }) => action);
 
-describe("a colleague", () => {
+describe("a staff member", () => {
   it("is added with a first password, and signs in with it and a code", async () => {
     const staffMember = {
       name: "Meena",
@@ -60,7 +60,7 @@ describe("a colleague", () => {
     });
     await expect(
       addStaffMember(ctx.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } }),
-    ).rejects.toMatchObject({ facts: { errors: { mobile: "A colleague has this mobile already" } } });
+    ).rejects.toMatchObject({ facts: { errors: { mobile: "Another staff member has this mobile number" } } });
     await expect(
       addStaffMember(ctx.inside, {
         staff: admin,
@@ -82,14 +82,15 @@ describe("a colleague", () => {
     expect(await staffOf(ctx.inside, await signIn(staffMember))).toMatchObject({ id: buyer.userId });
   });
 
-  it("who is switched off is out at once, can't sign in, and may again once switched on", async () => {
+  it("is signed out at once when disabled, and can sign in again only when enabled", async () => {
     const staffMember = await newStaff(ctx);
     const token = await signIn(staffMember);
-    const put = (isOn: boolean) => switchStaffMember(ctx.inside, { staff: admin, id: staffMember.id, isOn });
-    await put(false);
+    const setEnabled = (isOn: boolean) =>
+      switchStaffMember(ctx.inside, { staff: admin, id: staffMember.id, isOn });
+    await setEnabled(false);
     expect(await staffOf(ctx.inside, token)).toBeNull();
     await expect(signIn(staffMember)).rejects.toMatchObject({ code: "login_wrong" });
-    await put(true);
+    await setEnabled(true);
     expect(await staffOf(ctx.inside, token)).toBeNull();
     expect(await staffOf(ctx.inside, await signIn(staffMember))).not.toBeNull();
     expect(await audited(staffMember.id)).toEqual([
@@ -115,7 +116,7 @@ describe("a colleague", () => {
     expect(JSON.stringify(rows)).not.toContain("another-password");
   });
 
-  it("can't be a buyer: customers are no colleagues to change", async () => {
+  it("is never a customer: customer accounts can't be changed here", async () => {
     const { userId: id } = await ctx.newCustomer();
     await expect(switchStaffMember(ctx.inside, { staff: admin, id, isOn: false })).rejects.toMatchObject({
       code: "not_found",
@@ -125,7 +126,7 @@ describe("a colleague", () => {
 });
 
 describe("the last admin", () => {
-  it("stays one: of two who take the role from each other at once, one is refused", async () => {
+  it("remains: if two admins remove each other's role at once, one of them fails", async () => {
     const other = await newStaff(ctx, "admin");
     await ctx.db.query("update users set role = 'staff' where role = 'admin' and id not in ($1, $2)", [
       admin.id,
@@ -163,7 +164,7 @@ describe("a promocode", () => {
     ...{ code, percentBasisPoints: 500, flatPaise: null, capPaise: null, minimumSubtotalPaise: 0 },
     ...{ startsAt: new Date("2026-01-01"), endsAt: null, totalLimit: null, perCustomerLimit: null },
   });
-  const make = (code: string) =>
+  const createPromocode = (code: string) =>
     savePromocode(ctx.inside, { staff: admin, id: null, version: 0, terms: terms(code) });
   const isGranted = async (code: string) => {
     const { id } = await ctx.product("HB-M8x40-A2");
@@ -171,8 +172,8 @@ describe("a promocode", () => {
     return (await ctx.send("POST /promocodes/apply_promocode.php", { code, order_details })).status === 200;
   };
 
-  it("that nobody used is deleted", async () => {
-    const id = await make("NEVER5");
+  it("without orders can be deleted", async () => {
+    const id = await createPromocode("NEVER5");
     expect(await isGranted("NEVER5")).toBe(true);
     await deletePromocode(ctx.inside, { staff: admin, id });
     expect(await isGranted("NEVER5")).toBe(false);
@@ -181,8 +182,8 @@ describe("a promocode", () => {
     });
   });
 
-  it("that an order took can't be deleted, also after that order was cancelled; it can be ended", async () => {
-    const id = await make("ONCE5");
+  it("with an order can be ended but not deleted, even after that order is cancelled", async () => {
+    const id = await createPromocode("ONCE5");
     const as = await ctx.newCustomer();
     const part = await ctx.product("HB-M8x40-A2");
     const order = {

@@ -10,10 +10,10 @@ import { audit } from "../audit-log/audit.operations.server.ts";
 import type { Staff } from "./staff-sessions.operations.server.ts";
 
 type User = typeof users.$inferSelect;
-/** `password` is empty where it stays as it is. */
+/** An empty `password` keeps the current one. */
 export type StaffMember = { name: string; mobile: string; email: string; role: StaffRole; password: string };
 
-/** A colleague as the form's fields. */
+/** A staff member as the form's fields. */
 const staffMemberFields = ({
   name,
   mobile,
@@ -27,7 +27,7 @@ const staffMemberFields = ({
   password: "",
 });
 
-/** Everybody who may sign in to the desk, or might again, by name. */
+/** All staff accounts, disabled ones included, by name. */
 export const listStaffMembers = (ctx: AppContext) =>
   ctx.db.readOnly
     .select({
@@ -44,7 +44,7 @@ export const listStaffMembers = (ctx: AppContext) =>
     .where(ne(users.role, "customer"))
     .orderBy(asc(users.name), asc(users.id));
 
-/** One colleague. Throws `not_found`. */
+/** One staff member. Throws `not_found`. */
 export async function readStaffMember(ctx: AppContext, id: number) {
   const [found] = await ctx.db.readOnly
     .select()
@@ -55,7 +55,7 @@ export async function readStaffMember(ctx: AppContext, id: number) {
 }
 
 /**
- * Makes an account of the desk. The mobile of a buyer makes his account one of the desk, under the new password.
+ * Creates a staff account. A buyer's mobile turns that account into a staff account with the new password.
  * Throws `fields_wrong` for a mobile or e-mail that is taken.
  */
 export async function addStaffMember(
@@ -68,7 +68,9 @@ export async function addStaffMember(
     ctx.db.transaction(async (tx) => {
       const [buyer] = await tx.select().from(users).where(eq(users.mobile, person.mobile)).for("update");
       if (buyer && buyer.role !== "customer")
-        throw domainError("fields_wrong", { errors: { mobile: "A colleague has this mobile already" } });
+        throw domainError("fields_wrong", {
+          errors: { mobile: "Another staff member has this mobile number" },
+        });
       const [account] = buyer
         ? await tx
             .update(users)
@@ -95,8 +97,8 @@ export async function addStaffMember(
 type Change = { staff: Staff; id: number; staffMember: StaffMember };
 
 /**
- * Changes name, e-mail, role or password; the mobile, which is the second factor, stays. A new role or password
- * ends the colleague's sessions at once. Throws `not_found`, `last_admin`, `fields_wrong` for a taken e-mail.
+ * Changes name, e-mail, role or password, but never the mobile, which is the second factor. A new role or password
+ * ends the account's sessions at once. Throws `not_found`, `last_admin`, `fields_wrong` for a taken e-mail.
  */
 export async function changeStaffMember(ctx: AppContext, { staff, id, staffMember }: Change): Promise<void> {
   const { name, email, role, password } = staffMember;
@@ -122,15 +124,15 @@ export async function changeStaffMember(ctx: AppContext, { staff, id, staffMembe
 }
 
 /**
- * Switches a colleague off, whose sessions end at once, or on again. Throws `not_found`, `last_admin`, and
- * `role_may_not` for oneself.
+ * Disables an account and ends its sessions at once, or enables it again. Throws `not_found`, `last_admin`, and
+ * `role_may_not` for the caller's own account.
  */
 export async function switchStaffMember(
   ctx: AppContext,
   { staff, id, isOn }: { staff: Staff; id: number; isOn: boolean },
 ): Promise<void> {
   if (id === staff.id)
-    throw domainError("role_may_not", { message: "You can't switch off yourself. Ask another admin." });
+    throw domainError("role_may_not", { message: "You can't disable your own account. Ask another admin." });
   await ctx.db.transaction(async (tx) => {
     const before = await lockStaffMember(tx, id, isOn ? null : "off");
     if ((before.blockedAt === null) === isOn) return;
@@ -150,8 +152,8 @@ export async function switchStaffMember(
 }
 
 /**
- * Locks a colleague's row. Where he is an admin and shall be one no longer, every admin's is locked in the order of
- * ids, so that two who take the role from each other at once can't both succeed.
+ * Locks a staff member's row, after the rows of all admins in id order, so that two admins who remove each other's
+ * role at once can't both succeed.
  */
 async function lockStaffMember(
   tx: Transaction,
@@ -177,18 +179,20 @@ async function lockStaffMember(
   return found;
 }
 
-/** Every session of an account ends, and every sign-in that was begun; all but `kept`. */
-async function endSessions(tx: Transaction, userId: number, kept: number | null = null) {
+/** Ends all sessions and open sign-ins of an account, except the session `exceptId`. */
+async function endSessions(tx: Transaction, userId: number, exceptId: number | null = null) {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(staffSignIns).where(eq(staffSignIns.userId, userId));
   await tx
     .delete(staffSessions)
-    .where(and(eq(staffSessions.userId, userId), kept === null ? undefined : ne(staffSessions.id, kept)));
+    .where(
+      and(eq(staffSessions.userId, userId), exceptId === null ? undefined : ne(staffSessions.id, exceptId)),
+    );
 }
 
-const noStaffMember = () => domainError("not_found", { message: "There is no such colleague" });
+const noStaffMember = () => domainError("not_found", { message: "Staff member not found" });
 
-/** What another account has already is a fault of its field. */
+/** Turns a mobile or e-mail that another account has into an error of its field. */
 async function unlessMobileTaken(act: () => Promise<void>): Promise<void> {
   try {
     await act();

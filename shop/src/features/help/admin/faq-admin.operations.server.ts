@@ -21,13 +21,13 @@ export const allFaqs = (ctx: AppContext) =>
 /** One question. Throws `not_found`. */
 export async function readFaq(ctx: AppContext, id: number): Promise<Row> {
   const [row] = await ctx.db.readOnly.select().from(faqs).where(eq(faqs.id, id));
-  if (!row) throw domainError("not_found", { message: "There is no such question" });
+  if (!row) throw domainError("not_found", { message: "Question not found" });
   return row;
 }
 
 type Save = { staff: Staff; id: number | null; version: number; content: FaqContent };
 
-/** Makes or changes a question; the help center shows it from its next load. Throws `not_found`, `edited_meanwhile`. */
+/** Adds or changes a question; the help center shows it on its next load. Throws `not_found`, `edited_meanwhile`. */
 export async function saveFaq(ctx: AppContext, { staff, id, version, content }: Save): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (id === null) {
@@ -38,7 +38,7 @@ export async function saveFaq(ctx: AppContext, { staff, id, version, content }: 
       return;
     }
     const [before] = await tx.select().from(faqs).where(eq(faqs.id, id)).for("update");
-    if (!before) throw domainError("not_found", { message: "There is no such question" });
+    if (!before) throw domainError("not_found", { message: "Question not found" });
     if (before.version !== version)
       throw domainError("edited_meanwhile", {
         theirs: { fields: faqFields(before), version: before.version },
@@ -59,7 +59,7 @@ export async function saveFaq(ctx: AppContext, { staff, id, version, content }: 
 export async function removeFaq(ctx: AppContext, { staff, id }: { staff: Staff; id: number }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [gone] = await tx.delete(faqs).where(eq(faqs.id, id)).returning();
-    if (!gone) throw domainError("not_found", { message: "There is no such question" });
+    if (!gone) throw domainError("not_found", { message: "Question not found" });
     const subject = `faq:${id}`;
     await audit(tx, { actor: staff, action: "faq.removed", subject, before: faqFields(gone), after: null });
   });

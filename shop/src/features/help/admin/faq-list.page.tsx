@@ -52,7 +52,7 @@ export default function FaqAdmin({ loaderData: { rows } }: Route.ComponentProps)
         columns={columns}
         rows={rows}
         rowHref={(row) => href("/admin/help/:id", { id: String(row.id) })}
-        empty="The help center has no question"
+        empty="There are no questions yet"
       />
     </>
   );

@@ -56,7 +56,7 @@ export const shouldRevalidate = unlessUnsent;
 const FIELDS: readonly FormField[] = [
   { name: "question", label: "Question", isRequired: true, isWide: true },
   { name: "answer", label: "Answer", kind: "lines", isRequired: true },
-  { name: "position", label: "Place", kind: "number", isRequired: true },
+  { name: "position", label: "Position", kind: "number", isRequired: true },
 ];
 
 /** One question of the help center. */

@@ -45,14 +45,11 @@ const columns = column.columns([
   column.accessor("status", { header: "State", cell: ({ getValue }) => <TicketPill status={getValue()} /> }),
 ]);
 
-/** What buyers wrote to support. */
+/** Support messages of buyers. */
 export default function TicketList({ loaderData: { search, rows, newer, older } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Messages"
-        text="Every message is answered within 48 hours and settled within a month."
-      />
+      <PageHead title="Messages" text="Answer every message within 48 hours and settle it within a month." />
       <FilterBar label="Search messages">
         <FilterField
           label="Ticket, text, name or mobile"
@@ -69,7 +66,7 @@ export default function TicketList({ loaderData: { search, rows, newer, older } 
         rows={rows}
         edges={{ newer, older }}
         rowHref={(row) => href("/admin/messages/:id", { id: String(row.id) })}
-        empty="No message is like that"
+        empty="No messages found"
       />
     </>
   );

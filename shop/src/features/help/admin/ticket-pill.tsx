@@ -12,7 +12,7 @@ const LOOKS: Record<TicketStatus, string> = {
   closed: "bg-hairline text-ink",
 };
 
-/** Where a message stands, in a word. */
+/** A message's status in one word. */
 export function TicketPill({ status }: { status: TicketStatus }) {
   return (
     <span className={`inline-block rounded-sm px-1.5 py-0.5 text-xs font-medium ${LOOKS[status]}`}>

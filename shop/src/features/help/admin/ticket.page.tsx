@@ -57,10 +57,10 @@ export const shouldRevalidate = unlessUnsent;
 export default function Ticket({ loaderData: ticket, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const isBusy = useNavigation().state !== "idle";
-  // What the answer was written in sight of; only sending or being told of a colleague's moves it on.
+  // The answers that the user has seen; it changes only after sending, or after a conflict shows newer answers.
   const [answersSeen, setAnswersSeen] = useState(ticket.answers.length);
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the answers of that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the answers at that moment
   useEffect(() => {
     if (actionData) setAnswersSeen(ticket.answers.length);
     if (actionData?.done === "Answer sent") form.current?.reset();
@@ -124,7 +124,7 @@ export default function Ticket({ loaderData: ticket, actionData }: Route.Compone
           <input type="hidden" name="answersSeen" value={answersSeen} />
           <TextAreaField
             label="Answer"
-            hint="The buyer gets it by e-mail and among the notifications; an SMS says that it is there."
+            hint="We send the answer by e-mail and as a notification, and tell the buyer by SMS."
             name="text"
             rows={5}
             required

@@ -10,7 +10,7 @@ import { notify } from "../../notifications/notifications.operations.server.ts";
 import { enqueue } from "../../outbox/outbox.operations.server.ts";
 import { ticketNumber } from "../help.operations.server.ts";
 
-/** How many messages wait for an answer. */
+/** The number of messages without an answer. */
 export async function countOpenMessages(ctx: AppContext): Promise<number> {
   const [open] = await ctx.db.readOnly
     .select({ count: count() })
@@ -21,7 +21,7 @@ export async function countOpenMessages(ctx: AppContext): Promise<number> {
 
 type TicketSearch = { status: TicketStatus | ""; text: string };
 
-/** One page of messages, newest first; a text is looked for in ticket number, message, name and mobile. */
+/** One page of messages, newest first. Searches ticket number, message, name and mobile. */
 export async function searchTickets(ctx: AppContext, { status, text }: TicketSearch, place: ListCursor) {
   const number = /^T-\d\d-0*(\d{1,9})$/i.exec(text)?.[1];
   const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -67,7 +67,7 @@ export async function readTicket(ctx: AppContext, id: number) {
     .from(supportMessages)
     .innerJoin(users, eq(users.id, supportMessages.userId))
     .where(eq(supportMessages.id, id));
-  if (!message) throw domainError("not_found", { message: "There is no such message" });
+  if (!message) throw domainError("not_found", { message: "Message not found" });
   const answers = await ctx.db.readOnly
     .select()
     .from(supportAnswers)
@@ -79,13 +79,13 @@ export async function readTicket(ctx: AppContext, id: number) {
 type Answer = { staff: Staff; id: number; text: string; closes: boolean; answersSeen: number };
 
 /**
- * Answers a message: the buyer reads it among the notifications and by e-mail, and is told so by SMS. Throws `not_found`, and
- * `edited_meanwhile` where a colleague has answered since the message was looked at.
+ * Answers a message by notification and e-mail, and tells the buyer by SMS. Throws `not_found`, and
+ * `edited_meanwhile` if somebody else has answered since the page was loaded.
  */
 export async function answerTicket(ctx: AppContext, { staff, id, text, closes, answersSeen }: Answer) {
   await ctx.db.transaction(async (tx) => {
     const [message] = await tx.select().from(supportMessages).where(eq(supportMessages.id, id)).for("update");
-    if (!message) throw domainError("not_found", { message: "There is no such message" });
+    if (!message) throw domainError("not_found", { message: "Message not found" });
     const [given] = await tx
       .select({ count: count() })
       .from(supportAnswers)
@@ -93,7 +93,7 @@ export async function answerTicket(ctx: AppContext, { staff, id, text, closes, a
     if (given && given.count !== answersSeen)
       throw domainError("edited_meanwhile", {
         message:
-          "A colleague has answered meanwhile. Read that answer above, then send yours if it is still needed.",
+          "Another staff member has answered. Read that answer above, then send yours if you still need to.",
       });
     const ticket = ticketNumber(id, message.createdAt);
     const status = closes ? "closed" : "answered";
@@ -123,7 +123,7 @@ export async function answerTicket(ctx: AppContext, { staff, id, text, closes, a
   });
 }
 
-/** Closes a message, or opens it again. Throws `not_found`. */
+/** Closes or reopens a message. Throws `not_found`. */
 export async function setTicketStatus(
   ctx: AppContext,
   { staff, id, status }: { staff: Staff; id: number; status: "open" | "closed" },
@@ -131,7 +131,7 @@ export async function setTicketStatus(
   await ctx.db.transaction(async (tx) => {
     const is = eq(supportMessages.id, id);
     const [message] = await tx.select().from(supportMessages).where(and(is)).for("update");
-    if (!message) throw domainError("not_found", { message: "There is no such message" });
+    if (!message) throw domainError("not_found", { message: "Message not found" });
     await tx.update(supportMessages).set({ status }).where(is);
     await audit(tx, {
       actor: staff,

@@ -9,7 +9,7 @@ import { readPicture } from "../../pictures/uploads.operations.server.ts";
 import { isOwnPicture } from "../banner-pictures.ts";
 
 const noPicture = () =>
-  domainError("fields_wrong", { errors: { image: "Choose a drawn picture, or give a file" } });
+  domainError("fields_wrong", { errors: { image: "Choose a drawing or upload a file" } });
 
 async function bannerPicture(ctx: AppContext, file: Uint8Array) {
   const bytes = await readPicture(ctx, file, { width: 1600, height: 560, fit: "cover" });
@@ -36,7 +36,7 @@ export const allBanners = (ctx: AppContext) =>
 /** One banner. Throws `not_found`. */
 export async function readBanner(ctx: AppContext, id: number): Promise<Row> {
   const [row] = await ctx.db.readOnly.select().from(banners).where(eq(banners.id, id));
-  if (!row) throw domainError("not_found", { message: "There is no such banner" });
+  if (!row) throw domainError("not_found", { message: "Banner not found" });
   return row;
 }
 
@@ -45,13 +45,13 @@ type Save = {
   id: number | null;
   version: number;
   content: BannerContent;
-  /** The owner's picture, which takes the place of what `content` names. */
+  /** The owner's picture; it replaces the one in `content`. */
   file: Uint8Array | null;
 };
 
 /**
- * Makes or changes a banner; the home page shows it from its next load. Throws `not_found`, `edited_meanwhile`, and
- * `fields_wrong` for a file that is no picture.
+ * Adds or changes a banner; the home page shows it on its next load. Throws `not_found`, `edited_meanwhile`, and
+ * `fields_wrong` for a file that is not a picture.
  */
 export async function saveBanner(
   ctx: AppContext,
@@ -76,7 +76,7 @@ export async function saveBanner(
       return;
     }
     const [before] = await tx.select().from(banners).where(eq(banners.id, id)).for("update");
-    if (!before) throw domainError("not_found", { message: "There is no such banner" });
+    if (!before) throw domainError("not_found", { message: "Banner not found" });
     if (before.version !== version)
       throw domainError("edited_meanwhile", {
         theirs: { fields: bannerFields(before), version: before.version },
@@ -101,7 +101,7 @@ export async function removeBanner(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [gone] = await tx.delete(banners).where(eq(banners.id, id)).returning();
-    if (!gone) throw domainError("not_found", { message: "There is no such banner" });
+    if (!gone) throw domainError("not_found", { message: "Banner not found" });
     const subject = `banner:${id}`;
     await audit(tx, {
       actor: staff,

@@ -53,7 +53,7 @@ export default function BannerList({ loaderData: { rows } }: Route.ComponentProp
         columns={columns}
         rows={rows}
         rowHref={(row) => href("/admin/banners/:id", { id: String(row.id) })}
-        empty="The home page has no banner"
+        empty="There are no banners yet"
       />
     </>
   );

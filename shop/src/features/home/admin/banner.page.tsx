@@ -34,12 +34,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const form = z.object({
   intent: z.literal("save"),
   version: versionField,
-  title: textField(60, "Give it a title"),
-  text: textField(160, "Write what it says"),
+  title: textField(60, "Enter a title"),
+  text: textField(160, "Enter the text"),
   link: z
     .string()
     .trim()
-    .regex(/^\/(?!\/)\S*$/, "An address of this shop, such as /categories"),
+    .regex(/^\/(?!\/)\S*$/, "Enter an address in this shop, such as /categories"),
   image: z
     .string("Choose a picture")
     .refine(
@@ -88,17 +88,17 @@ const fieldsFor = (image: string | undefined): readonly FormField[] => [
     kind: "choice",
     options: [
       ...DRAWN_BANNERS,
-      ...(image && isOwnPicture(image) ? [{ value: image, label: "The own picture" }] : []),
+      ...(image && isOwnPicture(image) ? [{ value: image, label: "Your own picture" }] : []),
     ],
   },
   {
     name: "picture",
-    label: "Own picture instead",
+    label: "Upload your own picture",
     kind: "picture",
-    hint: "JPEG, PNG, WebP or AVIF, up to 10 MB; shown 1600 x 560, cut to fit",
+    hint: "JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 1600 x 560 and cropped to fit.",
     isWide: true,
   },
-  { name: "position", label: "Place", kind: "number", isRequired: true },
+  { name: "position", label: "Position", kind: "number", isRequired: true },
   {
     name: "shown",
     label: "Shown",

@@ -3,7 +3,7 @@ import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { dropJobs, retryJobs } from "../outbox.operations.server.ts";
 
-/** Tries a given-up job again, or drops it for good. Returns whether it was still given up. */
+/** Retries or deletes a failed job. Returns whether it was still failed. */
 export async function handleFailedJob(
   ctx: AppContext,
   { staff, id, intent }: { staff: Staff; id: string; intent: "retry" | "drop" },
