@@ -1,3 +1,4 @@
+import { parseJson } from "@kasna/rules/parse-json";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
 import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
@@ -36,7 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= BYTES_MAX))
       throw domainError("too_large");
-    const body: unknown = await request.json().catch(() => null);
+    const body: unknown = await request
+      .text()
+      .then(parseJson)
+      .catch(() => null);
     const { add, remove } = parseInput(requestBody, (body ?? {}) as Record<string, unknown>);
     if (add)
       return Response.json({ row: await addRow(ctx, { actor, ...add, texts: add.texts as NewRowTexts }) });

@@ -1,4 +1,5 @@
 import { oneLine } from "@kasna/contract/text";
+import { parseJson } from "@kasna/rules/parse-json";
 import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
@@ -31,7 +32,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= BYTES_MAX))
       throw domainError("too_large");
-    const body: unknown = await request.json().catch(() => null);
+    const body: unknown = await request
+      .text()
+      .then(parseJson)
+      .catch(() => null);
     const { changes, stock } = parseInput(requestBody, (body ?? {}) as Record<string, unknown>);
     return Response.json(await changeRows(appContext(context), { actor, changes, stock }));
   } catch (error) {
