@@ -60,7 +60,7 @@ test("prices change by percent after a preview", async ({ page, owner, isMobile 
     .selectOption({ label: isMobile ? "Anchors: Drop-in anchor" : "Pins: Clevis pin" });
   await page.getByLabel("Change in %").fill("ten");
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByText("Give a number, such as 7.5 or -10")).toBeVisible();
+  await expect(page.getByText("Enter a number, such as 7.5 or -10")).toBeVisible();
   await page.getByLabel("Change in %").fill("10");
   await page.getByLabel("Round to").selectOption("Rupee");
   await page.getByRole("button", { name: "Preview" }).click();

@@ -98,7 +98,7 @@ test.describe("a cart that fails to load", () => {
     await fitsAPhone(page, shopper);
     await page.evaluate(() => localStorage.removeItem("cart"));
     await page.reload();
-    await expect(alert).toContainText("Your cart is kept.");
+    await expect(alert).toContainText("Your cart is safe.");
     isRefused = false;
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(line).toBeVisible();

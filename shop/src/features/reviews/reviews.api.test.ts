@@ -50,7 +50,7 @@ describe("a product review", () => {
     const items = [{ product_id, quantity: 1 }];
     await ctx.call("POST /orders/place_order.php", { ...order, items }, { as });
     const { status, body } = await ctx.send(ADD, ofPart(), { as });
-    expect([status, body.message]).toEqual([409, "You can review this once it was delivered to you"]);
+    expect([status, body.message]).toEqual([409, "You can review this after delivery"]);
     await ctx.delivered(await ctx.newCustomer(), [product_id]);
     expect((await ctx.send(ADD, ofPart(), { as })).status).toBe(409);
   });
