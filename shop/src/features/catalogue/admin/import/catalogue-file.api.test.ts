@@ -237,7 +237,7 @@ describe("a catalogue file", () => {
     const file = `sku,price\nHB-M8x50-A2,32\n`;
     const both = await Promise.allSettled([1, 2, 3, 4].map(() => importFile(file)));
     const rejected = both.filter((one) => one.status === "rejected");
-    expect(rejected.every((one) => /changed by a file just now/.test(String(one.reason)))).toBe(true);
+    expect(rejected.every((one) => /A catalogue import is running/.test(String(one.reason)))).toBe(true);
     expect((await rowOf("HB-M8x50-A2")).price_paise).toBe(3200);
   });
 
