@@ -177,4 +177,4 @@ it(`stock, promocodes and money balance after ${SEQUENCES} random order historie
   );
   expect(rows[0].orders).toBeGreaterThan(SEQUENCES / 3);
   expect(rows[0].cancelled).toBeGreaterThan(100);
-}, 300_000);
+}, 600_000);
