@@ -175,7 +175,7 @@ it("a form-encoded body may have up to 30 fields", async () => {
 describe("JSON of 50,000 levels", () => {
   const deep = `${"[".repeat(25_000)}${"]".repeat(25_000)}`;
   it.each(allEndpoints.filter(({ method }) => method !== "GET").map((call) => [call.path, call] as const))(
-    "is rejected by %s within 200 ms",
+    "is rejected by %s within 200 ms of processor time",
     async (path, call) => {
       const names = Object.keys(call.request.shape);
       for (const payload of [
@@ -183,7 +183,7 @@ describe("JSON of 50,000 levels", () => {
         `{"a":${deep}}`,
         JSON.stringify(Object.fromEntries(names.map((name) => [name, deep]))),
       ]) {
-        const begun = performance.now();
+        const begun = process.cpuUsage();
         const response = await ctx.app.inject({
           method: call.method,
           url: `/API${path}`,
@@ -192,7 +192,7 @@ describe("JSON of 50,000 levels", () => {
         });
         expect(response.json()).toMatchObject({ status: "error", message: expect.any(String) });
         expect([400, 401, 413]).toContain(response.statusCode);
-        expect(performance.now() - begun).toBeLessThan(200);
+        expect(process.cpuUsage(begun).user / 1000).toBeLessThan(200);
       }
     },
   );
