@@ -144,7 +144,7 @@ test.describe("with a rejected promocode", () => {
     await page.getByLabel("Area/Street").fill("MG Road");
     await page.getByLabel("State").selectOption("Kerala");
     await page.getByLabel("PIN code").fill("560001");
-    await expect(page.getByText("PIN codes of Kerala usually begin otherwise")).toBeVisible();
+    await expect(page.getByText("PIN codes in Kerala usually begin with other digits")).toBeVisible();
     await page.getByLabel("PIN code").fill("682001");
     await page.getByRole("button", { name: "Add Address" }).click();
     await page

@@ -111,7 +111,7 @@ test.describe("while Razorpay is unavailable", () => {
     const { payment } = await post("/orders/place_order.php", { ...order, items }, token);
     razorpay.failNext(500);
     await page.goto(payment.url);
-    await expect(page.getByRole("alert")).toContainText("The payment provider does not answer just now.");
+    await expect(page.getByRole("alert")).toContainText("The payment provider is not responding.");
     await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();
     await page.getByRole("button", { name: "Try again" }).click();

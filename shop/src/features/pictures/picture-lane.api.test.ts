@@ -11,7 +11,7 @@ afterAll(() => ctx.close());
 const picture = (file: string) => ctx.app.inject(`/API/images/${file}`);
 const cachedFiles = () => readdirSync(ctx.cacheFolder);
 
-describe("pictures made on request", () => {
+describe("pictures made on request", { timeout: 180_000 }, () => {
   it("are made once for all parts that look the same, and cached on disk", async () => {
     const names = ["HN-M8-A2", "HN-M10-A2", "HN-M12-A2", "hex-nut"];
     const responses = await Promise.all(names.map((name) => picture(`${name}-1600.avif`)));
