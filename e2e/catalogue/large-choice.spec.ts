@@ -35,7 +35,7 @@ test("a part is chosen among more rows than a page carries: each pick is asked, 
   await expect(panel.getByText("Failed to fetch product specifications")).toBeVisible();
   await page.unroute(narrow);
   await panel.getByRole("button", { name: "Try again" }).click();
-  await expect(panel.getByText(/Slot Width is (now|open)/)).toBeVisible();
+  await expect(panel.getByText(/Slot Width is (now|no longer set)/)).toBeVisible();
   const sku = await panel.getByText(/^LC-HB-M12.*HDG/).textContent();
 
   await panel.getByRole("button", { name: "Submit" }).click();

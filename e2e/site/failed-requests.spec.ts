@@ -87,7 +87,7 @@ test.describe("a rejected order", () => {
     await page.getByRole("button", { name: "Apply Code" }).click();
     await expect(page.getByText("−₹500.00")).toBeVisible();
     await page.getByRole("button", { name: "Place Order" }).click();
-    const problem = page.getByRole("alert").filter({ hasText: "less in stock" });
+    const problem = page.getByRole("alert").filter({ hasText: "not enough stock" });
     await expect(problem).toBeFocused();
     await shopper.seesNothingInaccessible();
     // Other tests buy the same part meanwhile: how many are left is what the shop says now.
