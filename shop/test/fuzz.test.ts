@@ -4,7 +4,8 @@ import { fuzzShop } from "../../fuzz/fuzzed-shop.ts";
 const INPUTS = 2_400;
 
 it("hostile inputs to every endpoint, page and form cause no internal error, leak, write or memory growth", async () => {
-  const seed = Math.floor(Math.random() * 1e9);
+  // The same inputs in each run, so that a change is what turns it red; the command chooses a new seed.
+  const seed = 2026;
   process.stdout.write(`Seed ${seed}: npm run fuzz -- --inputs ${INPUTS} --seed ${seed}\n`);
   const { findings, hasDied, hasGrown, checked } = await fuzzShop({ seed, inputs: INPUTS, say: () => {} });
   expect(findings).toEqual([]);
