@@ -7,7 +7,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
 import { migrateDatabase } from "../shop/src/database/migrate.ts";
 import { seedDemo } from "../shop/src/database/seed/seed.ts";
-import { buildIfChanged } from "../shop/src/server/build-if-changed.ts";
+import { buildIfChanged } from "../shop/src/server/processes/build-if-changed.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { environmentWith } from "../shop/src/settings.ts";
 import { freePort } from "../shop/test/running-shop.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { buildApp } from "../shop/src/server/build-app.ts";
+import { openWorkers } from "../shop/src/server/processes/workers.ts";
 import { root } from "../shop/src/server/root-folder.ts";
-import { openWorkers } from "../shop/src/server/workers.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { fire, type Load, middle, type Speed } from "./load.ts";

@@ -10,10 +10,10 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { SESSION_SCRIPT } from "./api/browser/session.ts";
+import { useRouteHandle } from "./api/browser/use-route-handle.ts";
 import { addCacheTags, appContext, nonceContext } from "./api/context.server.ts";
-import { SESSION_SCRIPT } from "./api/session.ts";
 import { shopProfile } from "./api/settings.operations.server.ts";
-import { useRouteHandle } from "./api/use-route-handle.ts";
 import { LoginHost } from "./features/accounts/login/login-host.widget.tsx";
 import { CartSync } from "./features/cart/cart-sync.widget.tsx";
 import { productMenu } from "./features/catalogue/catalogue.operations.server.ts";

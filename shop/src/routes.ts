@@ -4,10 +4,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("features/home/home.page.tsx"),
   route("categories", "features/catalogue/categories.page.tsx"),
-  route("sub-categories", "features/catalogue/sub-categories.page.tsx"),
+  route("sub-categories", "features/catalogue/sub-category/sub-categories.page.tsx"),
   route("search", "features/search/search.page.tsx"),
   route("product/all", "features/catalogue/all-products.page.tsx"),
-  route("sub-categories/:name", "features/catalogue/sub-category.page.tsx"),
+  route("sub-categories/:name", "features/catalogue/sub-category/sub-category.page.tsx"),
 
   route("login", "features/accounts/login/login.page.tsx"),
   route("register", "features/accounts/login/register.page.tsx"),

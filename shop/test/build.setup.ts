@@ -1,4 +1,4 @@
-import { buildIfChanged } from "../src/server/build-if-changed.ts";
+import { buildIfChanged } from "../src/server/processes/build-if-changed.ts";
 import { root } from "../src/server/root-folder.ts";
 
 /** Builds once, before tests start several shops in parallel. */

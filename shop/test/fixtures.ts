@@ -2,19 +2,19 @@ import { contract } from "@kasna/contract";
 import type { Customer, TestShop } from "./open-shop.ts";
 
 /** Creates one of everything that a customer can have, through the API. */
-export async function fixturesOf(ctx: TestShop, as: Customer) {
-  const { id: productId } = await ctx.product("HB-M8x40-A2");
-  const { id: otherId } = await ctx.product("HB-M8x50-A2");
-  const deliveredId = await ctx.delivered(as, [productId, otherId]);
-  const addressId = await ctx.newAddress(as);
+export async function fixturesOf(shop: TestShop, as: Customer) {
+  const { id: productId } = await shop.product("HB-M8x40-A2");
+  const { id: otherId } = await shop.product("HB-M8x50-A2");
+  const deliveredId = await shop.delivered(as, [productId, otherId]);
+  const addressId = await shop.newAddress(as);
   const order = { shipping_address_id: addressId, payment_method: "online" as const };
   const items = [{ product_id: productId, quantity: 1 }];
-  const { order_id: orderId } = await ctx.call("POST /orders/place_order.php", { ...order, items }, { as });
+  const { order_id: orderId } = await shop.call("POST /orders/place_order.php", { ...order, items }, { as });
   const line = { product_id: productId, quantity: 3 };
-  const { cart_id: cartId } = await ctx.call("POST /cart/add_to_cart.php", line, { as });
+  const { cart_id: cartId } = await shop.call("POST /cart/add_to_cart.php", line, { as });
   const review = { ...contract.reviews.add.example.request, product_id: productId };
-  const { id: reviewId } = await ctx.call("POST /product_reviews/add_product_review.php", review, { as });
-  const list = await ctx.call("POST /Admin/notifications/view_notifications.php", {}, { as });
+  const { id: reviewId } = await shop.call("POST /product_reviews/add_product_review.php", review, { as });
+  const list = await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as });
   const notificationIds = list.notifications.map((notification) => notification.id);
   return { productId, otherId, deliveredId, addressId, orderId, cartId, reviewId, notificationIds };
 }

@@ -15,8 +15,8 @@ import { openPool } from "../src/database/pool.ts";
 import { advanceOrder } from "../src/features/orders/advance-order.operations.server.ts";
 import { forwardJobs } from "../src/features/outbox/outbox.operations.server.ts";
 import { type AppParts, buildApp } from "../src/server/build-app.ts";
+import { openWorkers } from "../src/server/processes/workers.ts";
 import { QUEUE_OPTIONS, tasksOf } from "../src/server/tasks.ts";
-import { openWorkers } from "../src/server/workers.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
 
 import { databaseOf, TEMPLATE } from "./database.setup.ts";

@@ -2,9 +2,9 @@ import { type AddressInfo, connect } from "node:net";
 import type { TestShop } from "./open-shop.ts";
 
 /** Makes a test's shop listen and returns its port. */
-export async function listening(ctx: TestShop): Promise<number> {
-  await ctx.app.listen({ port: 0, host: "127.0.0.1" });
-  return (ctx.app.server.address() as AddressInfo).port;
+export async function listening(shop: TestShop): Promise<number> {
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  return (shop.app.server.address() as AddressInfo).port;
 }
 
 type RawAnswer = { statuses: number[]; text: string; isClosed: boolean };

@@ -9,7 +9,7 @@ import { type Link, openLink } from "../../chaos/link.ts";
 import { openReadReplica, type ReadReplica } from "../src/database/availability/read-replica.ts";
 import { connect, type Database } from "../src/database/connect.ts";
 import { migrateDatabase } from "../src/database/migrate.ts";
-import { followPageChanges } from "../src/server/page-changes.ts";
+import { followPageChanges } from "../src/server/page-cache/page-changes.ts";
 import { root } from "../src/server/root-folder.ts";
 import { until } from "./running-shop.ts";
 

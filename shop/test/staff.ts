@@ -5,11 +5,11 @@ import type { TestShop } from "./open-shop.ts";
 let created = 0;
 
 /** Creates a staff member in a test's shop. */
-export async function newStaff(ctx: TestShop, role: "staff" | "admin" = "staff"): Promise<Staff> {
+export async function newStaff(shop: TestShop, role: "staff" | "admin" = "staff"): Promise<Staff> {
   created += 1;
   const mobile = String(8_700_000_000 + Math.floor(Math.random() * 1e7) * 10 + created);
   const account = { mobile, name: `Ravi ${mobile.slice(-4)}`, email: `${mobile}@desk.in`, role };
-  await createAdmin(ctx.inside, { ...account, password: "tighten-the-desk" });
-  const { rows } = await ctx.db.query("select id from users where mobile = $1", [mobile]);
+  await createAdmin(shop.inside, { ...account, password: "tighten-the-desk" });
+  const { rows } = await shop.db.query("select id from users where mobile = $1", [mobile]);
   return { id: rows[0].id, name: account.name, mobile, role, sessionId: 0 };
 }

@@ -1,7 +1,7 @@
-import { gstinStateError } from "@kasna/rules/gstin";
 import { NAME_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
-import { COUNTRY, STATES } from "@kasna/rules/regions";
+import { gstinStateError } from "@kasna/rules/tax/gstin";
+import { COUNTRY, STATES } from "@kasna/rules/tax/regions";
 import { z } from "zod";
 import { defineEndpoint } from "./define-endpoint.ts";
 import { addressFields, gstin, id, optionalText } from "./fields.ts";

@@ -1,4 +1,3 @@
-import { cleanGstin, GSTIN_INVALID, isGstin } from "@kasna/rules/gstin";
 import {
   ADDRESS_LINE_MAX,
   EMAIL_MAX,
@@ -14,6 +13,7 @@ import {
 import { MESSAGES } from "@kasna/rules/messages";
 import { parseJson } from "@kasna/rules/parse-json";
 import { rowId } from "@kasna/rules/row-id";
+import { cleanGstin, GSTIN_INVALID, isGstin } from "@kasna/rules/tax/gstin";
 import { isMobile, isOtp, isPin, isTenDigits } from "@kasna/rules/validators";
 import { z } from "zod";
 import { isEmail, oneLine, visibleLength } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { TaxedLine } from "@kasna/rules/tax";
+import type { TaxedLine } from "@kasna/rules/tax/tax";
 import { formatAmount, formatPercent } from "./amounts.ts";
 import type { BusinessDocument, DocumentLine } from "./content.ts";
 import { KINDS } from "./kinds.ts";

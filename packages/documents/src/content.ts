@@ -1,6 +1,6 @@
 import type { PartSpecification } from "@kasna/drawings";
-import type { GstState } from "@kasna/rules/gstin";
-import type { TaxedLine } from "@kasna/rules/tax";
+import type { GstState } from "@kasna/rules/tax/gstin";
+import type { TaxedLine } from "@kasna/rules/tax/tax";
 
 /** A party of a document: the seller, the buyer or the recipient. */
 export type Party = {

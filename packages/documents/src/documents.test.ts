@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { breakOutTax } from "@kasna/rules/tax";
+import { breakOutTax } from "@kasna/rules/tax/tax";
 import { describe, expect, it } from "vitest";
 import type { BusinessDocument } from "./content.ts";
 import { openPdfWorker } from "./index.ts";

@@ -1,5 +1,5 @@
 import { roundToRupee } from "@kasna/rules/money";
-import { sumOf, type TaxedLine } from "@kasna/rules/tax";
+import { sumOf, type TaxedLine } from "@kasna/rules/tax/tax";
 import { formatAmount, formatPercent } from "./amounts.ts";
 import type { BusinessDocument } from "./content.ts";
 import type { Flow } from "./flow.ts";

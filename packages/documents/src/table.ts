@@ -1,5 +1,5 @@
 import { throttle } from "@kasna/background/throttle";
-import { sumOf, type TaxedLine } from "@kasna/rules/tax";
+import { sumOf, type TaxedLine } from "@kasna/rules/tax/tax";
 import { type Column, columnsOf, deliveryTexts } from "./columns.ts";
 import type { BusinessDocument } from "./content.ts";
 import type { Flow } from "./flow.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DOCUMENT_KINDS, DOCUMENT_NUMBER_MAX, documentNumber, financialYear } from "./documents.ts";
-import { cleanGstin, gstStateByName, isGstin, stateOfGstin } from "./gstin.ts";
 import { discountPaise } from "./promocode.ts";
-import { STATES } from "./regions.ts";
-import { breakOutTax, shareOut, type TaxedLine } from "./tax.ts";
+import { cleanGstin, gstStateByName, isGstin, stateOfGstin } from "./tax/gstin.ts";
+import { STATES } from "./tax/regions.ts";
+import { breakOutTax, shareOut, type TaxedLine } from "./tax/tax.ts";
 import { orderTotals } from "./totals.ts";
 
 describe("a GSTIN", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pinFitsState } from "./regions.ts";
+import { pinFitsState } from "./tax/regions.ts";
 import { mobileDigits } from "./validators.ts";
 
 describe("PIN codes and their states", () => {

@@ -4,11 +4,11 @@ import { users } from "../database/schema/index.ts";
 import { keepSms } from "../features/messages/messages.operations.server.ts";
 import { serializeError } from "./serialize-error.server.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const failureOf = (act: PromiseLike<unknown>) =>
   Promise.resolve(act).then(
@@ -17,11 +17,11 @@ const failureOf = (act: PromiseLike<unknown>) =>
   );
 
 it("logs a failed query's statement without its values", async () => {
-  await ctx.db.query("alter table inbox_messages rename to inbox_gone");
+  await shop.db.query("alter table inbox_messages rename to inbox_gone");
   const failed = await failureOf(
-    keepSms(ctx.inside.db, { to: "9000000000", template: "otp", values: ["4711", "Kasna"] }),
+    keepSms(shop.inside.db, { to: "9000000000", template: "otp", values: ["4711", "Kasna"] }),
   );
-  await ctx.db.query("alter table inbox_gone rename to inbox_messages");
+  await shop.db.query("alter table inbox_gone rename to inbox_messages");
   const logged = JSON.stringify(serializeError(failed));
   expect(logged).toContain("insert into");
   expect(logged).toContain("42P01");
@@ -29,7 +29,7 @@ it("logs a failed query's statement without its values", async () => {
 
   const passwordHash = "$argon2id$hidden";
   const row = { name: "a", email: "a@b.in", mobile: "1", organisation: "o", passwordHash };
-  const rejected = await failureOf(ctx.inside.db.insert(users).values({ ...row, designation: "manager" }));
+  const rejected = await failureOf(shop.inside.db.insert(users).values({ ...row, designation: "manager" }));
   expect(JSON.stringify(serializeError(rejected))).toContain("users_mobile_check");
   expect(JSON.stringify(serializeError(rejected))).not.toContain("hidden");
 });

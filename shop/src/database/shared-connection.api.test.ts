@@ -5,16 +5,16 @@ import { connect, type Database, type Queryable } from "./connect.ts";
 import { promocodes } from "./schema/index.ts";
 import { statement, type Value } from "./statement.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 let db: Database;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
   // Directly to the server, even if the other connections go through a pooler.
-  db = connect(ctx.db.options.connectionString ?? "", 4);
+  db = connect(shop.db.options.connectionString ?? "", 4);
 });
 afterAll(async () => {
   await db.$client.end();
-  await ctx.close();
+  await shop.close();
 });
 
 const fastQuery = statement(
@@ -50,19 +50,19 @@ describe("fast queries", () => {
 
   it("are sent again on a new connection if theirs is lost", async () => {
     const before = await pidOf(db);
-    await ctx.db.query("select pg_terminate_backend($1, 5000)", [before]);
+    await shop.db.query("select pg_terminate_backend($1, 5000)", [before]);
     const after = await Promise.all([pidOf(db), pidOf(db)]);
     expect(after[0]).not.toBe(before);
     expect(after[1]).toBe(after[0]);
   });
 
   it("close their connection when the pool ends", async () => {
-    const temporary = connect(ctx.db.options.connectionString ?? "", 3);
+    const temporary = connect(shop.db.options.connectionString ?? "", 3);
     const pid = await pidOf(temporary);
     await temporary.$client.end();
     await expect
       .poll(async () => {
-        const { rows } = await ctx.db.query("select from pg_stat_activity where pid = $1", [pid]);
+        const { rows } = await shop.db.query("select from pg_stat_activity where pid = $1", [pid]);
         return rows.length;
       })
       .toBe(0);

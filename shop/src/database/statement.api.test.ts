@@ -7,11 +7,11 @@ import { insertRows } from "./insert-rows.ts";
 import { promocodes } from "./schema/index.ts";
 import { statement, type Value } from "./statement.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const STARTS = new Date("2026-11-01T00:00:00Z");
 const code = (name: string) => ({ code: name, flatPaise: 500, startsAt: STARTS, totalLimit: null });
@@ -25,7 +25,7 @@ const found = statement("promocode_of_test", (db, value: Value<{ code: string }>
 describe("a statement", () => {
   it("runs in the transaction it is called with, and is prepared once on that connection", async () => {
     // Not through a pooler, which may not support prepared statements.
-    const db = connect(ctx.db.options.connectionString ?? "", 2);
+    const db = connect(shop.db.options.connectionString ?? "", 2);
     await db
       .transaction(async (tx) => {
         await insertRows(tx, promocodes, [code("INSIDE")]);
@@ -44,7 +44,7 @@ describe("a statement", () => {
   });
 
   it("is sent without a name if prepared statements are off", async () => {
-    const url = ctx.inside.db.$client.options.connectionString ?? "";
+    const url = shop.inside.db.$client.options.connectionString ?? "";
     const db = connect(url, 1, { prepares: false });
     expect(await found(db, { code: "WELCOME10" })).toHaveLength(1);
     const { rows } = await db.execute(sql`select count(*)::int as count from pg_prepared_statements`);
@@ -65,28 +65,28 @@ describe("a statement", () => {
         insert into promocodes (code, flat_paise, starts_at)
         select unnest(${value("codes")}::text[]), 5, now() returning code`,
     );
-    expect(await insert(ctx.inside.db, { codes: ["A1", "A2"] })).toEqual([{ code: "A1" }, { code: "A2" }]);
-    const again = await insert(ctx.inside.db, { codes: ["A1"] }).catch(databaseErrorOf);
+    expect(await insert(shop.inside.db, { codes: ["A1", "A2"] })).toEqual([{ code: "A1" }, { code: "A2" }]);
+    const again = await insert(shop.inside.db, { codes: ["A1"] }).catch(databaseErrorOf);
     expect(again).toMatchObject({ code: "23505", constraint: "promocodes_code_unique" });
   });
 
   it.each([{ fast: true }, { fast: false }])(
     "is prepared again after a migration changes its result type (%o)",
     async (options) => {
-      await ctx.db.query("create table changing as select 1 as figure");
+      await shop.db.query("create table changing as select 1 as figure");
       const name = `changing_${options.fast}`;
       const figures = statement(name, () => sql<{ figure: unknown }>`select figure from changing`, options);
-      const db = connect(ctx.db.options.connectionString ?? "", 3);
+      const db = connect(shop.db.options.connectionString ?? "", 3);
       expect(await figures(db, {})).toEqual([{ figure: 1 }]);
-      await ctx.db.query("alter table changing alter figure type text");
+      await shop.db.query("alter table changing alter figure type text");
       expect(await figures(db, {})).toEqual([{ figure: "1" }]);
       await db.$client.end();
-      await ctx.db.query("drop table changing");
+      await shop.db.query("drop table changing");
     },
   );
 
   it("inserts one, several and many rows with timestamps, nulls and defaults", async () => {
-    const { db } = ctx.inside;
+    const { db } = shop.inside;
     for (const count of [1, 3, 25]) {
       const rows = Array.from({ length: count }, (_, index) => code(`MANY-${count}-${index}`));
       const ids = await insertRows(db, promocodes, rows, { id: promocodes.id });

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 import type { Database, Queryable, Transaction } from "./connect.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 let db: Database;
 beforeAll(async () => {
-  ctx = await openShop();
-  db = ctx.inside.db;
-  await ctx.db.query("create table ledger (id int primary key, amount int not null)");
+  shop = await openShop();
+  db = shop.inside.db;
+  await shop.db.query("create table ledger (id int primary key, amount int not null)");
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  await ctx.db.query("truncate ledger");
-  await ctx.db.query("insert into ledger values (1, 0), (2, 0)");
+  await shop.db.query("truncate ledger");
+  await shop.db.query("insert into ledger values (1, 0), (2, 0)");
 });
 
 const add = (tx: Transaction, id: number) =>
   tx.execute(sql`update ledger set amount = amount + 1 where id = ${id}`);
 const amounts = async () =>
-  (await ctx.db.query("select amount from ledger order by id")).rows.map((row) => row.amount);
+  (await shop.db.query("select amount from ledger order by id")).rows.map((row) => row.amount);
 /** Ends the transaction's connection from outside, as a failing network would. */
 async function cut(tx: Transaction) {
   const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  await ctx.db.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
+  await shop.db.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
 }
 
 describe("a transaction", () => {
@@ -56,7 +56,7 @@ describe("a transaction", () => {
   });
 
   it("whose connection is lost during its commit is not retried", async () => {
-    await ctx.db.query(`
+    await shop.db.query(`
       create function cut() returns trigger language plpgsql as $$
         begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
       create constraint trigger cut after update on ledger deferrable initially deferred
@@ -67,7 +67,7 @@ describe("a transaction", () => {
       await add(tx, 1);
     });
     await expect(broken).rejects.toThrow();
-    await ctx.db.query("drop function cut() cascade");
+    await shop.db.query("drop function cut() cascade");
     expect(tries).toBe(1);
   });
 
@@ -125,10 +125,10 @@ describe("a transaction", () => {
   it("gets a working connection right after all were cut, repeatedly", async () => {
     for (let round = 0; round < 3; round++) {
       await Promise.all(Array.from({ length: 8 }, () => db.transaction((tx) => add(tx, 1))));
-      const { rows } = await ctx.db.query(
+      const { rows } = await shop.db.query(
         "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
       );
-      await ctx.db.query("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [
+      await shop.db.query("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [
         rows.map((row) => row.pid),
       ]);
     }
@@ -139,7 +139,7 @@ describe("a transaction", () => {
 
 /** Sends a query that waits for a lock, ends its connection meanwhile, and returns the result. */
 async function answerAfterCut(on: Queryable) {
-  const holder = await ctx.db.connect();
+  const holder = await shop.db.connect();
   await holder.query("select pg_advisory_lock(77)");
   const answer = Promise.allSettled([
     on.execute<{ one: number }>(sql`select 1 as one, pg_advisory_xact_lock(77)`),

@@ -2,26 +2,26 @@ import { allEndpoints, allFiles, allStreams } from "@kasna/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const CHOOSE = "/API/products/choose_specifications.php";
 const post = (url: string, type: string | null, payload: string) =>
-  ctx.app.inject({ method: "POST", url, payload, headers: type === null ? {} : { "content-type": type } });
+  shop.app.inject({ method: "POST", url, payload, headers: type === null ? {} : { "content-type": type } });
 
 describe("every endpoint of the contract", () => {
   it.each(allEndpoints.map((call) => [call.route, call] as const))(
     "%s exists and requires a token where the contract says so",
     async (_, call) => {
-      const response = await ctx.app.inject({ method: call.method, url: `/API${call.path}` });
+      const response = await shop.app.inject({ method: call.method, url: `/API${call.path}` });
       expect(response.statusCode).not.toBe(404);
       expect(response.json()).toMatchObject({ message: expect.any(String) });
       if (call.auth === "required") {
         expect(response.statusCode).toBe(401);
-        const expired = await ctx.app.inject({
+        const expired = await shop.app.inject({
           method: call.method,
           url: `/API${call.path}`,
           headers: { authorization: "Bearer expired" },
@@ -85,15 +85,15 @@ describe("a body", () => {
   });
 
   it("of a DELETE may be a form, or its fields may be in the query", async () => {
-    const as = await ctx.newCustomer();
+    const as = await shop.newCustomer();
     const headers = { authorization: `Bearer ${as.token}` };
-    const form = await ctx.app.inject({
+    const form = await shop.app.inject({
       method: "DELETE",
       url: "/API/cart/delete_cart_item.php",
       payload: "cart_id=1",
       headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
     });
-    const query = await ctx.app.inject({
+    const query = await shop.app.inject({
       method: "DELETE",
       url: "/API/cart/delete_cart_item.php?cart_id=1",
       headers,
@@ -104,12 +104,12 @@ describe("a body", () => {
 
 describe("the API", () => {
   it("responds to an unknown address in the envelope", async () => {
-    const response = await ctx.app.inject("/API/nothing/here.php");
+    const response = await shop.app.inject("/API/nothing/here.php");
     expect([response.statusCode, response.json().success]).toEqual([404, false]);
   });
 
   it("is open to other origins, without cookies", async () => {
-    const preflight = await ctx.app.inject({ method: "OPTIONS", url: "/API/cart/view_cart.php" });
+    const preflight = await shop.app.inject({ method: "OPTIONS", url: "/API/cart/view_cart.php" });
     expect(preflight.statusCode).toBe(204);
     expect(preflight.headers["access-control-allow-origin"]).toBe("*");
     expect(preflight.headers["access-control-allow-headers"]).toContain("Idempotency-Key");
@@ -117,54 +117,54 @@ describe("the API", () => {
   });
 
   it("documents itself for machines and people", async () => {
-    const document = (await ctx.app.inject("/API/openapi.json")).json();
+    const document = (await shop.app.inject("/API/openapi.json")).json();
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths)).toHaveLength(
       allEndpoints.length + allFiles.length + allStreams.length,
     );
-    const page = await ctx.app.inject("/API/docs");
+    const page = await shop.app.inject("/API/docs");
     expect(page.body).toContain("/API/orders/place_order.php");
   });
 
   it("responds to an internal error with 500 and a request id, without details, and keeps running", async () => {
-    await ctx.db.query("alter table banners rename to banners_gone");
-    const response = await ctx.app.inject("/API/banners/get_banners.php");
-    await ctx.db.query("alter table banners_gone rename to banners");
+    await shop.db.query("alter table banners rename to banners_gone");
+    const response = await shop.app.inject("/API/banners/get_banners.php");
+    await shop.db.query("alter table banners_gone rename to banners");
     expect(response.statusCode).toBe(500);
     expect(response.json().request_id).toMatch(/^[0-9a-f-]{36}$/);
     expect(response.body).not.toContain("banners_gone");
-    expect((await ctx.app.inject("/API/banners/get_banners.php")).statusCode).toBe(200);
+    expect((await shop.app.inject("/API/banners/get_banners.php")).statusCode).toBe(200);
   });
 
   it("says whether it is alive and ready", async () => {
-    expect((await ctx.app.inject("/healthz")).statusCode).toBe(200);
-    expect((await ctx.app.inject("/readyz")).statusCode).toBe(200);
+    expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
+    expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
   });
 
   it("serves pictures in fixed widths and formats, and 404 for any others", async () => {
-    const picture = await ctx.app.inject("/API/images/HB-M8x40-A2-320.webp");
+    const picture = await shop.app.inject("/API/images/HB-M8x40-A2-320.webp");
     expect(picture.headers["content-type"]).toBe("image/webp");
-    const again = await ctx.app.inject({
+    const again = await shop.app.inject({
       url: "/API/images/HB-M8x40-A2-320.webp",
       headers: { "if-none-match": String(picture.headers.etag) },
     });
     const statuses = await Promise.all(
       ["HB-M8x40-A2.svg", "nothing-640.webp", "HB-M8x40-A2-333.webp", "..%2f..%2fsecret.key"].map(
-        async (file) => (await ctx.app.inject(`/API/images/${file}`)).statusCode,
+        async (file) => (await shop.app.inject(`/API/images/${file}`)).statusCode,
       ),
     );
     expect([again.statusCode, ...statuses]).toEqual([304, 200, 404, 404, 404]);
   });
 
   it("serves a part's dimensioned drawing, and 404 for an unknown part", async () => {
-    const drawing = await ctx.app.inject("/API/images/HB-M8x40-A2.drawing.svg");
+    const drawing = await shop.app.inject("/API/images/HB-M8x40-A2.drawing.svg");
     expect(drawing.headers["content-type"]).toBe("image/svg+xml");
     for (const dimension of [">M8<", ">40<", ">13<"]) expect(drawing.body).toContain(dimension);
-    const cad = await ctx.app.inject("/API/images/HB-M8x40-A2.dxf");
+    const cad = await shop.app.inject("/API/images/HB-M8x40-A2.dxf");
     expect(cad.headers["content-type"]).toBe("image/vnd.dxf");
     expect(cad.body).toContain("LWPOLYLINE");
     const unknown = await Promise.all(
-      [".drawing.svg", ".dxf"].map((file) => ctx.app.inject(`/API/images/HB-M8x41-A2${file}`)),
+      [".drawing.svg", ".dxf"].map((file) => shop.app.inject(`/API/images/HB-M8x41-A2${file}`)),
     );
     expect(unknown.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });

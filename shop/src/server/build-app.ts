@@ -20,8 +20,8 @@ import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
 import { searchApi } from "../features/search/search.api.server.ts";
 import type { Settings } from "../settings.ts";
-import { BODY_MAX_BYTES } from "./body-limits.ts";
 import { followSearchWords } from "./follow-search-words.ts";
+import { BODY_MAX_BYTES } from "./guards/body-limits.ts";
 import { accessLog } from "./plugins/access-log.ts";
 import { apiConventions } from "./plugins/api-conventions.ts";
 import { apiDocs } from "./plugins/api-docs.ts";
@@ -35,7 +35,7 @@ import { type Pages, pages } from "./plugins/pages.ts";
 import { safeHeaders } from "./plugins/safe-headers.ts";
 import { validateTarget } from "./plugins/validate-target.ts";
 import { webhooks } from "./plugins/webhooks.ts";
-import type { Workers } from "./workers.ts";
+import type { Workers } from "./processes/workers.ts";
 
 /** How long a request waits for a database that restarts or fails over, before it fails. */
 const DATABASE_PATIENCE_MS = 8000;

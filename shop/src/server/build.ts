@@ -1,4 +1,4 @@
-import { buildIfChanged } from "./build-if-changed.ts";
+import { buildIfChanged } from "./processes/build-if-changed.ts";
 import { root } from "./root-folder.ts";
 
 /** `npm run build`: the build step of `npm start`, for container images. */

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import { dataDirFor } from "../database/paths.ts";
 import { readSettings, secretKeyOf } from "../settings.ts";
-import { readyDatabase } from "./database-of.ts";
-import { endWithParent } from "./end-with-parent.ts";
 import type * as entry from "./entry.ts";
-import { assertPortFree } from "./port.ts";
+import { readyDatabase } from "./processes/database-of.ts";
+import { endWithParent } from "./processes/end-with-parent.ts";
+import { assertPortFree } from "./processes/port.ts";
+import { fileCacheOf, openWorkers } from "./processes/workers.ts";
 import { root } from "./root-folder.ts";
-import { fileCacheOf, openWorkers } from "./workers.ts";
 
 /** `npm run dev`: the shop from its sources, with hot reload of pages and of server code. */
 

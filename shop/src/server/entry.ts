@@ -1,8 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler } from "react-router";
 import { type AppParts, buildApp } from "./build-app.ts";
-import { withErrorIds } from "./error-ids.ts";
-import { pageRoutesOf, patternsOf, postsOf } from "./page-routes.ts";
+import { withErrorIds } from "./guards/error-ids.ts";
+import { pageRoutesOf, patternsOf, postsOf } from "./page-cache/page-routes.ts";
 
 type Parts = Omit<AppParts, "pages"> & { clientFiles: string | null };
 

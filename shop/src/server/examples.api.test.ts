@@ -6,28 +6,28 @@ import { type Customer, openShop, type TestShop } from "../../test/open-shop.ts"
 
 const MEENA = contract.authentication.sendOtp.example.request.input;
 
-let ctx: TestShop;
+let shop: TestShop;
 let as: Customer;
 let validFields: Record<string, object>;
 beforeAll(async () => {
-  ctx = await openShop();
-  as = await ctx.newCustomer();
-  validFields = trueFields(as, await fixturesOf(ctx, as));
+  shop = await openShop();
+  as = await shop.newCustomer();
+  validFields = trueFields(as, await fixturesOf(shop, as));
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 /** Setup for the example of an endpoint. What it returns replaces the example's fields. */
 const BEFORE: Record<string, () => Promise<object>> = {
   "POST /authentication/verify_otp.php": async () => ({ otp: await freshOtp() }),
   "POST /authentication/register.php": async () => ({}),
   "POST /authentication/reset_password.php": async () => ({ otp: await freshOtp() }),
-  "POST /shipping/delete_shipping_address.php": async () => ({ id: await ctx.newAddress(as) }),
+  "POST /shipping/delete_shipping_address.php": async () => ({ id: await shop.newAddress(as) }),
 };
 
 async function freshOtp() {
-  const { rows } = await ctx.db.query("select verified_at from otps where mobile = $1", [MEENA]);
-  if (rows[0]?.verified_at) await ctx.call("POST /authentication/send_otp.php", { input: MEENA });
-  return ctx.otpOf(MEENA);
+  const { rows } = await shop.db.query("select verified_at from otps where mobile = $1", [MEENA]);
+  if (rows[0]?.verified_at) await shop.call("POST /authentication/send_otp.php", { input: MEENA });
+  return shop.otpOf(MEENA);
 }
 
 /** The order of the contract, because later endpoints use what earlier ones create; then deletions, and logout last. */
@@ -41,7 +41,7 @@ describe("the example request of", () => {
     async (route, call) => {
       const prepared = await BEFORE[route]?.();
       const fields = { ...(call.example.request as object), ...validFields[route], ...prepared };
-      const response = await ctx.app.inject({
+      const response = await shop.app.inject({
         method: call.method,
         url: `/API${call.path}`,
         ...(call.method === "GET" ? { query: fields as Record<string, string> } : { payload: fields }),

@@ -2,7 +2,7 @@ import type { AppContext } from "../api/app-context.server.ts";
 import type { ReadReplica } from "../database/availability/read-replica.ts";
 import type { LoadedWord } from "../database/schema/index.ts";
 import { loadSearchWords } from "../features/search/search-words.operations.server.ts";
-import { followPageChanges } from "./page-changes.ts";
+import { followPageChanges } from "./page-cache/page-changes.ts";
 
 const TAG = "search-words";
 

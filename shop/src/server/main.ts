@@ -5,15 +5,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { dataDirFor } from "../database/paths.ts";
 import { environmentWith, readSettings, type Settings, secretKeyOf } from "../settings.ts";
-import { answerForAll } from "./all-metrics.ts";
-import { buildIfChanged } from "./build-if-changed.ts";
-import { type ReadyDatabase, readyDatabase } from "./database-of.ts";
-import { endWithParent } from "./end-with-parent.ts";
-import { assertPortFree } from "./port.ts";
+import { answerForAll } from "./observing/all-metrics.ts";
+import { buildIfChanged } from "./processes/build-if-changed.ts";
+import { type ReadyDatabase, readyDatabase } from "./processes/database-of.ts";
+import { endWithParent } from "./processes/end-with-parent.ts";
+import { assertPortFree } from "./processes/port.ts";
+import { writeRunning } from "./processes/running.ts";
+import { shareWorkers } from "./processes/shared-workers.ts";
+import { fileCacheOf, openWorkers, type Workers } from "./processes/workers.ts";
 import { root } from "./root-folder.ts";
-import { writeRunning } from "./running.ts";
-import { shareWorkers } from "./shared-workers.ts";
-import { fileCacheOf, openWorkers, type Workers } from "./workers.ts";
 
 /** `npm start`: builds, owns the embedded database, migrates, seeds, and keeps the server processes running. */
 

@@ -2,26 +2,26 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../test/open-shop.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 let few: Customer;
 let many: Customer;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
   few = await withLinesAndOrders(1, 1);
   many = await withLinesAndOrders(1000, 30);
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 /** A customer with this many cart lines, orders of 40 lines, reviews and notifications, inserted by SQL. */
 async function withLinesAndOrders(lines: number, orders: number): Promise<Customer> {
-  const as = await ctx.newCustomer();
-  const addressId = await ctx.newAddress(as);
+  const as = await shop.newCustomer();
+  const addressId = await shop.newAddress(as);
   const products = "(select p.*, row_number() over (order by id) as n from products p)";
-  await ctx.db.query(
+  await shop.db.query(
     `insert into cart_lines (user_id, product_id, quantity) select $1, id, 2 from ${products} p where n <= $2`,
     [as.userId, lines],
   );
-  await ctx.db.query(
+  await shop.db.query(
     `insert into orders (user_id, address_id, first_name, last_name, phone_number, pincode, flat_building, area_street,
        landmark, city, state, status, payment_method, payment_status, subtotal_paise, shipping_paise, discount_paise,
        rounding_paise, total_paise, placed_at)
@@ -30,19 +30,19 @@ async function withLinesAndOrders(lines: number, orders: number): Promise<Custom
      from addresses, generate_series(1, $2) where id = $1`,
     [addressId, orders],
   );
-  await ctx.db.query(
+  await shop.db.query(
     `insert into order_lines (order_id, position, product_id, name, sku, size, material, coating, making, hsn, quantity,
        unit_price_paise, stock_taken, gst_basis_points)
      select o.id, n, p.id, name, sku, size, material, coating, making, hsn, 1, price_paise, 0, 1800
      from orders o, ${products} p where o.user_id = $1 and n <= 40`,
     [as.userId],
   );
-  await ctx.db.query(
+  await shop.db.query(
     `insert into reviews (user_id, type, order_id, rating, text, created_at)
      select $1, 'delivery', id, 5, 'Quick', now() from orders where user_id = $1`,
     [as.userId],
   );
-  await ctx.db.query(
+  await shop.db.query(
     `insert into notifications (user_id, type, title, message, deep_link, order_id, created_at)
      select $1, 'shipped', 't', 'm', '/', id, now() from orders where user_id = $1`,
     [as.userId],
@@ -75,7 +75,7 @@ describe("the number of queries does not grow with the rows", () => {
     for (const [index, as] of [few, many].entries()) {
       let rows = 0;
       const ask = async () => {
-        rows = (await ctx.send(route, {}, { as })).body[list].length;
+        rows = (await shop.send(route, {}, { as })).body[list].length;
       };
       counts.push(await queriesOf(ask));
       expect(rows).toBe(sizes[index]);
@@ -85,13 +85,13 @@ describe("the number of queries does not grow with the rows", () => {
   });
 
   it("categories, sub-categories and specifications take one query each", async () => {
-    expect(await queriesOf(() => ctx.call("GET /products/get_categories.php", {}))).toBe(1);
+    expect(await queriesOf(() => shop.call("GET /products/get_categories.php", {}))).toBe(1);
     const subCategories = (category_id: number) =>
-      ctx.call("GET /products/get_products_by_category.php", { category_id });
+      shop.call("GET /products/get_products_by_category.php", { category_id });
     expect(await queriesOf(() => subCategories(1))).toBe(1);
     expect(await queriesOf(() => subCategories(3))).toBe(1);
     const rows = async (subcategory_id: number) =>
-      ctx.call("GET /products/get_product_specifications.php", { subcategory_id });
+      shop.call("GET /products/get_product_specifications.php", { subcategory_id });
     const [long, short] = [await rows(201), await rows(706)];
     expect(long.data.length).toBeGreaterThan(short.data.length * 10);
     expect(await queriesOf(() => rows(201))).toBe(1);

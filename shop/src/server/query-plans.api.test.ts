@@ -4,16 +4,16 @@ import { type Plan, plansOfBuying } from "../../../chaos/hot-plans.ts";
 import { openShop, type TestShop } from "../../test/open-shop.ts";
 
 const ROWS = 10_000;
-let ctx: TestShop;
+let shop: TestShop;
 let plans: Plan[];
 beforeAll(async () => {
-  ctx = await openShop();
-  const client = await ctx.db.connect();
+  shop = await openShop();
+  const client = await shop.db.connect();
   await growShop(client, ROWS);
   client.release(true);
-  plans = await plansOfBuying({ app: ctx.app, ctx: ctx.inside }, { isRun: false });
+  plans = await plansOfBuying({ app: shop.app, ctx: shop.inside }, { isRun: false });
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 it("no query of a buyer's visit scans a large table", () => {
   expect(plans.length).toBeGreaterThan(60);
@@ -21,8 +21,8 @@ it("no query of a buyer's visit scans a large table", () => {
 });
 
 it("detects a query that scans a large table", async () => {
-  await ctx.db.query("drop index addresses_user_idx");
-  const [first] = await plansOfBuying({ app: ctx.app, ctx: ctx.inside }, { isRun: false }).then((found) =>
+  await shop.db.query("drop index addresses_user_idx");
+  const [first] = await plansOfBuying({ app: shop.app, ctx: shop.inside }, { isRun: false }).then((found) =>
     found.filter(({ scans }) => scans.includes("addresses")),
   );
   expect(first?.call).toBe("addresses");

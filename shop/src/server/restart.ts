@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { dataDirFor } from "../database/paths.ts";
 import { readSettings } from "../settings.ts";
+import { readRunning } from "./processes/running.ts";
 import { root } from "./root-folder.ts";
-import { readRunning } from "./running.ts";
 
 /** `npm run restart`: switches the running shop to the code on disk without downtime. */
 

@@ -1,7 +1,7 @@
 import { primaryUrl } from "../database/availability/primary.ts";
 import { migrateDatabase } from "../database/migrate.ts";
 import { readSettings } from "../settings.ts";
-import { buildIfChanged } from "./build-if-changed.ts";
+import { buildIfChanged } from "./processes/build-if-changed.ts";
 import { root } from "./root-folder.ts";
 
 /** The first step of a restart, before any server process is replaced: builds and migrates. */

@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readSettings } from "../settings.ts";
-import { askForAll } from "./all-metrics.ts";
-import { drainable } from "./drain.ts";
 import type { makeApp } from "./entry.ts";
-import { parentWorkers } from "./shared-workers.ts";
-import { openWorkers } from "./workers.ts";
+import { askForAll } from "./observing/all-metrics.ts";
+import { drainable } from "./processes/drain.ts";
+import { parentWorkers } from "./processes/shared-workers.ts";
+import { openWorkers } from "./processes/workers.ts";
 
 /** One server process: runs the built shop on the port that all server processes share. */
 const [root = ""] = process.argv.slice(2);
 const settings = readSettings(root);
 // Must run before the modules that it instruments are loaded.
-if (settings.sendsTraces) (await import("./traces.ts")).sendTraces();
+if (settings.sendsTraces) (await import("./observing/traces.ts")).sendTraces();
 const built = join(root, "shop/build/server/index.js");
 const entry: { makeApp: typeof makeApp } = await import(pathToFileURL(built).href);
 const { databaseUrl } = settings;

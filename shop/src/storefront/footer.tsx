@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { ShopProfile } from "../api/settings.operations.server.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
-import { subCategoryPath } from "../features/catalogue/sub-category-path.widget.ts";
+import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
 import { Logo } from "./logo.tsx";
 
 const QUICK_LINKS = [

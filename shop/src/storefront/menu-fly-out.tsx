@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { stateOfCategory } from "../features/catalogue/navigation-state.widget.ts";
-import { subCategoryPath } from "../features/catalogue/sub-category-path.widget.ts";
+import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
 
 const SHOWN = 4;
 const ITEM = "flex min-h-11 items-center rounded-sm px-3 hover:bg-sheet";

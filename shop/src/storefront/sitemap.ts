@@ -1,6 +1,6 @@
 import { appContext } from "../api/context.server.ts";
 import { productMenu } from "../features/catalogue/catalogue.operations.server.ts";
-import { subCategoryPath } from "../features/catalogue/sub-category-path.widget.ts";
+import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
 import type { Route } from "./+types/sitemap";
 
 const FIXED = ["/", "/categories", "/product/all", "/help-section", "/terms&privacy-policy"];

@@ -13,16 +13,16 @@ const CONNECT_MS = 2000;
 /** Longer than any test here takes. */
 const SERVER_FINDS_OUT_MS = 60_000;
 
-let ctx: TestShop;
+let shop: TestShop;
 let link: Link;
 let db: Database;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 beforeEach(async () => {
   // Directly to the server: a pooler monitors its own connections.
-  const { host, port, user, password, database } = new pg.Client(ctx.db.options.connectionString);
+  const { host, port, user, password, database } = new pg.Client(shop.db.options.connectionString);
   link = await openLink(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
   db = connect(`postgresql://${user}:${password}@127.0.0.1:${link.port}/${database}`, 4, {
     silenceMs: SILENCE_MS,
@@ -42,7 +42,7 @@ const fastQuery = statement(
 );
 const pidOfShared = async () => (await fastQuery(db, {}))[0]?.pid;
 const isThere = async (pid: number | undefined) =>
-  (await ctx.db.query("select from pg_stat_activity where pid = $1", [pid])).rows.length === 1;
+  (await shop.db.query("select from pg_stat_activity where pid = $1", [pid])).rows.length === 1;
 
 describe("connections that the network drops silently", () => {
   it("are replaced: fast queries, other queries and transactions get results", async () => {
@@ -55,7 +55,7 @@ describe("connections that the network drops silently", () => {
       db.transaction((tx) => tx.execute(sql`insert into note values ('written once')`)),
     ]);
     expect(after).not.toBe(before);
-    const { rows } = await ctx.db.query("select text from note");
+    const { rows } = await shop.db.query("select text from note");
     expect(rows).toEqual([{ text: "written once" }]);
   });
 
@@ -74,7 +74,7 @@ describe("connections that the network drops silently", () => {
     });
     expect(tries).toBe(2);
     await expect.poll(() => isThere(stranded), { timeout: 30_000 }).toBe(false);
-    expect((await ctx.db.query("select pieces from shelf")).rows).toEqual([{ pieces: 4 }]);
+    expect((await shop.db.query("select pieces from shelf")).rows).toEqual([{ pieces: 4 }]);
   });
 
   it("fail as unavailable while nothing gets through, and recover afterwards", async () => {

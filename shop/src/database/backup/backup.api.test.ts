@@ -22,38 +22,38 @@ import { writeBackup } from "./write-backup.ts";
 const root = join(import.meta.dirname, "../../../..");
 const FOLDER = mkdtempSync(join(tmpdir(), "kasna-backup-"));
 const FILE = join(FOLDER, "shop.backup");
-let ctx: TestShop;
+let shop: TestShop;
 let url: string;
 let rows: Record<string, number>;
 /** The URL of a database with the restored backup. */
 let restored: string;
 
 beforeAll(async () => {
-  ctx = await openShop();
-  const { rows: named } = await ctx.db.query("select current_database() as name");
+  shop = await openShop();
+  const { rows: named } = await shop.db.query("select current_database() as name");
   url = databaseOf(inject("serverUrl"), named[0].name);
-  await fixturesOf(ctx, await ctx.newCustomer());
-  await ctx.runJobs();
+  await fixturesOf(shop, await shop.newCustomer());
+  await shop.runJobs();
   const picture = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
-  await ctx.db.query("insert into uploaded_pictures values ('HB-M8x40-A2', $1, now())", [picture]);
-  await ctx.db.query(
+  await shop.db.query("insert into uploaded_pictures values ('HB-M8x40-A2', $1, now())", [picture]);
+  await shop.db.query(
     `insert into outbox (task, payload, max_attempts) values ('email_order', '{"a": "b\\\\n\\t"}', 3)`,
   );
   // A small catalogue proves as much as a large one.
-  await ctx.db.query(`
+  await shop.db.query(`
     delete from products p where p.id % 40 > 0 and not exists (select from order_lines l where l.product_id = p.id)
       and not exists (select from cart_lines l where l.product_id = p.id)
       and not exists (select from reviews r where r.product_id = p.id)`);
   rows = await writeBackup(url, FILE);
 });
 afterAll(async () => {
-  await ctx.close();
+  await shop.close();
   rmSync(FOLDER, { recursive: true, force: true });
 });
 
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${Math.random().toString(36).slice(2)}`;
-  await ctx.db.query(`create database ${name}`);
+  await shop.db.query(`create database ${name}`);
   return databaseOf(inject("serverUrl"), name);
 }
 

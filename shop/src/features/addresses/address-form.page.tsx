@@ -1,7 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { href, useNavigate } from "react-router";
+import { useSignedIn } from "../../api/browser/use-signed-in.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
-import { useSignedIn } from "../../api/use-signed-in.ts";
 import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";

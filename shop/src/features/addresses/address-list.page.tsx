@@ -1,8 +1,8 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useRef, useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
+import { useSignedIn } from "../../api/browser/use-signed-in.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
-import { useSignedIn } from "../../api/use-signed-in.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";

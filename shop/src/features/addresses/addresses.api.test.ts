@@ -2,11 +2,11 @@ import { contract } from "@kasna/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const INSERT = "POST /shipping/insert_shipping_address.php";
 const VIEW = "POST /shipping/view_shipping_address.php";
@@ -16,27 +16,27 @@ const form = contract.addresses.insert.example.request;
 
 describe("delivery addresses", () => {
   it("are added, shown, changed and deleted by their owner", async () => {
-    const as = await ctx.newCustomer();
-    const { id } = await ctx.call(INSERT, { ...form, first_name: "  Meena " }, { as });
-    await ctx.call(UPDATE, { ...form, id, city: "Salem", landmark: "Near the bus stand" }, { as });
-    const { data } = await ctx.call(VIEW, {}, { as });
+    const as = await shop.newCustomer();
+    const { id } = await shop.call(INSERT, { ...form, first_name: "  Meena " }, { as });
+    await shop.call(UPDATE, { ...form, id, city: "Salem", landmark: "Near the bus stand" }, { as });
+    const { data } = await shop.call(VIEW, {}, { as });
     expect(data).toEqual([{ ...form, id, city: "Salem", landmark: "Near the bus stand" }]);
-    await ctx.call(DELETE, { id }, { as });
-    expect((await ctx.call(VIEW, {}, { as })).data).toEqual([]);
+    await shop.call(DELETE, { id }, { as });
+    expect((await shop.call(VIEW, {}, { as })).data).toEqual([]);
   });
 
   it("can't be seen, changed or deleted by other customers", async () => {
-    const [owner, stranger] = [await ctx.newCustomer(), await ctx.newCustomer()];
-    const id = await ctx.newAddress(owner);
-    expect((await ctx.call(VIEW, {}, { as: stranger })).data).toEqual([]);
-    expect((await ctx.send(UPDATE, { ...form, id }, { as: stranger })).status).toBe(404);
-    expect((await ctx.send(DELETE, { id }, { as: stranger })).status).toBe(404);
-    expect((await ctx.call(VIEW, {}, { as: owner })).data).toHaveLength(1);
+    const [owner, stranger] = [await shop.newCustomer(), await shop.newCustomer()];
+    const id = await shop.newAddress(owner);
+    expect((await shop.call(VIEW, {}, { as: stranger })).data).toEqual([]);
+    expect((await shop.send(UPDATE, { ...form, id }, { as: stranger })).status).toBe(404);
+    expect((await shop.send(DELETE, { id }, { as: stranger })).status).toBe(404);
+    expect((await shop.call(VIEW, {}, { as: owner })).data).toHaveLength(1);
   });
 
   it("return an error for every wrong field", async () => {
-    const as = await ctx.newCustomer();
-    const { status, body } = await ctx.send(
+    const as = await shop.newCustomer();
+    const { status, body } = await shop.send(
       INSERT,
       { first_name: "M", phone_number: "12", pincode: "64", state: "Goa", flat_building: "  " },
       { as },
@@ -55,15 +55,15 @@ describe("delivery addresses", () => {
   });
 
   it("can't be deleted if an order used them", async () => {
-    const as = await ctx.newCustomer();
-    const id = await ctx.newAddress(as);
-    const { id: product_id } = await ctx.product("HB-M8x40-A2");
-    await ctx.call(
+    const as = await shop.newCustomer();
+    const id = await shop.newAddress(as);
+    const { id: product_id } = await shop.product("HB-M8x40-A2");
+    await shop.call(
       "POST /orders/place_order.php",
       { shipping_address_id: id, payment_method: "cod", items: [{ product_id, quantity: 1 }] },
       { as },
     );
-    const { status, body } = await ctx.send(DELETE, { id }, { as });
+    const { status, body } = await shop.send(DELETE, { id }, { as });
     expect([status, body.message]).toEqual([
       409,
       "This address is linked to existing orders and cannot be deleted",

@@ -1,5 +1,5 @@
 import type { Address, addressForm } from "@kasna/contract/addresses";
-import { COUNTRY } from "@kasna/rules/regions";
+import { COUNTRY } from "@kasna/rules/tax/regions";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";

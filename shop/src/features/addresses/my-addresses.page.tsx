@@ -1,7 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { useDraft } from "../../api/drafts.ts";
+import { useDraft } from "../../api/browser/drafts.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddressCards } from "./address-cards.tsx";

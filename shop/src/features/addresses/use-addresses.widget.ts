@@ -1,5 +1,5 @@
-import { call } from "../../api/call.ts";
-import { useFetched } from "../../api/use-fetched.ts";
+import { call } from "../../api/browser/call.ts";
+import { useFetched } from "../../api/browser/use-fetched.ts";
 
 const fetchAddresses = async () => (await call("POST /shipping/view_shipping_address.php", {})).data;
 

@@ -4,7 +4,7 @@ import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/mon
 import { originalPricePaise } from "@kasna/rules/totals";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { errorMessage } from "../../api/error-message.ts";
+import { errorMessage } from "../../api/browser/error-message.ts";
 import { toast } from "../../ui/toast.ts";
 import { removeLine } from "./cart.store.ts";
 import { LineDescription } from "./line-description.widget.tsx";

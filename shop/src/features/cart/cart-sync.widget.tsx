@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { AUTHENTICATION_CHANGED, currentSession } from "../../api/session.ts";
-import { useRouteHandle } from "../../api/use-route-handle.ts";
+import { AUTHENTICATION_CHANGED, currentSession } from "../../api/browser/session.ts";
+import { useRouteHandle } from "../../api/browser/use-route-handle.ts";
 import { emptyLocalCart, endBuyNow, readStoredCart, reloadCart, useCart } from "./cart.store.ts";
 
 /**

@@ -2,26 +2,26 @@ import type { Product } from "@kasna/contract/catalogue";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 let bolt: Product;
 beforeAll(async () => {
-  ctx = await openShop();
-  bolt = await ctx.product("HB-M8x40-A2");
+  shop = await openShop();
+  bolt = await shop.product("HB-M8x40-A2");
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const ADD = "POST /cart/add_to_cart.php";
 const VIEW = "POST /cart/view_cart.php";
 
 describe("the cart", () => {
   it("returns a line with the API's field names at the catalogue price", async () => {
-    const as = await ctx.newCustomer();
-    const { cart_id } = await ctx.call(
+    const as = await shop.newCustomer();
+    const { cart_id } = await shop.call(
       ADD,
       { product_id: bolt.id, quantity: 12, unit_price: bolt.price },
       { as },
     );
-    const { cart_items } = await ctx.call(VIEW, {}, { as });
+    const { cart_items } = await shop.call(VIEW, {}, { as });
     expect(cart_items).toHaveLength(1);
     expect(cart_items[0]).toMatchObject({
       cart_id,
@@ -35,20 +35,20 @@ describe("the cart", () => {
   });
 
   it("merges 50 parallel adds of one product into one line", async () => {
-    const as = await ctx.newCustomer();
+    const as = await shop.newCustomer();
     await Promise.all(
-      Array.from({ length: 50 }, () => ctx.call(ADD, { product_id: bolt.id, quantity: 3 }, { as })),
+      Array.from({ length: 50 }, () => shop.call(ADD, { product_id: bolt.id, quantity: 3 }, { as })),
     );
-    const { cart_items } = await ctx.call(VIEW, {}, { as });
+    const { cart_items } = await shop.call(VIEW, {}, { as });
     expect(cart_items.map((line) => line.quantity)).toEqual([150]);
   });
 
   it("limits a line to 1000, and an add beyond that changes nothing", async () => {
-    const as = await ctx.newCustomer();
-    await ctx.call(ADD, { product_id: bolt.id, quantity: 990 }, { as });
-    const { status, body } = await ctx.send(ADD, { product_id: bolt.id, quantity: 11 }, { as });
+    const as = await shop.newCustomer();
+    await shop.call(ADD, { product_id: bolt.id, quantity: 990 }, { as });
+    const { status, body } = await shop.send(ADD, { product_id: bolt.id, quantity: 11 }, { as });
     expect([status, body.errors]).toEqual([400, { quantity: "Quantity cannot be more than 1000" }]);
-    const { cart_items } = await ctx.call(VIEW, {}, { as });
+    const { cart_items } = await shop.call(VIEW, {}, { as });
     expect(cart_items[0]?.quantity).toBe(990);
   });
 
@@ -59,25 +59,25 @@ describe("the cart", () => {
     [1.5, "Quantity must be a whole number"],
     ["many", "Must be a number"],
   ])("rejects a quantity of %o", async (quantity, sentence) => {
-    const as = await ctx.newCustomer();
-    const { status, body } = await ctx.send(ADD, { product_id: bolt.id, quantity }, { as });
+    const as = await shop.newCustomer();
+    const { status, body } = await shop.send(ADD, { product_id: bolt.id, quantity }, { as });
     expect([status, body.errors]).toEqual([400, { quantity: sentence }]);
   });
 
   it("rejects an outdated price with the current one, and adds nothing", async () => {
-    const as = await ctx.newCustomer();
-    const { status, body } = await ctx.send(
+    const as = await shop.newCustomer();
+    const { status, body } = await shop.send(
       ADD,
       { product_id: bolt.id, quantity: 1, unit_price: 0.01 },
       { as },
     );
     expect(status).toBe(409);
     expect(body.changes).toEqual([{ field: "unit_price", product_id: bolt.id, sent: 0.01, now: bolt.price }]);
-    expect((await ctx.call(VIEW, {}, { as })).cart_items).toEqual([]);
+    expect((await shop.call(VIEW, {}, { as })).cart_items).toEqual([]);
   });
 
   it("finds the product of a sub-category by its specification", async () => {
-    const as = await ctx.newCustomer();
+    const as = await shop.newCustomer();
     const item = {
       product_id: 201,
       quantity: 2,
@@ -86,20 +86,20 @@ describe("the cart", () => {
       height: "40",
       coating: "Plain",
     };
-    await ctx.call(ADD, item, { as });
-    const { cart_items } = await ctx.call(VIEW, {}, { as });
+    await shop.call(ADD, item, { as });
+    const { cart_items } = await shop.call(VIEW, {}, { as });
     expect(cart_items[0]?.product_id).toBe(bolt.id);
   });
 
   it("changes and removes the caller's lines only", async () => {
-    const [as, stranger] = [await ctx.newCustomer(), await ctx.newCustomer()];
-    const { cart_id } = await ctx.call(ADD, { product_id: bolt.id, quantity: 2 }, { as });
-    const theirs = await ctx.send("POST /cart/update_cart.php", { cart_id, quantity: 9 }, { as: stranger });
-    const gone = await ctx.send("DELETE /cart/delete_cart_item.php", { cart_id }, { as: stranger });
+    const [as, stranger] = [await shop.newCustomer(), await shop.newCustomer()];
+    const { cart_id } = await shop.call(ADD, { product_id: bolt.id, quantity: 2 }, { as });
+    const theirs = await shop.send("POST /cart/update_cart.php", { cart_id, quantity: 9 }, { as: stranger });
+    const gone = await shop.send("DELETE /cart/delete_cart_item.php", { cart_id }, { as: stranger });
     expect([theirs.status, gone.status]).toEqual([404, 404]);
-    await ctx.call("POST /cart/update_cart.php", { cart_id, quantity: 9 }, { as });
-    expect((await ctx.call(VIEW, {}, { as })).cart_items[0]?.quantity).toBe(9);
-    await ctx.call("DELETE /cart/delete_cart_item.php", { cart_id }, { as });
-    expect((await ctx.call(VIEW, {}, { as })).cart_items).toEqual([]);
+    await shop.call("POST /cart/update_cart.php", { cart_id, quantity: 9 }, { as });
+    expect((await shop.call(VIEW, {}, { as })).cart_items[0]?.quantity).toBe(9);
+    await shop.call("DELETE /cart/delete_cart_item.php", { cart_id }, { as });
+    expect((await shop.call(VIEW, {}, { as })).cart_items).toEqual([]);
   });
 });

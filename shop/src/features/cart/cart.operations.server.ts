@@ -14,7 +14,7 @@ import { databaseErrorOf } from "../../database/errors.ts";
 import { cartLines, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { chooseSpecifications } from "../catalogue/chooser/specifications.operations.server.ts";
-import { isInStock, partImage } from "../catalogue/product-shape.operations.server.ts";
+import { isInStock, partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
 
 const cartOf = statement(
   "cart_of",

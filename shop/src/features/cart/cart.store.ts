@@ -3,9 +3,9 @@ import type { Product } from "@kasna/contract/catalogue";
 import { MESSAGES } from "@kasna/rules/messages";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { call } from "../../api/call.ts";
-import { errorMessage } from "../../api/error-message.ts";
-import { currentSession } from "../../api/session.ts";
+import { call } from "../../api/browser/call.ts";
+import { errorMessage } from "../../api/browser/error-message.ts";
+import { currentSession } from "../../api/browser/session.ts";
 
 const CART_UPDATED = "cartUpdated";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import { productPath } from "../catalogue/product-path.widget.ts";
-import { SpecificationWords, type Specified } from "../catalogue/specification-words.widget.tsx";
+import { SpecificationWords, type Specified } from "../catalogue/sub-category/specification-words.widget.tsx";
 
 type Described = Pick<CartLine, "product_id" | "subcategory_name" | "name" | "sku" | "image_url"> & Specified;
 

@@ -1,7 +1,7 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useRef, useState } from "react";
-import { errorMessage } from "../../api/error-message.ts";
+import { errorMessage } from "../../api/browser/error-message.ts";
 import { toast } from "../../ui/toast.ts";
 import { changeQuantity } from "./cart.store.ts";
 

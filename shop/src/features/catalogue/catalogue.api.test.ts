@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const CHOOSE = "POST /products/choose_specifications.php";
 const SEARCH = "POST /products/search_products.php";
@@ -14,7 +14,7 @@ const A2 = "Stainless steel 304 (A2-70)";
 
 describe("the catalogue", () => {
   it("has the eight categories under their fixed ids (spec 6.9)", async () => {
-    const { data } = await ctx.call("GET /products/get_categories.php", {});
+    const { data } = await shop.call("GET /products/get_categories.php", {});
     const named = data.map(({ id, name }) => `${id} ${name}`);
     expect(named).toEqual([
       "1 Screws",
@@ -32,7 +32,7 @@ describe("the catalogue", () => {
   it("has 63 sub-categories, each with its rows and lowest price", async () => {
     const lists = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7, 8].map((category_id) =>
-        ctx.call("GET /products/get_products_by_category.php", { category_id }),
+        shop.call("GET /products/get_products_by_category.php", { category_id }),
       ),
     );
     const all = lists.flatMap((list) => list.data);
@@ -41,18 +41,18 @@ describe("the catalogue", () => {
   });
 
   it("answers 404 for an unknown id and 400 for one that is not a number", async () => {
-    const unknown = await ctx.send("GET /products/get_products_by_category.php", { category_id: 99 });
-    const typed = await ctx.send("GET /products/get_products_by_category.php", { category_id: "screws" });
-    const missing = await ctx.send("GET /products/get_product_specifications.php", {});
+    const unknown = await shop.send("GET /products/get_products_by_category.php", { category_id: 99 });
+    const typed = await shop.send("GET /products/get_products_by_category.php", { category_id: "screws" });
+    const missing = await shop.send("GET /products/get_product_specifications.php", {});
     expect([unknown.status, typed.status, missing.status]).toEqual([404, 400, 400]);
     expect(Object.keys(typed.body.errors)).toEqual(["category_id"]);
   });
 
   it("lists every row of a sub-category once, with the form and dimensions to draw it from", async () => {
-    const { data: rows } = await ctx.call("GET /products/get_product_specifications.php", {
+    const { data: rows } = await shop.call("GET /products/get_product_specifications.php", {
       subcategory_id: HEX_BOLT,
     });
-    const { data: shapes } = await ctx.call("GET /products/get_part_shapes.php", {
+    const { data: shapes } = await shop.call("GET /products/get_part_shapes.php", {
       subcategory_id: HEX_BOLT,
     });
     const drawnIds = shapes.flatMap(({ product_ids }) => product_ids);
@@ -62,12 +62,12 @@ describe("the catalogue", () => {
       form: "ISO",
       dimensions: { d: 8, s: 13, k: 5.3, length: 40 },
     });
-    const unknown = await ctx.send("GET /products/get_part_shapes.php", { subcategory_id: 9999 });
+    const unknown = await shop.send("GET /products/get_part_shapes.php", { subcategory_id: 9999 });
     expect(unknown.status).toBe(404);
   });
 
   it("features at most 16 best sellers and 16 latest, with one row per sub-category in each", async () => {
-    const featured = await ctx.call("GET /products/featured_products.php", {});
+    const featured = await shop.call("GET /products/featured_products.php", {});
     for (const list of [featured.best_seller_products, featured.latest_products]) {
       expect(list.length).toBeGreaterThan(5);
       expect(list.length).toBeLessThanOrEqual(16);
@@ -76,10 +76,10 @@ describe("the catalogue", () => {
   });
 
   it("has banners with pictures", async () => {
-    const { banners } = await ctx.call("GET /banners/get_banners.php", {});
+    const { banners } = await shop.call("GET /banners/get_banners.php", {});
     expect(banners.length).toBeGreaterThanOrEqual(3);
     for (const { image_url } of banners) {
-      const picture = await ctx.app.inject(`/API/${image_url}`);
+      const picture = await shop.app.inject(`/API/${image_url}`);
       expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/webp"]);
     }
   });
@@ -87,7 +87,7 @@ describe("the catalogue", () => {
 
 describe("choosing specifications", () => {
   it("M8 x 40 in A2 leads to one stainless bolt of 8 by 40 with a spanner of 13", async () => {
-    const { data } = await ctx.call(CHOOSE, {
+    const { data } = await shop.call(CHOOSE, {
       subcategory_id: HEX_BOLT,
       material: A2,
       width: "8",
@@ -98,7 +98,7 @@ describe("choosing specifications", () => {
   });
 
   it("an empty field means any value, and the default row comes first, then rows in stock by price", async () => {
-    const { data } = await ctx.call(CHOOSE, { subcategory_id: HEX_BOLT, material: "", width: "" });
+    const { data } = await shop.call(CHOOSE, { subcategory_id: HEX_BOLT, material: "", width: "" });
     expect(data[0]?.is_default).toBe(1);
     const rest = data.slice(1);
     const firstSoldOut = rest.findIndex((row) => row.in_stock === 0);
@@ -108,13 +108,13 @@ describe("choosing specifications", () => {
   });
 
   it("names the combination that matches nothing", async () => {
-    const { status, body } = await ctx.send(CHOOSE, { subcategory_id: HEX_BOLT, material: A2, width: 8.5 });
+    const { status, body } = await shop.send(CHOOSE, { subcategory_id: HEX_BOLT, material: A2, width: 8.5 });
     expect(status).toBe(404);
     expect(body.message).toBe(`No product matches material ${A2}, width 8.5`);
   });
 
   it("every row of a sub-category has a combination of its own", async () => {
-    const { data } = await ctx.call("GET /products/get_product_specifications.php", {
+    const { data } = await shop.call("GET /products/get_product_specifications.php", {
       subcategory_id: HEX_BOLT,
     });
     const visible = data.map((row) =>
@@ -131,12 +131,12 @@ describe("search", () => {
     ["HB-M8x40-A2", "HB-M8x40-A2"],
     ["hb-m8x40-a2", "HB-M8x40-A2"],
   ])("%s finds %s first", async (search, sku) => {
-    const { data } = await ctx.call(SEARCH, { search });
+    const { data } = await shop.call(SEARCH, { search });
     expect(data[0]?.sku).toMatch(new RegExp(`^${sku}`));
   });
 
   it("counts all results and pages through them without duplicates", async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => ctx.call(SEARCH, { search: "nyloc", page })));
+    const pages = await Promise.all([1, 2, 3].map((page) => shop.call(SEARCH, { search: "nyloc", page })));
     const ids = pages.flatMap((page) => page.data.map((row) => row.id));
     expect(pages[0]?.total).toBeGreaterThan(60);
     expect(new Set(ids).size).toBe(60);
@@ -155,13 +155,13 @@ describe("search", () => {
     "🔩",
     "a".repeat(200),
   ])("%o returns no results and no error", async (search) => {
-    const { status, body } = await ctx.send(SEARCH, { search });
+    const { status, body } = await shop.send(SEARCH, { search });
     expect(status).toBe(200);
     expect(body.data).toEqual([]);
   });
 
   it("names the query that found nothing (spec 18.8)", async () => {
-    const { message, total } = await ctx.call(SEARCH, { search: "unobtainium" });
+    const { message, total } = await shop.call(SEARCH, { search: "unobtainium" });
     expect({ message, total }).toEqual({ message: 'No products found for "unobtainium"', total: 0 });
   });
 });

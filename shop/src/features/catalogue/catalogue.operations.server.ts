@@ -5,7 +5,7 @@ import { and, asc, eq, gt, type SQL, sql, sum } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { categories, partTotals, products, subCategories } from "../../database/schema/index.ts";
-import { isSold, selectProducts, toProduct } from "./product-shape.operations.server.ts";
+import { isSold, selectProducts, toProduct } from "./sub-category/product-shape.operations.server.ts";
 
 const productCount = sum(partTotals.rows).mapWith(Number);
 const isTotalOfSubCategory = eq(partTotals.subCategoryId, subCategories.id);

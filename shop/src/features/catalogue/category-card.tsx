@@ -2,7 +2,7 @@ import type { Category } from "@kasna/contract/catalogue";
 import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { stateOfCategory } from "./navigation-state.widget.ts";
-import { subCategoryPath } from "./sub-category-path.widget.ts";
+import { subCategoryPath } from "./sub-category/sub-category-path.widget.ts";
 
 /** A category: its picture, name and number of products. */
 export function CategoryCard({ category, sizes }: { category: Category; sizes: string }) {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
-import { isSold } from "./product-shape.operations.server.ts";
+import { isSold } from "./sub-category/product-shape.operations.server.ts";
 
 /** Returns at most `most` stocked parts with `SCARCE_PIECES` or fewer, the scarcest first. */
 export async function lowStock(ctx: AppContext, { most }: { most: number }) {

@@ -1,7 +1,7 @@
 import type { BusinessDocument, DocumentLine, Money, Party } from "@kasna/documents";
 import { dimensionWords } from "@kasna/rules/dimensions";
-import { type GstState, gstStateByName, stateOfGstin } from "@kasna/rules/gstin";
-import { breakOutTax } from "@kasna/rules/tax";
+import { type GstState, gstStateByName, stateOfGstin } from "@kasna/rules/tax/gstin";
+import { breakOutTax } from "@kasna/rules/tax/tax";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 
 /** A product as sold or offered, with the fields that its picture is drawn from. */

@@ -12,39 +12,39 @@ const QUOTE = "POST /cart/get_quote.php";
 const DAY_MS = 86_400_000;
 const HYDERABAD = { city: "Hyderabad", state: "Telangana", pincode: "500001", gstin: "" };
 
-let ctx: TestShop;
+let shop: TestShop;
 let as: Customer;
 let bolt: number;
 beforeAll(async () => {
-  ctx = await openShop();
-  bolt = (await ctx.product("HB-M8x40-A2")).id;
+  shop = await openShop();
+  bolt = (await shop.product("HB-M8x40-A2")).id;
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  as = await ctx.newCustomer();
+  as = await shop.newCustomer();
 });
 
 const put = (product_id: number, quantity: number) =>
-  ctx.call("POST /cart/add_to_cart.php", { product_id, quantity }, { as });
-const quote = () => ctx.call(QUOTE, {}, { as });
+  shop.call("POST /cart/add_to_cart.php", { product_id, quantity }, { as });
+const quote = () => shop.call(QUOTE, {}, { as });
 const open = (url: string) => {
   const { pathname, search } = new URL(url);
-  return ctx.app.inject({ url: pathname + search });
+  return shop.app.inject({ url: pathname + search });
 };
 const invoice = (order_id: number | string, who: Customer | null = as, paper?: string, number?: string) =>
-  ctx.app.inject({
+  shop.app.inject({
     url: "/API/orders/generate_invoice.php",
     query: { order_id: String(order_id), ...(paper && { paper }), ...(number && { number }) },
     headers: who ? { authorization: `Bearer ${who.token}` } : {},
   });
 const advance = (orderId: number, to: OrderStatus) =>
-  advanceOrder(ctx.inside, { orderId, to, trackingNumber: null, actor: "test" });
+  advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
 async function place(quantity = 2, more: object = {}, address: object = {}) {
   const form = { ...contract.addresses.insert.example.request, ...address };
-  const { id } = await ctx.call("POST /shipping/insert_shipping_address.php", form, { as });
+  const { id } = await shop.call("POST /shipping/insert_shipping_address.php", form, { as });
   const items = [{ product_id: bolt, quantity }];
   const order = { shipping_address_id: id, payment_method: "cod" as const, items, ...more };
-  return (await ctx.call("POST /orders/place_order.php", order, { as })).order_id;
+  return (await shop.call("POST /orders/place_order.php", order, { as })).order_id;
 }
 const numberIn = (text: string) => /[QIC]\/\d\d-\d\d\/\d{6}/.exec(text)?.[0] ?? "";
 
@@ -57,7 +57,7 @@ describe("a quotation", () => {
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     expect(pdf.headers["content-disposition"]).toContain("inline");
     const text = await textOf(pdf.rawPayload);
-    const { cart_items } = await ctx.call("POST /cart/view_cart.php", {}, { as });
+    const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as });
     const charged = (cart_items[0]?.unit_price ?? 0) * 12 + 70;
     for (const expected of [
       quote_number,
@@ -81,20 +81,20 @@ describe("a quotation", () => {
     const [second, third] = await Promise.all([quote(), quote()]);
     expect([second.quote_number, third.quote_number]).toEqual([first.quote_number, first.quote_number]);
     expect((await open(second.quote_url)).rawPayload.equals(rawPayload)).toBe(true);
-    ctx.turnClock(DAY_MS);
-    await ctx.db.query("update products set price_paise = price_paise + 100 where id = $1", [bolt]);
+    shop.turnClock(DAY_MS);
+    await shop.db.query("update products set price_paise = price_paise + 100 where id = $1", [bolt]);
     const later = await quote();
-    await ctx.db.query("update products set price_paise = price_paise - 100 where id = $1", [bolt]);
+    await shop.db.query("update products set price_paise = price_paise - 100 where id = $1", [bolt]);
     expect(later.quote_number).not.toBe(first.quote_number);
-    const { rows } = await ctx.db.query("select id from papers where number = $1", [first.quote_number]);
+    const { rows } = await shop.db.query("select id from papers where number = $1", [first.quote_number]);
     const { quotationPath } = await import("./quotations.operations.server.ts");
-    const again = await ctx.app.inject({ url: quotationPath(ctx.inside, rows[0].id) });
+    const again = await shop.app.inject({ url: quotationPath(shop.inside, rows[0].id) });
     expect(again.rawPayload.equals(rawPayload)).toBe(true);
   });
 
   it("of an empty cart, or without a token, is rejected", async () => {
-    expect((await ctx.send(QUOTE, {}, { as })).status).toBe(409);
-    expect((await ctx.send(QUOTE, {})).status).toBe(401);
+    expect((await shop.send(QUOTE, {}, { as })).status).toBe(409);
+    expect((await shop.send(QUOTE, {})).status).toBe(401);
   });
 
   it("is unavailable after 15 minutes or with a changed link", async () => {
@@ -115,13 +115,13 @@ describe("a quotation", () => {
       ]);
     }
     expect((await open(quote_url)).statusCode).toBe(200);
-    ctx.turnClock(15 * 60_000);
+    shop.turnClock(15 * 60_000);
     expect((await open(quote_url)).statusCode).toBe(403);
   });
 
   it("is rendered even with characters that no font has", async () => {
     await put(bolt, 1);
-    await ctx.db.query("update users set organisation = '漢字 மீனா मीना Works' where id = $1", [as.userId]);
+    await shop.db.query("update users set organisation = '漢字 மீனா मीना Works' where id = $1", [as.userId]);
     const { quote_url } = await quote();
     const text = await textOf((await open(quote_url)).rawPayload);
     expect(text).toContain("Works");
@@ -157,9 +157,9 @@ describe("an order's document", () => {
 
   it("adds up to the amount charged, with the discount spread over the lines", async () => {
     const orderId = await place(200, { promocode: "WELCOME10" });
-    const [order] = (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders;
+    const [order] = (await shop.call("POST /orders/my_orders.php", {}, { as })).orders;
     await advance(orderId, "shipped");
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select content, total_paise::int as total from papers where order_id = $1",
       [orderId],
     );
@@ -181,9 +181,13 @@ describe("an order's document", () => {
     expect((await invoice(orderId, as, "credit_note")).statusCode).toBe(404);
     await advance(orderId, "shipped");
     const issued = numberIn(await textOf((await invoice(orderId)).rawPayload));
-    const mine = async () => (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders[0];
+    const mine = async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0];
     expect(await mine()).toMatchObject({ invoice_number: issued, credit_note_numbers: [] });
-    await ctx.call("POST /orders/cancel_order.php", { order_id: orderId, reason: CANCEL_REASONS[0] }, { as });
+    await shop.call(
+      "POST /orders/cancel_order.php",
+      { order_id: orderId, reason: CANCEL_REASONS[0] },
+      { as },
+    );
     const text = await textOf((await invoice(orderId, as, "credit_note")).rawPayload);
     expect(text).toContain("Credit Note");
     expect(text).toContain(`Against invoice ${issued}`);
@@ -192,7 +196,7 @@ describe("an order's document", () => {
       credit_note_numbers: [numberIn(text.replace(issued, ""))],
     });
     const never = await place();
-    await ctx.call("POST /orders/cancel_order.php", { order_id: never, reason: CANCEL_REASONS[0] }, { as });
+    await shop.call("POST /orders/cancel_order.php", { order_id: never, reason: CANCEL_REASONS[0] }, { as });
     expect((await invoice(never, as, "credit_note")).statusCode).toBe(404);
     expect(await textOf((await invoice(never)).rawPayload)).toContain("Order cancelled");
   });
@@ -200,7 +204,7 @@ describe("an order's document", () => {
   it("is only for its buyer: unknown orders and those of others are 404, no token is 401", async () => {
     const orderId = await place();
     expect((await invoice(orderId, null)).statusCode).toBe(401);
-    expect((await invoice(orderId, await ctx.newCustomer())).statusCode).toBe(404);
+    expect((await invoice(orderId, await shop.newCustomer())).statusCode).toBe(404);
     expect((await invoice(99_999_999)).statusCode).toBe(404);
     expect((await invoice("x")).statusCode).toBe(400);
   });
@@ -219,7 +223,7 @@ describe("an order's document", () => {
   it("is found by its number, which is part of the file name", async () => {
     const orderId = await place();
     await advance(orderId, "shipped");
-    const [order] = (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders;
+    const [order] = (await shop.call("POST /orders/my_orders.php", {}, { as })).orders;
     const found = await invoice(orderId, as, "invoice", order?.invoice_number ?? "");
     expect(found.headers["content-disposition"]).toBe(
       `attachment; filename=invoice-${orderId}-${order?.invoice_number?.replaceAll("/", "-")}.pdf`,
@@ -229,15 +233,15 @@ describe("an order's document", () => {
   it("stays as issued when the product or the shop's settings change", async () => {
     const orderId = await place();
     await advance(orderId, "shipped");
-    await ctx.db.query("update shop_settings set legal_name = 'Other Limited'");
+    await shop.db.query("update shop_settings set legal_name = 'Other Limited'");
     const text = await textOf((await invoice(orderId)).rawPayload);
-    await ctx.db.query("update shop_settings set legal_name = 'Kasna Fasteners Private Limited'");
+    await shop.db.query("update shop_settings set legal_name = 'Kasna Fasteners Private Limited'");
     expect(text).toContain("Kasna Fasteners Private Limited");
   });
 
   it("leaves a blank frame if a picture can't be drawn", async () => {
     const orderId = await place();
-    await ctx.db.query("update products set dimensions = '{}', form = 'no such form' where id = $1", [bolt]);
+    await shop.db.query("update products set dimensions = '{}', form = 'no such form' where id = $1", [bolt]);
     const { statusCode, rawPayload } = await invoice(orderId);
     expect(statusCode).toBe(200);
     expect(await pageTexts(rawPayload)).toHaveLength(1);
@@ -247,7 +251,7 @@ describe("an order's document", () => {
 describe("a buyer's GSTIN", () => {
   const KARNATAKA = "29AAACK0000A1ZK";
   const addressWith = (more: object) =>
-    ctx.send(
+    shop.send(
       "POST /shipping/insert_shipping_address.php",
       { ...contract.addresses.insert.example.request, ...more },
       { as },
@@ -272,12 +276,12 @@ describe("a buyer's GSTIN", () => {
   it("of the account determines the place of supply, and is printed with the company", async () => {
     const user = contract.authentication.updateProfile.example.request;
     const own = { ...user, id: as.userId, mobile: as.mobile, email: `g${as.mobile}@example.in` };
-    await ctx.call("POST /authentication/update_profile.php", { ...own, gstin: "29aaack0000 a1zk" }, { as });
+    await shop.call("POST /authentication/update_profile.php", { ...own, gstin: "29aaack0000 a1zk" }, { as });
     const text = await textOf((await invoice(await place(1, {}, { gstin: "" }))).rawPayload);
     expect(text).toContain(`GSTIN ${KARNATAKA}`);
     expect(text).toContain("Karnataka (29)");
     expect(text).toContain("IGST 18 %");
-    const { data } = await ctx.call("POST /authentication/update_profile.php", own, { as });
+    const { data } = await shop.call("POST /authentication/update_profile.php", own, { as });
     expect(data.gstin).toBe(KARNATAKA);
   });
 });
@@ -286,14 +290,14 @@ describe("invoice numbers", () => {
   it("have no gaps or duplicates when 50 orders are dispatched in parallel and some dispatches fail", async () => {
     const ids: number[] = [];
     for (let i = 0; i < 50; i++) ids.push(await place(1));
-    const { rows: before } = await ctx.db.query(
+    const { rows: before } = await shop.db.query(
       "select count(*)::int as n from papers where kind = 'invoice'",
     );
     const moved = await Promise.allSettled(
       ids.flatMap((id) => [advance(id, "shipped"), advance(id, "shipped")]),
     );
     expect(moved.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
-    const { rows } = await ctx.db.query("select number from papers where kind = 'invoice' order by number");
+    const { rows } = await shop.db.query("select number from papers where kind = 'invoice' order by number");
     expect(rows).toHaveLength(before[0].n + 50);
     const positions = rows.map(({ number }) => Number(number.slice(-6)));
     expect(positions).toEqual(positions.map((_, i) => i + 1));
@@ -302,12 +306,12 @@ describe("invoice numbers", () => {
   it("start again on 1 April, Indian time", async () => {
     const orderId = await place();
     const april = new Date("2027-03-31T18:30:01Z").getTime() - Date.now();
-    ctx.turnClock(april);
-    as = await ctx.newCustomer();
+    shop.turnClock(april);
+    as = await shop.newCustomer();
     const next = await place();
     await advance(orderId, "shipped");
     await advance(next, "shipped");
-    const { rows } = await ctx.db.query("select number from papers where order_id in ($1, $2) order by 1", [
+    const { rows } = await shop.db.query("select number from papers where order_id in ($1, $2) order by 1", [
       orderId,
       next,
     ]);
@@ -316,16 +320,16 @@ describe("invoice numbers", () => {
 });
 
 describe("a verification code", () => {
-  const check = (url: string) => verifyDocument(ctx.inside, url.split("/verify/")[1] ?? "");
+  const check = (url: string) => verifyDocument(shop.inside, url.split("/verify/")[1] ?? "");
   const urlOf = async (orderId: number, kind: "invoice" | "credit_note") =>
-    (await documentOfOrder(ctx.inside, { orderId, kind })).verifyUrl ?? "";
+    (await documentOfOrder(shop.inside, { orderId, kind })).verifyUrl ?? "";
 
   it("identifies the document, and for a quotation whether it is still valid", async () => {
     await put(bolt, 12);
     const { verify_url, quote_number } = await quote();
     const known = { kind: "quotation", number: quote_number, totalPaise: 214_00 };
     expect(await check(verify_url)).toMatchObject({ ...known, hasExpired: false });
-    ctx.turnClock(15 * DAY_MS);
+    shop.turnClock(15 * DAY_MS);
     expect(await check(verify_url)).toMatchObject({ ...known, hasExpired: true });
   });
 
@@ -334,7 +338,11 @@ describe("a verification code", () => {
     await advance(orderId, "shipped");
     const url = await urlOf(orderId, "invoice");
     expect(await check(url)).toMatchObject({ kind: "invoice", creditedBy: null });
-    await ctx.call("POST /orders/cancel_order.php", { order_id: orderId, reason: CANCEL_REASONS[0] }, { as });
+    await shop.call(
+      "POST /orders/cancel_order.php",
+      { order_id: orderId, reason: CANCEL_REASONS[0] },
+      { as },
+    );
     const credited = await check(url);
     const { number } = (await check(await urlOf(orderId, "credit_note"))) ?? {};
     expect(credited?.creditedBy?.number).toBe(number);
@@ -354,6 +362,6 @@ describe("a verification code", () => {
       "Q-26-27-000001.",
       "'; --",
     ];
-    for (const one of changed) expect(await verifyDocument(ctx.inside, one)).toBeNull();
+    for (const one of changed) expect(await verifyDocument(shop.inside, one)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { BusinessDocument } from "@kasna/documents";
 import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS, QUOTE_LINK_MINUTES } from "@kasna/rules/documents";
 import { ESTIMATED_DELIVERY_DAYS } from "@kasna/rules/limits";
-import { STATES } from "@kasna/rules/regions";
+import { STATES } from "@kasna/rules/tax/regions";
 import { orderTotals } from "@kasna/rules/totals";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -18,7 +18,7 @@ import {
   subCategories,
   users,
 } from "../../database/schema/index.ts";
-import { isSold, specificationColumns } from "../catalogue/product-shape.operations.server.ts";
+import { isSold, specificationColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { buyerOf, documentAmounts, placeOfSupply, sellerOf, stateWithCode } from "./document-parts.ts";
 import { gstRateOf } from "./gst-rates.operations.server.ts";
 import { allocateNumber } from "./numbering.ts";

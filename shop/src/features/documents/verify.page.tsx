@@ -3,8 +3,8 @@ import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { BadgeCheck, BadgeX } from "lucide-react";
 import { data } from "react-router";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { appContext } from "../../api/context.server.ts";
-import { useShopProfile } from "../../api/use-shop-profile.ts";
 import type { Route } from "./+types/verify.page";
 import { type Verified, verifyDocument } from "./verify.operations.server.ts";
 

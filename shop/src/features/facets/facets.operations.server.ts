@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { askPartCounts, type PartCountsAsker } from "../catalogue/chooser/stored-groups.operations.server.ts";
-import { isSold } from "../catalogue/product-shape.operations.server.ts";
+import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   type ChosenFacets,
   FACET_NAMES,

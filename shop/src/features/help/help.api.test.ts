@@ -2,49 +2,49 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 
 const SEND = "POST /help_center/store_message.php";
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop({ messagesPerHour: 3 });
+  shop = await openShop({ messagesPerHour: 3 });
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 describe("the help center", () => {
   it("shows what the owner wrote", async () => {
-    const { about_us, faqs, support_number } = await ctx.call("GET /help_center/view_help_center.php", {});
+    const { about_us, faqs, support_number } = await shop.call("GET /help_center/view_help_center.php", {});
     expect(about_us).toContain("fasteners");
     expect(support_number).toBe("1800 425 0042");
     expect(faqs.length).toBeGreaterThanOrEqual(8);
-    await ctx.db.query("update shop_settings set support_number = '044 1234'");
-    const changed = await ctx.call("GET /help_center/view_help_center.php", {});
+    await shop.db.query("update shop_settings set support_number = '044 1234'");
+    const changed = await shop.call("GET /help_center/view_help_center.php", {});
     expect(changed.support_number).toBe("044 1234");
   });
 
   it("gives each message its own ticket number", async () => {
-    const as = await ctx.newCustomer();
+    const as = await shop.newCustomer();
     const message = "Where is my order?";
-    const first = await ctx.call(SEND, { category: "order", message }, { as });
-    const second = await ctx.call(SEND, { category: "others", message }, { as });
+    const first = await shop.call(SEND, { category: "order", message }, { as });
+    const second = await shop.call(SEND, { category: "others", message }, { as });
     expect(first.message).toBe("Message sent successfully");
     expect(first.ticket_number).toMatch(/^T-\d\d-\d{6}$/);
     expect(second.ticket_number).not.toBe(first.ticket_number);
   });
 
   it("rejects an empty message, an unknown category, and a message of 2,001 characters", async () => {
-    const as = await ctx.newCustomer();
-    const { body } = await ctx.send(SEND, { category: "gossip", message: "  " }, { as });
+    const as = await shop.newCustomer();
+    const { body } = await shop.send(SEND, { category: "gossip", message: "  " }, { as });
     expect(body.errors).toMatchObject({ message: "Please enter a message", category: expect.any(String) });
     const long = { category: "order", message: "x".repeat(2001) };
-    expect((await ctx.send(SEND, long, { as })).status).toBe(400);
+    expect((await shop.send(SEND, long, { as })).status).toBe(400);
   });
 
   it("accepts as many messages an hour as the setting allows, also when 20 are sent at once", async () => {
-    const as = await ctx.newCustomer();
+    const as = await shop.newCustomer();
     const message = { category: "order" as const, message: "Hello" };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ctx.send(SEND, message, { as })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.send(SEND, message, { as })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(3000);
-    ctx.turnClock(3_601_000);
-    await ctx.call(SEND, message, { as });
+    shop.turnClock(3_601_000);
+    await shop.call(SEND, message, { as });
   });
 });

@@ -1,7 +1,7 @@
 import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { STATES } from "@kasna/rules/regions";
 import type { ShippingTier } from "@kasna/rules/shipping";
+import { STATES } from "@kasna/rules/tax/regions";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 
 /** Days within which a buyer reports a fault or returns parts. */

@@ -1,6 +1,6 @@
 import type { Banner } from "@kasna/contract/banners";
 import type { Category } from "@kasna/contract/catalogue";
-import { subCategoryPath } from "../catalogue/sub-category-path.widget.ts";
+import { subCategoryPath } from "../catalogue/sub-category/sub-category-path.widget.ts";
 import type { Slide } from "./banner-carousel.tsx";
 
 const BANNER_MS = 2000;

@@ -27,18 +27,18 @@ const smsOf = (provider: "msg91" | "twilio", more: Partial<Settings["sms"]> = {}
 });
 
 describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
-  let ctx: TestShop;
+  let shop: TestShop;
   beforeAll(async () => {
-    ctx = await openShop(smsOf(provider));
+    shop = await openShop(smsOf(provider));
   });
-  afterAll(() => ctx.close());
+  afterAll(() => shop.close());
   let mobile: string;
   let made = 0;
   beforeEach(() => {
     made += 1;
     mobile = String(9_700_000_000 + made);
   });
-  const send = () => ctx.send(SEND, { input: mobile });
+  const send = () => shop.send(SEND, { input: mobile });
   const codeSent = () => {
     const [{ url, body } = { url: new URL("http://x"), body: "" }] = gateway.asked.slice(-1);
     const form = new URLSearchParams(body);
@@ -58,12 +58,12 @@ describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
       expect(Object.fromEntries(new URLSearchParams(asked?.body))).toMatchObject({
         ...{ To: `+91${mobile}`, From: "+14155550100", ContentSid: "otp-template" },
       });
-    const verified = await ctx.send("POST /authentication/verify_otp.php", {
+    const verified = await shop.send("POST /authentication/verify_otp.php", {
       identifier: mobile,
       otp: codeSent(),
     });
     expect(verified.status).toBe(200);
-    expect((await ctx.db.query("select from inbox_messages")).rowCount).toBe(0);
+    expect((await shop.db.query("select from inbox_messages")).rowCount).toBe(0);
   });
 
   it.each([[500], [503], ["hang-up"]] as const)("is sent on the second attempt after %s", async (mishap) => {
@@ -91,53 +91,53 @@ describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
 
 describe("an OTP", () => {
   it("that the gateway rejects is not sent twice", async () => {
-    const ctx = await openShop(smsOf("msg91", { key: "wrong-key" }));
-    expect((await ctx.send(SEND, { input: "9711111111" })).status).toBe(503);
+    const shop = await openShop(smsOf("msg91", { key: "wrong-key" }));
+    expect((await shop.send(SEND, { input: "9711111111" })).status).toBe(503);
     expect(gateway.asked).toHaveLength(1);
-    await ctx.close();
+    await shop.close();
   });
 
   it("whose gateway never answers fails in seconds", async () => {
-    const ctx = await openShop(smsOf("twilio"));
+    const shop = await openShop(smsOf("twilio"));
     gateway.failNext("silence", "silence");
-    const { status, body } = await ctx.send(SEND, { input: "9711111112" });
+    const { status, body } = await shop.send(SEND, { input: "9711111112" });
     expect([status, body.message]).toEqual([503, "Failed to send OTP"]);
     // The code may still arrive, and is valid then.
     const [{ body: form } = { body: "" }] = gateway.asked;
     expect(new URLSearchParams(form).get("ContentVariables")).toContain('"1"');
-    await ctx.close();
+    await shop.close();
   });
 });
 
 describe("the e-mails and messages of an order", () => {
-  let ctx: TestShop;
+  let shop: TestShop;
   beforeAll(async () => {
     const smtp = { provider: "smtp" as const, smtpUrl: mail.url, from: "Kasna <orders@kasna.test>" };
-    ctx = await openShop({ mail: smtp });
+    shop = await openShop({ mail: smtp });
   });
-  afterAll(() => ctx.close());
+  afterAll(() => shop.close());
   afterEach(() => {
     mail.received.length = 0;
   });
 
   async function cashOrder() {
-    const as = await ctx.newCustomer();
-    const { id: product_id } = await ctx.product("HB-M8x40-A2");
+    const as = await shop.newCustomer();
+    const { id: product_id } = await shop.product("HB-M8x40-A2");
     const items = [{ product_id, quantity: 4 }];
     const order = {
-      shipping_address_id: await ctx.newAddress(as),
+      shipping_address_id: await shop.newAddress(as),
       payment_method: "cod" as const,
       items,
     };
-    const { order_id } = await ctx.call("POST /orders/place_order.php", order, { as });
+    const { order_id } = await shop.call("POST /orders/place_order.php", order, { as });
     return { as, orderId: order_id };
   }
   const ship = (orderId: number) =>
-    advanceOrder(ctx.inside, { orderId, to: "shipped", trackingNumber: "DTDC-77", actor: "test" });
+    advanceOrder(shop.inside, { orderId, to: "shipped", trackingNumber: "DTDC-77", actor: "test" });
 
   it("confirm it in HTML and text, to the buyer's own address", async () => {
     const { as, orderId } = await cashOrder();
-    await ctx.runJobs();
+    await shop.runJobs();
     expect(mail.received).toHaveLength(1);
     const [{ to, from, source } = { to: "", from: "", source: "" }] = mail.received;
     expect([to, from]).toEqual([`buyer-${as.mobile}@example.in`, "orders@kasna.test"]);
@@ -151,29 +151,29 @@ describe("the e-mails and messages of an order", () => {
 
   it("announce shipping by e-mail with the invoice attached, and by SMS", async () => {
     const { as, orderId } = await cashOrder();
-    await ctx.runJobs();
+    await shop.runJobs();
     mail.received.length = 0;
     await ship(orderId);
-    await ctx.runJobs();
+    await shop.runJobs();
     expect(mail.received).toHaveLength(1);
     const [{ source } = { source: "" }] = mail.received;
     expect(source).toContain(`filename=invoice-${orderId}.pdf`);
     expect(Buffer.from(/JVBERi0[\s\S]*?(?=\r\n--)/.exec(source)?.[0] ?? "", "base64").subarray(0, 5)).toEqual(
       Buffer.from("%PDF-"),
     );
-    const { rows } = await ctx.db.query(`select text from inbox_messages where "to" = $1 order by id desc`, [
+    const { rows } = await shop.db.query(`select text from inbox_messages where "to" = $1 order by id desc`, [
       as.mobile,
     ]);
     expect(rows[0].text).toBe(`Your order #${orderId} has been shipped. Tracking number: DTDC-77.`);
   });
 
   it("are not sent for a rejected order", async () => {
-    const as = await ctx.newCustomer();
-    const { id: product_id } = await ctx.product("HB-M8x40-A2");
-    const refused = await ctx.send(
+    const as = await shop.newCustomer();
+    const { id: product_id } = await shop.product("HB-M8x40-A2");
+    const refused = await shop.send(
       "POST /orders/place_order.php",
       {
-        shipping_address_id: await ctx.newAddress(as),
+        shipping_address_id: await shop.newAddress(as),
         payment_method: "cod",
         total_amount: 1,
         items: [{ product_id, quantity: 1 }],
@@ -181,7 +181,7 @@ describe("the e-mails and messages of an order", () => {
       { as },
     );
     expect(refused.status).toBe(409);
-    await ctx.runJobs();
+    await shop.runJobs();
     expect(mail.received).toEqual([]);
   });
 
@@ -190,10 +190,10 @@ describe("the e-mails and messages of an order", () => {
     const { orderId } = await cashOrder();
     for (let tries = 0; tries < 3; tries++) {
       expect(mail.received).toEqual([]);
-      await ctx.runJobs({ evenLater: true });
+      await shop.runJobs({ evenLater: true });
     }
     expect(mail.received[0]?.source).toContain(`#${orderId}`);
-    expect(await listFailedJobs(ctx.inside.db)).toEqual([]);
+    expect(await listFailedJobs(shop.inside.db)).toEqual([]);
   });
 
   it("are shown in the inbox as text and as HTML, without running any script", async () => {

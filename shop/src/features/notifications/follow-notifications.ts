@@ -1,7 +1,7 @@
 import type { NotificationsEvent } from "@kasna/contract/notifications";
 import { ORDER_IDS_MAX } from "@kasna/rules/limits";
-import { call } from "../../api/call.ts";
-import { currentSession } from "../../api/session.ts";
+import { call } from "../../api/browser/call.ts";
+import { currentSession } from "../../api/browser/session.ts";
 import {
   ORDERS_CHANGED,
   type OrdersChanged,

@@ -1,5 +1,5 @@
 import type { Notification } from "@kasna/contract/notifications";
-import { currentSession } from "../../api/session.ts";
+import { currentSession } from "../../api/browser/session.ts";
 
 /** A notification as shown; the id of one that this browser created starts with `local-`. */
 export type ShownNotification = Omit<Notification, "id"> & { id: string };

@@ -4,16 +4,16 @@ import { type Customer, openShop, type TestShop } from "../../../test/open-shop.
 
 const READ = "POST /Admin/notifications/mark_notifications_read.php";
 
-let ctx: TestShop;
+let shop: TestShop;
 let url: string;
 let as: Customer;
 beforeAll(async () => {
-  ctx = await openShop();
-  url = `${await ctx.app.listen({ port: 0, host: "127.0.0.1" })}/API${streams.watch.path}`;
+  shop = await openShop();
+  url = `${await shop.app.listen({ port: 0, host: "127.0.0.1" })}/API${streams.watch.path}`;
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  as = await ctx.newCustomer();
+  as = await shop.newCustomer();
 });
 
 /** An open stream: returns the next event, or undefined at its end. */
@@ -43,10 +43,10 @@ async function watch(who: Customer) {
 }
 
 async function order(who = as) {
-  const { id: product_id } = await ctx.product("HB-M8x40-A2");
+  const { id: product_id } = await shop.product("HB-M8x40-A2");
   const placed = { payment_method: "cod" as const, items: [{ product_id, quantity: 1 }] };
-  const shipping_address_id = await ctx.newAddress(who);
-  return ctx.call("POST /orders/place_order.php", { shipping_address_id, ...placed }, { as: who });
+  const shipping_address_id = await shop.newAddress(who);
+  return shop.call("POST /orders/place_order.php", { shipping_address_id, ...placed }, { as: who });
 }
 
 describe("the stream of notifications", () => {
@@ -58,20 +58,20 @@ describe("the stream of notifications", () => {
     const { order_id } = await order();
     const told = await next();
     expect(told).toMatchObject({ unread: 1 });
-    await ctx.call(READ, { notification_id: "all" }, { as });
+    await shop.call(READ, { notification_id: "all" }, { as });
     expect(await next()).toEqual({ ...told, unread: 0 });
-    await ctx.call("POST /orders/cancel_order.php", { order_id, reason: "Other" }, { as });
+    await shop.call("POST /orders/cancel_order.php", { order_id, reason: "Other" }, { as });
     expect(await next()).toMatchObject({ unread: 1 });
     close();
   });
 
   it("sends nothing about other customers", async () => {
-    const other = await ctx.newCustomer();
+    const other = await shop.newCustomer();
     const mine = await watch(as);
     await mine.next();
     await order(other);
     await order(as);
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select max(id)::int as latest from notifications where user_id = $1",
       [as.userId],
     );
@@ -82,14 +82,14 @@ describe("the stream of notifications", () => {
   it("ends when its session is logged out", async () => {
     const { next } = await watch(as);
     await next();
-    await ctx.call("POST /authentication/logout.php", {}, { as });
+    await shop.call("POST /authentication/logout.php", {}, { as });
     expect(await next()).toBeUndefined();
   });
 
   it("ends when its session expires", async () => {
     const { next } = await watch(as);
     await next();
-    await ctx.db.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [
+    await shop.db.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [
       as.userId,
     ]);
     expect(await next()).toBeUndefined();
@@ -98,7 +98,7 @@ describe("the stream of notifications", () => {
   it("ends when its customer is blocked", async () => {
     const { next } = await watch(as);
     await next();
-    await ctx.db.query("update users set blocked_at = now() where id = $1", [as.userId]);
+    await shop.db.query("update users set blocked_at = now() where id = $1", [as.userId]);
     expect(await next()).toBeUndefined();
   });
 

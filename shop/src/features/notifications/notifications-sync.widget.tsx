@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { AUTHENTICATION_CHANGED, currentSession } from "../../api/session.ts";
+import { AUTHENTICATION_CHANGED, currentSession } from "../../api/browser/session.ts";
 import { refreshNotifications } from "./notifications.store.ts";
 
 /**

@@ -6,33 +6,33 @@ import { playSandbox } from "../payments/sandbox.operations.server.ts";
 const VIEW = "POST /Admin/notifications/view_notifications.php";
 const READ = "POST /Admin/notifications/mark_notifications_read.php";
 
-let ctx: TestShop;
+let shop: TestShop;
 let as: Customer;
 let product_id: number;
 beforeAll(async () => {
-  ctx = await openShop();
-  product_id = (await ctx.product("HB-M8x40-A2")).id;
+  shop = await openShop();
+  product_id = (await shop.product("HB-M8x40-A2")).id;
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  as = await ctx.newCustomer();
+  as = await shop.newCustomer();
 });
 
-const seen = async (who = as) => (await ctx.call(VIEW, {}, { as: who })).notifications;
+const seen = async (who = as) => (await shop.call(VIEW, {}, { as: who })).notifications;
 async function place(payment_method: "cod" | "online") {
   const items = [{ product_id, quantity: 1 }];
-  const shipping_address_id = await ctx.newAddress(as);
-  return ctx.call("POST /orders/place_order.php", { shipping_address_id, payment_method, items }, { as });
+  const shipping_address_id = await shop.newAddress(as);
+  return shop.call("POST /orders/place_order.php", { shipping_address_id, payment_method, items }, { as });
 }
 const cancel = (order_id: number) =>
-  ctx.call("POST /orders/cancel_order.php", { order_id, reason: "Other" }, { as });
+  shop.call("POST /orders/cancel_order.php", { order_id, reason: "Other" }, { as });
 
 describe("notifications", () => {
   it("announce each step of an order, newest first, and link to it", async () => {
     expect(await seen()).toEqual([]);
     const { order_id } = await place("cod");
     for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
-      await advanceOrder(ctx.inside, { orderId: order_id, to, trackingNumber: null, actor: "test" });
+      await advanceOrder(shop.inside, { orderId: order_id, to, trackingNumber: null, actor: "test" });
     const list = await seen();
     expect(list.map((one) => one.type)).toEqual(["delivered", "out_for_delivery", "shipped", "confirmed"]);
     for (const one of list)
@@ -49,8 +49,8 @@ describe("notifications", () => {
     const { order_id, payment } = await place("online");
     expect(await seen()).toEqual([]);
     const reference = payment?.url.replace("/pay/", "") ?? "";
-    await playSandbox(ctx.inside, { reference, play: "twice" });
-    await ctx.runJobs();
+    await playSandbox(shop.inside, { reference, play: "twice" });
+    await shop.runJobs();
     await cancel(order_id);
     expect((await seen()).map((one) => [one.type, one.title])).toEqual([
       ["order", "Order Cancelled"],
@@ -62,7 +62,7 @@ describe("notifications", () => {
   it("are not written if the event fails", async () => {
     const { order_id } = await place("cod");
     await cancel(order_id);
-    await ctx.send("POST /orders/cancel_order.php", { order_id, reason: "Other" }, { as });
+    await shop.send("POST /orders/cancel_order.php", { order_id, reason: "Other" }, { as });
     expect(await seen()).toHaveLength(2);
   });
 
@@ -70,24 +70,24 @@ describe("notifications", () => {
     for (let orders = 0; orders < 4; orders++) await place("cod");
     const ids = (await seen()).map((one) => one.id);
     const unread = async () => (await seen()).filter((one) => one.is_read === 0).map((one) => one.id);
-    await ctx.call(READ, { notification_id: ids[0] ?? 0 }, { as });
+    await shop.call(READ, { notification_id: ids[0] ?? 0 }, { as });
     expect(await unread()).toEqual(ids.slice(1));
-    await ctx.call(READ, { notification_id: `${ids[1]}, ${ids[2]}` }, { as });
+    await shop.call(READ, { notification_id: `${ids[1]}, ${ids[2]}` }, { as });
     expect(await unread()).toEqual(ids.slice(3));
-    await ctx.call(READ, { notification_id: "all" }, { as });
+    await shop.call(READ, { notification_id: "all" }, { as });
     expect(await unread()).toEqual([]);
   });
 
   it("of other customers are not found, and a list with one of them marks none", async () => {
     await place("cod");
     const theirs = (await seen())[0]?.id;
-    const other = await ctx.newCustomer();
+    const other = await shop.newCustomer();
     [as] = [other];
     await place("cod");
     const mine = (await seen())[0]?.id;
-    const { status } = await ctx.send(READ, { notification_id: `${mine},${theirs}` }, { as });
+    const { status } = await shop.send(READ, { notification_id: `${mine},${theirs}` }, { as });
     expect([status, (await seen())[0]?.is_read]).toEqual([404, 0]);
     for (const notification_id of ["", "x", "1,,2", "-1", 1.5])
-      expect((await ctx.send(READ, { notification_id }, { as })).status).toBe(400);
+      expect((await shop.send(READ, { notification_id }, { as })).status).toBe(400);
   });
 });

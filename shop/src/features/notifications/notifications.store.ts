@@ -1,7 +1,7 @@
 import type { Notification } from "@kasna/contract/notifications";
 import { create } from "zustand";
-import { call } from "../../api/call.ts";
-import { currentSession } from "../../api/session.ts";
+import { call } from "../../api/browser/call.ts";
+import { currentSession } from "../../api/browser/session.ts";
 import { isSameNotice, localNotices, type ShownNotification, storeLocalNotices } from "./local-notices.ts";
 
 export const UNREAD_COUNT = "notiCount";

@@ -2,7 +2,7 @@ import { formatMoment } from "@kasna/rules/dates";
 import type { OrderStatus, PaymentMethod } from "@kasna/rules/order-status";
 import { changesToAnnounce, STEP_NOTICES } from "@kasna/rules/step-notices";
 import { href } from "react-router";
-import { currentSession } from "../../api/session.ts";
+import { currentSession } from "../../api/browser/session.ts";
 import { toast } from "../../ui/toast.ts";
 import { isSameNotice, localNotices, type ShownNotification, storeLocalNotices } from "./local-notices.ts";
 import { refreshNotifications, useNotifications } from "./notifications.store.ts";

@@ -16,29 +16,29 @@ const AT_ONCE = 4;
 /** Stock of each part: little enough to run out, so that some orders fail. */
 const STOCK = 30;
 
-let ctx: TestShop;
+let shop: TestShop;
 let customers: { as: Customer; caller: Caller; addressId: number }[];
 let productIds: number[];
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
   customers = await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      const as = await ctx.newCustomer();
-      const caller = await callerOf(ctx.inside, as.token);
+      const as = await shop.newCustomer();
+      const caller = await callerOf(shop.inside, as.token);
       if (!caller) throw new Error("No session");
-      return { as, caller, addressId: await ctx.newAddress(as) };
+      return { as, caller, addressId: await shop.newAddress(as) };
     }),
   );
   productIds = await Promise.all(
-    ["HB-M8x40-A2", "HB-M8x50-A2"].map(async (sku) => (await ctx.product(sku)).id),
+    ["HB-M8x40-A2", "HB-M8x50-A2"].map(async (sku) => (await shop.product(sku)).id),
   );
-  await ctx.db.query("update products set stock_quantity = $1 where id = any($2)", [STOCK, productIds]);
+  await shop.db.query("update products set stock_quantity = $1 where id = any($2)", [STOCK, productIds]);
   // A promocode that runs out.
-  await ctx.db.query(
+  await shop.db.query(
     "insert into promocodes (code, flat_paise, starts_at, total_limit) values ('SOME', 500, now() - interval '1 day', 12)",
   );
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 /** One event in an order's life. */
 const step = fc.oneof(
@@ -77,30 +77,30 @@ async function playOut({ isOnline, hasCode, items, steps, end }: Life, index: nu
     promocode: hasCode ? "SOME" : "",
     items: items.map(({ product, quantity }) => ({ product_id: productIds[product] ?? 0, quantity })),
   };
-  const placed = await placeOrder(ctx.inside, { caller, request, key: null }).catch(ignoreDomainError);
+  const placed = await placeOrder(shop.inside, { caller, request, key: null }).catch(ignoreDomainError);
   if (!placed) return;
   const { order_id: orderId } = placed;
-  const { rows } = await ctx.db.query("select reference from payments where order_id = $1", [orderId]);
+  const { rows } = await shop.db.query("select reference from payments where order_id = $1", [orderId]);
   const reference: string = rows[0]?.reference ?? "";
-  const { inside } = ctx;
+  const { inside } = shop;
   const perform = async (name: string): Promise<unknown> => {
     const play = PLAYS.find((known) => known === name);
     if (play) return reference && playSandbox(inside, { reference, play });
     if (name === "cancel") return cancelOrder(inside, { caller, orderId, reason: "Other" });
     if (name === "expire") {
-      await ctx.db.query("update orders set placed_at = placed_at - interval '31 minutes' where id = $1", [
+      await shop.db.query("update orders set placed_at = placed_at - interval '31 minutes' where id = $1", [
         orderId,
       ]);
       return expireOrders(inside);
     }
     if (name === "reconcile") {
-      await ctx.db.query(
+      await shop.db.query(
         "update payments set created_at = created_at - interval '2 minutes', asked_at = null where reference = $1",
         [reference],
       );
       return reconcilePayments(inside);
     }
-    if (name === "jobs") return ctx.runJobs({ evenLater: true });
+    if (name === "jobs") return shop.runJobs({ evenLater: true });
     if (name === "refund part")
       return inside.db.transaction((tx) =>
         refundPayment(inside, tx, { orderId, amountPaise: 100, reason: "Test", actor: "test" }),
@@ -141,21 +141,21 @@ const VIOLATIONS = {
 
 async function everythingBalances() {
   for (const [violation, query] of Object.entries(VIOLATIONS))
-    expect([violation, (await ctx.db.query(query, [productIds])).rows]).toEqual([violation, []]);
+    expect([violation, (await shop.db.query(query, [productIds])).rows]).toEqual([violation, []]);
 }
 
 /** Cancels all remaining orders, which must restore stock and promocodes. */
 async function cancelEverything() {
-  const { rows } = await ctx.db.query(
+  const { rows } = await shop.db.query(
     "select id, user_id as \"userId\" from orders where status <> 'cancelled' and user_id = any($1)",
     [customers.map(({ as }) => as.userId)],
   );
   for (const { id, userId } of rows) {
     const caller = customers.find(({ as }) => as.userId === userId)?.caller;
-    if (caller) await cancelOrder(ctx.inside, { caller, orderId: id, reason: "Other" });
+    if (caller) await cancelOrder(shop.inside, { caller, orderId: id, reason: "Other" });
   }
   await everythingBalances();
-  const left = await ctx.db.query(
+  const left = await shop.db.query(
     "select (select array_agg(stock_quantity) from products where id = any($1)) as stock, (select count(*) from promocode_uses)::int as uses",
     [productIds],
   );
@@ -171,7 +171,7 @@ it(`stock, promocodes and money balance after ${SEQUENCES} random order historie
     }),
     { numRuns: SEQUENCES / AT_ONCE },
   );
-  const { rows } = await ctx.db.query(
+  const { rows } = await shop.db.query(
     "select count(*)::int as orders, count(*) filter (where status = 'cancelled')::int as cancelled from orders where user_id = any($1)",
     [customers.map(({ as }) => as.userId)],
   );

@@ -9,27 +9,27 @@ const CANCEL = "POST /orders/cancel_order.php";
 const MINE = "POST /orders/my_orders.php";
 const reason = CANCEL_REASONS[0];
 
-let ctx: TestShop;
+let shop: TestShop;
 let as: Customer;
 let product_id: number;
 beforeAll(async () => {
-  ctx = await openShop();
-  product_id = (await ctx.product("HB-M8x40-A2")).id;
+  shop = await openShop();
+  product_id = (await shop.product("HB-M8x40-A2")).id;
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  as = await ctx.newCustomer();
+  as = await shop.newCustomer();
 });
 
 const stock = async () =>
-  (await ctx.db.query("select stock_quantity from products where id = $1", [product_id])).rows[0]
+  (await shop.db.query("select stock_quantity from products where id = $1", [product_id])).rows[0]
     .stock_quantity;
-const theOrder = async () => (await ctx.call(MINE, {}, { as })).orders[0];
+const theOrder = async () => (await shop.call(MINE, {}, { as })).orders[0];
 async function place(payment_method: "cod" | "online", more: object = {}) {
-  const placed = await ctx.call(
+  const placed = await shop.call(
     PLACE,
     {
-      shipping_address_id: await ctx.newAddress(as),
+      shipping_address_id: await shop.newAddress(as),
       payment_method,
       items: [{ product_id, quantity: 2 }],
       ...more,
@@ -39,8 +39,8 @@ async function place(payment_method: "cod" | "online", more: object = {}) {
   return { orderId: placed.order_id, reference: placed.payment?.url.replace("/pay/", "") ?? "" };
 }
 const advance = (orderId: number, to: OrderStatus, trackingNumber: string | null = null) =>
-  advanceOrder(ctx.inside, { orderId, to, trackingNumber, actor: "test" });
-const cancel = (order_id: number | string) => ctx.send(CANCEL, { order_id, reason }, { as });
+  advanceOrder(shop.inside, { orderId, to, trackingNumber, actor: "test" });
+const cancel = (order_id: number | string) => shop.send(CANCEL, { order_id, reason }, { as });
 
 describe("cancelling an order", () => {
   it.each([
@@ -67,10 +67,10 @@ describe("cancelling an order", () => {
 
   it("requires a listed reason and the caller's own order", async () => {
     const { orderId } = await place("cod");
-    const noReason = await ctx.send(CANCEL, { order_id: orderId, reason: "Because" }, { as });
+    const noReason = await shop.send(CANCEL, { order_id: orderId, reason: "Because" }, { as });
     expect([noReason.status, Object.keys(noReason.body.errors)]).toEqual([400, ["reason"]]);
     expect((await cancel("#x")).status).toBe(400);
-    as = await ctx.newCustomer();
+    as = await shop.newCustomer();
     expect((await cancel(orderId)).status).toBe(404);
   });
 
@@ -85,22 +85,22 @@ describe("cancelling an order", () => {
 
   it("returns the promocode use", async () => {
     const { orderId } = await place("cod", { promocode: "WELCOME10" });
-    expect((await ctx.send(PLACE, { ...(await whole()), promocode: "WELCOME10" }, { as })).status).toBe(400);
+    expect((await shop.send(PLACE, { ...(await whole()), promocode: "WELCOME10" }, { as })).status).toBe(400);
     await cancel(orderId);
     await place("cod", { promocode: "WELCOME10" });
   });
   const whole = async () => ({
-    shipping_address_id: await ctx.newAddress(as),
+    shipping_address_id: await shop.newAddress(as),
     payment_method: "cod",
     items: [{ product_id, quantity: 1 }],
   });
 
   it("refunds the payment", async () => {
     const { orderId, reference } = await place("online");
-    await playSandbox(ctx.inside, { reference, play: "success" });
+    await playSandbox(shop.inside, { reference, play: "success" });
     await cancel(orderId);
     expect(await theOrder()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
-    const again = playSandbox(ctx.inside, { reference, play: "success" });
+    const again = playSandbox(shop.inside, { reference, play: "success" });
     await expect(again).rejects.toMatchObject({ code: "payment_settled" });
   });
 
@@ -108,7 +108,7 @@ describe("cancelling an order", () => {
     const { orderId, reference } = await place("online");
     await cancel(orderId);
     expect(await theOrder()).toMatchObject({ payment_url: null, payment_status: 1 });
-    const late = playSandbox(ctx.inside, { reference, play: "success" });
+    const late = playSandbox(shop.inside, { reference, play: "success" });
     await expect(late).rejects.toMatchObject({ code: "payment_settled" });
   });
 
@@ -117,9 +117,9 @@ describe("cancelling an order", () => {
       const { orderId, reference } = await place("online");
       const [, paid] = await Promise.all([
         cancel(orderId),
-        playSandbox(ctx.inside, { reference, play: "success" }).catch((error) => error.code),
+        playSandbox(shop.inside, { reference, play: "success" }).catch((error) => error.code),
       ]);
-      const { rows } = await ctx.db.query(
+      const { rows } = await shop.db.query(
         "select o.status, o.payment_status, p.status as payment from orders o join payments p on p.order_id = o.id where o.id = $1",
         [orderId],
       );

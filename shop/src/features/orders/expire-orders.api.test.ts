@@ -4,28 +4,28 @@ import { playSandbox } from "../payments/sandbox.operations.server.ts";
 import { expireOrders } from "./expire-orders.operations.server.ts";
 
 const MINUTE_MS = 60_000;
-let ctx: TestShop;
+let shop: TestShop;
 let as: Customer;
 let product_id: number;
 beforeAll(async () => {
-  ctx = await openShop();
-  product_id = (await ctx.product("HB-M8x40-A2")).id;
+  shop = await openShop();
+  product_id = (await shop.product("HB-M8x40-A2")).id;
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  as = await ctx.newCustomer();
+  as = await shop.newCustomer();
 });
 
 const stock = async () =>
-  (await ctx.db.query("select stock_quantity from products where id = $1", [product_id])).rows[0]
+  (await shop.db.query("select stock_quantity from products where id = $1", [product_id])).rows[0]
     .stock_quantity;
-const uses = async () => (await ctx.db.query("select from promocode_uses")).rowCount;
-const mine = async () => (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders[0];
+const uses = async () => (await shop.db.query("select from promocode_uses")).rowCount;
+const mine = async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0];
 async function place(more: object = {}, payment_method: "online" | "cod" = "online") {
-  const placed = await ctx.call(
+  const placed = await shop.call(
     "POST /orders/place_order.php",
     {
-      shipping_address_id: await ctx.newAddress(as),
+      shipping_address_id: await shop.newAddress(as),
       payment_method,
       items: [{ product_id, quantity: 3 }],
       ...more,
@@ -39,55 +39,55 @@ describe("an unpaid order", () => {
   it("holds its stock and promocode use for 30 minutes and then returns them", async () => {
     const [left, used] = [await stock(), await uses()];
     await place({ promocode: "WELCOME10" });
-    ctx.turnClock(29 * MINUTE_MS);
-    await expireOrders(ctx.inside);
+    shop.turnClock(29 * MINUTE_MS);
+    await expireOrders(shop.inside);
     expect([await stock(), await uses()]).toEqual([left - 3, (used ?? 0) + 1]);
     expect(await mine()).toMatchObject({ order_status: "pending" });
-    ctx.turnClock(2 * MINUTE_MS);
-    await Promise.all([1, 2, 3].map(() => expireOrders(ctx.inside)));
+    shop.turnClock(2 * MINUTE_MS);
+    await Promise.all([1, 2, 3].map(() => expireOrders(shop.inside)));
     expect([await stock(), await uses()]).toEqual([left, used]);
     expect(await mine()).toMatchObject({
       ...{ order_status: "cancelled", cancel_reason: "Not paid in time", payment_url: null },
     });
-    const answer = await ctx.call("POST /Admin/notifications/view_notifications.php", {}, { as });
+    const answer = await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as });
     expect(answer.notifications.map((one) => one.title)).toEqual(["Order Cancelled"]);
   });
 
   it("is confirmed instead if its payment was not reported", async () => {
     const reference = await place();
-    await playSandbox(ctx.inside, { reference, play: "lost" });
-    ctx.turnClock(31 * MINUTE_MS);
-    await expireOrders(ctx.inside);
+    await playSandbox(shop.inside, { reference, play: "lost" });
+    shop.turnClock(31 * MINUTE_MS);
+    await expireOrders(shop.inside);
     expect(await mine()).toMatchObject({ order_status: "confirmed", payment_status: 0 });
   });
 
   it("is cancelled after a failed payment too", async () => {
     const reference = await place();
-    await playSandbox(ctx.inside, { reference, play: "failure" });
-    ctx.turnClock(31 * MINUTE_MS);
-    await expireOrders(ctx.inside);
+    await playSandbox(shop.inside, { reference, play: "failure" });
+    shop.turnClock(31 * MINUTE_MS);
+    await expireOrders(shop.inside);
     expect(await mine()).toMatchObject({ order_status: "cancelled" });
-    const late = playSandbox(ctx.inside, { reference, play: "success" });
+    const late = playSandbox(shop.inside, { reference, play: "success" });
     await expect(late).rejects.toMatchObject({ code: "payment_settled" });
   });
 
   it("with cash on delivery does not expire", async () => {
     await place({}, "cod");
-    ctx.turnClock(300 * MINUTE_MS);
-    await expireOrders(ctx.inside);
+    shop.turnClock(300 * MINUTE_MS);
+    await expireOrders(shop.inside);
     expect(await mine()).toMatchObject({ order_status: "confirmed" });
   });
 });
 
 describe("cash on delivery", () => {
   it("is available up to the shop's limit and rejected one rupee above it", async () => {
-    const address = await ctx.newAddress(as);
+    const address = await shop.newAddress(as);
     const order = { shipping_address_id: address, items: [{ product_id, quantity: 3 }] };
     await place({}, "cod");
     const total = Math.round(((await mine())?.total_amount ?? 0) * 100);
-    const limit = (paise: number) => ctx.db.query("update shop_settings set cash_max_paise = $1", [paise]);
+    const limit = (paise: number) => shop.db.query("update shop_settings set cash_max_paise = $1", [paise]);
     const send = async (payment_method: string) =>
-      ctx.send("POST /orders/place_order.php", { ...order, payment_method }, { as });
+      shop.send("POST /orders/place_order.php", { ...order, payment_method }, { as });
     await limit(total);
     expect((await send("cod")).status).toBe(200);
     await limit(total - 100);
@@ -99,20 +99,20 @@ describe("cash on delivery", () => {
     ]);
     expect(await stock()).toBe(left);
     expect((await send("online")).status).toBe(200);
-    await ctx.db.query("update shop_settings set cash_max_paise = default");
+    await shop.db.query("update shop_settings set cash_max_paise = default");
   });
 
   it("is unavailable from Rs. 2 lakh by default", async () => {
-    const { rows } = await ctx.db.query("select cash_max_paise::int as paise from shop_settings");
+    const { rows } = await shop.db.query("select cash_max_paise::int as paise from shop_settings");
     expect(rows[0].paise).toBe(199_999_00);
   });
 });
 
 it("a free order needs no payment", async () => {
-  await ctx.db.query(
+  await shop.db.query(
     "insert into promocodes (code, flat_paise, starts_at) values ('GIFT', 100000000, now() - interval '1 day')",
   );
-  await ctx.db.query("update products set stock_quantity = 1000 where id = $1", [product_id]);
+  await shop.db.query("update products set stock_quantity = 1000 where id = $1", [product_id]);
   // Above Rs. 1,000 shipping is free; a discount does not cover shipping.
   const items = [{ product_id, quantity: 500 }];
   expect(await place({ promocode: "GIFT", items })).toBe("");

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 
 const ORDERS = 120;
-let ctx: TestShop;
+let shop: TestShop;
 let as: Customer;
 let newest: number;
 beforeAll(async () => {
-  ctx = await openShop();
-  as = await ctx.newCustomer();
-  const part = await ctx.product("HB-M8x40-A2");
+  shop = await openShop();
+  as = await shop.newCustomer();
+  const part = await shop.product("HB-M8x40-A2");
   const items = [{ product_id: part.id, quantity: 1 }];
-  const order = { shipping_address_id: await ctx.newAddress(as), payment_method: "cod" as const, items };
-  await ctx.call("POST /orders/place_order.php", order, { as });
+  const order = { shipping_address_id: await shop.newAddress(as), payment_method: "cod" as const, items };
+  await shop.call("POST /orders/place_order.php", order, { as });
   // Copies the order, changing only what must be unique.
   const copy = async (table: string, change: string) => {
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
        where table_name = $1 and is_generated = 'NEVER' and column_name not in ('id', 'order_id', 'request_key')
          and (table_name <> 'order_lines' or column_name <> 'name')`,
@@ -22,14 +22,14 @@ beforeAll(async () => {
     );
     return change.replaceAll("COLUMNS", rows[0].columns);
   };
-  await ctx.db.query(
+  await shop.db.query(
     await copy(
       "orders",
       `insert into orders (COLUMNS) select COLUMNS from orders, generate_series(2, ${ORDERS})
        where user_id = ${as.userId}`,
     ),
   );
-  await ctx.db.query(
+  await shop.db.query(
     await copy(
       "order_lines",
       `insert into order_lines (order_id, name, COLUMNS)
@@ -40,9 +40,9 @@ beforeAll(async () => {
   );
   newest = Math.max(...(await mine({})).orders.map(({ order_id }) => order_id));
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
-const mine = (asked: object) => ctx.call("POST /orders/my_orders.php", asked, { as });
+const mine = (asked: object) => shop.call("POST /orders/my_orders.php", asked, { as });
 
 it("lists every order without a limit", async () => {
   const answer = await mine({});
@@ -79,14 +79,14 @@ it("returns the requested orders, but not another customer's", async () => {
     newest,
     newest - 3,
   ]);
-  const other = await ctx.newCustomer();
-  const answer = await ctx.call("POST /orders/my_orders.php", { order_ids: String(newest) }, { as: other });
+  const other = await shop.newCustomer();
+  const answer = await shop.call("POST /orders/my_orders.php", { order_ids: String(newest) }, { as: other });
   expect(answer.orders).toEqual([]);
 });
 
 it.each([[{ limit: 0 }], [{ limit: 101 }], [{ before: "x" }], [{ order_ids: "1,x" }], [{ order_ids: "" }]])(
   "refuses %j",
   async (asked) => {
-    expect((await ctx.send("POST /orders/my_orders.php", asked, { as })).status).toBe(400);
+    expect((await shop.send("POST /orders/my_orders.php", asked, { as })).status).toBe(400);
   },
 );

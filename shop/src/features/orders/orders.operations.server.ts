@@ -1,12 +1,12 @@
 import type { Order } from "@kasna/contract/orders";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { paymentStatusCode } from "@kasna/rules/order-status";
-import { COUNTRY } from "@kasna/rules/regions";
+import { COUNTRY } from "@kasna/rules/tax/regions";
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { orderLines, orders } from "../../database/schema/index.ts";
-import { partImage } from "../catalogue/product-shape.operations.server.ts";
+import { partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
 

@@ -5,7 +5,7 @@ import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
-import { specificationColumns } from "../catalogue/product-shape.operations.server.ts";
+import { specificationColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { gstRateOf } from "../documents/gst-rates.operations.server.ts";
 
 export type Item = { productId: number; quantity: number };

@@ -1,7 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { call } from "../../api/call.ts";
-import { errorMessage } from "../../api/error-message.ts";
+import { call } from "../../api/browser/call.ts";
+import { errorMessage } from "../../api/browser/error-message.ts";
 import { ORDERS_CHANGED, type OrdersChanged } from "../notifications/notifications.store.ts";
 import { noticeOrderChanges } from "../notifications/order-notices.store.ts";
 import { ordersFor } from "./my-orders/order-search.ts";

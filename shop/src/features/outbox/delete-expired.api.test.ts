@@ -5,15 +5,15 @@ import { deleteExpired } from "./delete-expired.operations.server.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const counts = async () => {
   const tables = ["sessions", "otps", "idempotency_keys", "inbox_messages", "limit_counts"];
-  const { rows } = await ctx.db.query(
+  const { rows } = await shop.db.query(
     `select ${tables.map((table) => `(select count(*) from ${table})::int as ${table}`).join()}`,
   );
   return rows[0];
@@ -21,39 +21,39 @@ const counts = async () => {
 
 describe("the deletion of expired rows", () => {
   it("keeps valid rows and deletes expired ones", async () => {
-    const as = await ctx.newCustomer();
-    const { id: product_id } = await ctx.product("HB-M8x40-A2");
-    const order = { shipping_address_id: await ctx.newAddress(as), payment_method: "cod" as const };
+    const as = await shop.newCustomer();
+    const { id: product_id } = await shop.product("HB-M8x40-A2");
+    const order = { shipping_address_id: await shop.newAddress(as), payment_method: "cod" as const };
     const items = [{ product_id, quantity: 1 }];
-    await ctx.call("POST /orders/place_order.php", { ...order, items }, { as, key: "once" });
+    await shop.call("POST /orders/place_order.php", { ...order, items }, { as, key: "once" });
     const full = await counts();
     expect(full).toMatchObject({ sessions: 1, otps: 1, idempotency_keys: 1, inbox_messages: 1 });
-    await deleteExpired(ctx.inside);
+    await deleteExpired(shop.inside);
     expect(await counts()).toEqual(full);
 
-    ctx.turnClock(2 * HOUR_MS);
-    await deleteExpired(ctx.inside);
+    shop.turnClock(2 * HOUR_MS);
+    await deleteExpired(shop.inside);
     expect(await counts()).toEqual({ ...full, otps: 0, limit_counts: 0 });
 
-    ctx.turnClock(31 * DAY_MS);
-    await Promise.all([deleteExpired(ctx.inside), deleteExpired(ctx.inside)]);
+    shop.turnClock(31 * DAY_MS);
+    await Promise.all([deleteExpired(shop.inside), deleteExpired(shop.inside)]);
     expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
   });
 
   it("deletes a deleted banner's picture a day after its upload", async () => {
-    await ctx.db.query(
+    await shop.db.query(
       `insert into uploaded_pictures (name, bytes, uploaded_at) select name, 'x', $1 from unnest($2::text[]) name`,
-      [ctx.inside.now(), ["banner-own-gone", "banner-own-shown", "category-1"]],
+      [shop.inside.now(), ["banner-own-gone", "banner-own-shown", "category-1"]],
     );
-    await ctx.db.query(
+    await shop.db.query(
       "update banners set image = 'banner-own-shown' where id = (select min(id) from banners)",
     );
     const names = async () =>
-      (await ctx.db.query("select name from uploaded_pictures order by name")).rows.map(({ name }) => name);
-    await deleteExpired(ctx.inside);
+      (await shop.db.query("select name from uploaded_pictures order by name")).rows.map(({ name }) => name);
+    await deleteExpired(shop.inside);
     expect(await names()).toEqual(["banner-own-gone", "banner-own-shown", "category-1"]);
-    ctx.turnClock(2 * DAY_MS);
-    await deleteExpired(ctx.inside);
+    shop.turnClock(2 * DAY_MS);
+    await deleteExpired(shop.inside);
     expect(await names()).toEqual(["banner-own-shown", "category-1"]);
   });
 });

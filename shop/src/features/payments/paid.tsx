@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href } from "react-router";
-import { useSession } from "../../api/session.ts";
+import { useSession } from "../../api/browser/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { OrderPlacedDialog } from "../orders/checkout/order-placed-dialog.widget.tsx";
 

@@ -6,26 +6,26 @@ import type { Charge } from "./provider.server.ts";
 import { recordCharge } from "./record-charge.operations.server.ts";
 import { type Play, playSandbox } from "./sandbox.operations.server.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 async function onlineOrder() {
-  const as = await ctx.newCustomer();
-  const { id: product_id } = await ctx.product("HB-M8x40-A2");
-  const placed = await ctx.call(
+  const as = await shop.newCustomer();
+  const { id: product_id } = await shop.product("HB-M8x40-A2");
+  const placed = await shop.call(
     "POST /orders/place_order.php",
     {
-      shipping_address_id: await ctx.newAddress(as),
+      shipping_address_id: await shop.newAddress(as),
       payment_method: "online",
       items: [{ product_id, quantity: 1 }],
     },
     { as },
   );
   const reference = placed.payment?.url.replace("/pay/", "") ?? "";
-  const payment = await findPayment(ctx.inside, reference);
+  const payment = await findPayment(shop.inside, reference);
   const captured = (more: Partial<Charge> = {}): Charge => ({
     ...{ id: `charge-${reference}`, status: "captured", amountPaise: payment.amountPaise, currency: "INR" },
     failure: null,
@@ -37,26 +37,26 @@ async function onlineOrder() {
     orderId: placed.order_id,
     amountPaise: payment.amountPaise,
     captured,
-    order: async () => (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders[0],
-    record: (charge: Charge) => recordCharge(ctx.inside, { reference, charge }),
-    play: (play: Play) => playSandbox(ctx.inside, { reference, play }),
+    order: async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0],
+    record: (charge: Charge) => recordCharge(shop.inside, { reference, charge }),
+    play: (play: Play) => playSandbox(shop.inside, { reference, play }),
     cancel: () =>
-      ctx.call("POST /orders/cancel_order.php", { order_id: placed.order_id, reason: "Other" }, { as }),
+      shop.call("POST /orders/cancel_order.php", { order_id: placed.order_id, reason: "Other" }, { as }),
     steps: async () =>
       (
-        await ctx.db.query("select status from order_events where order_id = $1 order by id", [
+        await shop.db.query("select status from order_events where order_id = $1 order by id", [
           placed.order_id,
         ])
       ).rows.map((row) => row.status),
     refunds: async () =>
       (
-        await ctx.db.query(
+        await shop.db.query(
           "select provider_payment_id as charge, amount_paise::int as paise, status from refunds where order_id = $1 order by id",
           [placed.order_id],
         )
       ).rows,
     flags: async () =>
-      (await listFlaggedPayments(ctx.inside)).filter((flag) => flag.orderId === placed.order_id),
+      (await listFlaggedPayments(shop.inside)).filter((flag) => flag.orderId === placed.order_id),
   };
 }
 
@@ -84,7 +84,7 @@ describe("paying online", () => {
     const failed = captured({ id: "first", status: "failed", failure: "Wrong PIN" });
     await record(failed);
     expect(await order()).toMatchObject({ order_status: "pending", payment_status: 2 });
-    expect(await findPayment(ctx.inside, paying.reference)).toMatchObject({ failure: "Wrong PIN" });
+    expect(await findPayment(shop.inside, paying.reference)).toMatchObject({ failure: "Wrong PIN" });
     await record(captured());
     expect(await record(failed)).toMatchObject({ isPaid: true });
     expect(await order()).toMatchObject({ order_status: "confirmed", payment_status: 0 });
@@ -105,9 +105,9 @@ describe("paying online", () => {
     expect(await paying.order()).toMatchObject({ order_status: "pending", payment_status: 1 });
     const [flag, ...others] = await paying.flags();
     expect([flag?.kind, others]).toEqual(["wrong_amount", []]);
-    await resolveFlag(ctx.inside, { flagId: flag?.id ?? 0, actor: "staff:1" });
+    await resolveFlag(shop.inside, { flagId: flag?.id ?? 0, actor: "staff:1" });
     expect(await paying.flags()).toEqual([]);
-    const again = resolveFlag(ctx.inside, { flagId: flag?.id ?? 0, actor: "staff:1" });
+    const again = resolveFlag(shop.inside, { flagId: flag?.id ?? 0, actor: "staff:1" });
     await expect(again).rejects.toMatchObject({ code: "not_found" });
   });
 
@@ -133,10 +133,10 @@ describe("paying online", () => {
 
   it("an unknown reference is not found", async () => {
     const charge = paying.captured();
-    await expect(findPayment(ctx.inside, "guessed")).rejects.toMatchObject({ code: "not_found" });
-    const guessed = recordCharge(ctx.inside, { reference: "guessed", charge });
+    await expect(findPayment(shop.inside, "guessed")).rejects.toMatchObject({ code: "not_found" });
+    const guessed = recordCharge(shop.inside, { reference: "guessed", charge });
     await expect(guessed).rejects.toMatchObject({ code: "not_found" });
-    const played = playSandbox(ctx.inside, { reference: "guessed", play: "success" });
+    const played = playSandbox(shop.inside, { reference: "guessed", play: "success" });
     await expect(played).rejects.toMatchObject({ code: "not_found" });
   });
 });
@@ -151,9 +151,9 @@ describe("the sandbox", () => {
   ] as const)("simulates %s, after which the order is %s", async (play, status) => {
     await paying.play(play);
     expect(await paying.order()).toMatchObject({ order_status: status });
-    await ctx.runJobs();
+    await shop.runJobs();
     expect(await paying.order()).toMatchObject({ order_status: status });
-    await ctx.runJobs({ evenLater: true });
+    await shop.runJobs({ evenLater: true });
     const end = play === "delayed" ? "confirmed" : status;
     expect(await paying.order()).toMatchObject({ order_status: end });
     expect(await paying.refunds()).toEqual([]);

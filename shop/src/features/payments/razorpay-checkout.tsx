@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { href, useFetcher, useRevalidator } from "react-router";
-import { currentSession } from "../../api/session.ts";
+import { currentSession } from "../../api/browser/session.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { openCheckout } from "./open-checkout.ts";

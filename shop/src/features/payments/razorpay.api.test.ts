@@ -11,13 +11,13 @@ import { playSandbox } from "./sandbox.operations.server.ts";
 
 const MINUTE_MS = 60_000;
 let razorpay: FakeRazorpay;
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
   razorpay = await openRazorpay();
-  ctx = await openShop({ paymentProvider: "razorpay", razorpay: razorpay.settings });
+  shop = await openShop({ paymentProvider: "razorpay", razorpay: razorpay.settings });
 });
 afterAll(async () => {
-  await ctx.close();
+  await shop.close();
   await razorpay.close();
 });
 afterEach(() => {
@@ -26,21 +26,21 @@ afterEach(() => {
 });
 
 async function onlineOrder() {
-  const as = await ctx.newCustomer();
-  const { id: product_id } = await ctx.product("HB-M8x40-A2");
+  const as = await shop.newCustomer();
+  const { id: product_id } = await shop.product("HB-M8x40-A2");
   const items = [{ product_id, quantity: 5 }];
-  const order = { shipping_address_id: await ctx.newAddress(as), payment_method: "online" as const, items };
-  const { order_id: orderId, payment } = await ctx.call("POST /orders/place_order.php", order, { as });
+  const order = { shipping_address_id: await shop.newAddress(as), payment_method: "online" as const, items };
+  const { order_id: orderId, payment } = await shop.call("POST /orders/place_order.php", order, { as });
   const reference = payment?.url.replace("/pay/", "") ?? "";
-  const providerOrderId = await openAtProvider(ctx.inside, reference);
+  const providerOrderId = await openAtProvider(shop.inside, reference);
   return {
     orderId,
     reference,
     providerOrderId,
     as,
-    mine: async () => (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders[0],
-    flags: async () => (await listFlaggedPayments(ctx.inside)).filter((flag) => flag.orderId === orderId),
-    cancel: () => ctx.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as }),
+    mine: async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0],
+    flags: async () => (await listFlaggedPayments(shop.inside)).filter((flag) => flag.orderId === orderId),
+    cancel: () => shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as }),
   };
 }
 let paying: Awaited<ReturnType<typeof onlineOrder>>;
@@ -52,12 +52,12 @@ const CONFIRMED = { order_status: "confirmed", payment_status: 0 };
 const WAITING = { order_status: "pending", payment_status: 1 };
 type Sent = { body: string; headers: Record<string, string> };
 const notify = async ({ body, headers }: Sent) =>
-  (await ctx.app.inject({ method: "POST", url: "/webhooks/razorpay", payload: body, headers })).statusCode;
+  (await shop.app.inject({ method: "POST", url: "/webhooks/razorpay", payload: body, headers })).statusCode;
 const capturedEvent = (payment: object, more: { at?: number; id?: string } = {}) =>
   razorpay.event("payment.captured", { payment: { entity: payment } }, more);
 const changes = async () =>
   (
-    await ctx.db.query(
+    await shop.db.query(
       "select (select count(*) from payment_events)::int as events, (select count(*) from order_events)::int as steps, (select count(*) from refunds)::int as refunds",
     )
   ).rows[0];
@@ -65,30 +65,30 @@ const changes = async () =>
 describe("an order at Razorpay", () => {
   it("is created once, with the order's amount in paise and our reference", async () => {
     const { reference, providerOrderId } = paying;
-    expect(await openAtProvider(ctx.inside, reference)).toBe(providerOrderId);
+    expect(await openAtProvider(shop.inside, reference)).toBe(providerOrderId);
     expect(razorpay.asked).toHaveLength(1);
-    const { amountPaise } = await findPayment(ctx.inside, reference);
+    const { amountPaise } = await findPayment(shop.inside, reference);
     const expected = { amount: amountPaise, currency: "INR", receipt: reference };
     expect(razorpay.orders.get(providerOrderId)).toMatchObject(expected);
     expect(reference.length).toBeLessThanOrEqual(40);
   });
 
   it("that could not be created is created on the next attempt", async () => {
-    await ctx.db.query("update payments set provider_order_id = null where reference = $1", [
+    await shop.db.query("update payments set provider_order_id = null where reference = $1", [
       paying.reference,
     ]);
     for (const failure of [500, "hang-up", 502] as const) {
       razorpay.failNext(failure);
-      await expect(openAtProvider(ctx.inside, paying.reference)).rejects.toThrow("open an order");
+      await expect(openAtProvider(shop.inside, paying.reference)).rejects.toThrow("open an order");
     }
-    expect(await openAtProvider(ctx.inside, paying.reference)).toMatch(/^order_/);
+    expect(await openAtProvider(shop.inside, paying.reference)).toMatch(/^order_/);
   });
 });
 
 describe("the return from Checkout", () => {
   it("with a correct signature confirms the order", async () => {
     const { returned } = razorpay.pay(paying.providerOrderId);
-    await handleReturn(ctx.inside, { reference: paying.reference, returned });
+    await handleReturn(shop.inside, { reference: paying.reference, returned });
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
@@ -101,7 +101,7 @@ describe("the return from Checkout", () => {
   ])("with %s is rejected and changes nothing", async (_, tampered) => {
     const { returned } = razorpay.pay(paying.providerOrderId);
     const forgedReturn = { ...returned, ...tampered };
-    const outcome = handleReturn(ctx.inside, { reference: paying.reference, returned: forgedReturn });
+    const outcome = handleReturn(shop.inside, { reference: paying.reference, returned: forgedReturn });
     await expect(outcome).rejects.toMatchObject({ code: "payment_forged" });
     expect(await paying.mine()).toMatchObject(WAITING);
   });
@@ -109,24 +109,24 @@ describe("the return from Checkout", () => {
   it("with the signature of another order's payment is rejected", async () => {
     const other = await onlineOrder();
     const { returned } = razorpay.pay(other.providerOrderId);
-    const outcome = handleReturn(ctx.inside, { reference: paying.reference, returned });
+    const outcome = handleReturn(shop.inside, { reference: paying.reference, returned });
     await expect(outcome).rejects.toMatchObject({ code: "payment_forged" });
   });
 
   it("leaves the payment in confirmation while Razorpay is unavailable, until the reconciler finds it", async () => {
     const { returned } = razorpay.pay(paying.providerOrderId);
     razorpay.failNext(500);
-    await handleReturn(ctx.inside, { reference: paying.reference, returned });
+    await handleReturn(shop.inside, { reference: paying.reference, returned });
     expect(await paying.mine()).toMatchObject(WAITING);
-    expect((await findPayment(ctx.inside, paying.reference)).returnedAt).not.toBeNull();
-    ctx.turnClock(MINUTE_MS);
-    await reconcilePayments(ctx.inside);
+    expect((await findPayment(shop.inside, paying.reference)).returnedAt).not.toBeNull();
+    shop.turnClock(MINUTE_MS);
+    await reconcilePayments(shop.inside);
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
   it("of an authorised payment waits until it is captured", async () => {
     const { payment, returned } = razorpay.pay(paying.providerOrderId, { status: "authorized" });
-    await handleReturn(ctx.inside, { reference: paying.reference, returned });
+    await handleReturn(shop.inside, { reference: paying.reference, returned });
     expect(await paying.mine()).toMatchObject(WAITING);
     payment.status = "captured";
     expect(await notify(capturedEvent(payment))).toBe(200);
@@ -147,7 +147,7 @@ describe("a webhook", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => notify(event)));
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await notify(event)).toBe(200);
-    const { rows } = await ctx.db.query("select status from order_events where order_id = $1", [
+    const { rows } = await shop.db.query("select status from order_events where order_id = $1", [
       paying.orderId,
     ]);
     expect(rows.map((row) => row.status)).toEqual(["pending", "confirmed"]);
@@ -174,7 +174,9 @@ describe("a webhook", () => {
     const { payment } = razorpay.pay(paying.providerOrderId, failed);
     await notify(razorpay.event("payment.failed", { payment: { entity: payment } }));
     expect(await paying.mine()).toMatchObject({ ...WAITING, payment_status: 2 });
-    expect((await findPayment(ctx.inside, paying.reference)).failure).toBe("Your bank declined the payment.");
+    expect((await findPayment(shop.inside, paying.reference)).failure).toBe(
+      "Your bank declined the payment.",
+    );
     await notify(capturedEvent(razorpay.pay(paying.providerOrderId).payment));
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
@@ -190,12 +192,12 @@ describe("a webhook", () => {
     const { payment } = razorpay.pay(paying.providerOrderId);
     const capturedPayment = { ...payment };
     payment.status = "authorized";
-    ctx.turnClock(31 * MINUTE_MS);
-    await expireOrders(ctx.inside);
+    shop.turnClock(31 * MINUTE_MS);
+    await expireOrders(shop.inside);
     expect(await paying.mine()).toMatchObject({ order_status: "cancelled" });
     payment.status = "captured";
     expect(await notify(capturedEvent(capturedPayment))).toBe(200);
-    await ctx.runJobs();
+    await shop.runJobs();
     expect(await paying.mine()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
     expect(razorpay.refunds.filter((refund) => refund.payment_id === payment.id)).toMatchObject([
       { amount: payment.amount },
@@ -268,48 +270,48 @@ describe("a webhook", () => {
 it("sandbox payments are rejected once Razorpay is configured, even for older orders", async () => {
   const { reference } = paying;
   for (const provider of ["razorpay", "sandbox"]) {
-    await ctx.db.query("update payments set provider = $1 where reference = $2", [provider, reference]);
-    const played = playSandbox(ctx.inside, { reference, play: "success" });
+    await shop.db.query("update payments set provider = $1 where reference = $2", [provider, reference]);
+    const played = playSandbox(shop.inside, { reference, play: "success" });
     await expect(played).rejects.toMatchObject({ code: "payment_settled" });
   }
-  await ctx.db.query("update payments set provider = 'razorpay' where reference = $1", [reference]);
+  await shop.db.query("update payments set provider = 'razorpay' where reference = $1", [reference]);
   expect(await paying.mine()).toMatchObject(WAITING);
 });
 
 describe("a lost notification", () => {
   it("is found by the reconciler", async () => {
     razorpay.pay(paying.providerOrderId);
-    ctx.turnClock(MINUTE_MS);
-    await reconcilePayments(ctx.inside);
+    shop.turnClock(MINUTE_MS);
+    await reconcilePayments(shop.inside);
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
   it("is found before the order expires", async () => {
     razorpay.pay(paying.providerOrderId);
-    ctx.turnClock(31 * MINUTE_MS);
-    await expireOrders(ctx.inside);
+    shop.turnClock(31 * MINUTE_MS);
+    await expireOrders(shop.inside);
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
   it("of a cancelled order is found too, and refunded", async () => {
     razorpay.pay(paying.providerOrderId);
     await paying.cancel();
-    ctx.turnClock(MINUTE_MS);
-    await reconcilePayments(ctx.inside);
-    await ctx.runJobs();
+    shop.turnClock(MINUTE_MS);
+    await reconcilePayments(shop.inside);
+    await shop.runJobs();
     expect(await paying.mine()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
   });
 
   it("delays expiry while Razorpay is unavailable, but not for ever", async () => {
     const expire = async (failure?: 500) => {
       if (failure) razorpay.failNext(...Array.from({ length: 40 }, () => failure));
-      await expireOrders(ctx.inside);
+      await expireOrders(shop.inside);
       razorpay.forget();
     };
-    ctx.turnClock(31 * MINUTE_MS);
+    shop.turnClock(31 * MINUTE_MS);
     await expire(500);
     expect(await paying.mine()).toMatchObject(WAITING);
-    ctx.turnClock(100 * MINUTE_MS);
+    shop.turnClock(100 * MINUTE_MS);
     await expire(500);
     expect(await paying.mine()).toMatchObject({ order_status: "cancelled" });
   });
@@ -322,15 +324,15 @@ describe("a refund at Razorpay", () => {
     return payment;
   }
   const refund = (amountPaise: number) =>
-    ctx.inside.db.transaction((tx) =>
-      refundPayment(ctx.inside, tx, {
+    shop.inside.db.transaction((tx) =>
+      refundPayment(shop.inside, tx, {
         ...{ orderId: paying.orderId, amountPaise, reason: "One part missing", actor: "staff:1" },
       }),
     );
   const refundedAmounts = (payment: { id: string }) =>
     razorpay.refunds.filter((one) => one.payment_id === payment.id).map((one) => one.amount);
   const states = async () =>
-    (await ctx.db.query("select status from refunds where order_id = $1", [paying.orderId])).rows.map(
+    (await shop.db.query("select status from refunds where order_id = $1", [paying.orderId])).rows.map(
       (row) => row.status,
     );
 
@@ -339,9 +341,9 @@ describe("a refund at Razorpay", () => {
     await refund(500);
     // The list of refunds succeeds; the refund itself is made, but its response is lost.
     razorpay.failNext("none", "silence");
-    await ctx.runJobs();
+    await shop.runJobs();
     expect([refundedAmounts(payment), await states()]).toEqual([[500], ["pending"]]);
-    await ctx.runJobs({ evenLater: true });
+    await shop.runJobs({ evenLater: true });
     expect([refundedAmounts(payment), await states()]).toEqual([[500], ["done"]]);
   });
 
@@ -349,17 +351,17 @@ describe("a refund at Razorpay", () => {
     const payment = await paid();
     razorpay.setBalance(100);
     await refund(500);
-    await ctx.runJobs();
+    await shop.runJobs();
     expect([refundedAmounts(payment), await states()]).toEqual([[], ["pending"]]);
     razorpay.setBalance(1000);
-    await ctx.runJobs({ evenLater: true });
+    await shop.runJobs({ evenLater: true });
     expect([refundedAmounts(payment), await states()]).toEqual([[500], ["done"]]);
   });
 
   it("that fails at the bank later is flagged", async () => {
     await paid();
     await refund(500);
-    await ctx.runJobs();
+    await shop.runJobs();
     const [made] = razorpay.refunds.slice(-1);
     const sendEvent = (name: string) => notify(razorpay.event(name, { refund: { entity: made ?? {} } }));
     expect(await sendEvent("refund.processed")).toBe(200);

@@ -4,39 +4,39 @@ import { listFlaggedPayments } from "./admin/flags.operations.server.ts";
 import { refundPayment } from "./refunds.operations.server.ts";
 import { playSandbox } from "./sandbox.operations.server.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 async function paidOrder(payment_method: "online" | "cod" = "online") {
-  const as = await ctx.newCustomer();
-  const { id: product_id } = await ctx.product("HB-M8x40-A2");
+  const as = await shop.newCustomer();
+  const { id: product_id } = await shop.product("HB-M8x40-A2");
   const items = [{ product_id, quantity: 10 }];
-  const shipping_address_id = await ctx.newAddress(as);
+  const shipping_address_id = await shop.newAddress(as);
   const order = { shipping_address_id, payment_method, items };
-  const { order_id: orderId, payment } = await ctx.call("POST /orders/place_order.php", order, { as });
+  const { order_id: orderId, payment } = await shop.call("POST /orders/place_order.php", order, { as });
   const reference = payment?.url.replace("/pay/", "") ?? "";
-  if (reference) await playSandbox(ctx.inside, { reference, play: "success" });
-  const mine = async () => (await ctx.call("POST /orders/my_orders.php", {}, { as })).orders[0];
+  if (reference) await playSandbox(shop.inside, { reference, play: "success" });
+  const mine = async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0];
   const totalPaise = Math.round(((await mine())?.total_amount ?? 0) * 100);
   const refund = (amountPaise?: number) =>
-    ctx.inside.db.transaction((tx) =>
-      refundPayment(ctx.inside, tx, {
+    shop.inside.db.transaction((tx) =>
+      refundPayment(shop.inside, tx, {
         ...{ orderId, reason: "A part was missing", actor: "staff:1" },
         ...(amountPaise !== undefined && { amountPaise }),
       }),
     );
   const refundedPaise = async () =>
     (
-      await ctx.db.query(
+      await shop.db.query(
         "select sum(r.amount_paise)::int as paise from sandbox_refunds r join payments p on p.provider_payment_id = r.charge_id where p.order_id = $1",
         [orderId],
       )
     ).rows[0].paise;
   const states = async () =>
-    (await ctx.db.query("select status from refunds where order_id = $1 order by id", [orderId])).rows.map(
+    (await shop.db.query("select status from refunds where order_id = $1 order by id", [orderId])).rows.map(
       (row) => row.status,
     );
   return { as, orderId, totalPaise, refund, refundedPaise, states, mine };
@@ -52,14 +52,14 @@ describe("a refund", () => {
     expect(await paid.refund()).toMatchObject({ amountPaise: paid.totalPaise });
     expect(await paid.mine()).toMatchObject({ payment_status: 3 });
     expect([await paid.refundedPaise(), await paid.states()]).toEqual([null, ["pending"]]);
-    await ctx.runJobs();
+    await shop.runJobs();
     expect([await paid.refundedPaise(), await paid.states()]).toEqual([paid.totalPaise, ["done"]]);
-    await ctx.db.query("update refunds set status = 'pending' where order_id = $1", [paid.orderId]);
-    await ctx.db.query(
+    await shop.db.query("update refunds set status = 'pending' where order_id = $1", [paid.orderId]);
+    await shop.db.query(
       "insert into outbox (task, payload, max_attempts) select 'refund', jsonb_build_object('refundId', id), 3 from refunds where order_id = $1",
       [paid.orderId],
     );
-    await ctx.runJobs();
+    await shop.runJobs();
     expect(await paid.refundedPaise()).toBe(paid.totalPaise);
   });
 
@@ -72,7 +72,7 @@ describe("a refund", () => {
     expect(await paid.mine()).toMatchObject({ payment_status: 3 });
     expect(await paid.refund()).toBeNull();
     await expect(paid.refund(1)).rejects.toMatchObject({ code: "refund_high" });
-    await ctx.runJobs();
+    await shop.runJobs();
     expect(await paid.refundedPaise()).toBe(paid.totalPaise);
   });
 
@@ -94,8 +94,8 @@ describe("a refund", () => {
 
   it("notifies the buyer when the money is on its way", async () => {
     await paid.refund(1000);
-    await ctx.runJobs();
-    const { notifications } = await ctx.call(
+    await shop.runJobs();
+    const { notifications } = await shop.call(
       "POST /Admin/notifications/view_notifications.php",
       {},
       { as: paid.as },
@@ -107,14 +107,14 @@ describe("a refund", () => {
   });
 
   it("that the provider rejects for good is flagged and not retried", async () => {
-    await ctx.db.query(
+    await shop.db.query(
       "delete from sandbox_charges where id in (select provider_payment_id from payments where order_id = $1)",
       [paid.orderId],
     );
     await paid.refund(1000);
-    await ctx.runJobs({ evenLater: true });
+    await shop.runJobs({ evenLater: true });
     expect(await paid.states()).toEqual(["failed"]);
-    const flags = (await listFlaggedPayments(ctx.inside)).filter((flag) => flag.orderId === paid.orderId);
+    const flags = (await listFlaggedPayments(shop.inside)).filter((flag) => flag.orderId === paid.orderId);
     expect(flags).toMatchObject([{ kind: "refund_refused" }]);
   });
 });

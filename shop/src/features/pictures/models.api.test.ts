@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 
 const LIMIT = 7;
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop({ modelsPerAddressHour: LIMIT });
+  shop = await openShop({ modelsPerAddressHour: LIMIT });
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const model = (file: string, headers: Record<string, string> = {}) =>
-  ctx.app.inject({ url: `/API/models/${file}`, headers });
+  shop.app.inject({ url: `/API/models/${file}`, headers });
 
 describe("a part's model for CAD", { timeout: 120_000 }, () => {
   it("is served as STEP under the part's name, compressed on request, and with 304 for a known version", async () => {
@@ -34,8 +34,8 @@ describe("a part's model for CAD", { timeout: 120_000 }, () => {
   );
 
   it("is not found for a kind of part that can't be drawn", async () => {
-    await ctx.db.query("update sub_categories set name = 'Own nut' where slug = 'dome-nut'");
-    const { rows } = await ctx.db.query(
+    await shop.db.query("update sub_categories set name = 'Own nut' where slug = 'dome-nut'");
+    const { rows } = await shop.db.query(
       "select sku from products where sub_category_id = (select id from sub_categories where slug = 'dome-nut') limit 1",
     );
     expect((await model(`${rows[0].sku}.step`)).statusCode).toBe(404);
@@ -47,7 +47,7 @@ describe("a part's model for CAD", { timeout: 120_000 }, () => {
       const { statusCode } = await model(`${sku}.step`);
       done.push(`${statusCode}`);
     });
-    await ctx.call("GET /products/get_categories.php", {});
+    await shop.call("GET /products/get_categories.php", {});
     expect(done.length).toBeLessThan(requests.length);
     await Promise.all(requests);
     expect(done).toEqual(["200", "200", "200", "200"]);

@@ -2,14 +2,14 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
-const picture = (file: string) => ctx.app.inject(`/API/images/${file}`);
-const cachedFiles = () => readdirSync(ctx.cacheFolder);
+const picture = (file: string) => shop.app.inject(`/API/images/${file}`);
+const cachedFiles = () => readdirSync(shop.cacheFolder);
 
 describe("pictures made on request", { timeout: 180_000 }, () => {
   it("are made once for all parts that look the same, and cached on disk", async () => {
@@ -31,11 +31,11 @@ describe("pictures made on request", { timeout: 180_000 }, () => {
   });
 
   it("answer 503 while the queue is full, without affecting other requests", async () => {
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select distinct on (sub_category_id, material, coating) sku from products limit 100",
     );
     const requests = rows.map(({ sku }) => picture(`${sku}-1600.png`));
-    const meanwhile = ctx.call("GET /products/get_categories.php", {});
+    const meanwhile = shop.call("GET /products/get_categories.php", {});
     const responses = await Promise.all(requests);
     expect((await meanwhile).success).toBe(true);
     const busy = responses.filter(({ statusCode }) => statusCode !== 200);

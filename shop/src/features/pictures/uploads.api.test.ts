@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { newestUpload, removePicture, uploadedPicture, uploadPicture } from "./uploads.operations.server.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const ASHA = { id: null, name: "Asha" };
 const photo = (format: "jpeg" | "png" | "webp" | "avif" | "gif") =>
   sharp({ create: { width: 90, height: 40, channels: 3, background: "red" } })
     .toFormat(format)
     .toBuffer();
-const upload = (name: string, file: Uint8Array) => uploadPicture(ctx.inside, { actor: ASHA, name, file });
+const upload = (name: string, file: Uint8Array) => uploadPicture(shop.inside, { actor: ASHA, name, file });
 
 describe("a rendered picture", () => {
-  const fetchPicture = (file: string) => ctx.app.inject(`/API/images/${file}`);
+  const fetchPicture = (file: string) => shop.app.inject(`/API/images/${file}`);
 
   it.each(["avif", "webp"] as const)(
     "is served unchanged as %s, for a part and for its kind",
@@ -44,12 +44,12 @@ describe("a rendered picture", () => {
   });
 
   it("exists for every default part, and is drawn for a kind without one", async () => {
-    const { rows } = await ctx.db.query("select sku from products where is_default order by id");
+    const { rows } = await shop.db.query("select sku from products where is_default order by id");
     const statuses = await Promise.all(
       rows.map(async ({ sku }) => (await fetchPicture(`${sku}-160.webp`)).statusCode),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
-    await ctx.db.query("update sub_categories set name = 'Own washer' where slug = 'fender-washer'");
+    await shop.db.query("update sub_categories set name = 'Own washer' where slug = 'fender-washer'");
     expect((await fetchPicture("fender-washer-160.webp")).statusCode).toBe(200);
   });
 });
@@ -58,10 +58,10 @@ describe("an uploaded picture", () => {
   it.each(["jpeg", "png", "webp", "avif"] as const)(
     "as %s is stored square, small and without metadata",
     async (format) => {
-      const before = await newestUpload(ctx.inside);
+      const before = await newestUpload(shop.inside);
       await upload("HB-M8x40-A2", await photo(format));
-      expect(await newestUpload(ctx.inside)).not.toBe(before);
-      const stored = await uploadedPicture(ctx.inside, "HB-M8x40-A2");
+      expect(await newestUpload(shop.inside)).not.toBe(before);
+      const stored = await uploadedPicture(shop.inside, "HB-M8x40-A2");
       const { format: storedFormat, width, height, exif } = await sharp(stored ?? Buffer.alloc(0)).metadata();
       expect([storedFormat, width === height, exif]).toEqual(["webp", true, undefined]);
     },
@@ -69,7 +69,7 @@ describe("an uploaded picture", () => {
 
   it("is served in every width until it is removed", async () => {
     await upload("HB-M8x50-A2", await photo("png"));
-    const response = await ctx.app.inject("/API/images/HB-M8x50-A2-320.webp");
+    const response = await shop.app.inject("/API/images/HB-M8x50-A2-320.webp");
     const { width } = await sharp(response.rawPayload).metadata();
     expect([response.statusCode, width, response.headers["cache-control"]]).toEqual([
       200,
@@ -80,9 +80,9 @@ describe("an uploaded picture", () => {
       .extract({ left: 100, top: 150, width: 100, height: 20 })
       .stats();
     expect(dominant.r).toBeGreaterThan(200);
-    await removePicture(ctx.inside, { actor: ASHA, name: "HB-M8x50-A2" });
-    expect(await uploadedPicture(ctx.inside, "HB-M8x50-A2")).toBeNull();
-    const { rows } = await ctx.db.query(
+    await removePicture(shop.inside, { actor: ASHA, name: "HB-M8x50-A2" });
+    expect(await uploadedPicture(shop.inside, "HB-M8x50-A2")).toBeNull();
+    const { rows } = await shop.db.query(
       "select action from audit_log where subject = 'picture:HB-M8x50-A2' order by id",
     );
     expect(rows.map(({ action }) => action)).toEqual(["picture.given", "picture.removed"]);
@@ -90,12 +90,12 @@ describe("an uploaded picture", () => {
 
   it("of a sub-category is used for its parts only if they can't be drawn", async () => {
     await upload("hex-nut", await photo("png"));
-    expect(await uploadedPicture(ctx.inside, "HN-M8-A2")).toBeNull();
-    await ctx.db.query("update sub_categories set name = 'Own nut' where slug = 'hex-nut'");
-    const { rows } = await ctx.db.query(
+    expect(await uploadedPicture(shop.inside, "HN-M8-A2")).toBeNull();
+    await shop.db.query("update sub_categories set name = 'Own nut' where slug = 'hex-nut'");
+    const { rows } = await shop.db.query(
       "select sku from products where sub_category_id = (select id from sub_categories where slug = 'hex-nut') limit 1",
     );
-    expect(await uploadedPicture(ctx.inside, rows[0].sku)).not.toBeNull();
+    expect(await uploadedPicture(shop.inside, rows[0].sku)).not.toBeNull();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { call } from "../../api/call.ts";
+import { call } from "../../api/browser/call.ts";
 
 export type Basket = { product_id: number; quantity: number; unit_price: number }[];
 

@@ -1,8 +1,8 @@
 import type { PublicReview } from "@kasna/contract/reviews";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useEffectEvent, useState } from "react";
-import { call } from "../../api/call.ts";
-import { errorMessage } from "../../api/error-message.ts";
+import { call } from "../../api/browser/call.ts";
+import { errorMessage } from "../../api/browser/error-message.ts";
 import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { hasChangedReviews } from "./own-change.ts";

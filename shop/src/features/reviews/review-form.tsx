@@ -1,7 +1,7 @@
 import { CallError } from "@kasna/contract/client";
 import { REVIEW_TEXT_MAX } from "@kasna/rules/limits";
 import { type FormEvent, useState } from "react";
-import { useDraft } from "../../api/drafts.ts";
+import { useDraft } from "../../api/browser/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { StarChoice } from "./stars.tsx";

@@ -7,7 +7,7 @@ import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { orderLines, products, reviews, subCategories } from "../../database/schema/index.ts";
-import { partImage } from "../catalogue/product-shape.operations.server.ts";
+import { partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { reviewedDelivery, reviewedProduct } from "./reviewable.operations.server.ts";
 

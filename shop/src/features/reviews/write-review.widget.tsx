@@ -1,7 +1,7 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useState } from "react";
-import { call } from "../../api/call.ts";
-import { currentSession } from "../../api/session.ts";
+import { call } from "../../api/browser/call.ts";
+import { currentSession } from "../../api/browser/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { markReviewsChanged } from "./own-change.ts";

@@ -4,18 +4,18 @@ import { NOTHING_CHOSEN, readChosen, toggled } from "../facets/chosen-facets.wid
 import { countFacets } from "../facets/facets.operations.server.ts";
 import { searchProducts } from "./search.operations.server.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const A2 = "Stainless steel 304 (A2-70)";
 
 async function facetsOf(text: string, chosen = NOTHING_CHOSEN) {
   const search = { text, page: 1, perPage: 100, chosen };
-  const found = await searchProducts(ctx.inside, search);
-  const facets = found.matching ? await countFacets(ctx.inside, found.matching, chosen) : [];
+  const found = await searchProducts(shop.inside, search);
+  const facets = found.matching ? await countFacets(shop.inside, found.matching, chosen) : [];
   const countOf = (name: string, value: string) =>
     facets.find((facet) => facet.name === name)?.values.find((one) => one.value === value)?.count;
   return { found, facets, countOf };
@@ -85,7 +85,7 @@ describe("facets", () => {
   it("count what is in stock now", async () => {
     const { countOf } = await facetsOf("castle nut");
     const before = countOf("stock", "1") ?? 0;
-    const { rowCount } = await ctx.db.query(
+    const { rowCount } = await shop.db.query(
       "update products set stock_quantity = 0 where sub_category_id = 309 and stock_quantity > 0 and width_mm = 16",
     );
     expect(rowCount).toBeGreaterThan(0);
@@ -96,12 +96,12 @@ describe("facets", () => {
     const linesAfter = async (change: string) => {
       const count = `select (select count(*) from part_counts) + (select count(*) from length_counts)
         + (select count(*) from part_totals) as lines`;
-      const before = (await ctx.db.query(count)).rows[0].lines;
-      await ctx.db.query(`update products set ${change} where sku = 'CA-M20-MS-ZN'`);
-      return (await ctx.db.query(count)).rows[0].lines - before;
+      const before = (await shop.db.query(count)).rows[0].lines;
+      await shop.db.query(`update products set ${change} where sku = 'CA-M20-MS-ZN'`);
+      return (await shop.db.query(count)).rows[0].lines - before;
     };
     const inStock = async () => (await facetsOf("castle nut")).countOf("stock", "1");
-    await ctx.db.query("update products set stock_quantity = 9 where sku = 'CA-M20-MS-ZN'");
+    await shop.db.query("update products set stock_quantity = 9 where sku = 'CA-M20-MS-ZN'");
     const all = (await inStock()) ?? 0;
     expect(await linesAfter("stock_quantity = 3")).toBe(0);
     expect([await linesAfter("stock_quantity = 0"), await inStock()]).toEqual([7, all - 1]);
@@ -125,10 +125,10 @@ describe("facets", () => {
       "select fold_part_counts()",
     ];
     for (const change of changes) {
-      await ctx.db.query(change);
-      expect([change, (await ctx.db.query(wrong)).rows]).toEqual([change, []]);
+      await shop.db.query(change);
+      expect([change, (await shop.db.query(wrong)).rows]).toEqual([change, []]);
     }
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select from part_counts where rows < 1 union all select from length_counts where rows < 1",
     );
     expect(rows).toEqual([]);

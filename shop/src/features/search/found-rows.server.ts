@@ -2,7 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { eq, inArray } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
-import { selectProducts, toProduct } from "../catalogue/product-shape.operations.server.ts";
+import { selectProducts, toProduct } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import type { Row } from "./differences.ts";
 
 export type FoundRow = Row & { product: Product };

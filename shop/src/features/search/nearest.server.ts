@@ -2,7 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
-import { isSold } from "../catalogue/product-shape.operations.server.ts";
+import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type Difference, differences } from "./differences.ts";
 import { findRows } from "./found-rows.server.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";

@@ -5,14 +5,14 @@ import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
 import { materials } from "../../database/seed/catalogue/materials.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const SEARCH = "POST /products/search_products.php";
-const find = (search: string, more: object = {}) => ctx.call(SEARCH, { search, ...more });
+const find = (search: string, more: object = {}) => shop.call(SEARCH, { search, ...more });
 const readQueries = (name: string) =>
   readFileSync(join(import.meta.dirname, "../../../test/queries", name), "utf8")
     .trim()
@@ -63,7 +63,7 @@ describe("search results", () => {
 
   it("are exactly the rows that match", async () => {
     const { data, total } = await find("nyloc m10 ss", { per_page: 100 });
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select id from products where sub_category_id = 302 and width_mm = 10 and material like 'Stainless%'",
     );
     expect(data.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
@@ -106,14 +106,14 @@ describe("search results", () => {
     ["hsn code: 731815", "731815"],
   ])("include the parts of an HSN code: %s", async (text, code) => {
     const { data, total } = await find(text, { per_page: 100 });
-    const { rows } = await ctx.db.query("select id from products where starts_with(hsn, $1)", [code]);
+    const { rows } = await shop.db.query("select id from products where starts_with(hsn, $1)", [code]);
     expect(total).toBe(Math.min(10_000, rows.length));
     const ids = new Set(rows.map(({ id }) => id));
     expect(data.every(({ id }) => ids.has(id))).toBe(true);
   });
 
   it("list sold out rows after those in stock", async () => {
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select size from products where sub_category_id = 201 and stock_quantity = 0 and not is_made_to_order",
     );
     expect(rows.length).toBeGreaterThan(0);
@@ -207,7 +207,7 @@ describe("hostile texts", () => {
     "m99 x 9999 hex bolt",
     "0x0",
   ])("%j causes no error", async (search) => {
-    const { status } = await ctx.send(SEARCH, { search });
+    const { status } = await shop.send(SEARCH, { search });
     expect(status).toBe(200);
   });
 });

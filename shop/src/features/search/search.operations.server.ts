@@ -2,7 +2,7 @@ import type { Product } from "@kasna/contract/catalogue";
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
-import { isSold } from "../catalogue/product-shape.operations.server.ts";
+import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
 import { chosenConditions, storedTotal, type Within } from "../facets/facets.operations.server.ts";
 import { type CodeTyped, codesTyped } from "./code-typed.ts";

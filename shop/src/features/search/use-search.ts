@@ -1,8 +1,8 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useState } from "react";
-import { call } from "../../api/call.ts";
-import { errorMessage } from "../../api/error-message.ts";
+import { call } from "../../api/browser/call.ts";
+import { errorMessage } from "../../api/browser/error-message.ts";
 
 const DEBOUNCE_MS = 500;
 const TIMEOUT_MS = 10_000;

@@ -3,7 +3,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { connect } from "../../database/connect.ts";
 import type { ConnectionOptions } from "../../database/pool.ts";
 import type { Settings } from "../../settings.ts";
-import { openWorkers } from "../workers.ts";
+import { openWorkers } from "../processes/workers.ts";
 
 type Parts = {
   settings: Settings;

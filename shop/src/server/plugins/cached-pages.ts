@@ -4,10 +4,10 @@ import { generatePath, RouterContextProvider } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { type CacheTag, fillContext } from "../../api/context.server.ts";
 import type { ReadReplica } from "../../database/availability/read-replica.ts";
-import { nameTrace } from "../name-trace.ts";
-import { type Answer, openPageCache, type Rendered } from "../page-cache.ts";
-import { followPageChanges } from "../page-changes.ts";
-import type { PageRoute } from "../page-routes.ts";
+import { nameTrace } from "../observing/name-trace.ts";
+import { type Answer, openPageCache, type Rendered } from "../page-cache/page-cache.ts";
+import { followPageChanges } from "../page-cache/page-changes.ts";
+import type { PageRoute } from "../page-cache/page-routes.ts";
 import type { Pages } from "./pages.ts";
 
 const KEY_LENGTH_MAX = 400;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { DomainError } from "../../api/domain-errors.server.ts";
 import { handleRazorpayWebhook } from "../../features/payments/webhook.operations.server.ts";
-import { WEBHOOK_BODY_MAX_BYTES } from "../body-limits.ts";
+import { WEBHOOK_BODY_MAX_BYTES } from "../guards/body-limits.ts";
 
 /** The webhook of the payment provider. The body stays unparsed: the signature covers its raw bytes. */
 export async function webhooks(scope: FastifyInstance, ctx: AppContext) {

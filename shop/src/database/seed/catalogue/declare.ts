@@ -3,7 +3,7 @@ import type { Process } from "./cost-model.ts";
 import type { DimensionName, Shape } from "./dimensions.ts";
 import type { MassFormula } from "./mass.ts";
 import { type MaterialId, materials } from "./materials.ts";
-import type { Size } from "./size-table.ts";
+import type { Size } from "./sizes/size-table.ts";
 
 /** One material of a part, the coatings it is stocked in, and how far up the sizes go. All limits in mm. */
 export type Offer = {

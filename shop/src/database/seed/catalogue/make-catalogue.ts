@@ -1,17 +1,17 @@
 import { FIRST_PRODUCT_ID } from "@kasna/rules/product-ids";
-import { anchors } from "./anchors.ts";
-import { bolts } from "./bolts.ts";
 import type { CategoryDeclaration, Form, Offer, Pick, SubCategoryDeclaration } from "./declare.ts";
 import type { Shape } from "./dimensions.ts";
-import { fasteners } from "./fasteners.ts";
+import { anchors } from "./kinds/anchors.ts";
+import { bolts } from "./kinds/bolts.ts";
+import { fasteners } from "./kinds/fasteners.ts";
+import { nuts } from "./kinds/nuts.ts";
+import { pins } from "./kinds/pins.ts";
+import { rivets } from "./kinds/rivets.ts";
+import { screws } from "./kinds/screws.ts";
+import { washers } from "./kinds/washers.ts";
 import { makeRow, type Part } from "./make-row.ts";
-import { nuts } from "./nuts.ts";
-import { pins } from "./pins.ts";
-import { rivets } from "./rivets.ts";
-import { screws } from "./screws.ts";
-import type { Size } from "./size-table.ts";
-import { withThread } from "./threads.ts";
-import { washers } from "./washers.ts";
+import type { Size } from "./sizes/size-table.ts";
+import { withThread } from "./sizes/threads.ts";
 
 export type SeedCategory = { id: number; name: string; description: string };
 

@@ -1,7 +1,7 @@
 import type { Shape } from "./dimensions.ts";
-import { iso4032 } from "./nut-sizes.ts";
-import { metricThread } from "./threads.ts";
-import { iso7089 } from "./washer-sizes.ts";
+import { iso4032 } from "./sizes/nut-sizes.ts";
+import { metricThread } from "./sizes/threads.ts";
+import { iso7089 } from "./sizes/washer-sizes.ts";
 
 /**
  * Grams of one part from its dimensions in mm and its density in g/mm3. The factors stand for chamfers,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href, useLocation, useNavigate } from "react-router";
-import { currentSession } from "../../../api/session.ts";
+import { currentSession } from "../../../api/browser/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type LoginView, openLogin, useLogin } from "./login.store.ts";
 

@@ -3,7 +3,7 @@ import { OTP_LENGTH, OTP_RESEND_SECONDS } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { isMobile } from "@kasna/rules/validators";
 import { useState } from "react";
-import { call } from "../../../api/call.ts";
+import { call } from "../../../api/browser/call.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useCountdown } from "./use-countdown.ts";
 

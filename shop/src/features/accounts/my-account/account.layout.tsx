@@ -1,9 +1,9 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect, useRef } from "react";
 import { href, Outlet, useLocation, useNavigate } from "react-router";
+import { currentSession, useSession } from "../../../api/browser/session.ts";
+import { useRouteHandle } from "../../../api/browser/use-route-handle.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
-import { currentSession, useSession } from "../../../api/session.ts";
-import { useRouteHandle } from "../../../api/use-route-handle.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useLogin } from "../login/login.store.ts";

@@ -2,7 +2,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { LoaderCircle } from "lucide-react";
 import { useEffect } from "react";
 import { href, useNavigate } from "react-router";
-import { endSession } from "../../../api/call.ts";
+import { endSession } from "../../../api/browser/call.ts";
 import { toast } from "../../../ui/toast.ts";
 import { emptyLocalCart } from "../../cart/cart.store.ts";
 

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { useSession } from "../../../api/session.ts";
+import { useSession } from "../../../api/browser/session.ts";
 import { DetailsForm } from "./details-form.tsx";
 
 /** The user's details: the editable ones, and those of the organisation. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { closeSession, currentSession, useSession } from "../../../api/session.ts";
+import { closeSession, currentSession, useSession } from "../../../api/browser/session.ts";
 import { setLoginMessage } from "../login/login.store.ts";
 import { ResetPasswordForm } from "../login/reset-password-form.tsx";
 

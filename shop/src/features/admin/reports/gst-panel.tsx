@@ -1,5 +1,5 @@
-import { GSTR1_SHEETS, type Gstr1Sheet } from "@kasna/rules/gst-returns";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { GSTR1_SHEETS, type Gstr1Sheet } from "@kasna/rules/tax/gst-returns";
 import { href } from "react-router";
 import { Panel } from "../kit/page-head.widget.tsx";
 import type { TaxShare } from "./gst-report.operations.server.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@kasna/contract";
-import type { Gstr1Sheet } from "@kasna/rules/gst-returns";
+import type { Gstr1Sheet } from "@kasna/rules/tax/gst-returns";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { advanceOrder } from "../../orders/advance-order.operations.server.ts";
@@ -11,11 +11,11 @@ import { periodIn } from "./period.ts";
  * the goods' rate: Rs. 70 are 59.32 and 10.68, Rs. 35 are 29.66 and 5.34. The seller is in Tamil Nadu.
  */
 const GSTIN = "29AAGCB7383J1Z4";
-let ctx: TestShop;
+let shop: TestShop;
 
 async function order(state: string, quantity: number, { gstin = "", isCancelled = false } = {}) {
-  const as = await ctx.newCustomer();
-  const { id } = await ctx.call(
+  const as = await shop.newCustomer();
+  const { id } = await shop.call(
     "POST /shipping/insert_shipping_address.php",
     {
       ...contract.addresses.insert.example.request,
@@ -23,21 +23,21 @@ async function order(state: string, quantity: number, { gstin = "", isCancelled 
     } as never,
     { as },
   );
-  const part = await ctx.product("HB-M8x40-A2");
-  const { order_id: orderId } = await ctx.call(
+  const part = await shop.product("HB-M8x40-A2");
+  const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
     { shipping_address_id: id, payment_method: "cod", items: [{ product_id: part.id, quantity }] } as never,
     { as },
   );
   const step = (to: "shipped" | "cancelled") =>
-    advanceOrder(ctx.inside, { orderId, to, trackingNumber: null, actor: "test" } as never);
+    advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" } as never);
   await step("shipped");
   if (isCancelled) await step("cancelled");
 }
 
 beforeAll(async () => {
-  ctx = await openShop();
-  await ctx.db.query(
+  shop = await openShop();
+  await shop.db.query(
     "update products set price_paise = 11800, stock_quantity = 5000 where sku = 'HB-M8x40-A2'",
   );
   await order("Karnataka", 10, { gstin: GSTIN }); // 1,180.00, delivered free
@@ -47,20 +47,20 @@ beforeAll(async () => {
   await order("Karnataka", 5, { gstin: GSTIN, isCancelled: true }); // 590.00 + 35.00, and back
   await order("Telangana", 900); // 1,06,200.00 to another State: above 1 lakh
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const today = () => {
   const [year, month, day] = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" })
-    .format(ctx.inside.now())
+    .format(shop.inside.now())
     .split("-");
   const name = new Intl.DateTimeFormat("en-IN", { month: "short" }).format(new Date(`${year}-${month}-15`));
   return `${day}-${name.slice(0, 3)}-${year}`;
 };
 
 async function linesOf(sheet: Gstr1Sheet) {
-  const period = periodIn(new URLSearchParams(), ctx.inside.now());
+  const period = periodIn(new URLSearchParams(), shop.inside.now());
   const lines: string[] = [];
-  for await (const line of gstr1(ctx.inside, { sheet, period }).lines) lines.push(line.join("|"));
+  for await (const line of gstr1(shop.inside, { sheet, period }).lines) lines.push(line.join("|"));
   return lines;
 }
 const numbered = (lines: string[]) => lines.map((line) => line.replaceAll(/\b[A-Z]+\/[\d/-]+/g, "№"));
@@ -90,6 +90,6 @@ it("docs lists the first and the last number of each series", async () => {
     ["Invoices for outward supply", "6", "0"],
     ["Credit Note", "2", "0"],
   ]);
-  const { rows } = await ctx.db.query("select number from papers where kind = 'invoice' order by id");
+  const { rows } = await shop.db.query("select number from papers where kind = 'invoice' order by id");
   expect(docs[0]?.slice(1, 3)).toEqual([rows[0].number, rows.at(-1).number]);
 });

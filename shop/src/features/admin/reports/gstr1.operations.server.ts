@@ -1,5 +1,5 @@
 import { dayInIndia } from "@kasna/rules/dates";
-import { type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/gst-returns";
+import { type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/tax/gst-returns";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { taxedLines } from "./gst-report.operations.server.ts";

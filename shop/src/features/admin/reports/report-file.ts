@@ -1,4 +1,4 @@
-import { GSTR1_SHEETS } from "@kasna/rules/gst-returns";
+import { GSTR1_SHEETS } from "@kasna/rules/tax/gst-returns";
 import { data } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { csvResponse, writeCsv } from "../kit/csv.operations.server.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@kasna/contract";
-import { GSTR1_SHEETS, type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/gst-returns";
+import { GSTR1_SHEETS, type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/tax/gst-returns";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { advanceOrder } from "../../orders/advance-order.operations.server.ts";
@@ -10,38 +10,38 @@ import { salesOfCategories, salesOfDays, salesOfStates } from "./sales-report.op
 import { stockLines, stockValues } from "./stock-report.operations.server.ts";
 
 const GSTIN = "29AAGCB7383J1Z4";
-let ctx: TestShop;
-const period = () => periodIn(new URLSearchParams(), ctx.inside.now());
+let shop: TestShop;
+const period = () => periodIn(new URLSearchParams(), shop.inside.now());
 
 /** Places an order of screws for an address and moves it to the state `to`. */
 async function order(
   state: string,
   { gstin = "", quantity = 10, to = "shipped" as "confirmed" | "shipped" | "cancelled" },
 ) {
-  const as = await ctx.newCustomer();
+  const as = await shop.newCustomer();
   const address = {
     ...contract.addresses.insert.example.request,
     state,
     gstin,
     company_name: gstin ? "Bharat Fixings" : "",
   };
-  const { id } = await ctx.call("POST /shipping/insert_shipping_address.php", address as never, { as });
-  const part = await ctx.product("HB-M8x40-A2");
+  const { id } = await shop.call("POST /shipping/insert_shipping_address.php", address as never, { as });
+  const part = await shop.product("HB-M8x40-A2");
   const items = [{ product_id: part.id, quantity }];
-  const { order_id: orderId } = await ctx.call(
+  const { order_id: orderId } = await shop.call(
     "POST /orders/place_order.php",
     { shipping_address_id: id, payment_method: "cod", items } as never,
     { as },
   );
   const step = (to: "shipped" | "cancelled") =>
-    advanceOrder(ctx.inside, { orderId, to, trackingNumber: null, actor: "test" } as never);
+    advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" } as never);
   if (to !== "confirmed") await step("shipped");
   if (to === "cancelled") await step("cancelled");
   return orderId;
 }
 
 async function sheet(name: Gstr1Sheet) {
-  const { headings, lines } = gstr1(ctx.inside, { sheet: name, period: period() });
+  const { headings, lines } = gstr1(shop.inside, { sheet: name, period: period() });
   const found: Record<string, string>[] = [];
   for await (const line of lines) {
     expect(line).toHaveLength(headings.length);
@@ -53,7 +53,7 @@ const total = (rows: Record<string, string>[], column: string) =>
   Math.round(rows.reduce((sum, row) => sum + Number(row[column]), 0) * 100);
 
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
   // The seed holds earlier orders; the documents of the period are this test's alone.
   await order("Tamil Nadu", {});
   await order("Karnataka", { quantity: 4 });
@@ -62,10 +62,10 @@ beforeAll(async () => {
   await order("Kerala", { quantity: 2, to: "cancelled" });
   await order("Kerala", { quantity: 2, to: "confirmed" });
   // A part so expensive that one order to another State is reported on its own.
-  await ctx.db.query("update products set price_paise = 15000000 where sku = 'HB-M8x40-A2'");
+  await shop.db.query("update products set price_paise = 15000000 where sku = 'HB-M8x40-A2'");
   await order("Kerala", { quantity: 1 });
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 describe("the GST sheets of a period", () => {
   it("contain every invoice once: registered, large, or summed by State and rate", async () => {
@@ -102,12 +102,12 @@ describe("the GST sheets of a period", () => {
         (a, b) => a + b,
         0,
       );
-    const { shares, invoices, creditNotes } = await gstSummary(ctx.inside, period());
+    const { shares, invoices, creditNotes } = await gstSummary(shop.inside, period());
     const taxable = shares.reduce((sum, share) => sum + share.taxable, 0);
     expect((await sums("b2b", "b2cl", "b2cs")) - (await sums("cdnr", "cdnur"))).toBe(taxable);
     expect(await sums("hsn-b2b", "hsn-b2c")).toBe(taxable);
     expect([invoices, creditNotes]).toEqual([6, 2]);
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select sum(case kind when 'invoice' then total_paise else -total_paise end)::int8 as paise, sum((content->>'roundingPaise')::int8 * case kind when 'invoice' then 1 else -1 end)::int8 as rounding from papers where kind <> 'quotation'",
     );
     const hsn = [...(await sheet("hsn-b2b")), ...(await sheet("hsn-b2c"))];
@@ -118,7 +118,7 @@ describe("the GST sheets of a period", () => {
   });
 
   it.each(GSTR1_SHEETS)("%s has its headings where nothing was issued", async (name) => {
-    const { headings, lines } = gstr1(ctx.inside, {
+    const { headings, lines } = gstr1(shop.inside, {
       sheet: name,
       period: { from: "2020-01-01", to: "2020-01-31" },
     });
@@ -136,13 +136,13 @@ describe("the GST sheets of a period", () => {
 describe("sales reports", () => {
   it("have the same totals by day and by State, and leave out cancelled orders", async () => {
     const [days, states, categories] = await Promise.all([
-      salesOfDays(ctx.inside, period()),
-      salesOfStates(ctx.inside, period()),
-      salesOfCategories(ctx.inside, period()),
+      salesOfDays(shop.inside, period()),
+      salesOfStates(shop.inside, period()),
+      salesOfCategories(shop.inside, period()),
     ]);
     const sum = (shares: { paise: number }[]) => shares.reduce((all, { paise }) => all + paise, 0);
     expect(sum(days)).toBe(sum(states));
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select sum(total_paise)::int8 as paise from orders where status not in ('pending', 'cancelled') and placed_at >= $1",
       [`${period().from}T00:00:00+05:30`],
     );
@@ -154,9 +154,9 @@ describe("sales reports", () => {
   });
 
   it("give the same stock value by category and by row", async () => {
-    const values = await stockValues(ctx.inside);
+    const values = await stockValues(shop.inside);
     let paise = 0;
-    for await (const line of stockLines(ctx.inside)) paise += Math.round(Number(line.at(-1)) * 100);
+    for await (const line of stockLines(shop.inside)) paise += Math.round(Number(line.at(-1)) * 100);
     expect(values.reduce((sum, value) => sum + value.paise, 0)).toBe(paise);
   });
 });

@@ -1,6 +1,6 @@
 import { isEmail, isOneLine } from "@kasna/contract/text";
-import { cleanGstin, GST_STATE_NAMES, isGstin } from "@kasna/rules/gstin";
 import { paiseFromRupees } from "@kasna/rules/money";
+import { cleanGstin, GST_STATE_NAMES, isGstin } from "@kasna/rules/tax/gstin";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { AdminForm, type FormField } from "../kit/admin-form.widget.tsx";

@@ -12,40 +12,40 @@ import { addGstRate, removeGstRate } from "../settings/gst-rates.operations.serv
 import { readSettings, saveSettings } from "../settings/settings.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 let admin: Staff;
 let buyer: Customer;
 beforeAll(async () => {
-  ctx = await openShop();
-  admin = await newStaff(ctx, "admin");
+  shop = await openShop();
+  admin = await newStaff(shop, "admin");
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  buyer = await ctx.newCustomer();
+  buyer = await shop.newCustomer();
 });
 
 const notificationsOf = async (as: Customer) =>
-  (await ctx.call("POST /Admin/notifications/view_notifications.php", {}, { as })).notifications;
+  (await shop.call("POST /Admin/notifications/view_notifications.php", {}, { as })).notifications;
 
 describe("a message", () => {
   async function writeMessage() {
     const form = { category: "order" as const, message: "Where is it?" };
-    const { ticket_number } = await ctx.call("POST /help_center/store_message.php", form, { as: buyer });
+    const { ticket_number } = await shop.call("POST /help_center/store_message.php", form, { as: buyer });
     return { id: Number(ticket_number.split("-")[2]), ticket: ticket_number };
   }
   const answer = (id: number, text: string) =>
-    answerTicket(ctx.inside, { staff: admin, id, text, closes: false, answersSeen: 0 });
+    answerTicket(shop.inside, { staff: admin, id, text, closes: false, answersSeen: 0 });
 
   it("gets an answer as a notification and an SMS", async () => {
     const { id, ticket } = await writeMessage();
-    const open = await countOpenMessages(ctx.inside);
+    const open = await countOpenMessages(shop.inside);
     await answer(id, "It left today.");
-    await ctx.runJobs();
-    expect(await countOpenMessages(ctx.inside)).toBe(open - 1);
+    await shop.runJobs();
+    expect(await countOpenMessages(shop.inside)).toBe(open - 1);
     expect(await notificationsOf(buyer)).toMatchObject([
       { title: `Answer to ${ticket}`, message: "It left today." },
     ]);
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       `select text from inbox_messages where "to" = $1 order by id desc limit 1`,
       [buyer.mobile],
     );
@@ -56,7 +56,7 @@ describe("a message", () => {
     const { id } = await writeMessage();
     const outcomes = await Promise.allSettled([answer(id, "From one"), answer(id, "From another")]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect((await readTicket(ctx.inside, id)).answers).toHaveLength(1);
+    expect((await readTicket(shop.inside, id)).answers).toHaveLength(1);
     expect(await notificationsOf(buyer)).toHaveLength(1);
   });
 });
@@ -64,11 +64,11 @@ describe("a message", () => {
 describe("a blocked customer", () => {
   it("is logged out at once and can't log in until unblocked", async () => {
     const block = (isBlocked: boolean) =>
-      blockCustomer(ctx.inside, { staff: admin, id: buyer.userId, isBlocked, reason: "Fraud" });
-    const viewCart = async () => (await ctx.send("POST /cart/view_cart.php", {}, { as: buyer })).status;
+      blockCustomer(shop.inside, { staff: admin, id: buyer.userId, isBlocked, reason: "Fraud" });
+    const viewCart = async () => (await shop.send("POST /cart/view_cart.php", {}, { as: buyer })).status;
     const { password } = contract.authentication.register.example.request;
     const login = async () =>
-      (await ctx.send("POST /authentication/login.php", { mobile: buyer.mobile, password })).status;
+      (await shop.send("POST /authentication/login.php", { mobile: buyer.mobile, password })).status;
     expect(await login()).toBe(200);
     expect(await viewCart()).toBe(200);
     await block(true);
@@ -79,69 +79,69 @@ describe("a blocked customer", () => {
   });
 
   it("gets no notices; the other recipients do", async () => {
-    const other = await ctx.newCustomer();
-    await blockCustomer(ctx.inside, { staff: admin, id: buyer.userId, isBlocked: true, reason: "" });
+    const other = await shop.newCustomer();
+    await blockCustomer(shop.inside, { staff: admin, id: buyer.userId, isBlocked: true, reason: "" });
     const notice = { type: "promotion", title: "Sale", message: "Bolts", deepLink: "/categories" } as const;
     const to = [buyer.userId, other.userId, admin.id];
-    expect(await sendNotice(ctx.inside, { staff: admin, to, ...notice })).toBe(1);
+    expect(await sendNotice(shop.inside, { staff: admin, to, ...notice })).toBe(1);
     expect(await notificationsOf(other)).toMatchObject([{ type: "promotion", title: "Sale" }]);
     const everybody = { view: "all", text: "" } as const;
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select count(*)::int from users where role = 'customer' and blocked_at is null",
     );
-    expect(await sendNotice(ctx.inside, { staff: admin, to: everybody, ...notice })).toBe(rows[0].count);
+    expect(await sendNotice(shop.inside, { staff: admin, to: everybody, ...notice })).toBe(rows[0].count);
   });
 });
 
 describe("a hidden review", () => {
   it("disappears from the part's page and rating; its author still sees it", async () => {
-    const { id: productId } = await ctx.product("HB-M8x40-A2");
-    await ctx.delivered(buyer, [productId]);
+    const { id: productId } = await shop.product("HB-M8x40-A2");
+    await shop.delivered(buyer, [productId]);
     const review = {
       product_id: productId,
       review_type: "product" as const,
       review_text: "Bad words",
       rating: 1,
     };
-    const { id } = await ctx.call("POST /product_reviews/add_product_review.php", review, { as: buyer });
-    const shown = () => ctx.call("POST /product_reviews/get_product_reviews.php", { product_id: productId });
+    const { id } = await shop.call("POST /product_reviews/add_product_review.php", review, { as: buyer });
+    const shown = () => shop.call("POST /product_reviews/get_product_reviews.php", { product_id: productId });
     const before = await shown();
-    await hideReview(ctx.inside, { staff: admin, id, reason: "Insults" });
+    await hideReview(shop.inside, { staff: admin, id, reason: "Insults" });
     const after = await shown();
     expect(after.reviews.map((row) => row.id)).not.toContain(id);
     expect(after.reviews).toHaveLength(before.reviews.length - 1);
-    const { reviews } = await ctx.call("POST /product_reviews/user_reviews.php", {}, { as: buyer });
+    const { reviews } = await shop.call("POST /product_reviews/user_reviews.php", {}, { as: buyer });
     expect(reviews.map((row) => row.id)).toContain(id);
-    await hideReview(ctx.inside, { staff: admin, id, reason: null });
+    await hideReview(shop.inside, { staff: admin, id, reason: null });
     expect(await shown()).toEqual(before);
   });
 });
 
 describe("settings", () => {
   it("apply to the next order after a change", async () => {
-    const { id: _, version, ...content } = await readSettings(ctx.inside);
+    const { id: _, version, ...content } = await readSettings(shop.inside);
     const shippingTiers = [{ abovePaise: 0, chargePaise: 90_00 }];
-    await saveSettings(ctx.inside, { staff: admin, version, content: { ...content, shippingTiers } });
-    const { id: product_id } = await ctx.product("HB-M8x40-A2");
-    const order = { shipping_address_id: await ctx.newAddress(buyer), payment_method: "cod" as const };
+    await saveSettings(shop.inside, { staff: admin, version, content: { ...content, shippingTiers } });
+    const { id: product_id } = await shop.product("HB-M8x40-A2");
+    const order = { shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" as const };
     const items = [{ product_id, quantity: 200 }];
-    await ctx.call("POST /orders/place_order.php", { ...order, items }, { as: buyer });
-    const { orders } = await ctx.call("POST /orders/my_orders.php", {}, { as: buyer });
+    await shop.call("POST /orders/place_order.php", { ...order, items }, { as: buyer });
+    const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as: buyer });
     expect(orders[0]?.shipping_charges).toBe(90);
-    const again = saveSettings(ctx.inside, { staff: admin, version, content });
+    const again = saveSettings(shop.inside, { staff: admin, version, content });
     await expect(again).rejects.toMatchObject({ code: "edited_meanwhile" });
-    await saveSettings(ctx.inside, { staff: admin, version: version + 1, content });
+    await saveSettings(shop.inside, { staff: admin, version: version + 1, content });
   });
 
   it("accept GST rates from tomorrow on, and reject removing one in force", async () => {
     const rate = { hsnPrefix: "7318", validFrom: "2025-09-22", rateBasisPoints: 500 };
-    await expect(addGstRate(ctx.inside, { staff: admin, rate })).rejects.toMatchObject({
+    await expect(addGstRate(shop.inside, { staff: admin, rate })).rejects.toMatchObject({
       code: "fields_wrong",
     });
     const coming = { ...rate, validFrom: "2099-01-01" };
-    await addGstRate(ctx.inside, { staff: admin, rate: coming });
-    await removeGstRate(ctx.inside, { staff: admin, hsnPrefix: "7318", validFrom: "2099-01-01" });
-    const begun = removeGstRate(ctx.inside, { staff: admin, hsnPrefix: "", validFrom: "2025-09-22" });
+    await addGstRate(shop.inside, { staff: admin, rate: coming });
+    await removeGstRate(shop.inside, { staff: admin, hsnPrefix: "7318", validFrom: "2099-01-01" });
+    const begun = removeGstRate(shop.inside, { staff: admin, hsnPrefix: "", validFrom: "2025-09-22" });
     await expect(begun).rejects.toMatchObject({ code: "fields_wrong" });
   });
 });
@@ -149,21 +149,21 @@ describe("settings", () => {
 describe("the audit log", () => {
   it("stores the fields that differ, and no entry without a change", async () => {
     const entry = { actor: admin, action: "thing.changed", subject: "thing:1" };
-    await audit(ctx.inside.db, { ...entry, before: { a: 1, b: "x" }, after: { a: 1, b: "x" } });
-    await audit(ctx.inside.db, { ...entry, before: { a: 1, b: "x" }, after: { a: 1, b: "y" } });
+    await audit(shop.inside.db, { ...entry, before: { a: 1, b: "x" }, after: { a: 1, b: "x" } });
+    await audit(shop.inside.db, { ...entry, before: { a: 1, b: "x" }, after: { a: 1, b: "y" } });
     const search = { text: "thing:1", from: "", to: "" };
-    const { rows } = await searchAuditLog(ctx.inside, search, { before: null, after: null });
+    const { rows } = await searchAuditLog(shop.inside, search, { before: null, after: null });
     expect(rows).toMatchObject([{ before: { b: "x" }, after: { b: "y" } }]);
   });
 
   it("pages in both directions", async () => {
     for (let place = 1; place <= 120; place += 1)
-      await audit(ctx.inside.db, {
+      await audit(shop.inside.db, {
         ...{ actor: admin, action: "page.turned", subject: "page:1", before: null },
         after: { place },
       });
     const look = (place: { before: number | null; after: number | null }) =>
-      searchAuditLog(ctx.inside, { text: "page:1", from: "", to: "" }, place);
+      searchAuditLog(shop.inside, { text: "page:1", from: "", to: "" }, place);
     const places = (page: Awaited<ReturnType<typeof look>>) => page.rows.map((row) => row.after?.place);
     const first = await look({ before: null, after: null });
     const second = await look({ before: first.older, after: null });

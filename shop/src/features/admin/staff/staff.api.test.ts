@@ -17,32 +17,32 @@ import {
 import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
 
 const PASSWORD = "tighten-the-desk";
-let ctx: TestShop;
+let shop: TestShop;
 let admin: Staff;
 beforeAll(async () => {
-  ctx = await openShop();
-  admin = await newStaff(ctx, "admin");
+  shop = await openShop();
+  admin = await newStaff(shop, "admin");
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 async function signIn({ mobile }: { mobile: string }, password = PASSWORD): Promise<string> {
-  const token = await startSignIn(ctx.inside, { mobile, password, address: "127.0.0.1" });
-  const { rows } = await ctx.db.query(
+  const token = await startSignIn(shop.inside, { mobile, password, address: "127.0.0.1" });
+  const { rows } = await shop.db.query(
     `select text from inbox_messages where "to" = $1 order by id desc limit 1`,
     [mobile],
   );
   const code = /^\d{6}/.exec(rows[0].text)?.[0] ?? "";
-  return finishSignIn(ctx.inside, { token, code, visitor: { address: "127.0.0.1", browser: "test" } });
+  return finishSignIn(shop.inside, { token, code, visitor: { address: "127.0.0.1", browser: "test" } });
 }
 const person = (staff: Staff, changed: object = {}) => ({
   ...{ name: staff.name, email: `${staff.mobile}@desk.in`, mobile: "", role: staff.role, password: "" },
   ...changed,
 });
 const change = (staff: Staff, changed: object) =>
-  changeStaffMember(ctx.inside, { staff: admin, id: staff.id, staffMember: person(staff, changed) });
+  changeStaffMember(shop.inside, { staff: admin, id: staff.id, staffMember: person(staff, changed) });
 const audited = async (id: number) =>
   (
-    await ctx.db.query("select action from audit_log where subject = $1 order by id", [`staff:${id}`])
+    await shop.db.query("select action from audit_log where subject = $1 order by id", [`staff:${id}`])
   ).rows.map(({ action }) => action);
 
 describe("a staff member", () => {
@@ -53,16 +53,16 @@ describe("a staff member", () => {
       email: "meena@desk.in",
       role: "staff" as const,
     };
-    await addStaffMember(ctx.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } });
-    expect(await staffOf(ctx.inside, await signIn(staffMember))).toMatchObject({
+    await addStaffMember(shop.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } });
+    expect(await staffOf(shop.inside, await signIn(staffMember))).toMatchObject({
       name: "Meena",
       role: "staff",
     });
     await expect(
-      addStaffMember(ctx.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } }),
+      addStaffMember(shop.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } }),
     ).rejects.toMatchObject({ facts: { errors: { mobile: "Another staff member has this mobile number" } } });
     await expect(
-      addStaffMember(ctx.inside, {
+      addStaffMember(shop.inside, {
         staff: admin,
         staffMember: { ...staffMember, mobile: "8123456781", password: PASSWORD },
       }),
@@ -70,92 +70,92 @@ describe("a staff member", () => {
   });
 
   it("who bought here before keeps the account, under the new password and without its sessions", async () => {
-    const buyer = await ctx.newCustomer();
+    const buyer = await shop.newCustomer();
     const staffMember = {
       name: "Was a buyer",
       mobile: buyer.mobile,
       email: "was@desk.in",
       role: "staff" as const,
     };
-    await addStaffMember(ctx.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } });
-    expect((await ctx.send("POST /cart/view_cart.php", {}, { as: buyer })).status).toBe(401);
-    expect(await staffOf(ctx.inside, await signIn(staffMember))).toMatchObject({ id: buyer.userId });
+    await addStaffMember(shop.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } });
+    expect((await shop.send("POST /cart/view_cart.php", {}, { as: buyer })).status).toBe(401);
+    expect(await staffOf(shop.inside, await signIn(staffMember))).toMatchObject({ id: buyer.userId });
   });
 
   it("is signed out at once when disabled, and can sign in again only when enabled", async () => {
-    const staffMember = await newStaff(ctx);
+    const staffMember = await newStaff(shop);
     const token = await signIn(staffMember);
     const setEnabled = (isOn: boolean) =>
-      switchStaffMember(ctx.inside, { staff: admin, id: staffMember.id, isOn });
+      switchStaffMember(shop.inside, { staff: admin, id: staffMember.id, isOn });
     await setEnabled(false);
-    expect(await staffOf(ctx.inside, token)).toBeNull();
+    expect(await staffOf(shop.inside, token)).toBeNull();
     await expect(signIn(staffMember)).rejects.toMatchObject({ code: "login_wrong" });
     await setEnabled(true);
-    expect(await staffOf(ctx.inside, token)).toBeNull();
-    expect(await staffOf(ctx.inside, await signIn(staffMember))).not.toBeNull();
+    expect(await staffOf(shop.inside, token)).toBeNull();
+    expect(await staffOf(shop.inside, await signIn(staffMember))).not.toBeNull();
     expect(await audited(staffMember.id)).toEqual([
       ...["staff.made", "session.opened", "staff.off", "staff.on", "session.opened"],
     ]);
   });
 
   it("gets another role or password, and the old sessions end", async () => {
-    const staffMember = await newStaff(ctx);
+    const staffMember = await newStaff(shop);
     const token = await signIn(staffMember);
     await change(staffMember, { name: "Ravi K." });
-    expect(await staffOf(ctx.inside, token)).toMatchObject({ name: "Ravi K.", role: "staff" });
+    expect(await staffOf(shop.inside, token)).toMatchObject({ name: "Ravi K.", role: "staff" });
     await change(staffMember, { name: "Ravi K.", role: "admin" });
-    expect(await staffOf(ctx.inside, token)).toBeNull();
+    expect(await staffOf(shop.inside, token)).toBeNull();
     await change(staffMember, { name: "Ravi K.", role: "staff", password: "another-password" });
     await expect(signIn(staffMember)).rejects.toMatchObject({ code: "login_wrong" });
-    expect(await staffOf(ctx.inside, await signIn(staffMember, "another-password"))).toMatchObject({
+    expect(await staffOf(shop.inside, await signIn(staffMember, "another-password"))).toMatchObject({
       role: "staff",
     });
-    const { rows } = await ctx.db.query("select after from audit_log where subject = $1", [
+    const { rows } = await shop.db.query("select after from audit_log where subject = $1", [
       `staff:${staffMember.id}`,
     ]);
     expect(JSON.stringify(rows)).not.toContain("another-password");
   });
 
   it("is never a customer: customer accounts can't be changed here", async () => {
-    const { userId: id } = await ctx.newCustomer();
-    await expect(switchStaffMember(ctx.inside, { staff: admin, id, isOn: false })).rejects.toMatchObject({
+    const { userId: id } = await shop.newCustomer();
+    await expect(switchStaffMember(shop.inside, { staff: admin, id, isOn: false })).rejects.toMatchObject({
       code: "not_found",
     });
-    expect((await listStaffMembers(ctx.inside)).map((one) => one.id)).not.toContain(id);
+    expect((await listStaffMembers(shop.inside)).map((one) => one.id)).not.toContain(id);
   });
 });
 
 describe("the last admin", () => {
   it("remains: if two admins remove each other's role at once, one of them fails", async () => {
-    const other = await newStaff(ctx, "admin");
-    await ctx.db.query("update users set role = 'staff' where role = 'admin' and id not in ($1, $2)", [
+    const other = await newStaff(shop, "admin");
+    await shop.db.query("update users set role = 'staff' where role = 'admin' and id not in ($1, $2)", [
       admin.id,
       other.id,
     ]);
     const outcomes = await Promise.allSettled([
       change(other, { role: "staff" }),
-      changeStaffMember(ctx.inside, {
+      changeStaffMember(shop.inside, {
         staff: other,
         id: admin.id,
         staffMember: person(admin, { role: "staff" }),
       }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const left = (await listStaffMembers(ctx.inside)).filter(({ role }) => role === "admin");
+    const left = (await listStaffMembers(shop.inside)).filter(({ role }) => role === "admin");
     expect(left).toHaveLength(1);
     const last = left[0]?.id === admin.id ? admin : other;
     const second = last === admin ? other : admin;
     await expect(
-      switchStaffMember(ctx.inside, { staff: second, id: last.id, isOn: false }),
+      switchStaffMember(shop.inside, { staff: second, id: last.id, isOn: false }),
     ).rejects.toMatchObject({
       code: "last_admin",
     });
     await expect(
-      switchStaffMember(ctx.inside, { staff: last, id: last.id, isOn: false }),
+      switchStaffMember(shop.inside, { staff: last, id: last.id, isOn: false }),
     ).rejects.toMatchObject({
       code: "role_may_not",
     });
-    await ctx.db.query("update users set role = 'admin' where id in ($1, $2)", [admin.id, other.id]);
+    await shop.db.query("update users set role = 'admin' where id in ($1, $2)", [admin.id, other.id]);
   });
 });
 
@@ -165,48 +165,48 @@ describe("a promocode", () => {
     ...{ startsAt: new Date("2026-01-01"), endsAt: null, totalLimit: null, perCustomerLimit: null },
   });
   const createPromocode = (code: string) =>
-    savePromocode(ctx.inside, { staff: admin, id: null, version: 0, terms: terms(code) });
+    savePromocode(shop.inside, { staff: admin, id: null, version: 0, terms: terms(code) });
   const isGranted = async (code: string) => {
-    const { id } = await ctx.product("HB-M8x40-A2");
+    const { id } = await shop.product("HB-M8x40-A2");
     const order_details = { products: [{ product_id: id, quantity: 10 }] };
-    return (await ctx.send("POST /promocodes/apply_promocode.php", { code, order_details })).status === 200;
+    return (await shop.send("POST /promocodes/apply_promocode.php", { code, order_details })).status === 200;
   };
 
   it("without orders can be deleted", async () => {
     const id = await createPromocode("NEVER5");
     expect(await isGranted("NEVER5")).toBe(true);
-    await deletePromocode(ctx.inside, { staff: admin, id });
+    await deletePromocode(shop.inside, { staff: admin, id });
     expect(await isGranted("NEVER5")).toBe(false);
-    await expect(deletePromocode(ctx.inside, { staff: admin, id })).rejects.toMatchObject({
+    await expect(deletePromocode(shop.inside, { staff: admin, id })).rejects.toMatchObject({
       code: "not_found",
     });
   });
 
   it("with an order can be ended but not deleted, even after that order is cancelled", async () => {
     const id = await createPromocode("ONCE5");
-    const as = await ctx.newCustomer();
-    const part = await ctx.product("HB-M8x40-A2");
+    const as = await shop.newCustomer();
+    const part = await shop.product("HB-M8x40-A2");
     const order = {
       ...{
-        shipping_address_id: await ctx.newAddress(as),
+        shipping_address_id: await shop.newAddress(as),
         payment_method: "cod" as const,
         promocode: "ONCE5",
       },
       items: [{ product_id: part.id, quantity: 10 }],
     };
-    const { order_id } = await ctx.call("POST /orders/place_order.php", order, { as });
-    await ctx.call(
+    const { order_id } = await shop.call("POST /orders/place_order.php", order, { as });
+    await shop.call(
       "POST /orders/cancel_order.php",
       { order_id, reason: contract.orders.cancel.example.request.reason },
       { as },
     );
-    await expect(deletePromocode(ctx.inside, { staff: admin, id })).rejects.toMatchObject({
+    await expect(deletePromocode(shop.inside, { staff: admin, id })).rejects.toMatchObject({
       code: "in_use",
     });
-    await endPromocode(ctx.inside, { staff: admin, id });
+    await endPromocode(shop.inside, { staff: admin, id });
     expect(await isGranted("ONCE5")).toBe(false);
     expect(
-      (await ctx.db.query("select count(*)::int as n from promocodes where id = $1", [id])).rows[0].n,
+      (await shop.db.query("select count(*)::int as n from promocodes where id = $1", [id])).rows[0].n,
     ).toBe(1);
   });
 });

@@ -10,17 +10,17 @@ const NARROW = "POST /products/narrow_specifications.php";
 const HEX_BOLT = 201;
 const PLAIN_WASHER = 401;
 
-let ctx: TestShop;
+let shop: TestShop;
 let table: EncodedTable;
 let rows: Specification[];
 beforeAll(async () => {
-  ctx = await openShop();
-  const encoded = await specificationTable(ctx.inside, HEX_BOLT);
+  shop = await openShop();
+  const encoded = await specificationTable(shop.inside, HEX_BOLT);
   if (!encoded) throw new Error("The demo's hex bolts are too many");
   table = encoded;
   rows = decodeTable(encoded);
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const nothing: Picks = { choice: {}, own: [] };
 
@@ -34,7 +34,7 @@ describe("narrowing pick by pick", () => {
           const values = table.values[column];
           const value = values[at % values.length] ?? null;
           const here = choose(rows, local, column, value);
-          const there = await narrowSpecifications(ctx.inside, {
+          const there = await narrowSpecifications(shop.inside, {
             subCategoryId: HEX_BOLT,
             picks: remote,
             pick: { column, value },
@@ -59,18 +59,18 @@ describe("narrowing pick by pick", () => {
   });
 
   it("a length that does not exist for a thread names the width as the conflict", async () => {
-    const { body } = await ctx.send(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: 3 } });
+    const { body } = await shop.send(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: 3 } });
     const conflicts = new Map(body.options.height.map((one: { value: number }) => [one.value, one]));
     expect(conflicts.get(120)).toEqual({ value: 120, conflicts: ["width"] });
     expect(conflicts.get(10)).toEqual({ value: 10, conflicts: [] });
   });
 
   it("parts without a length can be chosen", async () => {
-    const { count, best } = await narrowSpecifications(ctx.inside, {
+    const { count, best } = await narrowSpecifications(shop.inside, {
       subCategoryId: PLAIN_WASHER,
       picks: { choice: { height: null }, own: [] },
     });
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select count(*)::int as count from products where sub_category_id = $1 and height_mm is null",
       [PLAIN_WASHER],
     );
@@ -79,10 +79,10 @@ describe("narrowing pick by pick", () => {
   });
 
   it("an unknown value matches nothing, and an unknown sub-category is not found", async () => {
-    const unknown = await ctx.call(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: 8.125 } });
+    const unknown = await shop.call(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: 8.125 } });
     expect([unknown.count, unknown.data]).toEqual([0, []]);
-    expect((await ctx.send(NARROW, { subcategory_id: 99_999 })).status).toBe(404);
-    expect((await ctx.send(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: "wide" } })).status).toBe(
+    expect((await shop.send(NARROW, { subcategory_id: 99_999 })).status).toBe(404);
+    expect((await shop.send(NARROW, { subcategory_id: HEX_BOLT, chosen: { width: "wide" } })).status).toBe(
       400,
     );
   });
@@ -90,7 +90,7 @@ describe("narrowing pick by pick", () => {
 
 describe("a sub-category of more than 5,000 rows", () => {
   beforeAll(async () => {
-    await ctx.db.query(`do $$ declare names text; begin
+    await shop.db.query(`do $$ declare names text; begin
       create temp table further as select * from products where sub_category_id = ${HEX_BOLT};
       alter table further drop column search_order, drop column is_scarce, drop column search_words;
       update further set sku = sku || '-B', id = id + 1000000, making = making || ', second maker',
@@ -101,23 +101,23 @@ describe("a sub-category of more than 5,000 rows", () => {
   });
 
   it("does not send its table", async () => {
-    expect(await specificationTable(ctx.inside, HEX_BOLT)).toBeNull();
+    expect(await specificationTable(shop.inside, HEX_BOLT)).toBeNull();
   });
 
   it("counts rows that are added, changed and deleted", async () => {
-    const count = async () => (await ctx.call(NARROW, { subcategory_id: HEX_BOLT })).count;
+    const count = async () => (await shop.call(NARROW, { subcategory_id: HEX_BOLT })).count;
     expect(await count()).toBe(rows.length * 2);
-    await ctx.db.query(
+    await shop.db.query(
       "update products set making = 'Hot forged' where id in (select min(id) from products)",
     );
-    await ctx.db.query("delete from products where id > 1000000 and width_mm = 3");
-    const { rows: left } = await ctx.db.query(
+    await shop.db.query("delete from products where id > 1000000 and width_mm = 3");
+    const { rows: left } = await shop.db.query(
       "select count(*)::int as count from products where sub_category_id = 201",
     );
     expect(await count()).toBe(left[0].count);
-    await ctx.db.query("select fold_part_counts()");
+    await shop.db.query("select fold_part_counts()");
     expect(await count()).toBe(left[0].count);
-    const { rows: lines } = await ctx.db.query(
+    const { rows: lines } = await shop.db.query(
       `select is_by_length, sum(rows)::int as rows, bool_or(rows < 1) as is_odd from part_counts
        where sub_category_id = 201 group by is_by_length`,
     );
@@ -125,7 +125,7 @@ describe("a sub-category of more than 5,000 rows", () => {
       [left[0].count, false],
       [left[0].count, false],
     ]);
-    const { rows: totals } = await ctx.db.query("select rows from part_totals where sub_category_id = 201");
+    const { rows: totals } = await shop.db.query("select rows from part_totals where sub_category_id = 201");
     expect(totals).toEqual([{ rows: left[0].count }]);
   });
 });

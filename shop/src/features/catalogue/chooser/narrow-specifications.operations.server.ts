@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products } from "../../../database/schema/index.ts";
-import { isSold, selectProducts, toProduct } from "../product-shape.operations.server.ts";
+import { isSold, selectProducts, toProduct } from "../sub-category/product-shape.operations.server.ts";
 import {
   type Choice,
   choose,

@@ -6,7 +6,7 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
-import { isSold, selectProducts, toProduct } from "../product-shape.operations.server.ts";
+import { isSold, selectProducts, toProduct } from "../sub-category/product-shape.operations.server.ts";
 import { type EncodedTable, encodeTable } from "./specification-table.ts";
 import { partsIn } from "./stored-groups.operations.server.ts";
 

@@ -2,8 +2,8 @@ import type { Product } from "@kasna/contract/catalogue";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees } from "@kasna/rules/money";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { call } from "../../../api/call.ts";
-import { errorMessage } from "../../../api/error-message.ts";
+import { call } from "../../../api/browser/call.ts";
+import { errorMessage } from "../../../api/browser/error-message.ts";
 import {
   bestOf,
   type Choice,

@@ -1,6 +1,6 @@
 import type { PartShape } from "@kasna/drawings";
 import { useEffect, useState } from "react";
-import { call } from "../../../api/call.ts";
+import { call } from "../../../api/browser/call.ts";
 
 type Shapes = ReadonlyMap<number, Omit<PartShape, "subCategory">>;
 const cache = new Map<string, Promise<Shapes>>();

@@ -7,32 +7,32 @@ import { recordCharge } from "../../payments/record-charge.operations.server.ts"
 import { advanceOrder } from "../advance-order.operations.server.ts";
 import { cancelPieces } from "./cancel-pieces.operations.server.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 let staff: Staff;
 let buyer: Customer;
 let bolt: number;
 let nut: number;
 beforeAll(async () => {
-  ctx = await openShop();
-  staff = await newStaff(ctx);
-  bolt = (await ctx.product("HB-M8x40-A2")).id;
-  nut = (await ctx.product("HN-M6-A2")).id;
+  shop = await openShop();
+  staff = await newStaff(shop);
+  bolt = (await shop.product("HB-M8x40-A2")).id;
+  nut = (await shop.product("HN-M6-A2")).id;
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 beforeEach(async () => {
-  buyer = await ctx.newCustomer();
+  buyer = await shop.newCustomer();
 });
 
 const stockOf = async (id: number): Promise<number> =>
-  (await ctx.db.query("select stock_quantity as stock from products where id = $1", [id])).rows[0].stock;
+  (await shop.db.query("select stock_quantity as stock from products where id = $1", [id])).rows[0].stock;
 
 async function ordered(more: { payment_method?: "cod" | "online"; promocode?: string } = {}) {
-  const shipping_address_id = await ctx.newAddress(buyer);
+  const shipping_address_id = await shop.newAddress(buyer);
   const items = [
     { product_id: bolt, quantity: 20 },
     { product_id: nut, quantity: 10 },
   ];
-  const { order_id } = await ctx.call(
+  const { order_id } = await shop.call(
     "POST /orders/place_order.php",
     { shipping_address_id, payment_method: "cod", items, ...more },
     { as: buyer },
@@ -41,18 +41,18 @@ async function ordered(more: { payment_method?: "cod" | "online"; promocode?: st
 }
 
 const seen = async (orderId: number) => {
-  const { orders } = await ctx.call("POST /orders/my_orders.php", {}, { as: buyer });
+  const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as: buyer });
   const order = orders.find((row) => row.order_id === orderId);
   if (!order) throw new Error("Order not found");
   return order;
 };
 const cancel = (orderId: number, more: Partial<Parameters<typeof cancelPieces>[1]> = {}) =>
-  cancelPieces(ctx.inside, {
+  cancelPieces(shop.inside, {
     ...{ staff, orderId, position: 0, quantity: 5, lineQuantity: 20, reason: "Damaged in the store" },
     ...more,
   });
 const paid = (orderId: number, paymentUrl: string | null, rupees: number) =>
-  recordCharge(ctx.inside, {
+  recordCharge(shop.inside, {
     reference: paymentUrl?.replace("/pay/", "") ?? "",
     charge: {
       ...{ id: `charge-${orderId}`, status: "captured", currency: "INR", failure: null },
@@ -60,7 +60,7 @@ const paid = (orderId: number, paymentUrl: string | null, rupees: number) =>
     },
   });
 const move = (orderId: number, to: "confirmed" | "shipped" | "delivered") =>
-  advanceOrder(ctx.inside, { orderId, to, trackingNumber: null, actor: "test" });
+  advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
 
 describe("cancelling pieces of a line", () => {
   it("reduces the order and its total, returns the stock and notifies the buyer", async () => {
@@ -78,7 +78,7 @@ describe("cancelling pieces of a line", () => {
     ]);
     expect(after.refunds).toEqual([]);
     expect(await stockOf(bolt)).toBe(stock + 5);
-    const { notifications } = await ctx.call(
+    const { notifications } = await shop.call(
       "POST /Admin/notifications/view_notifications.php",
       {},
       { as: buyer },
@@ -90,7 +90,7 @@ describe("cancelling pieces of a line", () => {
   it("happens once if two staff members cancel the same pieces", async () => {
     const orderId = await ordered();
     const stock = await stockOf(bolt);
-    const staffMember = await newStaff(ctx);
+    const staffMember = await newStaff(shop);
     const outcomes = await Promise.allSettled([cancel(orderId), cancel(orderId, { staff: staffMember })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(outcomes.find((outcome) => outcome.status === "rejected")?.reason.code).toBe("edited_meanwhile");
@@ -101,7 +101,7 @@ describe("cancelling pieces of a line", () => {
     const stock = await stockOf(bolt);
     const orderId = await ordered();
     await cancel(orderId);
-    await ctx.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as: buyer });
+    await shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as: buyer });
     expect(await stockOf(bolt)).toBe(stock);
   });
 
@@ -110,7 +110,7 @@ describe("cancelling pieces of a line", () => {
     const { payment_url, total_amount } = await seen(orderId);
     await paid(orderId, payment_url, total_amount);
     await cancel(orderId);
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select amount_paise::int as paise from refunds where order_id = $1",
       [orderId],
     );
@@ -118,7 +118,7 @@ describe("cancelling pieces of a line", () => {
     expect(rows).toEqual([{ paise: Math.round((total_amount - after.total_amount) * 100) }]);
     expect(rows[0].paise).toBe(54_00);
     expect(after.refunds).toMatchObject([{ amount: 54, status: "pending" }]);
-    await ctx.db.query("update refunds set status = 'done' where order_id = $1", [orderId]);
+    await shop.db.query("update refunds set status = 'done' where order_id = $1", [orderId]);
     expect((await seen(orderId)).refunds).toMatchObject([{ amount: 54, status: "done" }]);
   });
 
@@ -127,8 +127,8 @@ describe("cancelling pieces of a line", () => {
     await move(orderId, "shipped");
     await cancel(orderId);
     await cancel(orderId, { position: 1, quantity: 10, lineQuantity: 10 });
-    await ctx.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as: buyer });
-    const { rows } = await ctx.db.query(
+    await shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as: buyer });
+    const { rows } = await shop.db.query(
       `select kind, total_paise::int as paise, jsonb_array_length(content->'lines') as lines from papers
        where order_id = $1 order by id`,
       [orderId],
@@ -149,7 +149,7 @@ describe("cancelling pieces of a line", () => {
     const numbers = (await seen(orderId)).credit_note_numbers;
     expect(numbers).toHaveLength(2);
     const note = (number?: string) =>
-      ctx.app.inject({
+      shop.app.inject({
         url: "/API/orders/generate_invoice.php",
         query: { order_id: String(orderId), paper: "credit_note", ...(number && { number }) },
         headers: { authorization: `Bearer ${buyer.token}` },
@@ -176,7 +176,7 @@ describe("cancelling pieces of a line", () => {
     });
     const unpaid = await ordered({ payment_method: "online" });
     await expect(cancel(unpaid)).rejects.toMatchObject({ code: "order_step" });
-    const gone = await ctx.delivered(buyer, [bolt]);
+    const gone = await shop.delivered(buyer, [bolt]);
     await expect(cancel(gone, { quantity: 1, lineQuantity: 1 })).rejects.toMatchObject({
       code: "order_step",
     });
@@ -185,7 +185,7 @@ describe("cancelling pieces of a line", () => {
   it("is recorded in the audit log, which cannot be changed", async () => {
     const orderId = await ordered();
     await cancel(orderId);
-    const { rows } = await ctx.db.query("select * from audit_log where subject = $1", [`order:${orderId}`]);
+    const { rows } = await shop.db.query("select * from audit_log where subject = $1", [`order:${orderId}`]);
     expect(rows).toMatchObject([
       {
         actor: staff.name,
@@ -195,7 +195,7 @@ describe("cancelling pieces of a line", () => {
       },
     ]);
     for (const change of ["update audit_log set actor = 'x'", "delete from audit_log", "truncate audit_log"])
-      await expect(ctx.db.query(change)).rejects.toThrow("can only be added to");
+      await expect(shop.db.query(change)).rejects.toThrow("can only be added to");
   });
 });
 
@@ -207,9 +207,9 @@ describe("an online order that staff confirmed manually", () => {
     await expect(cancel(orderId)).rejects.toMatchObject({ code: "order_step" });
     await paid(orderId, payment_url, total_amount);
     expect(await seen(orderId)).toMatchObject({ order_status: "confirmed", payment_status: 0 });
-    const { rows } = await ctx.db.query("select * from refunds where order_id = $1", [orderId]);
+    const { rows } = await shop.db.query("select * from refunds where order_id = $1", [orderId]);
     expect(rows).toEqual([]);
     await cancel(orderId);
-    expect((await seen(orderId)).subtotal).toBe(240 - 60 + 10 * (await ctx.product("HN-M6-A2")).price);
+    expect((await seen(orderId)).subtotal).toBe(240 - 60 + 10 * (await shop.product("HN-M6-A2")).price);
   });
 });

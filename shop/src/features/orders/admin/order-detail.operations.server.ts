@@ -14,7 +14,7 @@ import {
   refunds,
   users,
 } from "../../../database/schema/index.ts";
-import { partImage } from "../../catalogue/product-shape.operations.server.ts";
+import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
 import { PIECES_CANCELLABLE } from "./cancel-pieces.operations.server.ts";
 

@@ -2,7 +2,7 @@ import { CallError, type RequestOf } from "@kasna/contract/client";
 import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { MESSAGES } from "@kasna/rules/messages";
 import { useRef, useState } from "react";
-import { call } from "../../../api/call.ts";
+import { call } from "../../../api/browser/call.ts";
 
 type OrderRequest = RequestOf<"POST /orders/place_order.php">;
 type Placed = Awaited<ReturnType<typeof call<"POST /orders/place_order.php">>>;

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { useEffect } from "react";
-import { errorMessage } from "../../../api/error-message.ts";
+import { errorMessage } from "../../../api/browser/error-message.ts";
 import { type Basket, basketText, quotePromocode } from "../../promocodes/promocode-quote.widget.ts";
 import { useCheckout } from "./checkout.store.ts";
 

@@ -3,7 +3,7 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { Package } from "lucide-react";
 import { useEffect, useState } from "react";
 import { href, useSearchParams } from "react-router";
-import { call } from "../../../api/call.ts";
+import { call } from "../../../api/browser/call.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";

@@ -3,7 +3,7 @@ import { formatRupees } from "@kasna/rules/money";
 import type { ReactNode } from "react";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { Unbroken } from "../../../ui/unbroken.tsx";
-import { SpecificationWords } from "../../catalogue/specification-words.widget.tsx";
+import { SpecificationWords } from "../../catalogue/sub-category/specification-words.widget.tsx";
 
 /** The ordered items with their pictures. */
 export function OrderItems({

@@ -1,6 +1,6 @@
 import type { Order } from "@kasna/contract/orders";
 import { lazy, Suspense, useState } from "react";
-import { useDraft } from "../../../api/drafts.ts";
+import { useDraft } from "../../../api/browser/drafts.ts";
 
 const WriteReview = lazy(async () => ({
   default: (await import("../../reviews/write-review.widget.tsx")).WriteReview,

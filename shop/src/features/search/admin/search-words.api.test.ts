@@ -7,28 +7,28 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { addSearchWord, removeSearchWord, SEARCH_WORDS_MAX } from "./search-words.operations.server.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 let staff: Staff;
 let other: Awaited<ReturnType<typeof followSearchWords>>;
 beforeAll(async () => {
-  ctx = await openShop();
-  staff = await newStaff(ctx, "admin");
-  other = await followSearchWords(ctx.inside, primaryAsReplica(ctx.inside.db));
+  shop = await openShop();
+  staff = await newStaff(shop, "admin");
+  other = await followSearchWords(shop.inside, primaryAsReplica(shop.inside.db));
 });
 afterAll(async () => {
   await other.stop();
-  await ctx.close();
+  await shop.close();
 });
 
 const add = (word: string, kind: "part" | "material" | "coating" | "spelling", meaning: string) =>
-  addSearchWord(ctx.inside, { staff, word, kind, meaning });
+  addSearchWord(shop.inside, { staff, word, kind, meaning });
 async function termsOf(search: string) {
-  const { understood = [] } = await ctx.call("POST /products/search_products.php", { search });
+  const { understood = [] } = await shop.call("POST /products/search_products.php", { search });
   return understood.map(({ kind, label }) => `${kind} ${label}`);
 }
 async function remove(word: string) {
-  const own = (await loadSearchWords(ctx.inside)).find((one) => one.word === word);
-  await removeSearchWord(ctx.inside, { staff, id: own?.id ?? 0 });
+  const own = (await loadSearchWords(shop.inside)).find((one) => one.word === word);
+  await removeSearchWord(shop.inside, { staff, id: own?.id ?? 0 });
 }
 
 describe("an owner's search word", () => {
@@ -37,7 +37,7 @@ describe("an owner's search word", () => {
     expect(await termsOf(search)).not.toContain("part Dome nut");
     await add("Chhatri Kabza", "part", "dome-nut");
     await expect.poll(() => termsOf(search)).toContain("part Dome nut");
-    const { data } = await ctx.call("POST /products/search_products.php", { search });
+    const { data } = await shop.call("POST /products/search_products.php", { search });
     expect(data.length).toBeGreaterThan(0);
     expect(data.every(({ name }) => name.startsWith("Dome nut"))).toBe(true);
     await expect.poll(() => other.current().map(({ word }) => word)).toContain("chhatri kabza");
@@ -64,7 +64,7 @@ describe("an owner's search word", () => {
   it("is recorded in the audit log", async () => {
     await add("gola kabza", "part", "dome-nut");
     await remove("gola kabza");
-    const { rows } = await ctx.db.query("select action, actor from audit_log order by id desc limit 2");
+    const { rows } = await shop.db.query("select action, actor from audit_log order by id desc limit 2");
     expect(rows).toEqual([
       { action: "search-word.removed", actor: staff.name },
       { action: "search-word.made", actor: staff.name },
@@ -100,7 +100,7 @@ describe("an owner's search word", () => {
   });
 
   it("is rejected above the limit", async () => {
-    await ctx.db.query(
+    await shop.db.query(
       `insert into search_words (word, key, kind, meaning)
        select 'filler' || n, 'filler' || n, 'part', 'hex-nut' from generate_series(1, $1) n`,
       [SEARCH_WORDS_MAX],

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { categories, products, subCategories } from "../../../../database/schema/index.ts";
-import { isSold } from "../../product-shape.operations.server.ts";
+import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 
 export type CategoryForStaff = Awaited<ReturnType<typeof categoriesForStaff>>[number];
 

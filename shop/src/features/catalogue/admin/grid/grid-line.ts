@@ -1,5 +1,5 @@
 import { ROW_COLUMNS, type RowValues, type Value } from "../parts/row-columns.ts";
-import type { StoredRow } from "./merge-changes.ts";
+import type { StoredRow } from "./sheet/merge-changes.ts";
 
 /** The most rows that the grid holds. Staff edit a larger catalogue by sub-category. */
 export const GRID_ROWS_MAX = 100_000;

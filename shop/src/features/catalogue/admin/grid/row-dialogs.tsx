@@ -7,8 +7,8 @@ import { TextField } from "../../../../ui/field.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import type { RemovedRows } from "../parts/remove-rows.operations.server.ts";
 import { columnOf } from "../parts/row-columns.ts";
-import type { StoredRow } from "./merge-changes.ts";
 import { NEW_ROW_FIELDS } from "./new-row.ts";
+import type { StoredRow } from "./sheet/merge-changes.ts";
 
 const LOST = "We could not reach the shop. Try again.";
 type SendError = { message: string; errors?: Record<string, string> };

@@ -2,7 +2,7 @@ import { href, useNavigate } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { SheetGrid } from "./sheet-grid.tsx";
+import { SheetGrid } from "./sheet/sheet-grid.tsx";
 import type { RowsPage } from "./use-rows-page.ts";
 
 /** The sheet in its states: failed, loading, empty and full. */

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { GRID_ROWS_MAX } from "./grid-line.ts";
 import { Choice, Find, Tool } from "./rows-tools.tsx";
-import { SORT_CHOICES, sortingOf, sortName } from "./sheet-sorting.ts";
+import { SORT_CHOICES, sortingOf, sortName } from "./sheet/sheet-sorting.ts";
 import type { RowsPage } from "./use-rows-page.ts";
 
 type SubCategory = { id: number; name: string; category: string };

@@ -7,8 +7,8 @@ import { SelectField, TextField } from "../../../../ui/field.tsx";
 import type { ChangeResult } from "../parts/change-rows.operations.server.ts";
 import { columnOf } from "../parts/row-columns.ts";
 import { STOCK_REASON_LABELS } from "../parts/stock-words.ts";
-import type { StoredRow } from "./merge-changes.ts";
-import { type EditedCell, faultOf } from "./sheet-edits.ts";
+import type { StoredRow } from "./sheet/merge-changes.ts";
+import { type EditedCell, faultOf } from "./sheet/sheet-edits.ts";
 
 const SHOWN = 200;
 

@@ -2,12 +2,12 @@ import type { SortingState } from "@tanstack/react-table";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { href } from "react-router";
 import { toast } from "../../../../ui/toast.ts";
-import { rowOfConflict } from "./merge-changes.ts";
-import { editedCells, faultOf, resolveConflicts } from "./sheet-edits.ts";
-import type { SheetSelected } from "./sheet-grid.tsx";
+import { rowOfConflict } from "./sheet/merge-changes.ts";
+import { editedCells, faultOf, resolveConflicts } from "./sheet/sheet-edits.ts";
+import type { SheetSelected } from "./sheet/sheet-grid.tsx";
+import { useSheetEdits } from "./sheet/use-sheet-edits.ts";
+import { useSheetRows } from "./sheet/use-sheet-rows.ts";
 import { useSaving } from "./use-saving.ts";
-import { useSheetEdits } from "./use-sheet-edits.ts";
-import { useSheetRows } from "./use-sheet-rows.ts";
 
 export type RowsPage = ReturnType<typeof useRowsPage>;
 

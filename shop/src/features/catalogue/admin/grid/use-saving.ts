@@ -1,9 +1,9 @@
 import type { StockReason } from "@kasna/rules/stock";
 import { useState } from "react";
 import type { ChangeResult } from "../parts/change-rows.operations.server.ts";
-import type { StoredRow } from "./merge-changes.ts";
 import type { RejectedChanges } from "./save-dialog.tsx";
-import type { EditedCell } from "./sheet-edits.ts";
+import type { StoredRow } from "./sheet/merge-changes.ts";
+import type { EditedCell } from "./sheet/sheet-edits.ts";
 
 const LOST = "We could not reach the shop. Your changes are saved in this browser. Try again.";
 

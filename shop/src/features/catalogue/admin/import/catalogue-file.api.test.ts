@@ -7,11 +7,11 @@ import { exportCatalogue } from "./export-catalogue.operations.server.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
 import type { Problem } from "./read-lines.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 type Options = { isDryRun?: boolean; skipBad?: boolean; isWhole?: boolean };
 async function importFile(file: string | Buffer, options: Options = {}) {
@@ -25,7 +25,7 @@ async function importFile(file: string | Buffer, options: Options = {}) {
     })(),
   );
   const onProblem = (problem: Problem) => problems.push(problem);
-  const imported = await importCatalogue(ctx.inside, {
+  const imported = await importCatalogue(shop.inside, {
     file: pieces,
     actor: OPERATOR,
     ...options,
@@ -36,7 +36,7 @@ async function importFile(file: string | Buffer, options: Options = {}) {
 
 /** A hash of the whole catalogue. */
 async function fingerprint() {
-  const { rows } = await ctx.db.query(
+  const { rows } = await shop.db.query(
     `select md5(string_agg(p::text, ',' order by p.id)) as products,
        (select md5(string_agg(s::text, ',' order by s.id)) from sub_categories s) as places from products p`,
   );
@@ -44,7 +44,7 @@ async function fingerprint() {
 }
 
 async function rowOf(sku: string) {
-  const { rows } = await ctx.db.query("select * from products where sku = $1", [sku]);
+  const { rows } = await shop.db.query("select * from products where sku = $1", [sku]);
   return rows[0];
 }
 
@@ -56,7 +56,7 @@ const NEW_ROW =
 describe("a catalogue file", () => {
   it("round-trips and changes nothing", async () => {
     const before = await fingerprint();
-    const file = await buffer(exportCatalogue(ctx.inside));
+    const file = await buffer(exportCatalogue(shop.inside));
     expect(file.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(file.subarray(0, 400).includes("\r\n")).toBe(true);
     const { imported, problems } = await importFile(file);
@@ -119,10 +119,10 @@ describe("a catalogue file", () => {
       },
       ...{ dimensions: { d: 8, length: 41 }, form: null, search_text: expect.stringContaining("turned") },
     });
-    const { data } = await ctx.call("POST /products/search_products.php", { search: "OWN1" });
+    const { data } = await shop.call("POST /products/search_products.php", { search: "OWN1" });
     expect(data.map(({ sku }) => sku)).toEqual(["OWN-1"]);
     expect(await importFile(file)).toMatchObject({ imported: { added: 0, changed: 0, same: 1 } });
-    const { data: bolts } = await ctx.call("GET /products/get_products_by_category.php", { category_id: 2 });
+    const { data: bolts } = await shop.call("GET /products/get_products_by_category.php", { category_id: 2 });
     expect(bolts.at(-1)).toMatchObject({ name: "Own bolt", product_count: 1, price: 1234.5 });
   });
 
@@ -166,7 +166,7 @@ describe("a catalogue file", () => {
     const makings = ["=1+1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "'=1", "'quoted'"];
     for (const making of makings) {
       await importFile(`sku,making\nHB-M8x60-A2,"'${making}"\n`);
-      const file = String(await buffer(exportCatalogue(ctx.inside, { subCategoryId: 201 })));
+      const file = String(await buffer(exportCatalogue(shop.inside, { subCategoryId: 201 })));
       const line = file.split("\r\n").find((one) => one.includes("HB-M8x60-A2")) ?? "";
       expect(line).not.toMatch(/(^|,)"?[=+\-@]/);
       const { imported } = await importFile(file);
@@ -177,23 +177,23 @@ describe("a catalogue file", () => {
   });
 
   it("does not restore pieces sold since its export", async () => {
-    const customer = await ctx.newCustomer();
-    const part = await ctx.product("HB-M8x40-A2");
-    const file = String(await buffer(exportCatalogue(ctx.inside, { subCategoryId: 201 })));
+    const customer = await shop.newCustomer();
+    const part = await shop.product("HB-M8x40-A2");
+    const file = String(await buffer(exportCatalogue(shop.inside, { subCategoryId: 201 })));
     const items = [{ product_id: part.id, quantity: 5 }];
     const order = {
-      shipping_address_id: await ctx.newAddress(customer),
+      shipping_address_id: await shop.newAddress(customer),
       payment_method: "cod" as const,
       items,
     };
-    await ctx.call("POST /orders/place_order.php", order, { as: customer });
+    await shop.call("POST /orders/place_order.php", order, { as: customer });
     expect((await importFile(file)).imported.changed).toBe(0);
     expect((await rowOf(part.sku)).stock_quantity).toBe(part.stock_quantity - 5);
 
     const counted = `sku,stock,stock_was\n${part.sku},${part.stock_quantity + 20},${part.stock_quantity}\n`;
     await importFile(counted);
     expect((await rowOf(part.sku)).stock_quantity).toBe(part.stock_quantity + 15);
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select change, quantity_after, reason, actor from stock_movements where sku = $1",
       [part.sku],
     );
@@ -207,7 +207,7 @@ describe("a catalogue file", () => {
   it("moves the default row of a sub-category, and never leaves none or two", async () => {
     const moved = await importFile("sku,default\nHB-M8x50-A2,yes\n");
     expect(moved.problems).toEqual([]);
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select sku from products where sub_category_id = 201 and is_default",
     );
     expect(rows).toEqual([{ sku: "HB-M8x50-A2" }]);
@@ -242,14 +242,14 @@ describe("a catalogue file", () => {
   });
 
   it("that is the whole catalogue replaces it, and archives rows that were ordered", async () => {
-    const customer = await ctx.newCustomer();
-    await ctx.call(
+    const customer = await shop.newCustomer();
+    await shop.call(
       "POST /cart/add_to_cart.php",
-      { product_id: (await ctx.product("HB-M8x60-A2")).id, quantity: 1 },
+      { product_id: (await shop.product("HB-M8x60-A2")).id, quantity: 1 },
       { as: customer },
     );
     const { imported } = await importFile(`${HEADINGS}\n${NEW_ROW}\n`, { isWhole: true });
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       `select count(*)::int as all, count(*) filter (where is_archived)::int as gone,
          (select count(*)::int from (select from products where not is_archived group by sub_category_id having count(*) filter (where is_default) <> 1) as x) as wrong
        from products`,
@@ -260,7 +260,7 @@ describe("a catalogue file", () => {
       gone: imported.withdrawn.archived,
       wrong: 0,
     });
-    const cart = await ctx.call("POST /cart/view_cart.php", {}, { as: customer });
+    const cart = await shop.call("POST /cart/view_cart.php", {}, { as: customer });
     expect(cart.cart_items).toMatchObject([{ sku: "HB-M8x60-A2", no_longer_sold: 1 }]);
   });
 });

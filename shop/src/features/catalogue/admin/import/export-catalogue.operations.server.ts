@@ -2,7 +2,7 @@ import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { categories, products, subCategories } from "../../../../database/schema/index.ts";
 import { type Cell, writeCsv } from "../../../admin/kit/csv.operations.server.ts";
-import { isSold } from "../../product-shape.operations.server.ts";
+import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { ROW_COLUMNS, type RowValues } from "../parts/row-columns.ts";
 import { FILE_HEADERS } from "./catalogue-file.ts";
 

@@ -14,27 +14,27 @@ import { removeRows } from "../parts/remove-rows.operations.server.ts";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
 
 const HEX_BOLT = 201;
-let ctx: TestShop;
+let shop: TestShop;
 let actor: Staff;
 beforeAll(async () => {
-  ctx = await openShop();
-  actor = await newStaff(ctx, "admin");
+  shop = await openShop();
+  actor = await newStaff(shop, "admin");
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const texts: NewRowTexts = {
   ...{ name: "Hex bolt M8 x 41", size: "M8 x 41", material: "Mild steel (4.6)", coating: "Plain" },
   ...{ making: "Cold forged", pricePaise: "12.50", hsn: "731815" },
 };
 const add = (sku: string, also: object = {}) =>
-  addRow(ctx.inside, { actor, subCategoryId: HEX_BOLT, like: null, sku, texts, ...also });
-const remove = (...ids: number[]) => removeRows(ctx.inside, { actor, ids });
+  addRow(shop.inside, { actor, subCategoryId: HEX_BOLT, like: null, sku, texts, ...also });
+const remove = (...ids: number[]) => removeRows(shop.inside, { actor, ids });
 const idOf = async (sku: string): Promise<number> =>
-  (await ctx.db.query("select id from products where sku = $1", [sku])).rows[0]?.id;
+  (await shop.db.query("select id from products where sku = $1", [sku])).rows[0]?.id;
 const searchSkus = async (search: string) =>
-  (await ctx.call("POST /products/search_products.php", { search })).data.map(({ sku }) => sku);
+  (await shop.call("POST /products/search_products.php", { search })).data.map(({ sku }) => sku);
 async function isInGrid(sku: string) {
-  for await (const lines of gridRows(ctx.inside, HEX_BOLT))
+  for await (const lines of gridRows(shop.inside, HEX_BOLT))
     if (lines.some(([, one]) => one === sku)) return true;
   return false;
 }
@@ -71,15 +71,15 @@ describe("an added row", () => {
 
   it("is the default row of a new sub-category in a new category, which the shop then shows", async () => {
     const words = { description: "", name: "Springs" };
-    const categoryId = await saveCategory(ctx.inside, { actor, id: null, words });
-    const subCategoryId = await saveSubCategory(ctx.inside, {
+    const categoryId = await saveCategory(shop.inside, { actor, id: null, words });
+    const subCategoryId = await saveSubCategory(shop.inside, {
       ...{ actor, id: null, categoryId },
       words: {
         ...{ ...words, name: "Compression spring", standard: "", tradeNames: [] },
         ...{ widthMeans: "wire", heightMeans: "length", slotWidthMeans: "coil" },
       },
     });
-    const shown = () => listSubCategories(ctx.inside, categoryId);
+    const shown = () => listSubCategories(shop.inside, categoryId);
     expect(await shown()).toEqual([]);
     expect(await add("SPRING-1", { subCategoryId })).toMatchObject({ isDefault: true });
     expect(await shown()).toMatchObject([{ name: "Compression spring", product_count: 1, price: 12.5 }]);
@@ -96,24 +96,24 @@ describe("a removed row", () => {
   });
 
   it("is archived for its orders, is hidden, and does not regain stock from cancelled orders", async () => {
-    const as = await ctx.newCustomer();
-    const part = await ctx.product("HB-M8x50-A2");
-    const order = { shipping_address_id: await ctx.newAddress(as), payment_method: "cod" as const };
+    const as = await shop.newCustomer();
+    const part = await shop.product("HB-M8x50-A2");
+    const order = { shipping_address_id: await shop.newAddress(as), payment_method: "cod" as const };
     const items = [{ product_id: part.id, quantity: 3 }];
-    const { order_id } = await ctx.call("POST /orders/place_order.php", { ...order, items }, { as });
+    const { order_id } = await shop.call("POST /orders/place_order.php", { ...order, items }, { as });
     expect(await remove(part.id)).toEqual({ deleted: 0, archived: 1 });
     expect(await searchSkus("HB-M8x50-A2")).not.toContain("HB-M8x50-A2");
-    const { data } = await ctx.call("GET /products/get_product_specifications.php", {
+    const { data } = await shop.call("GET /products/get_product_specifications.php", {
       subcategory_id: HEX_BOLT,
     });
     expect(data.map(({ id }) => id)).not.toContain(part.id);
-    expect((await lowStock(ctx.inside, { most: 100_000 })).map(({ id }) => id)).not.toContain(part.id);
+    expect((await lowStock(shop.inside, { most: 100_000 })).map(({ id }) => id)).not.toContain(part.id);
     expect(await isInGrid("HB-M8x50-A2")).toBe(false);
-    const { orders } = await ctx.call("POST /orders/my_orders.php", {}, { as });
+    const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as });
     expect(orders[0]?.items[0]).toMatchObject({ product_id: part.id, name: part.name });
     const { reason } = contract.orders.cancel.example.request;
-    await ctx.call("POST /orders/cancel_order.php", { order_id, reason }, { as });
-    const again = await ctx.send("POST /orders/place_order.php", { ...order, items }, { as });
+    await shop.call("POST /orders/cancel_order.php", { order_id, reason }, { as });
+    const again = await shop.send("POST /orders/place_order.php", { ...order, items }, { as });
     expect([again.status, again.body.changes]).toEqual([
       409,
       [{ field: "quantity", product_id: part.id, sent: 3, now: 0 }],
@@ -121,26 +121,26 @@ describe("a removed row", () => {
   });
 
   it("stays in carts as no longer sold, and can't be added to a cart", async () => {
-    const as = await ctx.newCustomer();
-    const part = await ctx.product("HB-M8x55-A2");
-    const put = () => ctx.send("POST /cart/add_to_cart.php", { product_id: part.id, quantity: 2 }, { as });
+    const as = await shop.newCustomer();
+    const part = await shop.product("HB-M8x55-A2");
+    const put = () => shop.send("POST /cart/add_to_cart.php", { product_id: part.id, quantity: 2 }, { as });
     expect((await put()).status).toBe(200);
     expect(await remove(part.id)).toEqual({ deleted: 0, archived: 1 });
-    const { cart_items } = await ctx.call("POST /cart/view_cart.php", {}, { as });
+    const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as });
     expect(cart_items).toMatchObject([
       { product_id: part.id, no_longer_sold: 1, in_stock: 0, stock_quantity: 0 },
     ]);
     expect((await put()).status).toBe(404);
-    expect((await ctx.send("POST /cart/get_quote.php", {}, { as })).status).toBe(409);
+    expect((await shop.send("POST /cart/get_quote.php", {}, { as })).status).toBe(409);
   });
 
   it("that is ordered at the same time is either ordered and archived, or deleted first", async () => {
-    const as = await ctx.newCustomer();
-    const address = await ctx.newAddress(as);
+    const as = await shop.newCustomer();
+    const address = await shop.newAddress(as);
     const ids = await Promise.all(["HB-M8x60-A2", "HB-M8x65-A2", "HB-M8x70-A2"].map(idOf));
     for (const product_id of ids) {
       const [ordered, removed] = await Promise.all([
-        ctx.send(
+        shop.send(
           "POST /orders/place_order.php",
           { shipping_address_id: address, payment_method: "cod", items: [{ product_id, quantity: 1 }] },
           { as },
@@ -155,22 +155,24 @@ describe("a removed row", () => {
   });
 
   it("can't be the default while other rows stay", async () => {
-    const { rows } = await ctx.db.query("select id from products where sub_category_id = 202 and is_default");
+    const { rows } = await shop.db.query(
+      "select id from products where sub_category_id = 202 and is_default",
+    );
     await expect(remove(rows[0].id)).rejects.toMatchObject({ code: "fields_wrong" });
-    const { rows: all } = await ctx.db.query("select id from products where sub_category_id = 907");
-    const { rowCount } = await ctx.db.query("select from products where sub_category_id = 907");
+    const { rows: all } = await shop.db.query("select id from products where sub_category_id = 907");
+    const { rowCount } = await shop.db.query("select from products where sub_category_id = 907");
     const { deleted, archived } = await remove(...all.map(({ id }) => id));
     expect(deleted + archived).toBe(rowCount);
   });
 
   it("is sold again after an import that lists it", async () => {
-    const as = await ctx.newCustomer();
-    const part = await ctx.product("HB-M10x50-A2");
-    await ctx.call("POST /cart/add_to_cart.php", { product_id: part.id, quantity: 2 } as never, { as });
+    const as = await shop.newCustomer();
+    const part = await shop.product("HB-M10x50-A2");
+    await shop.call("POST /cart/add_to_cart.php", { product_id: part.id, quantity: 2 } as never, { as });
     await remove(part.id);
     const file = Readable.from([Buffer.from("sku,stock\nHB-M10x50-A2,7\n")]);
-    expect((await importCatalogue(ctx.inside, { file, actor })).isWritten).toBe(true);
-    const { cart_items } = await ctx.call("POST /cart/view_cart.php", {}, { as });
+    expect((await importCatalogue(shop.inside, { file, actor })).isWritten).toBe(true);
+    const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as });
     expect(cart_items).toMatchObject([{ no_longer_sold: 0, stock_quantity: 7 }]);
     expect(await searchSkus("HB-M10x50-A2")).toContain("HB-M10x50-A2");
   });

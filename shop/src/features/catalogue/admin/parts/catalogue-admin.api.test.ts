@@ -2,39 +2,39 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { productMenu } from "../../catalogue.operations.server.ts";
 import { removeCategory, saveSubCategory } from "../categories/change-categories.operations.server.ts";
-import type { CellChange } from "../grid/merge-changes.ts";
+import type { CellChange } from "../grid/sheet/merge-changes.ts";
 import { changePrices, type PriceChange, previewPrices } from "../prices/change-prices.operations.server.ts";
 import { changeRows } from "./change-rows.operations.server.ts";
 import { moveStock, stockLedger } from "./stock.operations.server.ts";
 
-let ctx: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  ctx = await openShop();
+  shop = await openShop();
 });
-afterAll(() => ctx.close());
+afterAll(() => shop.close());
 
 const ASHA = { id: null, name: "Asha" };
 const RAVI = { id: null, name: "Ravi" };
 const STOCK = { reason: "count" as const, note: "" };
 const change = (changes: CellChange[], actor = ASHA) =>
-  changeRows(ctx.inside, { actor, changes, stock: STOCK });
+  changeRows(shop.inside, { actor, changes, stock: STOCK });
 
 async function rowOf(sku: string) {
-  const { rows } = await ctx.db.query("select * from products where sku = $1", [sku]);
+  const { rows } = await shop.db.query("select * from products where sku = $1", [sku]);
   return rows[0];
 }
 async function auditEntriesOf(id: number) {
-  const { rows } = await ctx.db.query(
+  const { rows } = await shop.db.query(
     "select actor, action, before, after from audit_log where subject = $1 order by id",
     [`product:${id}`],
   );
   return rows;
 }
 async function order(productId: number, quantity: number) {
-  const as = await ctx.newCustomer();
-  const shipping_address_id = await ctx.newAddress(as);
+  const as = await shop.newCustomer();
+  const shipping_address_id = await shop.newAddress(as);
   const items = [{ product_id: productId, quantity }];
-  return ctx.send(
+  return shop.send(
     "POST /orders/place_order.php",
     { shipping_address_id, payment_method: "cod", items },
     { as },
@@ -49,7 +49,7 @@ describe("cells of the catalogue", () => {
       { id, field: "making", was: "Cold forged", now: "Xylophoned" },
     ]);
     expect(changed.isSaved).toBe(true);
-    const { data } = await ctx.call("POST /products/search_products.php", { search: "xylophoned" });
+    const { data } = await shop.call("POST /products/search_products.php", { search: "xylophoned" });
     expect(data.map(({ sku, price }) => [sku, price])).toEqual([["HB-M8x40-A2", 19.5]]);
     expect(await auditEntriesOf(id)).toEqual([
       {
@@ -63,7 +63,7 @@ describe("cells of the catalogue", () => {
   it("that another staff member has changed since are a conflict that names them, and nothing is saved", async () => {
     const { id } = await rowOf("HB-M8x50-A2");
     const other = await rowOf("HB-M8x60-A2");
-    await ctx.db.query("update products set price_paise = 1000, making = 'Cold forged' where id = any($1)", [
+    await shop.db.query("update products set price_paise = 1000, making = 'Cold forged' where id = any($1)", [
       [id, other.id],
     ]);
     await change([{ id, field: "pricePaise", was: "10.00", now: "11.00" }], RAVI);
@@ -115,7 +115,7 @@ describe("cells of the catalogue", () => {
   });
 
   it("keep one default row in every sub-category", async () => {
-    const before = await ctx.db.query(
+    const before = await shop.db.query(
       "select id, sku from products where sub_category_id = 201 and is_default",
     );
     const old = before.rows[0];
@@ -127,7 +127,7 @@ describe("cells of the catalogue", () => {
       ["HB-M8x60-A2", true],
       [old.sku, false],
     ]);
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select sku from products where sub_category_id = 201 and is_default",
     );
     expect(rows).toEqual([{ sku: "HB-M8x60-A2" }]);
@@ -144,7 +144,7 @@ describe("stock", () => {
     expect((await order(id, 7)).status).toBe(200);
     await change([{ id, field: "stockQuantity", was: String(was), now: String(was + 100) }]);
     expect((await rowOf("HB-M10x50-A2")).stock_quantity).toBe(was + 93);
-    const [latest, sold] = await stockLedger(ctx.inside, id);
+    const [latest, sold] = await stockLedger(shop.inside, id);
     expect([latest?.change, latest?.quantityAfter, sold?.change, sold?.reason]).toEqual([
       100,
       was + 93,
@@ -155,14 +155,14 @@ describe("stock", () => {
 
   it("adds up under concurrent orders and bookings", async () => {
     const { id } = await rowOf("HB-M10x60-A2");
-    await ctx.db.query("update products set stock_quantity = 30 where id = $1", [id]);
+    await shop.db.query("update products set stock_quantity = 30 where id = $1", [id]);
     const book = (quantity: number) =>
-      moveStock(ctx.inside, { actor: ASHA, productId: id, reason: "receipt", quantity, note: "" });
+      moveStock(shop.inside, { actor: ASHA, productId: id, reason: "receipt", quantity, note: "" });
     const orders = Array.from({ length: 8 }, () => order(id, 5));
     const booked = [
       book(10),
       book(3),
-      moveStock(ctx.inside, { actor: RAVI, productId: id, reason: "damage", quantity: -4, note: "" }),
+      moveStock(shop.inside, { actor: RAVI, productId: id, reason: "damage", quantity: -4, note: "" }),
     ];
     const done = await Promise.all(orders);
     const bookings = await Promise.allSettled(booked);
@@ -173,7 +173,7 @@ describe("stock", () => {
     const { stock_quantity } = await rowOf("HB-M10x60-A2");
     expect(stock_quantity).toBe(30 + change - sold);
     expect(stock_quantity).toBeGreaterThanOrEqual(0);
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       "select sum(change)::int as sum from stock_movements where product_id = $1",
       [id],
     );
@@ -186,8 +186,8 @@ describe("stock", () => {
     ["receipt", 20_000_000, "Stock can be at most"],
   ] as const)("%s of %d is rejected", async (reason, quantity, sentence) => {
     const { id } = await rowOf("HB-M12x50-A2");
-    await ctx.db.query("update products set stock_quantity = 30 where id = $1", [id]);
-    const booked = moveStock(ctx.inside, { actor: ASHA, productId: id, reason, quantity, note: "" });
+    await shop.db.query("update products set stock_quantity = 30 where id = $1", [id]);
+    const booked = moveStock(shop.inside, { actor: ASHA, productId: id, reason, quantity, note: "" });
     await expect(booked).rejects.toThrow(sentence);
     expect((await rowOf("HB-M12x50-A2")).stock_quantity).toBe(30);
   });
@@ -215,33 +215,35 @@ describe("a price change by percent", () => {
   ] as const)(
     "%d paise, %d basis points, rounded to %d, are %d",
     async (price, basisPoints, roundToPaise, after) => {
-      await ctx.db.query("update products set price_paise = $1 where sku = 'HB-M8x40-A2'", [price]);
-      const { rows } = await ctx.db.query("select material, coating from products where sku = 'HB-M8x40-A2'");
+      await shop.db.query("update products set price_paise = $1 where sku = 'HB-M8x40-A2'", [price]);
+      const { rows } = await shop.db.query(
+        "select material, coating from products where sku = 'HB-M8x40-A2'",
+      );
       const change = { ...all, subCategoryId: 201, ...rows[0], basisPoints, roundToPaise };
-      const seen = await previewPrices(ctx.inside.db, change);
-      await changePrices(ctx.inside, { actor: ASHA, change, seen });
+      const seen = await previewPrices(shop.inside.db, change);
+      await changePrices(shop.inside, { actor: ASHA, change, seen });
       expect((await rowOf("HB-M8x40-A2")).price_paise).toBe(after);
     },
   );
 
   it("matches its preview and logs every row", async () => {
-    const seen = await previewPrices(ctx.inside.db, all);
-    const changed = await changePrices(ctx.inside, { actor: ASHA, change: all, seen });
+    const seen = await previewPrices(shop.inside.db, all);
+    const changed = await changePrices(shop.inside, { actor: ASHA, change: all, seen });
     expect(changed).toBe(seen.rows - seen.same);
-    const after = await previewPrices(ctx.inside.db, all);
+    const after = await previewPrices(shop.inside.db, all);
     expect(after.beforePaise).toBe(seen.afterPaise);
-    const { rows } = await ctx.db.query(
+    const { rows } = await shop.db.query(
       `select count(*)::int as logged from audit_log where subject in (select 'product:' || id from products where sub_category_id = 302)`,
     );
     expect(rows[0].logged).toBe(changed);
   });
 
   it("is rejected if a price changed since its preview", async () => {
-    const seen = await previewPrices(ctx.inside.db, all);
-    await ctx.db.query(
+    const seen = await previewPrices(shop.inside.db, all);
+    await shop.db.query(
       "update products set price_paise = price_paise + 1 where id = (select min(id) from products where sub_category_id = 302)",
     );
-    await expect(changePrices(ctx.inside, { actor: ASHA, change: all, seen })).rejects.toThrow(
+    await expect(changePrices(shop.inside, { actor: ASHA, change: all, seen })).rejects.toThrow(
       "changed since this preview",
     );
   });
@@ -253,14 +255,14 @@ describe("categories and sub-categories", () => {
     ...{ widthMeans: "wire", heightMeans: "free length", slotWidthMeans: "outer diameter" },
   };
   const save = (id: number | null, more: object = {}) =>
-    saveSubCategory(ctx.inside, { actor: ASHA, id, categoryId: 2, words: { ...words, ...more } });
+    saveSubCategory(shop.inside, { actor: ASHA, id, categoryId: 2, words: { ...words, ...more } });
 
   it("without rows are not shown to buyers", async () => {
     const id = await save(null);
-    const { data } = await ctx.call("GET /products/get_products_by_category.php", { category_id: 2 });
+    const { data } = await shop.call("GET /products/get_products_by_category.php", { category_id: 2 });
     expect(data.map(({ name }) => name)).not.toContain("Own springs");
-    expect((await productMenu(ctx.inside)).flatMap((one) => one.subCategories)).not.toContain("Own springs");
-    await removeCategory(ctx.inside, { actor: ASHA, kind: "sub-category", id });
+    expect((await productMenu(shop.inside)).flatMap((one) => one.subCategories)).not.toContain("Own springs");
+    await removeCategory(shop.inside, { actor: ASHA, kind: "sub-category", id });
   });
 
   it("have names that are unique regardless of case", async () => {
@@ -271,13 +273,13 @@ describe("categories and sub-categories", () => {
   });
 
   it("are found by a new trade name at once, and can't be deleted while they have rows", async () => {
-    const { rows } = await ctx.db.query("select * from sub_categories where id = 204");
+    const { rows } = await shop.db.query("select * from sub_categories where id = 204");
     const { name, description, standard } = rows[0];
     await save(204, { name, description, standard, tradeNames: ["zwirbelschraube"] });
-    const { data } = await ctx.call("POST /products/search_products.php", { search: "zwirbelschraube" });
+    const { data } = await shop.call("POST /products/search_products.php", { search: "zwirbelschraube" });
     expect(data.length).toBeGreaterThan(0);
     expect(data.every((row) => row.subcategory_name === name)).toBe(true);
-    const gone = removeCategory(ctx.inside, { actor: ASHA, kind: "sub-category", id: 204 });
+    const gone = removeCategory(shop.inside, { actor: ASHA, kind: "sub-category", id: 204 });
     await expect(gone).rejects.toThrow("is not empty");
   });
 });

@@ -11,7 +11,7 @@ import {
 } from "../../../../database/schema/index.ts";
 import { searchTextOf } from "../../../../database/search-text.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
-import { type CellChange, type CellNote, mergeChanges, type StoredRow } from "../grid/merge-changes.ts";
+import { type CellChange, type CellNote, mergeChanges, type StoredRow } from "../grid/sheet/merge-changes.ts";
 import { lockCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { rowType, snake } from "../import/staged-rows.server.ts";

@@ -4,7 +4,7 @@ import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Queryable } from "../../../../database/connect.ts";
 import { products } from "../../../../database/schema/index.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
-import { isSold } from "../../product-shape.operations.server.ts";
+import { isSold } from "../../sub-category/product-shape.operations.server.ts";
 import { PRICE_MAX_RUPEES } from "../parts/cell-kinds.ts";
 
 export type PriceChange = {

@@ -1,0 +1,248 @@
+import { blindRivetMakerPrice } from "../cost-model.ts";
+import {
+  always,
+  type CategoryDeclaration,
+  offer,
+  rivetHsn,
+  type SubCategoryDeclaration,
+} from "../declare.ts";
+import type { Shape } from "../dimensions.ts";
+import {
+  blindRivetBody,
+  blindRivetMandrel,
+  countersunkRivet,
+  type MassFormula,
+  rivetNut as rivetNutMass,
+  snapRivet,
+} from "../mass.ts";
+import { gramsPerMm3 } from "../materials.ts";
+import {
+  countersunkBlindRivet as countersunkBlindSizes,
+  din660,
+  din661,
+  din7337,
+  extraLargeFlangeBlindRivet,
+  largeFlangeBlindRivet as largeFlangeSizes,
+  rivetNut as rivetNutSizes,
+  sealedBlindRivet as sealedSizes,
+} from "../sizes/rivet-sizes.ts";
+
+const mandrelGrams = (shape: Shape, isStainless: boolean) =>
+  blindRivetMandrel(shape, gramsPerMm3(isStainless ? "ss304" : "ms"));
+
+/** Body of the rivet's own metal, mandrel of steel, or both of stainless. */
+const blindRivetMass: MassFormula = (shape, density) =>
+  blindRivetBody(shape, density) + mandrelGrams(shape, density === gramsPerMm3("ss304"));
+
+/** What all blind rivets share. */
+const blind = {
+  width: ["body diameter", "d"],
+  slotWidth: ["hole to drill", "holeD"],
+  hsn: "73182300",
+  otherHsn: rivetHsn,
+  making: always("Cold headed, assembled"),
+  process: always("blind rivet assembled"),
+  makerPrice: (shape, material, coating) =>
+    blindRivetMakerPrice({
+      bodyGrams: blindRivetBody(shape, gramsPerMm3(material)),
+      mandrelGrams: mandrelGrams(shape, material === "ss304"),
+      material,
+      coating,
+    }),
+  stockedTo: { width: 24 },
+} satisfies Partial<SubCategoryDeclaration>;
+
+const domeHead: SubCategoryDeclaration = {
+  ...blind,
+  name: "Blind rivet (dome head)",
+  description: "Hollow rivet that is set from one side by pulling its mandrel: the standard pop rivet.",
+  standard: "DIN 7337 / ISO 15977-15983",
+  tradeNames: ["pop rivet", "blind rivet", "POP"],
+  height: ["length of the body under the head", "length"],
+  forms: [
+    {
+      form: null,
+      skuPrefix: "RD",
+      sizes: din7337,
+      mass: blindRivetMass,
+      offers: [
+        offer("al5052", ["plain"]),
+        offer("al5052", ["powderCoat"], { from: 3.2, to: 4.8, longest: 20 }),
+        offer("ms", ["zinc"], { from: 3 }),
+        offer("ss304", ["plain"], { from: 3 }),
+      ],
+    },
+  ],
+  defaultRow: { size: "4.8 x 12", material: "al5052", coating: "plain" },
+  bestSeller: { size: "3.2 x 8", material: "al5052", coating: "plain" },
+};
+
+const countersunkBlind: SubCategoryDeclaration = {
+  ...blind,
+  name: "Blind rivet (countersunk)",
+  description: "Pop rivet with a 120 degree head that ends flush with the sheet.",
+  standard: "DIN 7337-B",
+  tradeNames: ["CSK pop rivet"],
+  height: ["overall length of the body", "length"],
+  forms: [
+    {
+      form: null,
+      skuPrefix: "RC",
+      sizes: countersunkBlindSizes,
+      mass: blindRivetMass,
+      offers: [offer("al5052", ["plain"]), offer("ss304", ["plain"])],
+    },
+  ],
+  defaultRow: { size: "4 x 10", material: "al5052", coating: "plain" },
+};
+
+const largeFlangeOffers = [
+  offer("al5052", ["plain"]),
+  offer("al5052", ["powderCoat"], { longest: 20 }),
+  offer("ss304", ["plain"]),
+];
+
+const largeFlange: SubCategoryDeclaration = {
+  ...blind,
+  name: "Blind rivet (large flange)",
+  description: "Pop rivet with a wide head for plastic, plywood and other soft sheet.",
+  standard: "no standard",
+  tradeNames: ["big flange pop rivet"],
+  height: ["length of the body under the head", "length"],
+  forms: [
+    {
+      form: "large",
+      standard: "no standard",
+      skuPrefix: "RL",
+      sizes: largeFlangeSizes,
+      mass: blindRivetMass,
+      offers: largeFlangeOffers,
+    },
+    {
+      form: "extra large",
+      title: "16 mm flange",
+      makingNote: "16 mm flange",
+      standard: "no standard",
+      skuPrefix: "RL",
+      sizes: extraLargeFlangeBlindRivet,
+      designation: ({ size }, { length }) => `${size.replace("XL", " XL")} x ${length}`,
+      mass: blindRivetMass,
+      offers: largeFlangeOffers,
+    },
+  ],
+  defaultRow: { size: "4.8 x 16", material: "al5052", coating: "plain", form: "large" },
+  latest: { size: "4.8 XL x 20", material: "al5052", coating: "powderCoat", form: "extra large" },
+};
+
+const sealed: SubCategoryDeclaration = {
+  ...blind,
+  name: "Blind rivet (sealed)",
+  description: "Pop rivet with a closed end that keeps water and gas from passing through.",
+  standard: "ISO 15973",
+  tradeNames: ["sealed pop rivet", "closed end rivet"],
+  height: ["length of the body under the head", "length"],
+  forms: [
+    {
+      form: null,
+      skuPrefix: "RS",
+      sizes: sealedSizes,
+      mass: blindRivetMass,
+      offers: [offer("al5052", ["plain"]), offer("ss304", ["plain"])],
+    },
+  ],
+  defaultRow: { size: "4 x 10", material: "al5052", coating: "plain" },
+};
+
+const solidOffers = [
+  offer("ms", ["plain"]),
+  offer("ms", ["zinc"], { from: 3 }),
+  offer("al5052", ["plain"]),
+  offer("copper", ["plain"], { to: 6 }),
+  offer("copper", ["tin"], { from: 3, to: 5, longest: 25 }),
+  offer("brass", ["plain"], { from: 2.5, to: 6, longest: 30 }),
+];
+
+const snapHead: SubCategoryDeclaration = {
+  name: "Solid rivet (snap head)",
+  description:
+    "One piece rivet with a half round head, set with hammer or press; copper for earthing and leather.",
+  standard: "DIN 660 / IS 2155",
+  tradeNames: ["snap head rivet", "round head rivet"],
+  width: ["body diameter", "d"],
+  height: ["length of the body under the head", "length"],
+  slotWidth: ["hole to drill", "holeD"],
+  hsn: "73182300",
+  otherHsn: rivetHsn,
+  making: always("Cold headed"),
+  process: always("cold headed rivet"),
+  forms: [
+    {
+      form: null,
+      skuPrefix: "RSH",
+      sizes: din660,
+      mass: snapRivet,
+      offers: solidOffers,
+    },
+  ],
+  stockedTo: { width: 24 },
+  defaultRow: { size: "4 x 16", material: "ms", coating: "plain" },
+};
+
+const countersunkSolid: SubCategoryDeclaration = {
+  name: "Solid rivet (countersunk)",
+  description: "One piece rivet with a 75 degree head that is hammered flush.",
+  standard: "DIN 661 / IS 2155",
+  tradeNames: ["CSK rivet", "flat rivet"],
+  width: ["body diameter", "d"],
+  height: ["overall length", "length"],
+  slotWidth: ["hole to drill", "holeD"],
+  hsn: "73182300",
+  otherHsn: rivetHsn,
+  making: always("Cold headed"),
+  process: always("cold headed rivet"),
+  forms: [
+    {
+      form: null,
+      skuPrefix: "RCS",
+      sizes: din661,
+      mass: countersunkRivet,
+      offers: solidOffers,
+    },
+  ],
+  stockedTo: { width: 24 },
+  defaultRow: { size: "4 x 16", material: "ms", coating: "plain" },
+};
+
+const rivetNut: SubCategoryDeclaration = {
+  name: "Rivet nut",
+  description: "Blind rivet with an inside thread: a strong thread in sheet too thin to tap.",
+  standard: "no standard",
+  tradeNames: ["rivnut", "insert nut", "nutsert"],
+  width: ["thread diameter", "d"],
+  height: ["length before setting", "length"],
+  slotWidth: ["hole to drill", "holeD"],
+  hsn: "73181600",
+  otherHsn: rivetHsn,
+  making: always("Cold forged, tapped"),
+  process: always("pressed and threaded"),
+  forms: [
+    {
+      form: null,
+      skuPrefix: "RN",
+      sizes: rivetNutSizes,
+      mass: rivetNutMass,
+      offers: [offer("ms", ["zinc", "yellow"]), offer("ss304", ["plain"]), offer("al5052", ["plain"])],
+    },
+  ],
+  stockedTo: { width: 24 },
+  defaultRow: { size: "M6", material: "ms", coating: "zinc" },
+  latest: { size: "M8", material: "ss304", coating: "plain" },
+  bestSeller: { size: "M5", material: "ms", coating: "zinc" },
+};
+
+export const rivets: CategoryDeclaration = {
+  id: 6,
+  name: "Rivets",
+  description: "Permanent joints, set from one side or from both, sized by body and length.",
+  subCategories: [domeHead, countersunkBlind, largeFlange, sealed, snapHead, countersunkSolid, rivetNut],
+};

@@ -1,0 +1,22 @@
+import type { CategoryDeclaration } from "../declare.ts";
+import { crossRecessScrew, slottedScrew } from "./machine-screws.ts";
+import { buttonHeadScrew, countersunkSocketScrew, grubScrew, socketCapScrew } from "./socket-screws.ts";
+import { drywallScrew, selfDrillingScrew, selfTappingScrew, woodScrew } from "./timber-and-sheet-screws.ts";
+
+export const screws: CategoryDeclaration = {
+  id: 1,
+  name: "Screws",
+  description: "Driven from the head into a tapped hole, sheet metal, timber or a wall plug.",
+  subCategories: [
+    crossRecessScrew,
+    selfTappingScrew,
+    socketCapScrew,
+    woodScrew,
+    drywallScrew,
+    selfDrillingScrew,
+    slottedScrew,
+    buttonHeadScrew,
+    countersunkSocketScrew,
+    grubScrew,
+  ],
+};

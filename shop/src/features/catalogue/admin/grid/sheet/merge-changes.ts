@@ -1,0 +1,78 @@
+import { INDIAN } from "../../import/read-number.ts";
+import { STOCK_MAX } from "../../parts/cell-kinds.ts";
+import { columnOf, type Field, type RowValues, rowProblem } from "../../parts/row-columns.ts";
+
+export type StoredRow = RowValues & { id: number; sku: string; subCategoryId: number };
+
+/** The value that a cell had when read and its new value, both as text. */
+export type CellChange = { id: number; field: Field; was: string; now: string };
+
+/** A message about a cell. For a conflict, `value` is the current value. */
+export type CellNote = { id: number; field: Field; reason: string; value: string };
+
+export const printCell = (row: RowValues, field: Field): string => columnOf[field].kind.print(row[field]);
+
+/**
+ * Applies changes to the current rows. A cell that has neither the value that was read nor the new value is a
+ * conflict. Stock never conflicts, because it changes by the difference.
+ */
+export function mergeChanges(
+  rows: readonly StoredRow[],
+  changes: readonly CellChange[],
+): { after: StoredRow[]; conflicts: CellNote[]; problems: CellNote[] } {
+  const after = new Map(rows.map((row) => [row.id, { ...row }]));
+  const conflicts: CellNote[] = [];
+  const problems: CellNote[] = [];
+  for (const { id, field, was, now } of changes) {
+    const row = after.get(id);
+    const note = (reason: string) => ({ id, field, reason, value: row ? printCell(row, field) : "" });
+    if (!row) {
+      conflicts.push(note("was removed from the catalogue"));
+      continue;
+    }
+    const read = columnOf[field].kind.read(now.trim(), INDIAN);
+    if ("reason" in read) {
+      problems.push(note(read.reason));
+    } else if (field === "stockQuantity") {
+      const left = row.stockQuantity + Number(read.value) - Number(was);
+      const isZero = read.value === 0;
+      if (!Number.isInteger(left) || left > STOCK_MAX) problems.push(note("is not a valid quantity"));
+      else if (left < 0 && !isZero) problems.push(note(`removes more than the ${row.stockQuantity} left`));
+      else row.stockQuantity = isZero ? 0 : left;
+    } else if (![was, now.trim()].includes(printCell(row, field)))
+      conflicts.push(note("has changed since you opened it"));
+    else Object.assign(row, { [field]: read.value });
+  }
+  for (const row of after.values()) {
+    const problem = rowProblem(row);
+    if (problem) problems.push({ id: row.id, ...problem, value: printCell(row, problem.field) });
+  }
+  problems.push(...defaultProblems(rows, [...after.values()]));
+  return { after: [...after.values()], conflicts, problems };
+}
+
+/** A sub-category always has one default row: it can be replaced, but not removed. */
+function defaultProblems(before: readonly StoredRow[], after: readonly StoredRow[]): CellNote[] {
+  const wasDefault = new Set(before.filter((row) => row.isDefault).map(({ id }) => id));
+  const field = "isDefault" as const;
+  return after.flatMap(({ id, subCategoryId, isDefault }) => {
+    const others = after.filter(
+      (other) => other.subCategoryId === subCategoryId && other.id !== id && other.isDefault,
+    );
+    if (isDefault && others.length > 0)
+      return [{ id, field, value: "yes", reason: "is set in two rows: a sub-category has one default" }];
+    return wasDefault.has(id) && !isDefault && others.length === 0
+      ? [{ id, field, value: "yes", reason: "is required: set another row to yes instead" }]
+      : [];
+  });
+}
+
+/** Returns a row with the current values from its conflicts. */
+export function rowOfConflict(row: StoredRow | undefined, conflicts: readonly CellNote[]): StoredRow | null {
+  if (!row) return null;
+  const currentValues = conflicts.flatMap(({ id, field, value }) => {
+    const read = id === row.id ? columnOf[field].kind.read(value, INDIAN) : { reason: "another row's" };
+    return "value" in read ? [[field, read.value] as const] : [];
+  });
+  return { ...row, ...Object.fromEntries(currentValues) };
+}

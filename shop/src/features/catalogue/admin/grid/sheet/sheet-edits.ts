@@ -1,0 +1,133 @@
+import { INDIAN } from "../../import/read-number.ts";
+import { columnOf, type Field } from "../../parts/row-columns.ts";
+import type { StoredRow } from "./merge-changes.ts";
+import { printCell } from "./merge-changes.ts";
+
+/** The value that a cell had when read and the one typed, both as text. */
+export type Edit = { was: string; now: string };
+export type RowEdits = Readonly<Partial<Record<Field, Edit>>>;
+export type Edits = ReadonlyMap<number, RowEdits>;
+export type CellText = { id: number; field: Field; text: string };
+
+type Step = readonly { id: number; field: Field; before: Edit | undefined; after: Edit | undefined }[];
+
+/** Unsaved edits, with steps to undo and redo. */
+export type Sheet = { edits: Edits; past: readonly Step[]; future: readonly Step[] };
+
+export const EMPTY_SHEET: Sheet = { edits: new Map(), past: [], future: [] };
+const STEPS_MAX = 100;
+
+/** Returns why a text is invalid in a column, or null. */
+export function faultOf(field: Field, text: string): string | null {
+  const read = columnOf[field].kind.read(text.trim(), INDIAN);
+  return "reason" in read ? read.reason : null;
+}
+
+/** Returns a text in the shop's format: `1,234.5` in a price becomes `1234.50`. Keeps text that can't be read. */
+function normalise(field: Field, text: string): string {
+  const { kind } = columnOf[field];
+  const read = kind.read(text.trim(), INDIAN);
+  return "value" in read ? kind.print(read.value) : text;
+}
+
+/** Applies texts typed or pasted into cells as one step that can be undone. */
+export function withTexts(
+  sheet: Sheet,
+  cells: readonly CellText[],
+  rowOf: (id: number) => StoredRow | undefined,
+): Sheet {
+  const step = cells.flatMap(({ id, field, text }) => {
+    const row = rowOf(id);
+    if (!row) return [];
+    const before = sheet.edits.get(id)?.[field];
+    const was = before?.was ?? printCell(row, field);
+    const now = normalise(field, text);
+    if (now === (before?.now ?? was)) return [];
+    return [{ id, field, before, after: now === was ? undefined : { was, now } }];
+  });
+  if (step.length === 0) return sheet;
+  const past = [...sheet.past, step].slice(-STEPS_MAX);
+  return { edits: applyStep(sheet.edits, step, "after"), past, future: [] };
+}
+
+export function undo(sheet: Sheet): Sheet {
+  const step = sheet.past.at(-1);
+  if (!step) return sheet;
+  return {
+    edits: applyStep(sheet.edits, step, "before"),
+    past: sheet.past.slice(0, -1),
+    future: [...sheet.future, step],
+  };
+}
+
+export function redo(sheet: Sheet): Sheet {
+  const step = sheet.future.at(-1);
+  if (!step) return sheet;
+  return {
+    edits: applyStep(sheet.edits, step, "after"),
+    past: [...sheet.past, step],
+    future: sheet.future.slice(0, -1),
+  };
+}
+
+/**
+ * Resolves conflicts with values that another staff member saved: `keep` says whose value wins. Clears the undo
+ * history, because its steps refer to the old values.
+ */
+export function resolveConflicts(
+  { edits }: Sheet,
+  conflicts: readonly { id: number; field: Field; value: string }[],
+  keep: "mine" | "theirs",
+): Sheet {
+  const step = conflicts.map(({ id, field, value }) => {
+    const mine = edits.get(id)?.[field];
+    const after = keep === "mine" && mine && mine.now !== value ? { was: value, now: mine.now } : undefined;
+    return { id, field, before: mine, after };
+  });
+  return { edits: applyStep(edits, step, "after"), past: [], future: [] };
+}
+
+function applyStep(edits: Edits, step: Step, side: "before" | "after"): Edits {
+  const next = new Map(edits);
+  for (const one of step) {
+    const { [one.field]: _, ...others } = next.get(one.id) ?? {};
+    const edit = one[side];
+    const row = edit ? { ...others, [one.field]: edit } : others;
+    if (Object.keys(row).length === 0) next.delete(one.id);
+    else next.set(one.id, row);
+  }
+  return next;
+}
+
+export type EditedCell = Edit & { id: number; field: Field };
+
+export const editedCells = (edits: Edits): EditedCell[] =>
+  [...edits].flatMap(([id, row]) =>
+    Object.entries(row).map(([field, edit]) => ({ id, field: field as Field, ...(edit as Edit) })),
+  );
+
+/** Unsaved edits as text for the browser's storage. `editsOfText` reads them back and ignores anything else. */
+export const storedText = (edits: Edits): string => JSON.stringify(editedCells(edits));
+
+export function editsOfText(text: string | null): Edits {
+  try {
+    const cells: unknown = JSON.parse(text ?? "[]");
+    const isCell = (one: unknown): one is EditedCell =>
+      typeof one === "object" &&
+      one !== null &&
+      "field" in one &&
+      Object.hasOwn(columnOf, String(one.field)) &&
+      "now" in one &&
+      "was" in one;
+    const step = (Array.isArray(cells) ? cells : []).filter(isCell).map(({ id, field, was, now }) => ({
+      id,
+      field,
+      before: undefined,
+      after: { was: String(was), now: String(now) },
+    }));
+    return applyStep(new Map(), step, "after");
+  } catch {
+    // Ignore anything else that is stored under this key.
+    return new Map();
+  }
+}

@@ -1,0 +1,184 @@
+import { functionalUpdate, type SortingState, useTable } from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type PointerEvent, type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import { useRowWindow } from "../use-row-window.ts";
+import { CellEditor } from "./cell-editor.tsx";
+import type { StoredRow } from "./merge-changes.ts";
+import { ROW_HEIGHT, SHEET_COLUMNS, SHEET_WIDTH, sheetFeatures, TABLE_COLUMNS } from "./sheet-columns.ts";
+import type { Edits } from "./sheet-edits.ts";
+import { SheetHead } from "./sheet-head.tsx";
+import { SheetRow } from "./sheet-row.tsx";
+import type { Cell } from "./sheet-selection.ts";
+import { type SheetActions, useSheet } from "./use-sheet.ts";
+import { cellId } from "./write-cell.ts";
+
+type Props = SheetActions & {
+  rows: StoredRow[];
+  sorting: SortingState;
+  onSorting: (sorting: SortingState) => void;
+  edits: Edits;
+  /** Receives a function that returns the current selection. */
+  selection: RefObject<(() => SheetSelected) | null>;
+};
+
+/** The selected rows, and the row of the active cell. */
+export type SheetSelected = { rows: StoredRow[]; active: StoredRow | undefined };
+
+const SKU_WIDTH = 176;
+const NO_HEADS: [] = [];
+
+/**
+ * Rows of the catalogue as a spreadsheet, with its keys and clipboard. Renders only visible cells. Escape, then
+ * Tab, leaves it.
+ */
+export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actions }: Props) {
+  const grid = useRef<HTMLDivElement>(null);
+  const isDragging = useRef(false);
+  const table = useTable({
+    features: sheetFeatures,
+    columns: TABLE_COLUMNS,
+    data: rows,
+    state: { sorting },
+    onSortingChange: (next) => onSorting(functionalUpdate(next, sorting)),
+    getRowId: (row) => String(row.id),
+  });
+  const shown = table.getRowModel().rows;
+  const rowAt = (index: number) => shown[index]?.original;
+  const rowWindow = useRowWindow(grid, shown.length);
+  const columns = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    horizontal: true,
+    count: SHEET_COLUMNS.length,
+    getScrollElement: () => grid.current,
+    estimateSize: (index) => SHEET_COLUMNS[index]?.width ?? 0,
+    overscan: 2,
+    scrollPaddingEnd: SKU_WIDTH,
+  });
+  const sheet = useSheet(
+    {
+      rowAt,
+      edits,
+      rowCount: shown.length,
+      focus: () => grid.current?.focus({ preventScroll: true }),
+      pageRows: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
+      show({ row, column }) {
+        rowWindow.show(row);
+        columns.scrollToIndex(column);
+      },
+    },
+    actions,
+  );
+  useImperativeHandle(selection, () => () => ({
+    rows: shown.slice(sheet.area.top, sheet.area.bottom + 1).map(({ original }) => original),
+    active: rowAt(sheet.active.row),
+  }));
+  useEffect(() => {
+    const stop = () => {
+      isDragging.current = false;
+    };
+    addEventListener("pointerup", stop);
+    return () => removeEventListener("pointerup", stop);
+  }, []);
+
+  const visibleColumns = columns.getVirtualItems();
+  const [from, to] = [
+    visibleColumns[0]?.index ?? 0,
+    visibleColumns.at(-1)?.index ?? SHEET_COLUMNS.length - 1,
+  ];
+  const { area, active, editing } = sheet;
+  const editedColumn = editing ? SHEET_COLUMNS[editing.column] : undefined;
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={0}
+      aria-label="Rows of the catalogue"
+      aria-rowcount={shown.length + 1}
+      aria-colcount={SHEET_COLUMNS.length + 1}
+      aria-multiselectable
+      aria-activedescendant={cellId(active)}
+      className="group/sheet relative h-full overflow-auto rounded-md border border-control text-sm select-none [--sku-width:7.5rem] [contain:strict] sm:[--sku-width:11rem]"
+      onKeyDown={sheet.onKeyDown}
+      onCopy={(event) => {
+        if (editing) return;
+        event.preventDefault();
+        event.clipboardData.setData("text/plain", sheet.copy());
+      }}
+      onCut={(event) => {
+        if (editing) return;
+        event.preventDefault();
+        event.clipboardData.setData("text/plain", sheet.copy());
+        sheet.clear();
+      }}
+      onPaste={(event) => {
+        if (editing) return;
+        event.preventDefault();
+        sheet.paste(event.clipboardData.getData("text/plain"));
+      }}
+      onClick={(event) => {
+        const link = event.target instanceof Element ? event.target.closest("a") : null;
+        const row = link?.closest<HTMLElement>("[data-index]");
+        if (!row || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        actions.onOpen(rowAt(Number(row.dataset.index))?.id ?? 0);
+      }}
+      onPointerDown={(event) => {
+        const target = cellOf(event);
+        if (!target || event.button !== 0) return;
+        sheet.select(target, event.shiftKey);
+        isDragging.current = event.pointerType === "mouse";
+      }}
+      onPointerOver={(event) => {
+        const target = isDragging.current ? cellOf(event) : null;
+        if (target) sheet.select(target, true);
+      }}
+      onDoubleClick={(event) =>
+        event.target instanceof Element && event.target.closest("[data-column]") && sheet.startEdit()
+      }
+    >
+      <div className="relative" style={{ width: `calc(${SHEET_WIDTH}px + var(--sku-width))` }}>
+        <SheetHead
+          heads={table.getHeaderGroups()[0]?.headers ?? NO_HEADS}
+          sorting={sorting}
+          from={from}
+          to={to}
+        />
+        <div className="relative" style={{ height: shown.length * ROW_HEIGHT }}>
+          {rowWindow.indexes.map((index) => {
+            const row = rowAt(index);
+            const isSelected = index >= area.top && index <= area.bottom;
+            return (
+              row && (
+                <SheetRow
+                  key={index % rowWindow.slots}
+                  {...{ row, index, from, to }}
+                  edits={edits.get(row.id)}
+                  selectedFrom={isSelected ? area.left : -1}
+                  selectedTo={isSelected ? area.right : -1}
+                  active={index === active.row ? active.column : -1}
+                />
+              )
+            );
+          })}
+          {editing && editedColumn && (
+            <CellEditor
+              key={`${editing.row}-${editing.column}`}
+              column={editedColumn}
+              top={editing.row * ROW_HEIGHT}
+              text={editing.text}
+              isReplacing={editing.isReplacing}
+              sku={rowAt(editing.row)?.sku ?? ""}
+              onEnd={sheet.endEdit}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Returns the cell under a pointer, or null if there is none. */
+function cellOf({ target }: PointerEvent): Cell | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
+  const row = cell?.closest<HTMLElement>("[data-index]");
+  return cell && row ? { row: Number(row.dataset.index), column: Number(cell.dataset.column) } : null;
+}

@@ -1,0 +1,84 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { eq } from "drizzle-orm";
+import type { Queryable } from "../../../database/connect.ts";
+import { categories, isSoldIn, products, subCategories } from "../../../database/schema/index.ts";
+import { partImage } from "../part-picture.ts";
+
+const columns = {
+  id: products.id,
+  sub_category_id: subCategories.id,
+  category_id: categories.id,
+  category_name: categories.name,
+  subcategory_name: subCategories.name,
+  name: products.name,
+  sku: products.sku,
+  pricePaise: products.pricePaise,
+  material: products.material,
+  coating: products.coating,
+  width: products.widthMm,
+  height: products.heightMm,
+  slot_width: products.slotWidthMm,
+  making: products.making,
+  size: products.size,
+  weight: products.weightGrams,
+  stock_quantity: products.stockQuantity,
+  isMadeToOrder: products.isMadeToOrder,
+  lead_time_days: products.leadTimeDays,
+  isDefault: products.isDefault,
+  isLatest: products.isLatest,
+  isBestSeller: products.isBestSeller,
+};
+
+/** The columns that specify a product. Orders store a copy of them, and quotations print them. */
+export const specificationColumns = {
+  name: products.name,
+  sku: products.sku,
+  size: products.size,
+  material: products.material,
+  coating: products.coating,
+  making: products.making,
+  widthMm: products.widthMm,
+  heightMm: products.heightMm,
+  slotWidthMm: products.slotWidthMm,
+  hsn: products.hsn,
+};
+
+/**
+ * The condition for rows that pages can show. Partial indexes cover only these rows, so queries need it to use
+ * them.
+ */
+export const isSold = isSoldIn(products);
+
+/** Selects products with their sub-category and category, in the shape that `toProduct` expects. */
+export const selectProducts = (db: Queryable) =>
+  db
+    .select(columns)
+    .from(products)
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectProducts>>[number];
+
+const flag = (is: boolean) => (is ? 1 : 0);
+
+export { partImage };
+
+export const isInStock = (row: { stock_quantity: number; isMadeToOrder: boolean }) =>
+  flag(row.isMadeToOrder || row.stock_quantity > 0);
+
+export function toProduct(row: Row): Product {
+  const { pricePaise, isMadeToOrder, isDefault, isLatest, isBestSeller, ...rest } = row;
+  return {
+    ...rest,
+    product_id: row.id,
+    image_url: partImage(row.sku),
+    price: rupeesFromPaise(pricePaise),
+    in_stock: isInStock(row),
+    is_default: flag(isDefault),
+    is_latest: flag(isLatest),
+    is_best_seller: flag(isBestSeller),
+    made_to_order: flag(isMadeToOrder),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Product } from "@kasna/contract/catalogue";
+import { MESSAGES } from "@kasna/rules/messages";
+import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { originalPricePaise } from "@kasna/rules/totals";
+import { useState } from "react";
+import { call } from "../../../api/browser/call.ts";
+import { errorMessage } from "../../../api/browser/error-message.ts";
+import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
+import { toast } from "../../../ui/toast.ts";
+import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
+import { availabilityOf } from "../availability.ts";
+import type { Choice } from "../chooser/choice.ts";
+import { Customization } from "../chooser/customization.tsx";
+import { COLUMNS, type EncodedTable } from "../chooser/specification-table.ts";
+import type { DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
+import { PartDrawing } from "../drawing/part-drawing.tsx";
+import { PartView } from "../drawing/part-view.tsx";
+import { SpecificationList } from "./specification-list.tsx";
+
+/** A product: its picture, price and specification, the chooser and the add-to-cart form. */
+export function ProductView({
+  subCategory,
+  initial,
+  isInitiallyChosen,
+  table,
+}: {
+  subCategory: DrawnSubCategory & { standard: string };
+  initial: Product;
+  isInitiallyChosen: boolean;
+  table: EncodedTable | null;
+}) {
+  const [product, setProduct] = useState(initial);
+  const [isChosen, setChosen] = useState(isInitiallyChosen);
+  const [isOpen, setOpen] = useState(false);
+  const [hasBegun, setBegun] = useState(false);
+  const [priceNote, setPriceNote] = useState("");
+  const { originalPricePercent: percent } = useShopProfile();
+  const { text: availability, className: availabilityClass } = availabilityOf(product);
+
+  const submit = async (choice: Choice) => {
+    const columns = Object.fromEntries(COLUMNS.map((column) => [column, choice[column] ?? ""]));
+    try {
+      const { data } = await call("POST /products/choose_specifications.php", {
+        subcategory_id: subCategory.id,
+        ...columns,
+        limit: 1,
+      });
+      const [best] = data;
+      if (!best) return;
+      setProduct(best);
+      setPriceNote("");
+      setChosen(true);
+      setOpen(false);
+      const address = new URL(location.href);
+      address.searchParams.set("product_id", String(best.id));
+      // The address follows the choice, so that the buyer can bookmark and share it without a reload.
+      history.replaceState(history.state, "", address);
+      toast("success", MESSAGES.specificationsUpdated);
+    } catch (error) {
+      toast("error", errorMessage(error, MESSAGES.specificationsFailed, MESSAGES.specificationsError));
+    }
+  };
+
+  const openChooser = (isNowOpen: boolean) => {
+    setOpen(isNowOpen);
+    if (isNowOpen) setBegun(true);
+  };
+
+  return (
+    <div className="relative grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr] md:gap-y-4 lg:gap-x-10 print:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <PartView product={product} subCategory={subCategory} />
+      <div className="flex min-w-0 flex-col gap-5 md:row-span-2 print:row-span-1">
+        <div>
+          <h2 className="section-title">{product.name}</h2>
+          <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
+            <span className="font-mono">{product.sku}</span>
+            <span className={`font-medium ${availabilityClass}`}>{availability}</span>
+          </p>
+        </div>
+        <div>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="figures text-3xl font-semibold">{formatRs(product.price)}</span>
+            {percent > 100 && (
+              <del className="figures text-quiet">
+                <span className="sr-only">Original price </span>
+                {formatRs(rupeesFromPaise(originalPricePaise(paiseFromRupees(product.price), percent)))}
+              </del>
+            )}
+            <span className="text-sm text-quiet">including GST</span>
+          </p>
+          <p role="alert" className="text-sm text-warning">
+            {priceNote}
+          </p>
+        </div>
+        <div className="flex flex-col gap-5 print:hidden">
+          <Customization
+            table={table}
+            subCategory={subCategory}
+            product={product}
+            isChosen={isChosen}
+            isOpen={isOpen}
+            onOpenChange={openChooser}
+            onSubmit={submit}
+          />
+          <AddToCart
+            product={product}
+            isChosen={isChosen}
+            onChoiceMissing={() => openChooser(true)}
+            onPriceChanged={(price) => {
+              setPriceNote(`The price has changed from ${formatRs(product.price)}.`);
+              setProduct({ ...product, price });
+            }}
+          />
+        </div>
+        <SpecificationList product={product} standard={subCategory.standard} meanings={subCategory} />
+      </div>
+      {/* On a phone this follows the price. While the chooser is open, it shows the drawing instead. */}
+      <PartDrawing product={product} subCategory={subCategory} isLive={hasBegun && !isOpen} />
+    </div>
+  );
+}

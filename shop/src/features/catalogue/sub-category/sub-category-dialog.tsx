@@ -1,0 +1,48 @@
+import type { SubCategory } from "@kasna/contract/catalogue";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { SubCategoryTile } from "./sub-category-tile.tsx";
+
+const STEP = 8;
+
+/** All sub-categories of a category, searchable, eight more at a time (spec 15.19). */
+export default function SubCategoryDialog({
+  subCategories,
+  onClose,
+}: {
+  subCategories: SubCategory[];
+  onClose: () => void;
+}) {
+  const [text, setText] = useState("");
+  const [count, setCount] = useState(STEP);
+  const term = text.trim().toLowerCase();
+  const found = subCategories.filter((subCategory) => subCategory.name.toLowerCase().includes(term));
+  return (
+    <Dialog isOpen onClose={onClose} title="Sub Categories" width="44rem">
+      <TextField
+        label="Search"
+        placeholder="Search subcategories..."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {found.length === 0 ? (
+        <p className="py-8 text-quiet">No subcategories found matching "{text.trim()}"</p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {found.slice(0, count).map((subCategory) => (
+            <li key={subCategory.id}>
+              <SubCategoryTile subCategory={subCategory} onChosen={onClose} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {count < found.length && (
+        <Button variant="outline" onClick={() => setCount(count + STEP)}>
+          Load More
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SubCategory } from "@kasna/contract/catalogue";
+import { Link } from "react-router";
+import { PartImage } from "../../../ui/part-image.tsx";
+import { stateOfSubCategory } from "../navigation-state.widget.ts";
+import { subCategoryPath } from "./sub-category-path.widget.ts";
+
+/** A sub-category as a small tile with its number of products. */
+export function SubCategoryTile({
+  subCategory,
+  onChosen,
+}: {
+  subCategory: SubCategory;
+  onChosen?: () => void;
+}) {
+  return (
+    <Link
+      to={subCategoryPath(subCategory.name)}
+      state={stateOfSubCategory(subCategory)}
+      prefetch="intent"
+      onClick={onChosen}
+      className="group flex h-full items-center gap-3 rounded-md border border-hairline p-2 hover:border-control"
+    >
+      <PartImage
+        path={subCategory.image_url}
+        alt=""
+        sizes="72px"
+        fallback="tile"
+        className="size-16 shrink-0 sm:size-18"
+      />
+      <span className="min-w-0 text-sm">
+        <span className="block font-medium group-hover:underline">{subCategory.name}</span>
+        <span className="figures text-quiet">
+          ({subCategory.product_count.toLocaleString("en-IN")} Products)
+        </span>
+      </span>
+    </Link>
+  );
+}

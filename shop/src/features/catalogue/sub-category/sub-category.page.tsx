@@ -1,0 +1,116 @@
+import { data, href } from "react-router";
+import { addCacheTags, appContext } from "../../../api/context.server.ts";
+import type { RouteHandle } from "../../../api/route-handle.ts";
+import { type ChosenFacets, chosenParameters, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
+import { FacetBar } from "../../facets/facet-bar.widget.tsx";
+import { facetsOfSubCategory } from "../../facets/facets.operations.server.ts";
+import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
+import { listProductReviews } from "../../reviews/reviews.operations.server.ts";
+import { findByName, findProduct, listSubCategories } from "../catalogue.operations.server.ts";
+import { specificationTable } from "../chooser/specifications.operations.server.ts";
+import { PageHead } from "../page-head.tsx";
+import type { Route } from "./+types/sub-category.page";
+import { ProductView } from "./product-view.tsx";
+import { SiblingTiles } from "./sibling-tiles.tsx";
+import { SubCategoryGrid } from "./sub-category-grid.tsx";
+import { catalogueMeta } from "./sub-category-meta.ts";
+import { subCategoryPath } from "./sub-category-path.widget.ts";
+import { UnknownName } from "./unknown-name.tsx";
+
+const INITIAL_REVIEWS = 2;
+
+/** Search reads a sub-category's name as that sub-category. */
+const searchParameters = (name: string, narrowed: ChosenFacets) =>
+  new URLSearchParams([["q", name], ...chosenParameters(narrowed)]);
+
+export const handle = { cachedBy: ["product_id"] } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  catalogueMeta(matches[0].loaderData, loaderData);
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = appContext(context);
+  const found = await findByName(ctx, params.name);
+  if (!found) return data({ kind: "unknown" as const, name: params.name }, { status: 404 });
+  if (found.kind === "category") {
+    addCacheTags(context, `category:${found.category.id}`);
+    return { ...found, subCategories: await listSubCategories(ctx, found.category.id) };
+  }
+
+  const { subCategory, categoryName } = found;
+  addCacheTags(context, `category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`);
+  const requested = new URL(request.url).searchParams.get("product_id");
+  const productId = requested && /^\d{1,9}$/.test(requested) ? Number(requested) : null;
+  const [chosen, standard, table, siblings, rated, facets] = await Promise.all([
+    productId === null ? null : findProduct(ctx, { subCategoryId: subCategory.id, productId }),
+    findProduct(ctx, { subCategoryId: subCategory.id, productId: null }),
+    specificationTable(ctx, subCategory.id),
+    listSubCategories(ctx, subCategory.categoryId),
+    listProductReviews(ctx, subCategory.id),
+    facetsOfSubCategory(ctx, subCategory.id),
+  ]);
+  return {
+    kind: "sub-category" as const,
+    facets,
+    subCategory: { ...subCategory, isLarge: table === null },
+    categoryName,
+    product: chosen ?? standard,
+    isChosen: chosen !== null,
+    table,
+    rated: { ...rated, reviews: rated.reviews.slice(0, INITIAL_REVIEWS) },
+    siblings: siblings.filter((sibling) => sibling.id !== subCategory.id),
+  };
+}
+
+export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "unknown") return <UnknownName name={loaderData.name} />;
+  const categories = { name: "All Categories", to: href("/categories") };
+  if (loaderData.kind === "category") {
+    const { category, subCategories } = loaderData;
+    return (
+      <main className="page-width py-8">
+        <PageHead title={category.name} trail={[categories]}>
+          <p className="mt-2 max-w-prose text-quiet">{category.description}</p>
+        </PageHead>
+        <SubCategoryGrid key={category.id} subCategories={subCategories} />
+      </main>
+    );
+  }
+  const { subCategory, categoryName, product, siblings, table, rated, isChosen, facets } = loaderData;
+  return (
+    <main className="page-width py-8 print:p-0">
+      <PageHead
+        title={subCategory.name}
+        trail={[categories, { name: categoryName, to: subCategoryPath(categoryName) }]}
+      >
+        <p className="mt-2 max-w-prose text-quiet">
+          {subCategory.description} <span className="font-mono text-sm">{subCategory.standard}</span>
+        </p>
+      </PageHead>
+      {product && (
+        <ProductView
+          key={product.id}
+          subCategory={subCategory}
+          initial={product}
+          isInitiallyChosen={isChosen}
+          table={table}
+        />
+      )}
+      {/* In print the page is the part's data sheet. */}
+      <section aria-labelledby="all-parts" className="mt-12 print:hidden">
+        <h2 id="all-parts" className="mb-3 section-title">
+          Find among all {subCategory.name.toLowerCase()} parts
+        </h2>
+        <FacetBar
+          facets={facets}
+          chosen={NOTHING_CHOSEN}
+          address={(narrowed) => `${href("/search")}?${searchParameters(subCategory.name, narrowed)}`}
+        />
+      </section>
+      <div className="print:hidden">
+        <SiblingTiles siblings={siblings} categoryName={categoryName} />
+        <ProductReviews key={subCategory.id} subCategoryId={subCategory.id} first={rated} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { data, type RouterContextProvider, type ServerBuild } from "react-router";
+import { appContext, requestIdOf } from "../../api/context.server.ts";
+import { DomainError } from "../../api/domain-errors.server.ts";
+import { internalErrorMessage } from "../../api/internal-error.server.ts";
+import { serializeError } from "../../api/serialize-error.server.ts";
+
+type Arguments = { request: Request; context: Readonly<RouterContextProvider> };
+type Fallible = (args: Arguments, ...rest: unknown[]) => unknown;
+
+/**
+ * Wraps the site's loaders, actions and middleware so that they throw only responses: a domain error with its status,
+ * and an internal error, logged here once, as a message with the request's id. So pages, their data and the HTML show
+ * the same message, without details of the error.
+ */
+export function withErrorIds(routes: ServerBuild["routes"]): ServerBuild["routes"] {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      if (!route) return [id, route];
+      const { loader, action, middleware } = route.module;
+      const module = {
+        ...route.module,
+        ...(loader && { loader: throwingResponses(loader as Fallible) }),
+        ...(action && { action: throwingResponses(action as Fallible) }),
+        ...(middleware && { middleware: middleware.map((each) => throwingResponses(each as Fallible)) }),
+      };
+      return [id, { ...route, module }];
+    }),
+  ) as ServerBuild["routes"];
+}
+
+function throwingResponses(fallible: Fallible): Fallible {
+  return async (args, ...rest) => {
+    try {
+      return await fallible(args, ...rest);
+    } catch (error) {
+      throw error instanceof Error ? errorResponse(error, args) : error;
+    }
+  };
+}
+
+function errorResponse(error: Error, { request, context }: Arguments) {
+  if (error instanceof DomainError) return data(error.message, error.status);
+  if (!request.signal.aborted)
+    appContext(context).log.error({ fault: serializeError(error) }, "A page failed");
+  return data(internalErrorMessage(requestIdOf(context)), 500);
+}

@@ -1,0 +1,141 @@
+import { allEndpoints, contract } from "@kasna/contract";
+import type { Route } from "@kasna/contract/client";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Fixtures, fixturesOf } from "../../../test/fixtures.ts";
+import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
+
+let shop: TestShop;
+let owner: Customer;
+let stranger: Customer;
+let owned: Fixtures;
+beforeAll(async () => {
+  shop = await openShop();
+  owner = await shop.newCustomer();
+  owned = await fixturesOf(shop, owner);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  stranger = await shop.newCustomer();
+});
+
+/** A stranger's request with the owner's ids and the expected status; `empty` names a list that must be empty. */
+type Intrusion = { input: () => object; status: number; empty?: string };
+const { example: profile } = contract.authentication.updateProfile;
+const { example: address } = contract.addresses.insert;
+const cod = { payment_method: "cod" };
+
+const INTRUSIONS: Record<string, Intrusion> = {
+  "POST /authentication/update_profile.php": {
+    input: () => ({ ...profile.request, id: owner.userId, mobile: owner.mobile }),
+    status: 404,
+  },
+  "POST /authentication/logout.php": { input: () => ({}), status: 200 },
+  "POST /cart/view_cart.php": { input: () => ({}), status: 200, empty: "cart_items" },
+  "POST /cart/add_to_cart.php": {
+    input: () => ({ product_id: owned.productId, quantity: 1, cart_id: owned.cartId }),
+    status: 200,
+  },
+  "POST /cart/update_cart.php": { input: () => ({ cart_id: owned.cartId, quantity: 9 }), status: 404 },
+  "DELETE /cart/delete_cart_item.php": { input: () => ({ cart_id: owned.cartId }), status: 404 },
+  "POST /cart/get_quote.php": { input: () => ({ cart_id: owned.cartId }), status: 409 },
+  "POST /shipping/view_shipping_address.php": { input: () => ({}), status: 200, empty: "data" },
+  "POST /shipping/insert_shipping_address.php": {
+    input: () => ({ ...address.request, id: owned.addressId }),
+    status: 200,
+  },
+  "POST /shipping/update_shipping_address.php": {
+    input: () => ({ ...address.request, id: owned.addressId, city: "Stolen" }),
+    status: 404,
+  },
+  "POST /shipping/delete_shipping_address.php": { input: () => ({ id: owned.addressId }), status: 404 },
+  "POST /orders/place_order.php": {
+    input: () => ({
+      ...cod,
+      shipping_address_id: owned.addressId,
+      items: [{ product_id: owned.productId, quantity: 1 }],
+    }),
+    status: 404,
+  },
+  "POST /orders/my_orders.php": { input: () => ({}), status: 200, empty: "orders" },
+  "POST /orders/cancel_order.php": {
+    input: () => ({ order_id: owned.orderId, reason: "Other" }),
+    status: 404,
+  },
+  "POST /Admin/notifications/view_notifications.php": {
+    input: () => ({}),
+    status: 200,
+    empty: "notifications",
+  },
+  "POST /Admin/notifications/mark_notifications_read.php": {
+    input: () => ({ notification_id: String(owned.notificationIds[0]) }),
+    status: 404,
+  },
+  "POST /product_reviews/user_reviews.php": { input: () => ({}), status: 200, empty: "reviews" },
+  "POST /product_reviews/add_product_review.php": {
+    input: () => ({ order_id: owned.deliveredId, review_type: "delivery", review_text: "Mine", rating: 1 }),
+    status: 404,
+  },
+  "POST /product_reviews/update_product_review.php": {
+    input: () => ({ id: owned.reviewId, review_text: "Bad", rating: 1 }),
+    status: 404,
+  },
+  "POST /product_reviews/delete_product_review.php": { input: () => ({ id: owned.reviewId }), status: 404 },
+  "POST /help_center/store_message.php": {
+    input: () => ({ category: "order", message: `About #${owned.orderId}` }),
+    status: 200,
+  },
+};
+
+/** A hash of each table's rows that are not the stranger's own, without rate limits, OTPs and the inbox. */
+async function everythingElse(): Promise<Record<string, string>> {
+  const { rows } = await shop.db.query(`
+    select t.table_name as name, bool_or(c.column_name = 'user_id') as "isOwned"
+    from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1 order by 1`);
+  const state: Record<string, string> = {};
+  for (const { name, isOwned } of rows) {
+    if (["limit_counts", "otps", "inbox_messages"].includes(name)) continue;
+    const own = name === "users" ? "where id <> $1" : isOwned ? "where user_id <> $1" : "where $1 > 0";
+    const { rows: found } = await shop.db.query(
+      `select count(*) || ':' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as state from ${name} t ${own}`,
+      [stranger.userId],
+    );
+    state[name] = found[0].state;
+  }
+  return state;
+}
+
+describe("every protected endpoint", () => {
+  const guarded = allEndpoints.filter((call) => call.auth === "required");
+
+  it("is tested here", () => {
+    expect(Object.keys(INTRUSIONS).sort()).toEqual(guarded.map((call) => call.route).sort());
+  });
+
+  it.each(Object.entries(INTRUSIONS))(
+    "%s without a token responds 401 and changes nothing",
+    async (route, { input }) => {
+      const before = await everythingElse();
+      expect((await shop.send(route as Route, input())).status).toBe(401);
+      const forged = { ...owner, token: `${owner.token.slice(0, -1)}_` };
+      expect((await shop.send(route as Route, input(), { as: forged })).status).toBe(401);
+      expect(await everythingElse()).toEqual(before);
+    },
+  );
+
+  it.each(Object.entries(INTRUSIONS))(
+    "%s with a stranger's token can't read or change the owner's data",
+    async (route, { input, status, empty }) => {
+      const before = await everythingElse();
+      const answer = await shop.send(route as Route, input(), { as: stranger });
+      expect(answer.status).toBe(status);
+      if (empty) expect(answer.body[empty]).toEqual([]);
+      expect(await everythingElse()).toEqual(before);
+    },
+  );
+
+  it("accepts the same request from the owner", async () => {
+    const cancel = INTRUSIONS["POST /orders/cancel_order.php"]?.input() ?? {};
+    expect((await shop.send("POST /orders/cancel_order.php", cancel, { as: owner })).status).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+
+const TOKEN = "a-long-token";
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ metricsToken: TOKEN });
+});
+afterAll(() => shop.close());
+
+const ask = (authorization?: string) =>
+  shop.app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
+
+describe("/metrics", () => {
+  it("responds 404 without the right token", async () => {
+    for (const authorization of [undefined, "Bearer ", "Bearer a-long-tokem", `Basic ${TOKEN}`, TOKEN])
+      expect((await ask(authorization)).statusCode).toBe(404);
+  });
+
+  it("responds 404 if no token is configured", async () => {
+    const other = await openShop();
+    const answer = await other.app.inject({ url: "/metrics", headers: { authorization: "Bearer " } });
+    expect(answer.statusCode).toBe(404);
+    await other.close();
+  });
+
+  it("counts responses by route and status, without addresses, ids or tokens", async () => {
+    const as = await shop.newCustomer();
+    await shop.send("POST /orders/my_orders.php", {}, { as });
+    await shop.send("POST /orders/my_orders.php", {});
+    await shop.app.inject({ url: `/API/orders/generate_invoice.php?order_id=100001&token=${as.token}` });
+    const { body, headers } = await ask(`Bearer ${TOKEN}`);
+    expect(headers["content-type"]).toContain("text/plain");
+    const count = (status: number) =>
+      `http_request_duration_seconds_count{method="POST",route="/API/orders/my_orders.php",status="${status}"} 1`;
+    expect(body).toContain(count(200));
+    expect(body).toContain(count(401));
+    expect(body).not.toContain(as.token);
+    expect(body).not.toContain("100001");
+  });
+
+  it("reports connections and failed jobs", async () => {
+    await shop.db.query("select graphile_worker.add_job('send_sms', '{}', max_attempts => 1)");
+    await shop.db.query("update graphile_worker._private_jobs set attempts = max_attempts");
+    const { body } = await ask(`Bearer ${TOKEN}`);
+    expect(body).toMatch(/shop_jobs\{state="given up"\} 1$/m);
+    expect(body).toMatch(/shop_database_connections\{state="idle"\} \d+$/m);
+  });
+});

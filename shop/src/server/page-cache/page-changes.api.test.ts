@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { primaryAsReplica } from "../../database/availability/read-replica.ts";
+import { followPageChanges } from "./page-changes.ts";
+
+let shop: TestShop;
+let reported: string[][] = [];
+let changes: Awaited<ReturnType<typeof followPageChanges>>;
+beforeAll(async () => {
+  shop = await openShop();
+  changes = await followPageChanges(shop.inside, primaryAsReplica(shop.inside.db), {
+    onChange: (tags) => reported.push(tags),
+    onBlind: () => {},
+  });
+});
+afterAll(async () => {
+  await changes.stop();
+  await shop.close();
+});
+
+/** The tags that are reported after a statement. */
+async function tagsAfter(statement: string): Promise<string[]> {
+  await changes.catchUp();
+  reported = [];
+  await shop.db.query(statement);
+  await changes.catchUp();
+  return reported.flat().sort();
+}
+
+const BOLT = "sku = 'HB-M8x40-A2'";
+
+describe("page changes", () => {
+  it.each([
+    [
+      "a price",
+      `update products set price_paise = price_paise + 1 where ${BOLT}`,
+      ["category:2", "products"],
+    ],
+    ["a price set to the same value", `update products set price_paise = price_paise where ${BOLT}`, []],
+    ["one piece sold", `update products set stock_quantity = stock_quantity - 1 where ${BOLT}`, []],
+    ["the last piece", `update products set stock_quantity = 0 where ${BOLT}`, ["category:2", "products"]],
+    ["new ranks of parts", "select rank_products()", []],
+    ["a new support number", "update shop_settings set support_number = '1800'", ["site"]],
+    ["a deleted question", "delete from faqs where id = (select min(id) from faqs)", ["site"]],
+    [
+      "a hidden review",
+      "update reviews set hidden_reason = 'spam' where id = (select min(id) from reviews)",
+      1,
+    ],
+  ] as const)("%s", async (_, statement, tags) => {
+    const found = await tagsAfter(statement);
+    if (tags === 1) expect(found).toEqual([expect.stringMatching(/^sub-category:\d+$/)]);
+    else expect(found).toEqual(tags);
+  });
+
+  it("are reported once for all rows of a statement", async () => {
+    await tagsAfter("update products set price_paise = price_paise + 1 where id % 10 = 0");
+    expect(reported).toHaveLength(1);
+    expect(reported[0]).toContain("products");
+    const { rows } = await shop.db.query(
+      "select count(*)::int as count from page_changes where transaction = (select max(transaction) from page_changes)",
+    );
+    expect(rows[0].count).toBeLessThan(20);
+  });
+
+  it("include a transaction that began first and committed last", async () => {
+    await changes.catchUp();
+    reported = [];
+    const slow = await shop.db.connect();
+    await slow.query("begin");
+    await slow.query("update banners set title = title || '!'");
+    await shop.db.query("update shop_settings set support_number = '1801'");
+    await changes.catchUp();
+    expect(reported).toEqual([["site"]]);
+    await changes.catchUp();
+    expect(reported).toHaveLength(1);
+    await slow.query("commit");
+    slow.release();
+    await changes.catchUp();
+    expect(reported).toHaveLength(2);
+  });
+
+  it("do not include what was rolled back", async () => {
+    await changes.catchUp();
+    reported = [];
+    await shop.db.query("begin; update shop_settings set support_number = '1802'; rollback");
+    await changes.catchUp();
+    expect(reported).toEqual([]);
+  });
+});

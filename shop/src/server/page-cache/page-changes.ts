@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { serializeError } from "../../api/serialize-error.server.ts";
+import type { ReadReplica } from "../../database/availability/read-replica.ts";
+import { pageChanges } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
+
+const POLL_EVERY_MS = 250;
+/** Changes are deleted after an hour, so a process that has not polled for long may have missed some. */
+const BLIND_AFTER_MS = 30 * 60_000;
+
+/**
+ * Changes of transactions that were still open at the last poll, and the oldest transaction that is open now. Ids can't
+ * say what is new, because a lower id may be committed after a higher one.
+ */
+const changesSince = statement(
+  "page_changes_since",
+  (_, value: Value<{ horizon: string }>) => sql<{ id: string; tag: string; horizon: string }>`
+    select c.id, c.tag, pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+    from (select 1) as always left join ${pageChanges} c on c.transaction >= ${value("horizon")}`,
+  { readOnly: true },
+);
+
+/**
+ * Reports changes that affect cached pages, at most about a quarter of a second after their commit. It polls instead
+ * of listening: LISTEN needs a connection of its own and does not work through a transaction pooler, and NOTIFY makes
+ * commits wait for one another. It polls the server that pages are rendered from, so that a page is rendered again
+ * only once that server has the change. Calls `onBlind` when it may have missed changes.
+ */
+export async function followPageChanges(
+  ctx: Pick<AppContext, "log">,
+  replica: ReadReplica,
+  { onChange, onBlind }: { onChange: (tags: string[]) => void; onBlind: () => void },
+) {
+  let source = replica.source();
+  let horizon = "0";
+  let seen = new Set<string>();
+  let isBlind = false;
+  let polledAt = performance.now();
+  let polling: Promise<void> | null = null;
+
+  async function poll() {
+    try {
+      isBlind ||= performance.now() - polledAt > BLIND_AFTER_MS;
+      if (replica.source() !== source) {
+        // Another server may be ahead of or behind the one that was polled before.
+        source = replica.source();
+        horizon = "0";
+        isBlind = true;
+      }
+      const rows = await changesSince(source.db, { horizon });
+      const changes = rows.filter(({ id }) => id !== null);
+      const fresh = changes.filter(({ id }) => !seen.has(id));
+      seen = new Set(changes.map(({ id }) => id));
+      horizon = rows[0]?.horizon ?? horizon;
+      if (isBlind) onBlind();
+      else if (fresh.length > 0) onChange([...new Set(fresh.map(({ tag }) => tag))]);
+      isBlind = false;
+      polledAt = performance.now();
+    } catch (error) {
+      if (!isBlind) ctx.log.warn({ fault: serializeError(error) }, "Could not poll for page changes");
+      isBlind = true;
+    }
+  }
+
+  /** Waits until all changes committed so far have been reported, if the replica catches up in time. */
+  async function catchUp(): Promise<void> {
+    await replica.catchUp();
+    await polling;
+    await pollOnce();
+  }
+
+  function pollOnce(): Promise<void> {
+    polling ??= poll().finally(() => {
+      polling = null;
+    });
+    return polling;
+  }
+
+  await catchUp();
+  const timer = setInterval(() => void pollOnce(), POLL_EVERY_MS);
+  return {
+    catchUp,
+    async stop() {
+      clearInterval(timer);
+      await polling;
+    },
+  };
+}

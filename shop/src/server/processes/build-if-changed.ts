@@ -1,0 +1,106 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { environmentWith } from "../../settings.ts";
+
+const SOURCES = [
+  "packages",
+  "shop/src",
+  "shop/vite.config.ts",
+  "shop/react-router.config.ts",
+  "package-lock.json",
+];
+
+function* filesOf(path: string): Generator<string> {
+  const found = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : null;
+  if (!found) return;
+  for (const entry of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isDirectory() && entry.name !== "node_modules") yield* filesOf(join(path, entry.name));
+    else if (entry.isFile() && !entry.name.includes(".test.")) yield join(path, entry.name);
+  }
+}
+
+function hashOfSources(root: string): string {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) {
+    const path = join(root, source);
+    const files = /\.\w+$/.test(source) ? [path] : filesOf(path);
+    for (const file of files)
+      hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** Lists the files that this build created, because its folder also holds files of the previous build. */
+const MANIFEST = "files.json";
+/** Files whose names contain a hash of their content. */
+const HASHED = /[\\/]assets[\\/]/;
+
+/**
+ * Builds the shop if its sources have changed since the last build. Builds in a separate folder, then replaces the
+ * previous build, and keeps those of its files that open browsers and running servers may still request. Throws with
+ * the build's output.
+ */
+export function buildIfChanged(root: string, say: (line: string) => void): void {
+  const build = join(root, "shop/build");
+  const mark = join(build, "sources.sha256");
+  const hash = hashOfSources(root);
+  if (existsSync(mark) && readFileSync(mark, "utf8") === hash) return;
+  say("Building the shop. This happens again only when its sources change …");
+  const next = join(root, `shop/build.${process.pid}`);
+  const cli = join(root, "node_modules/@react-router/dev/bin.cjs");
+  try {
+    const built = spawnSync(process.execPath, [cli, "build", "shop"], {
+      cwd: root,
+      encoding: "utf8",
+      env: environmentWith({ NODE_ENV: "production", BUILD_DIRECTORY: basename(next) }),
+    });
+    if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
+    compressFiles(join(next, "client"));
+    writeFileSync(
+      join(next, MANIFEST),
+      JSON.stringify([...filesOf(next)].map((file) => relative(next, file))),
+    );
+    keepHashedFiles(build, next);
+    writeFileSync(join(next, "sources.sha256"), hash);
+    const previous = `${next}.before`;
+    if (existsSync(build)) renameSync(build, previous);
+    renameSync(next, build);
+    rmSync(previous, { recursive: true, force: true });
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}
+
+/** Copies hashed files of the previous build, because pages that are open now still request them. */
+function keepHashedFiles(previous: string, next: string): void {
+  const manifest = join(previous, MANIFEST);
+  const files: string[] = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : [];
+  for (const file of files) {
+    const target = join(next, file);
+    if (!HASHED.test(file) || existsSync(target) || !existsSync(join(previous, file))) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(join(previous, file), target);
+  }
+}
+
+/** Precompresses each text file of the build with brotli and gzip, for the server to send. */
+function compressFiles(folder: string): void {
+  for (const file of filesOf(folder)) {
+    if (!/\.(js|css|svg)$/.test(file)) continue;
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}

@@ -1,0 +1,27 @@
+import { primaryUrl } from "../../database/availability/primary.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../database/embedded-postgres.ts";
+import { migrateDatabase } from "../../database/migrate.ts";
+import { seedDemo } from "../../database/seed/seed.ts";
+import type { Settings } from "../../settings.ts";
+
+export type ReadyDatabase = { url: string; embedded: EmbeddedPostgres | null };
+
+/** Returns the shop's database, ready to use: started if it is embedded, migrated, and seeded if the settings say so. */
+export async function readyDatabase(
+  settings: Settings,
+  root: string,
+  say: (line: string) => void,
+): Promise<ReadyDatabase> {
+  const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres(settings.dataDir);
+  const url = settings.databaseUrl ?? embedded?.url ?? "";
+  try {
+    const direct = await primaryUrl(settings.databaseDirectUrl ?? url);
+    await migrateDatabase(direct, root);
+    const products = settings.seed === "demo" ? await seedDemo(direct) : 0;
+    if (products > 0) say(`Added the demo shop: ${products.toLocaleString("en-IN")} products.`);
+    return { url, embedded };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
