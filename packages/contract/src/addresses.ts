@@ -5,19 +5,11 @@ import { COUNTRY, STATES } from "@kasna/rules/tax/regions";
 import { z } from "zod";
 import { defineEndpoint } from "./define-endpoint.ts";
 import { addressFields, gstin, id, optionalText } from "./fields.ts";
+import { postalAddress } from "./postal-address.ts";
 
 const address = z.object({
   id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone_number: z.string(),
-  pincode: z.string(),
-  flat_building: z.string(),
-  area_street: z.string(),
-  landmark: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.literal(COUNTRY),
+  ...postalAddress.shape,
   company_name: z.string(),
   gstin: z.string(),
 });

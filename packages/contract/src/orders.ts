@@ -4,6 +4,7 @@ import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
 import { id, jsonList, optionalText, orderNumber, orderNumbers, quantity, rupees, whole } from "./fields.ts";
+import { postalAddress } from "./postal-address.ts";
 
 const orderItem = z.object({
   product_id: z.int(),
@@ -54,16 +55,7 @@ const order = z.object({
   discount_amount: z.number(),
   promocode: z.string().nullable(),
   total_amount: z.number(),
-  first_name: z.string(),
-  last_name: z.string(),
-  flat_building: z.string(),
-  area_street: z.string(),
-  landmark: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pincode: z.string(),
-  country: z.string(),
-  phone_number: z.string(),
+  ...postalAddress.shape,
   items: z.array(orderItem),
   cancelled_items: z.array(cancelledItem),
   refunds: z.array(refund),

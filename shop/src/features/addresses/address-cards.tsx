@@ -1,4 +1,5 @@
 import type { Address } from "@kasna/contract/addresses";
+import { personName } from "@kasna/contract/postal-address";
 import { MESSAGES } from "@kasna/rules/messages";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -67,7 +68,7 @@ export function AddressCards({
             <div className="relative flex shrink-0 flex-col">
               <button
                 type="button"
-                aria-label={`Edit the address of ${address.first_name} ${address.last_name}, ${address.city}`}
+                aria-label={`Edit the address of ${personName(address)}, ${address.city}`}
                 onClick={() => onEdit(address)}
                 className={ICON}
               >
@@ -75,7 +76,7 @@ export function AddressCards({
               </button>
               <button
                 type="button"
-                aria-label={`Delete the address of ${address.first_name} ${address.last_name}, ${address.city}`}
+                aria-label={`Delete the address of ${personName(address)}, ${address.city}`}
                 onClick={() => setLeaving(address)}
                 className={ICON}
               >
@@ -88,7 +89,7 @@ export function AddressCards({
       {leaving && (
         <Confirm
           title="Delete this address?"
-          text={`${leaving.first_name} ${leaving.last_name}, ${leaving.flat_building}, ${leaving.city} ${leaving.pincode}`}
+          text={`${personName(leaving)}, ${leaving.flat_building}, ${leaving.city} ${leaving.pincode}`}
           action="Delete"
           isBusy={isBusy}
           onConfirm={() => remove(leaving)}

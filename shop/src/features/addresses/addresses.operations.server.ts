@@ -1,4 +1,5 @@
 import type { Address, addressForm } from "@kasna/contract/addresses";
+import type { PostalAddress } from "@kasna/contract/postal-address";
 import { COUNTRY } from "@kasna/rules/tax/regions";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
@@ -9,6 +10,7 @@ import { databaseErrorOf } from "../../database/errors.ts";
 import { addresses } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 
+export type AddressColumns = Pick<typeof addresses.$inferSelect, keyof ReturnType<typeof toColumns>>;
 type AddressForm = z.output<typeof addressForm>;
 
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -27,6 +29,27 @@ const toColumns = (form: AddressForm) => ({
   gstin: form.gstin,
 });
 
+/** The address in a row of `addresses` or `orders`. */
+export const postalAddressOf = (row: AddressColumns): PostalAddress => ({
+  first_name: row.firstName,
+  last_name: row.lastName,
+  phone_number: row.phoneNumber,
+  pincode: row.pincode,
+  flat_building: row.flatBuilding,
+  area_street: row.areaStreet,
+  landmark: row.landmark,
+  city: row.city,
+  state: row.state,
+  country: COUNTRY,
+});
+
+/** The same with the company that the goods are billed to. */
+export const addressOf = (row: AddressColumns): Omit<Address, "id"> => ({
+  ...postalAddressOf(row),
+  company_name: row.companyName,
+  gstin: row.gstin,
+});
+
 const own = (caller: Caller, id: number) => and(eq(addresses.id, id), eq(addresses.userId, caller.id));
 const noSuchAddress = () => domainError("not_found", { message: "Address not found" });
 
@@ -34,20 +57,7 @@ const addressesOf = statement(
   "addresses_of",
   (db, value: Value<{ userId: number }>) =>
     db
-      .select({
-        id: addresses.id,
-        first_name: addresses.firstName,
-        last_name: addresses.lastName,
-        phone_number: addresses.phoneNumber,
-        pincode: addresses.pincode,
-        flat_building: addresses.flatBuilding,
-        area_street: addresses.areaStreet,
-        landmark: addresses.landmark,
-        city: addresses.city,
-        state: addresses.state,
-        company_name: addresses.companyName,
-        gstin: addresses.gstin,
-      })
+      .select()
       .from(addresses)
       .where(eq(addresses.userId, value("userId")))
       .orderBy(asc(addresses.id)),
@@ -57,7 +67,7 @@ const addressesOf = statement(
 /** The caller's delivery addresses, oldest first. */
 export async function listAddresses(ctx: AppContext, caller: Caller): Promise<Address[]> {
   const rows = await addressesOf(ctx.db, { userId: caller.id });
-  return rows.map((row) => ({ ...row, country: COUNTRY }));
+  return rows.map((row) => ({ id: row.id, ...addressOf(row) }));
 }
 
 /** Adds a delivery address; returns its id. */

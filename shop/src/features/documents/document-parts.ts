@@ -1,8 +1,10 @@
+import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine, Money, Party } from "@kasna/documents";
 import { dimensionWords } from "@kasna/rules/dimensions";
 import { type GstState, gstStateByName, stateOfGstin } from "@kasna/rules/tax/gstin";
 import { breakOutTax } from "@kasna/rules/tax/tax";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
+import { type AddressColumns, addressOf } from "../addresses/addresses.operations.server.ts";
 
 /** A product as sold or offered, with the fields that its picture is drawn from. */
 export type SoldLine = {
@@ -113,45 +115,28 @@ function specificationOf(line: SoldLine): string {
   ].join(", ");
 }
 
-type Postal = {
-  firstName: string;
-  lastName: string;
-  flatBuilding: string;
-  areaStreet: string;
-  landmark: string;
-  city: string;
-  pincode: string;
-  phoneNumber: string;
-  state: string;
-  companyName: string;
-  gstin: string;
-};
-
-const postalLines = (postal: Postal): string[] => [
-  postal.flatBuilding,
-  postal.areaStreet,
-  ...(postal.landmark ? [postal.landmark] : []),
-  `${postal.city} ${postal.pincode}`,
-];
-
 /** The buyer: a company with its name and GSTIN, otherwise the person. */
-export function buyerOf(postal: Postal, placeOfSupplyState: GstState): Party {
-  const person = `${postal.firstName} ${postal.lastName}`;
-  const name = postal.companyName || person;
+export function buyerOf(row: AddressColumns, placeOfSupplyState: GstState): Party {
+  const address = addressOf(row);
+  const person = personName(address);
+  const name = address.company_name || person;
   return {
     heading: "Billed to",
     name,
-    lines: [...(name === person ? [] : [person]), ...postalLines(postal)],
-    gstin: postal.gstin || null,
+    lines: [...(name === person ? [] : [person]), ...addressLines(address)],
+    gstin: address.gstin || null,
     state: placeOfSupplyState,
   };
 }
 
 /** The delivery address. */
-export const deliveryOf = (postal: Postal): Party => ({
-  heading: "Delivered to",
-  name: `${postal.firstName} ${postal.lastName}`,
-  lines: [...postalLines(postal), `Phone ${postal.phoneNumber}`],
-  gstin: null,
-  state: gstStateByName(postal.state),
-});
+export function deliveryOf(row: AddressColumns): Party {
+  const address = addressOf(row);
+  return {
+    heading: "Delivered to",
+    name: personName(address),
+    lines: [...addressLines(address), `Phone ${address.phone_number}`],
+    gstin: null,
+    state: gstStateByName(address.state),
+  };
+}

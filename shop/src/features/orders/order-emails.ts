@@ -1,6 +1,8 @@
+import { addressLines, personName } from "@kasna/contract/postal-address";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { orderLines, orders } from "../../database/schema/index.ts";
+import { addressOf } from "../addresses/addresses.operations.server.ts";
 import type { Email } from "../messages/email.operations.server.ts";
 import { orderAmounts } from "./my-orders/order-amounts.ts";
 
@@ -35,7 +37,7 @@ export function confirmedEmail({
       promocode: order.promocode,
       total_amount: rupeesFromPaise(order.totalPaise),
     }),
-    blocks: [{ title: "Delivery address", lines: postalLines(order) }],
+    blocks: [{ title: "Delivery address", lines: parcelLines(order) }],
     link: orderLink(order, publicUrl),
     sender,
   };
@@ -49,7 +51,7 @@ export function shippedEmail({ order, publicUrl, sender }: EmailContext): Email[
       `We handed your parcel to the carrier today.${order.trackingNumber ? ` Its tracking number is ${order.trackingNumber}.` : ""}`,
       "Your tax invoice is attached as a PDF.",
     ],
-    blocks: [{ title: "Delivery address", lines: postalLines(order) }],
+    blocks: [{ title: "Delivery address", lines: parcelLines(order) }],
     link: orderLink(order, publicUrl),
     sender,
   };
@@ -60,13 +62,8 @@ const orderLink = (order: OrderRow, publicUrl: string) => ({
   url: `${publicUrl}/account/orders?orderId=${order.id}`,
 });
 
-const postalLines = (order: OrderRow) =>
-  [
-    `${order.firstName} ${order.lastName}`,
-    order.companyName,
-    order.flatBuilding,
-    order.areaStreet,
-    order.landmark,
-    `${order.city}, ${order.state} ${order.pincode}`,
-    `Phone ${order.phoneNumber}`,
-  ].filter((line) => line !== "");
+function parcelLines(order: OrderRow): string[] {
+  const address = addressOf(order);
+  const company = order.companyName ? [order.companyName] : [];
+  return [personName(address), ...company, ...addressLines(address), `Phone ${order.phoneNumber}`];
+}

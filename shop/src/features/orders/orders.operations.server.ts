@@ -1,11 +1,11 @@
 import type { Order } from "@kasna/contract/orders";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { paymentStatusCode } from "@kasna/rules/order-status";
-import { COUNTRY } from "@kasna/rules/tax/regions";
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { orderLines, orders } from "../../database/schema/index.ts";
+import { postalAddressOf } from "../addresses/addresses.operations.server.ts";
 import { partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
@@ -115,16 +115,7 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
     discount_amount: rupeesFromPaise(row.discountPaise),
     promocode: row.promocode,
     total_amount: rupeesFromPaise(row.totalPaise),
-    first_name: row.firstName,
-    last_name: row.lastName,
-    flat_building: row.flatBuilding,
-    area_street: row.areaStreet,
-    landmark: row.landmark,
-    city: row.city,
-    state: row.state,
-    pincode: row.pincode,
-    country: COUNTRY,
-    phone_number: row.phoneNumber,
+    ...postalAddressOf(row),
     items: (linesOf.get(row.id) ?? []).map(toItem),
     cancelled_items: row.cancelled.map(({ paise, at, ...piece }) => ({
       ...piece,

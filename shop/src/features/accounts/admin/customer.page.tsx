@@ -6,6 +6,7 @@ import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { actionResult, idParam, loaded } from "../../admin/kit/form.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
@@ -122,12 +123,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             <ul className="flex flex-col gap-3 text-sm">
               {addresses.map((address) => (
                 <li key={address.id}>
-                  {address.firstName} {address.lastName}
-                  {address.companyName && `, ${address.companyName}`}
-                  <br />
-                  {address.flatBuilding}, {address.areaStreet}
-                  <br />
-                  {address.city} {address.pincode}, {address.state}
+                  <AddressText address={address} canCall />
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { addresses, orders, sessions, users } from "../../../database/schema/index.ts";
+import { addressOf } from "../../addresses/addresses.operations.server.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
@@ -66,7 +67,7 @@ export async function readCustomer(ctx: AppContext, id: number) {
     .from(users)
     .where(and(eq(users.id, id), isCustomer));
   if (!customer) throw domainError("not_found", { message: "Customer not found" });
-  const [places, bought, sums] = await Promise.all([
+  const [addressRows, bought, sums] = await Promise.all([
     ctx.db.readOnly.select().from(addresses).where(eq(addresses.userId, id)).orderBy(desc(addresses.id)),
     ctx.db.readOnly
       .select({
@@ -91,7 +92,12 @@ export async function readCustomer(ctx: AppContext, id: number) {
       .from(orders)
       .where(eq(orders.userId, id)),
   ]);
-  return { customer, addresses: places, orders: bought, bought: sums[0] ?? { count: 0, paise: 0 } };
+  return {
+    customer,
+    addresses: addressRows.map((row) => ({ id: row.id, ...addressOf(row) })),
+    orders: bought,
+    bought: sums[0] ?? { count: 0, paise: 0 },
+  };
 }
 
 /** Blocks a customer, which ends every session of the account at once, or unblocks. Throws `not_found`. */

@@ -1,8 +1,9 @@
+import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import type { Detail } from "./detail.ts";
 
 /** The buyer and the delivery address. */
-export function OrderBuyer({ detail: { order, customer } }: { detail: Detail }) {
+export function OrderBuyer({ detail: { address, customer } }: { detail: Detail }) {
   return (
     <Panel title="Buyer">
       {customer && (
@@ -18,26 +19,7 @@ export function OrderBuyer({ detail: { order, customer } }: { detail: Detail }) 
         </p>
       )}
       <h3 className="text-sm text-quiet">Delivered to</h3>
-      <address className="text-sm not-italic">
-        {order.firstName} {order.lastName}
-        {order.companyName && <br />}
-        {order.companyName}
-        {order.gstin && (
-          <>
-            <br />
-            GSTIN <span className="font-mono">{order.gstin}</span>
-          </>
-        )}
-        <br />
-        {order.flatBuilding}, {order.areaStreet}
-        {order.landmark && `, ${order.landmark}`}
-        <br />
-        {order.city} {order.pincode}, {order.state}
-        <br />
-        <a href={`tel:+91${order.phoneNumber}`} className="font-mono text-steel underline underline-offset-4">
-          {order.phoneNumber}
-        </a>
-      </address>
+      <AddressText address={address} canCall />
     </Panel>
   );
 }

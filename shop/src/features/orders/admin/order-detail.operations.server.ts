@@ -14,6 +14,7 @@ import {
   refunds,
   users,
 } from "../../../database/schema/index.ts";
+import { addressOf } from "../../addresses/addresses.operations.server.ts";
 import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
 import { PIECES_CANCELLABLE } from "./cancel-pieces.operations.server.ts";
@@ -58,6 +59,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
   const paidPaise = paid.find((payment) => payment.status === "paid")?.amountPaise ?? 0;
   return {
     order,
+    address: addressOf(order),
     customer: customer && {
       id: customer.id,
       name: customer.name,

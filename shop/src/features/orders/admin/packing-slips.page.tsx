@@ -2,6 +2,7 @@ import { formatDate } from "@kasna/rules/dates";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Unbroken } from "../../../ui/unbroken.tsx";
+import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/packing-slips.page";
@@ -31,7 +32,7 @@ export default function PackingSlips({ loaderData: { slips } }: Route.ComponentP
           <Button onClick={() => window.print()}>Print</Button>
         </PageHead>
       </div>
-      {slips.map(({ order, lines }) => (
+      {slips.map(({ order, address, lines }) => (
         <article
           key={order.id}
           className="mb-4 break-after-page rounded-md border border-hairline p-4 print:border-0 print:p-0"
@@ -44,24 +45,7 @@ export default function PackingSlips({ loaderData: { slips } }: Route.ComponentP
               </p>
               <p className="text-sm">{methodWord(order.paymentMethod)}</p>
             </div>
-            <address className="text-sm not-italic">
-              <strong>
-                {order.firstName} {order.lastName}
-              </strong>
-              <br />
-              {order.companyName && (
-                <>
-                  {order.companyName}
-                  <br />
-                </>
-              )}
-              {order.flatBuilding}, {order.areaStreet}
-              <br />
-              {order.landmark && `${order.landmark}, `}
-              {order.city} {order.pincode}
-              <br />
-              {order.state} · {order.phoneNumber}
-            </address>
+            <AddressText address={address} />
           </div>
           <table className="mt-3 w-full text-sm">
             <thead>
