@@ -84,6 +84,22 @@ describe("the number of queries does not grow with the rows", () => {
     expect(counts[0]).toBeLessThanOrEqual(4);
   });
 
+  it("buying takes a fixed number of queries", async () => {
+    const as = await shop.newCustomer();
+    const addressId = await shop.newAddress(as);
+    const { id: product_id } = await shop.product("HB-M8x40-A2");
+    const item = { product_id, quantity: 2 };
+    const order = { shipping_address_id: addressId, payment_method: "cod" as const, items: [item] };
+    const code = { code: "WELCOME10", order_details: { products: [item] } };
+    const counts = {
+      add: await queriesOf(() => shop.call("POST /cart/add_to_cart.php", item, { as })),
+      view: await queriesOf(() => shop.call("POST /cart/view_cart.php", {}, { as })),
+      promocode: await queriesOf(() => shop.send("POST /promocodes/apply_promocode.php", code, { as })),
+      order: await queriesOf(() => shop.call("POST /orders/place_order.php", order, { as })),
+    };
+    expect(counts).toEqual({ add: 2, view: 2, promocode: 7, order: 14 });
+  });
+
   it("categories, sub-categories and specifications take one query each", async () => {
     expect(await queriesOf(() => shop.call("GET /products/get_categories.php", {}))).toBe(1);
     const subCategories = (category_id: number) =>

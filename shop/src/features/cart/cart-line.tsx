@@ -17,7 +17,7 @@ export function CartLine({ line, originalPercent }: { line: Line; originalPercen
   const { quantity, change } = useQuantity(line);
   const stock = line.stock_quantity;
   const isShort = line.made_to_order === 0 && stock < quantity;
-  const pricePaise = paiseFromRupees(line.unit_price);
+  const unitPricePaise = paiseFromRupees(line.unit_price);
 
   const remove = async (lines: HTMLElement | null) => {
     setRemoving(true);
@@ -44,7 +44,7 @@ export function CartLine({ line, originalPercent }: { line: Line; originalPercen
                 {" "}
                 <del className="text-quiet">
                   <span className="sr-only">instead of </span>
-                  {formatRupees(rupeesFromPaise(originalPricePaise(pricePaise, originalPercent)))}
+                  {formatRupees(rupeesFromPaise(originalPricePaise(unitPricePaise, originalPercent)))}
                 </del>
               </>
             )}
@@ -84,7 +84,9 @@ export function CartLine({ line, originalPercent }: { line: Line; originalPercen
           <Trash2 size={18} aria-hidden />
         </button>
       </div>
-      <p className="figures text-end font-semibold">{formatRupees(rupeesFromPaise(pricePaise * quantity))}</p>
+      <p className="figures text-end font-semibold">
+        {formatRupees(rupeesFromPaise(unitPricePaise * quantity))}
+      </p>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { CartLine } from "@kasna/contract/cart";
 import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { type PriceFacts, priceItems } from "@kasna/rules/pricing";
 import { isSubCategoryId } from "@kasna/rules/product-ids";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -15,6 +16,7 @@ import { cartLines, products, subCategories } from "../../database/schema/index.
 import { statement, type Value } from "../../database/statement.ts";
 import { chooseSpecifications } from "../catalogue/chooser/specifications.operations.server.ts";
 import { isInStock, partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { isPriceCurrent, priceFacts, priceFactsSql } from "../pricing/pricing.operations.server.ts";
 
 const cartOf = statement(
   "cart_of",
@@ -28,7 +30,7 @@ const cartOf = statement(
         size: products.size,
         subcategory_name: subCategories.name,
         quantity: cartLines.quantity,
-        pricePaise: products.pricePaise,
+        facts: priceFacts({ customerId: value("userId") }),
         material: products.material,
         coating: products.coating,
         width: products.widthMm,
@@ -51,37 +53,43 @@ const cartOf = statement(
 /** The caller's cart at today's prices, oldest line first. */
 export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLine[]> {
   const rows = await cartOf(ctx.db, { userId: caller.id });
-  return rows.map(({ pricePaise, isMadeToOrder, isArchived, ...row }) => ({
-    ...row,
-    Name: row.name,
-    image_url: partImage(row.sku),
-    unit_price: rupeesFromPaise(pricePaise),
-    in_stock: isArchived ? 0 : isInStock({ ...row, isMadeToOrder }),
-    made_to_order: isMadeToOrder ? 1 : 0,
-    // A cancelled order may have returned stock to an archived product, but it can't be bought.
-    stock_quantity: isArchived ? 0 : row.stock_quantity,
-    no_longer_sold: isArchived ? 1 : 0,
-  }));
+  return priceItems(rows).map(({ item, price }) => {
+    const { facts: _, isMadeToOrder, isArchived, ...row } = item;
+    return {
+      ...row,
+      Name: row.name,
+      image_url: partImage(row.sku),
+      unit_price: rupeesFromPaise(price.unitPricePaise),
+      in_stock: isArchived ? 0 : isInStock({ ...row, isMadeToOrder }),
+      made_to_order: isMadeToOrder ? 1 : 0,
+      // A cancelled order may have returned stock to an archived product, but it can't be bought.
+      stock_quantity: isArchived ? 0 : row.stock_quantity,
+      no_longer_sold: isArchived ? 1 : 0,
+    };
+  });
 }
 
 /** Commits without waiting for the disk, because losing a cart change is harmless (decision 26). */
 const soonOnDisk = sql`soon_on_disk as (select set_config('synchronous_commit', 'off', true))`;
 
-type UpsertCartLine = { userId: number; productId: number; quantity: number; pricePaise: number | null };
-const upsertCartLine = statement(
-  "upsert_cart_line",
-  (_, value: Value<UpsertCartLine>) => sql<{ cartId: number | null; pricePaise: number }>`
+type UpsertCartLine = { userId: number; productId: number; quantity: number; seenPaise: number | null };
+type UpsertedLine = PriceFacts & { cartId: number | null; isCurrent: boolean };
+const upsertCartLine = statement("upsert_cart_line", (_, value: Value<UpsertCartLine>) => {
+  const buyer = { customerId: value("userId") };
+  return sql<UpsertedLine>`
     with ${soonOnDisk},
-    part as (select id, price_paise from products where id = ${value("productId")} and not is_archived),
+    part as (
+      select id, ${priceFactsSql(buyer)}, ${isPriceCurrent(buyer, value("seenPaise"))} as "isCurrent"
+      from products where id = ${value("productId")} and not is_archived),
     put as (
       insert into cart_lines as c (user_id, product_id, quantity)
       select ${value("userId")}::int, id, ${value("quantity")}::int from part, soon_on_disk
-      where coalesce(${value("pricePaise")}::numeric, price_paise) = price_paise
+      where "isCurrent"
       on conflict (user_id, product_id) do update set quantity = c.quantity + excluded.quantity
       where c.quantity + excluded.quantity <= ${QUANTITY_MAX}
       returning id)
-    select (select id from put) as "cartId", price_paise as "pricePaise" from part`,
-);
+    select (select id from put) as "cartId", part.* from part`;
+});
 
 type Addition = z.output<typeof contract.cart.add.request>;
 
@@ -95,16 +103,17 @@ export async function addToCart(
   { caller, item }: { caller: Caller; item: Addition },
 ): Promise<number> {
   const productId = isSubCategoryId(item.product_id) ? await productOfChoice(ctx, item) : item.product_id;
-  const sentPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
-  const addition = { userId: caller.id, productId, quantity: item.quantity, pricePaise: sentPaise };
+  const { quantity } = item;
+  const seenPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
+  const addition = { userId: caller.id, productId, quantity, seenPaise };
   const rows = await upsertCartLine(ctx.db, addition).catch((error: unknown) => {
     // The product was deleted between the select and the insert.
     throw isProductDeleted(error) ? domainError("not_found", { message: "Product not found" }) : error;
   });
-  const [part] = rows;
-  if (!part) throw domainError("not_found", { message: "Product not found" });
-  const { cartId, pricePaise } = part;
-  if (item.unit_price !== undefined && sentPaise !== pricePaise)
+  const [priced] = priceItems(rows.map((row) => ({ ...row, facts: row, quantity })));
+  if (!priced) throw domainError("not_found", { message: "Product not found" });
+  const { cartId, isCurrent } = priced.item;
+  if (item.unit_price !== undefined && !isCurrent)
     throw domainError("price_changed", {
       message: "The price has changed. Check the new price and add the item again.",
       changes: [
@@ -112,7 +121,7 @@ export async function addToCart(
           field: "unit_price",
           product_id: productId,
           sent: item.unit_price,
-          now: rupeesFromPaise(pricePaise),
+          now: rupeesFromPaise(priced.price.unitPricePaise),
         },
       ],
     });

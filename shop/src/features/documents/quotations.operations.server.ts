@@ -3,6 +3,7 @@ import type { BusinessDocument } from "@kasna/documents";
 import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS, QUOTE_LINK_MINUTES } from "@kasna/rules/documents";
 import { ESTIMATED_DELIVERY_DAYS } from "@kasna/rules/limits";
+import { priceItems } from "@kasna/rules/pricing";
 import { STATES } from "@kasna/rules/tax/regions";
 import { orderTotals } from "@kasna/rules/totals";
 import { and, asc, desc, eq } from "drizzle-orm";
@@ -19,8 +20,8 @@ import {
   users,
 } from "../../database/schema/index.ts";
 import { isSold, specificationColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
 import { buyerOf, documentAmounts, placeOfSupply, sellerOf, stateWithCode } from "./document-parts.ts";
-import { gstRateOf } from "./gst-rates.operations.server.ts";
 import { allocateNumber } from "./numbering.ts";
 import { renderDocument } from "./render.operations.server.ts";
 import { isLinkSigned, signLink, verifyUrl } from "./signatures.ts";
@@ -74,12 +75,12 @@ export async function makeQuotation(ctx: AppContext, caller: Caller): Promise<Qu
 
 /** The content of a quotation without its number and dates. */
 async function offerTo(ctx: AppContext, caller: Caller, now: Date) {
-  const lines = await ctx.db.readOnly
+  const rows = await ctx.db.readOnly
     .select({
       ...specificationColumns,
       quantity: cartLines.quantity,
-      unitPricePaise: products.pricePaise,
-      gstBasisPoints: gstRateOf(products.hsn, dayInIndia(now)),
+      facts: priceFacts({ customerId: caller.id }),
+      gstBasisPoints: gstRate(dayInIndia(now)),
       subCategory: subCategories.name,
       form: products.form,
       dimensions: products.dimensions,
@@ -89,7 +90,8 @@ async function offerTo(ctx: AppContext, caller: Caller, now: Date) {
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(and(eq(cartLines.userId, caller.id), isSold))
     .orderBy(asc(cartLines.id));
-  if (lines.length === 0) throw domainError("cart_empty");
+  if (rows.length === 0) throw domainError("cart_empty");
+  const lines = priceItems(rows).map(({ item, price: { unitPricePaise } }) => ({ ...item, unitPricePaise }));
   const profile = await shopProfile(ctx);
   const seller = sellerOf(profile);
   const [address] = await ctx.db.readOnly

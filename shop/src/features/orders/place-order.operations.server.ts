@@ -109,7 +109,7 @@ async function writeOrder(
   if (!address) throw domainError("not_found", { message: MESSAGES.addressInvalid });
   const items = request.items ? mergeItems(request.items) : cart;
   if (items.length === 0) throw domainError("cart_empty");
-  const { lines, leadDays } = await lockStock(tx, items, ctx.now());
+  const { lines, leadDays } = await lockStock(tx, { customerId: caller.id, items, now: ctx.now() });
   const promocode = request.promocode
     ? await redeemPromocode(ctx, tx, { code: request.promocode, caller, subtotalPaise: subtotalOf(lines) })
     : null;

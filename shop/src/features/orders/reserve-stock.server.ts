@@ -1,19 +1,19 @@
 import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { dayInIndia } from "@kasna/rules/dates";
+import { priceItems } from "@kasna/rules/pricing";
 import { sql } from "drizzle-orm";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { specificationColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
-import { gstRateOf } from "../documents/gst-rates.operations.server.ts";
+import { gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
 
 export type Item = { productId: number; quantity: number };
 
 const orderedColumns = {
   ...specificationColumns,
   id: products.id,
-  pricePaise: products.pricePaise,
   stockQuantity: products.stockQuantity,
   isArchived: products.isArchived,
   isMadeToOrder: products.isMadeToOrder,
@@ -21,30 +21,42 @@ const orderedColumns = {
 };
 
 // The subqueries hide the values from the planner, so that PostgreSQL uses one plan for lists of any length.
-const lockedProducts = statement("locked_products", (db, value: Value<{ ids: number[]; day: string }>) =>
-  db
-    .select({ ...orderedColumns, gstBasisPoints: gstRateOf(products.hsn, value("day")) })
-    .from(products)
-    .where(sql`${products.id} = any((select ${value("ids")}::int[])::int[])`)
-    .orderBy(products.id)
-    .for("no key update"),
+const lockedProducts = statement(
+  "locked_products",
+  (db, value: Value<{ customerId: number; ids: number[]; day: string }>) =>
+    db
+      .select({
+        ...orderedColumns,
+        facts: priceFacts({ customerId: value("customerId") }),
+        gstBasisPoints: gstRate(value("day")),
+      })
+      .from(products)
+      .where(sql`${products.id} = any((select ${value("ids")}::int[])::int[])`)
+      .orderBy(products.id)
+      .for("no key update"),
 );
 
 /**
- * Locks the products of these items (at most one per product) and returns the order lines at today's prices and the
- * longest lead time in days. Locks by id, so that two orders of the same parts do not deadlock.
+ * Locks the products of these items (at most one per product) and returns the order lines at the customer's prices
+ * of today and the longest lead time in days. Locks by id, so that two orders of the same parts do not deadlock.
  * Throws `not_found`, and `stock_short` with the stock left of each product.
  */
-export async function lockStock(tx: Transaction, items: readonly Item[], now: Date) {
+export async function lockStock(
+  tx: Transaction,
+  { customerId, items, now }: { customerId: number; items: readonly Item[]; now: Date },
+) {
   const ids = items.map((item) => item.productId);
-  const rows = await lockedProducts(tx, { ids, day: dayInIndia(now) });
+  const rows = await lockedProducts(tx, { customerId, ids, day: dayInIndia(now) });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const short: NonNullable<ErrorResponse["changes"]> = [];
-  const lines = items.map(({ productId, quantity }) => {
+  const found = items.map(({ productId, quantity }) => {
     const row = byId.get(productId);
     if (!row) throw domainError("not_found", { message: "Product not found" });
-    const { id, pricePaise: unitPricePaise, stockQuantity, isArchived, isMadeToOrder, ...rest } = row;
-    const { leadTimeDays: _, ...line } = rest;
+    return { ...row, quantity };
+  });
+  const short: NonNullable<ErrorResponse["changes"]> = [];
+  const lines = priceItems(found).map(({ item, price: { unitPricePaise } }) => {
+    const { id: productId, quantity, stockQuantity, isArchived, isMadeToOrder, ...rest } = item;
+    const { facts: _, leadTimeDays: __, ...line } = rest;
     const left = isArchived ? 0 : isMadeToOrder ? quantity : stockQuantity;
     if (left < quantity) short.push({ field: "quantity", product_id: productId, sent: quantity, now: left });
     return { productId, quantity, unitPricePaise, stockTaken: isMadeToOrder ? 0 : quantity, ...line };

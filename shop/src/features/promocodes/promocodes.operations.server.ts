@@ -1,13 +1,14 @@
 import { MESSAGES } from "@kasna/rules/messages";
 import { discountPaise, promocodeProblem } from "@kasna/rules/promocode";
 import { subtotalOf } from "@kasna/rules/totals";
-import { count, eq, inArray, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { DomainError, domainError } from "../../api/domain-errors.server.ts";
 import { consumeLimit, restoreLimit } from "../../api/rate-limits.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
-import { products, promocodes, promocodeUses } from "../../database/schema/index.ts";
+import { promocodes, promocodeUses } from "../../database/schema/index.ts";
+import { pricesFor } from "../pricing/pricing.operations.server.ts";
 
 const invalid = (message: string = MESSAGES.promocodeInvalid, field = "promocode") =>
   domainError("promocode_invalid", { message, errors: { [field]: message } });
@@ -52,17 +53,12 @@ export async function quotePromocode(
   ctx: AppContext,
   { code, caller, items }: { code: string; caller: Caller | null; items: readonly Item[] },
 ): Promise<number> {
-  const ids = [...new Set(items.map((item) => item.product_id))];
-  const rows = await ctx.db.readOnly
-    .select({ id: products.id, pricePaise: products.pricePaise })
-    .from(products)
-    .where(inArray(products.id, ids));
-  const prices = new Map(rows.map((row) => [row.id, row.pricePaise]));
-  const lines = items.map(({ product_id, quantity }) => {
-    const unitPricePaise = prices.get(product_id);
-    if (unitPricePaise === undefined) throw domainError("not_found", { message: "Product not found" });
-    return { unitPricePaise, quantity };
+  const lines = await pricesFor(ctx.db.readOnly, {
+    customerId: caller?.id ?? null,
+    items: items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
+    now: ctx.now(),
   });
+  if (lines.length < items.length) throw domainError("not_found", { message: "Product not found" });
   const [promocode] = await ctx.db.readOnly.select().from(promocodes).where(withCode(code));
   const result = await evaluate(
     ctx.db,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { categories, products, subCategories } from "../../../database/schema/index.ts";
+import { listPricePaise } from "../../pricing/pricing.operations.server.ts";
 
 export type StockValue = { name: string; rows: number; pieces: number; paise: number };
 
@@ -11,7 +12,7 @@ export async function stockValues(ctx: AppContext): Promise<StockValue[]> {
       name: categories.name,
       rows: sql<number>`count(*)::int`,
       pieces: sql<number>`coalesce(sum(${products.stockQuantity}), 0)::float8`,
-      paise: sql<number>`coalesce(sum(${products.stockQuantity}::int8 * ${products.pricePaise}), 0)::float8`,
+      paise: sql<number>`coalesce(sum(${products.stockQuantity}::int8 * ${listPricePaise}), 0)::float8`,
     })
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
@@ -35,7 +36,7 @@ export async function* stockLines(ctx: AppContext): AsyncGenerator<string[]> {
         name: products.name,
         hsn: products.hsn,
         stock: products.stockQuantity,
-        paise: products.pricePaise,
+        paise: listPricePaise,
       })
       .from(products)
       .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))

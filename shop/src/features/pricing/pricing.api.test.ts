@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
+import { pricesFor } from "./pricing.operations.server.ts";
+
+type Row = { id: number; price: number; pack: number };
+
+let shop: TestShop;
+let as: Customer;
+let rows: Row[];
+beforeAll(async () => {
+  shop = await openShop();
+  as = await shop.newCustomer();
+  const sample = await shop.db.query(
+    "select id, price_paise as price, pack_size as pack from products order by md5(sku) limit 300",
+  );
+  rows = sample.rows;
+});
+afterAll(() => shop.close());
+
+const ask = (items: { productId: number; quantity: number }[], customerId: number | null = as.userId) =>
+  pricesFor(shop.inside.db, { customerId, items, now: shop.inside.now() });
+
+it("gives each item the list price, the pack and the GST rate, in the order asked", async () => {
+  const item = fc.record({ row: fc.nat(299), quantity: fc.integer({ min: 1, max: 1000 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(item, { maxLength: 20 }), fc.boolean(), async (asked, isVisitor) => {
+      const chosen = asked.flatMap(({ row, quantity }) => {
+        const known = rows[row];
+        return known ? [{ ...known, quantity }] : [];
+      });
+      const prices = await ask(
+        chosen.map(({ id, quantity }) => ({ productId: id, quantity })),
+        isVisitor ? null : as.userId,
+      );
+      expect(prices).toEqual(
+        chosen.map(({ id, price, pack, quantity }) => ({
+          ...{ productId: id, quantity, unitPricePaise: price, listPricePaise: price, packSize: pack },
+          ...{ source: "list", cheaper: null, gstBasisPoints: 1800 },
+        })),
+      );
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it("leaves out products that do not exist", async () => {
+  const [first] = rows;
+  const prices = await ask([
+    { productId: 2_000_000_000, quantity: 1 },
+    { productId: first?.id ?? 0, quantity: 2 },
+  ]);
+  expect(prices.map(({ productId }) => productId)).toEqual([first?.id]);
+});
+
+it("a price that a buyer saw holds for the cart exactly as long as it is the price of today", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(299), fc.integer({ min: -2, max: 2 }), async (index, difference) => {
+      const row = rows[index];
+      if (!row || row.price + difference < 1) return;
+      const seen = (row.price + difference) / 100;
+      const { status, body } = await shop.send(
+        "POST /cart/add_to_cart.php",
+        { product_id: row.id, quantity: 1, unit_price: seen },
+        { as },
+      );
+      expect(status).toBe(difference === 0 ? 200 : 409);
+      if (difference !== 0)
+        expect(body.changes).toEqual([
+          { field: "unit_price", product_id: row.id, sent: seen, now: row.price / 100 },
+        ]);
+    }),
+    { numRuns: 100 },
+  );
+});
