@@ -27,7 +27,18 @@ describe("the settings", () => {
       url: "https://api.twilio.com",
       key: "t",
     });
-    expect(read({ ...RAZORPAY, RAZORPAY_API_URL: "http://here/" }).razorpay.url).toBe("http://here");
+    expect(read({ ...RAZORPAY, RAZORPAY_API_URL: "http://here/" }).payments.razorpay?.url).toBe(
+      "http://here",
+    );
+  });
+
+  it("take a list of payment providers, and the setting of one", () => {
+    expect(read({}).payments.offered).toEqual(["sandbox"]);
+    expect(read(RAZORPAY).payments.offered).toEqual(["razorpay"]);
+    const both = { ...RAZORPAY, PAYMENT_PROVIDERS: "razorpay, sandbox,razorpay" };
+    expect(read(both).payments.offered).toEqual(["razorpay", "sandbox"]);
+    for (const wrong of ["paypal", "razorpay,", ","])
+      expect(() => read({ ...RAZORPAY, PAYMENT_PROVIDERS: wrong })).toThrow("must list one or more of");
   });
 
   it.each([

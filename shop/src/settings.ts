@@ -2,10 +2,18 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { hostsOf } from "./database/availability/primary.ts";
+import {
+  type Environment,
+  oneOf,
+  requireSettings,
+  SettingError,
+  wholeNumber,
+  withoutSlash,
+} from "./environment.ts";
+import { type PaymentSettings, paymentSettings } from "./features/payments/providers/settings.ts";
 
 const SMS_PROVIDERS = ["inbox", "msg91", "twilio"] as const;
 const MAIL_PROVIDERS = ["inbox", "smtp", "none"] as const;
-const PAYMENT_PROVIDERS = ["sandbox", "razorpay"] as const;
 /** The points between "payment captured" and "order paid" at which a test can kill the process. */
 const FAILPOINTS = ["none", "money-taken", "before-commit", "after-commit", "refund-made"] as const;
 export type Failpoint = Exclude<(typeof FAILPOINTS)[number], "none">;
@@ -18,7 +26,6 @@ export type SmsSettings = {
   from: string;
   templates: { otp: string; shipped: string; out_for_delivery: string; answered: string };
 };
-export type RazorpaySettings = { url: string; keyId: string; keySecret: string; webhookSecret: string };
 
 /** The shop's settings. Only this file reads the environment. README.md explains each setting. */
 export type Settings = {
@@ -47,8 +54,7 @@ export type Settings = {
   smsProvider: (typeof SMS_PROVIDERS)[number];
   sms: SmsSettings;
   mail: { provider: (typeof MAIL_PROVIDERS)[number]; smtpUrl: string; from: string };
-  paymentProvider: (typeof PAYMENT_PROVIDERS)[number];
-  razorpay: RazorpaySettings;
+  payments: PaymentSettings;
   seed: "demo" | "none";
   logLevel: string;
   /** The token for `/metrics`; without one there is no such route. */
@@ -71,41 +77,7 @@ export const environmentWith = (changes: Record<string, string>) => ({ ...proces
 /** The folder of a new build, so that it does not overwrite the one in use. */
 export const buildDirectory = (env: Environment = process.env): string => env.BUILD_DIRECTORY || "build";
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const NO_LIMIT = 1e9;
-
-/** An invalid setting. The message names it and says what is allowed. */
-class SettingError extends Error {}
-
-function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const raw = env[name];
-  if (raw === undefined || raw === "") return fallback;
-  const value = Number(raw);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw new SettingError(`${name} is "${raw}", but must be a whole number from ${min} to ${max}.`);
-  return value;
-}
-
-function oneOf<const T extends string>(
-  env: Environment,
-  name: string,
-  allowed: readonly T[],
-  fallback: T,
-): T {
-  const raw = env[name] || fallback;
-  const found = allowed.find((value) => value === raw);
-  if (!found) throw new SettingError(`${name} is "${raw}", but must be one of: ${allowed.join(", ")}.`);
-  return found;
-}
-
-/** Throws SettingError if a setting that another one requires is missing. */
-function requireSettings(env: Environment, because: string, names: readonly string[]): void {
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length > 0) throw new SettingError(`${because} needs ${missing.join(", ")}.`);
-}
-
-const withoutSlash = (url: string) => url.replace(/\/$/, "");
 
 function smsSettings(env: Environment, provider: Settings["smsProvider"]): SmsSettings {
   if (provider === "msg91")
@@ -133,20 +105,12 @@ function mailSettings(env: Environment): Settings["mail"] {
   return { provider, smtpUrl: env.SMTP_URL ?? "", from: env.MAIL_FROM ?? "" };
 }
 
-function razorpaySettings(env: Environment, provider: Settings["paymentProvider"]): RazorpaySettings {
-  const names = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
-  if (provider === "razorpay") requireSettings(env, "PAYMENT_PROVIDER=razorpay", names);
-  const [keyId = "", keySecret = "", webhookSecret = ""] = names.map((name) => env[name] ?? "");
-  const url = withoutSlash(env.RAZORPAY_API_URL || "https://api.razorpay.com");
-  return { url, keyId, keySecret, webhookSecret };
-}
-
 /** Demo providers, which are unsafe on a public shop. */
-function demoParts({ smsProvider, mail, paymentProvider }: Settings): string[] {
+function demoParts({ smsProvider, mail, payments }: Settings): string[] {
   return [
     ...(smsProvider === "inbox" ? ["SMS_PROVIDER=inbox shows every one-time password at /dev/inbox"] : []),
     ...(mail.provider === "inbox" ? ["MAIL_PROVIDER=inbox shows every e-mail at /dev/inbox"] : []),
-    ...(paymentProvider === "sandbox" ? ["PAYMENT_PROVIDER=sandbox takes no real payments"] : []),
+    ...(payments.offered.includes("sandbox") ? ["the payment provider sandbox takes no real payments"] : []),
   ];
 }
 
@@ -161,7 +125,6 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     "",
   );
   const smsProvider = oneOf(env, "SMS_PROVIDER", SMS_PROVIDERS, "inbox");
-  const paymentProvider = oneOf(env, "PAYMENT_PROVIDER", PAYMENT_PROVIDERS, "sandbox");
   const limit = (name: string, fallback: number) => wholeNumber(env, name, fallback, 1, NO_LIMIT);
   const settings: Settings = {
     port,
@@ -183,8 +146,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     smsProvider,
     sms: smsSettings(env, smsProvider),
     mail: mailSettings(env),
-    paymentProvider,
-    razorpay: razorpaySettings(env, paymentProvider),
+    payments: paymentSettings(env),
     seed: oneOf(env, "SEED", ["demo", "none"], isProduction ? "none" : "demo"),
     logLevel: env.LOG_LEVEL || "warn",
     metricsToken: env.METRICS_TOKEN ?? "",
@@ -213,7 +175,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     throw new SettingError(
       `PUBLIC_URL is https, but ${demo.join(", ")}. Use real providers, or set DEMO=1 for a public demo.`,
     );
-  if (settings.crashAt !== "none" && paymentProvider !== "sandbox")
+  if (settings.crashAt !== "none" && settings.payments.offered.some((name) => name !== "sandbox"))
     throw new SettingError(
       "CRASH_AT stops the shop for a test. You can't use it with a real payment provider.",
     );

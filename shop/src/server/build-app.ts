@@ -154,7 +154,7 @@ export async function buildApp({
     { prefix: "/API" },
   );
 
-  if (settings.razorpay.webhookSecret) await app.register(async (scope) => webhooks(scope, ctx));
+  await app.register(async (scope) => webhooks(scope, ctx));
   if (worksOnJobs) await jobs(app, ctx, settings.databaseDirectUrl ?? settings.databaseUrl);
   if (site) await app.register(async (scope) => pages(scope, ctx, { ...site, replica }));
   return app;

@@ -7,9 +7,9 @@ import { expireOrders } from "../features/orders/expire-orders.operations.server
 import { emailOrder, smsOrder } from "../features/orders/order-messages.operations.server.ts";
 import { deleteExpired } from "../features/outbox/delete-expired.operations.server.ts";
 import type { Jobs, Task } from "../features/outbox/outbox.operations.server.ts";
+import { recordSandboxCharge } from "../features/payments/providers/sandbox/sandbox-notice.operations.server.ts";
 import { reconcilePayments } from "../features/payments/reconcile.operations.server.ts";
 import { emailRefund, sendRefund } from "../features/payments/refunds.operations.server.ts";
-import { recordSandboxCharge } from "../features/payments/sandbox.operations.server.ts";
 
 /** The handler of each kind of job. A job may run twice. */
 const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void> } = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { advanceOrder } from "../orders/advance-order.operations.server.ts";
-import { playSandbox } from "../payments/sandbox.operations.server.ts";
+import { submitPayment } from "../payments/submit-payment.operations.server.ts";
 
 const VIEW = "POST /Admin/notifications/view_notifications.php";
 const READ = "POST /Admin/notifications/mark_notifications_read.php";
@@ -49,7 +49,7 @@ describe("notifications", () => {
     const { order_id, payment } = await place("online");
     expect(await seen()).toEqual([]);
     const reference = payment?.url.replace("/pay/", "") ?? "";
-    await playSandbox(shop.inside, { reference, play: "twice" });
+    await submitPayment(shop.inside, { reference, form: { play: "twice" } });
     await shop.runJobs();
     await cancel(order_id);
     expect((await seen()).map((one) => [one.type, one.title])).toEqual([

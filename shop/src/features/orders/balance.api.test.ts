@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { type Caller, callerOf } from "../../api/caller.server.ts";
 import { DomainError } from "../../api/domain-errors.server.ts";
+import { PLAYS } from "../payments/providers/sandbox/sandbox.server.ts";
 import { reconcilePayments } from "../payments/reconcile.operations.server.ts";
 import { refundPayment } from "../payments/refunds.operations.server.ts";
-import { PLAYS, playSandbox } from "../payments/sandbox.operations.server.ts";
+import { submitPayment } from "../payments/submit-payment.operations.server.ts";
 import { advanceOrder } from "./advance-order.operations.server.ts";
 import { cancelOrder } from "./cancel-order.operations.server.ts";
 import { expireOrders } from "./expire-orders.operations.server.ts";
@@ -85,7 +86,7 @@ async function playOut({ isOnline, hasCode, items, steps, end }: Life, index: nu
   const { inside } = shop;
   const perform = async (name: string): Promise<unknown> => {
     const play = PLAYS.find((known) => known === name);
-    if (play) return reference && playSandbox(inside, { reference, play });
+    if (play) return reference && submitPayment(inside, { reference, form: { play } });
     if (name === "cancel") return cancelOrder(inside, { caller, orderId, reason: "Other" });
     if (name === "expire") {
       await shop.db.query("update orders set placed_at = placed_at - interval '31 minutes' where id = $1", [

@@ -1,7 +1,7 @@
 import { CANCEL_REASONS, ORDER_STATUSES, type OrderStatus } from "@kasna/rules/order-status";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
-import { playSandbox } from "../payments/sandbox.operations.server.ts";
+import { submitPayment } from "../payments/submit-payment.operations.server.ts";
 import { advanceOrder } from "./advance-order.operations.server.ts";
 
 const PLACE = "POST /orders/place_order.php";
@@ -97,10 +97,10 @@ describe("cancelling an order", () => {
 
   it("refunds the payment", async () => {
     const { orderId, reference } = await place("online");
-    await playSandbox(shop.inside, { reference, play: "success" });
+    await submitPayment(shop.inside, { reference, form: { play: "success" } });
     await cancel(orderId);
     expect(await theOrder()).toMatchObject({ order_status: "cancelled", payment_status: 3 });
-    const again = playSandbox(shop.inside, { reference, play: "success" });
+    const again = submitPayment(shop.inside, { reference, form: { play: "success" } });
     await expect(again).rejects.toMatchObject({ code: "payment_settled" });
   });
 
@@ -108,7 +108,7 @@ describe("cancelling an order", () => {
     const { orderId, reference } = await place("online");
     await cancel(orderId);
     expect(await theOrder()).toMatchObject({ payment_url: null, payment_status: 1 });
-    const late = playSandbox(shop.inside, { reference, play: "success" });
+    const late = submitPayment(shop.inside, { reference, form: { play: "success" } });
     await expect(late).rejects.toMatchObject({ code: "payment_settled" });
   });
 
@@ -117,7 +117,7 @@ describe("cancelling an order", () => {
       const { orderId, reference } = await place("online");
       const [, paid] = await Promise.all([
         cancel(orderId),
-        playSandbox(shop.inside, { reference, play: "success" }).catch((error) => error.code),
+        submitPayment(shop.inside, { reference, form: { play: "success" } }).catch((error) => error.code),
       ]);
       const { rows } = await shop.db.query(
         "select o.status, o.payment_status, p.status as payment from orders o join payments p on p.order_id = o.id where o.id = $1",

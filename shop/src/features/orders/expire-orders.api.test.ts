@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
-import { playSandbox } from "../payments/sandbox.operations.server.ts";
+import { submitPayment } from "../payments/submit-payment.operations.server.ts";
 import { expireOrders } from "./expire-orders.operations.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -55,7 +55,7 @@ describe("an unpaid order", () => {
 
   it("is confirmed instead if its payment was not reported", async () => {
     const reference = await place();
-    await playSandbox(shop.inside, { reference, play: "lost" });
+    await submitPayment(shop.inside, { reference, form: { play: "lost" } });
     shop.turnClock(31 * MINUTE_MS);
     await expireOrders(shop.inside);
     expect(await mine()).toMatchObject({ order_status: "confirmed", payment_status: 0 });
@@ -63,11 +63,11 @@ describe("an unpaid order", () => {
 
   it("is cancelled after a failed payment too", async () => {
     const reference = await place();
-    await playSandbox(shop.inside, { reference, play: "failure" });
+    await submitPayment(shop.inside, { reference, form: { play: "failure" } });
     shop.turnClock(31 * MINUTE_MS);
     await expireOrders(shop.inside);
     expect(await mine()).toMatchObject({ order_status: "cancelled" });
-    const late = playSandbox(shop.inside, { reference, play: "success" });
+    const late = submitPayment(shop.inside, { reference, form: { play: "success" } });
     await expect(late).rejects.toMatchObject({ code: "payment_settled" });
   });
 

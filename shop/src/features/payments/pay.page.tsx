@@ -10,10 +10,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/pay.page";
 import { Confirming } from "./confirming.tsx";
 import { Paid } from "./paid.tsx";
-import { RazorpayCheckout } from "./razorpay-checkout.tsx";
-import { handleReturn } from "./returned.operations.server.ts";
-import { PLAYS, playSandbox } from "./sandbox.operations.server.ts";
-import { SandboxChoices } from "./sandbox-choices.tsx";
+import { CHECKOUTS } from "./providers/checkouts.tsx";
+import { submitPayment } from "./submit-payment.operations.server.ts";
 import { viewPayment } from "./view-payment.operations.server.ts";
 
 export const handle = { keepsBuyNow: true } satisfies RouteHandle;
@@ -30,14 +28,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Handles a choice on the sandbox page, or the data that the provider's checkout returned. */
+/** Handles what the provider's checkout sent. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
   try {
-    const form = Object.fromEntries(await formBody(request));
-    const returned = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
-    const play = PLAYS.find((known) => known === form.play);
-    if (play) await playSandbox(appContext(context), { reference, play });
-    else await handleReturn(appContext(context), { reference, returned });
+    const sent = Object.entries(Object.fromEntries(await formBody(request)));
+    const form = Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
+    await submitPayment(appContext(context), { reference, form });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "not_found") throw data(null, 404);
@@ -55,13 +51,13 @@ export default function Pay({ loaderData: payment, actionData }: Route.Component
   const initialStatus = useRef(status);
   // Without JavaScript, the first page that renders is already the response to the form.
   const isNewlyPaid = initialStatus.current !== "paid" || actionData !== undefined;
-  const isTest = payment.provider === "sandbox";
+  const provider = payment.provider && CHECKOUTS[payment.provider];
   return (
     <main className="page-width py-8 *:max-w-2xl">
-      <h1 className="page-title">{isTest ? "Test payment" : `Pay for order #${orderId}`}</h1>
-      {isTest && (
+      <h1 className="page-title">{provider?.title ?? `Pay for order #${orderId}`}</h1>
+      {provider?.notice && (
         <p className="mt-4 rounded-md border border-warning bg-warning-wash p-3 text-sm text-warning">
-          This is a test payment. You will not be charged. A live shop shows its payment provider here.
+          {provider.notice}
         </p>
       )}
       <dl className="figures my-6 grid grid-cols-[auto_1fr] items-baseline gap-x-8 gap-y-2 border-y border-hairline py-4">
@@ -99,8 +95,7 @@ export default function Pay({ loaderData: payment, actionData }: Route.Component
         {status === "refunded" && <Ended orderId={orderId}>This payment was refunded.</Ended>}
       </div>
       {status === "paid" && <Paid orderId={orderId} isNew={isNewlyPaid} />}
-      {status === "open" && isTest && <SandboxChoices amount={amount} />}
-      {status === "open" && !isTest && <RazorpayCheckout amount={amount} checkout={payment.checkout} />}
+      {status === "open" && provider && <provider.Checkout amount={amount} checkout={payment.checkout} />}
     </main>
   );
 }

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { listFlaggedPayments, resolveFlag } from "./admin/flags.operations.server.ts";
 import { findPayment } from "./payments.operations.server.ts";
-import type { Charge } from "./provider.server.ts";
+import type { Charge } from "./providers/provider.server.ts";
+import type { Play } from "./providers/sandbox/sandbox.server.ts";
 import { recordCharge } from "./record-charge.operations.server.ts";
-import { type Play, playSandbox } from "./sandbox.operations.server.ts";
+import { submitPayment } from "./submit-payment.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ async function onlineOrder() {
     captured,
     order: async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0],
     record: (charge: Charge) => recordCharge(shop.inside, { reference, charge }),
-    play: (play: Play) => playSandbox(shop.inside, { reference, play }),
+    play: (play: Play) => submitPayment(shop.inside, { reference, form: { play } }),
     cancel: () =>
       shop.call("POST /orders/cancel_order.php", { order_id: placed.order_id, reason: "Other" }, { as }),
     steps: async () =>
@@ -136,7 +137,7 @@ describe("paying online", () => {
     await expect(findPayment(shop.inside, "guessed")).rejects.toMatchObject({ code: "not_found" });
     const guessed = recordCharge(shop.inside, { reference: "guessed", charge });
     await expect(guessed).rejects.toMatchObject({ code: "not_found" });
-    const played = playSandbox(shop.inside, { reference: "guessed", play: "success" });
+    const played = submitPayment(shop.inside, { reference: "guessed", form: { play: "success" } });
     await expect(played).rejects.toMatchObject({ code: "not_found" });
   });
 });

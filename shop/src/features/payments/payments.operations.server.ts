@@ -6,7 +6,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { orders, payments } from "../../database/schema/index.ts";
-import { providerOf } from "./providers.server.ts";
+import { providerOf } from "./providers/registry.server.ts";
 
 /** The payment page. Its reference can't be guessed, and is the only credential that the page needs. */
 const paymentUrl = (reference: string) => `/pay/${reference}`;
@@ -34,7 +34,7 @@ export async function startPayment(
 ): Promise<PaymentAnswer> {
   const newPayment = {
     reference: randomBytes(24).toString("base64url"),
-    provider: ctx.settings.paymentProvider,
+    provider: ctx.settings.payments.offered[0],
     amountPaise,
   };
   await tx.insert(payments).values({ ...newPayment, orderId, status: "pending", createdAt: placedAt });
@@ -79,6 +79,10 @@ export async function findPayment(ctx: AppContext, reference: string) {
   const { payment, orderStatus, placedAt } = found;
   return { ...payment, orderStatus, heldUntil: heldUntil(placedAt) };
 }
+
+/** Whether the buyer can still pay it. */
+export const isOpen = ({ status, orderStatus }: Awaited<ReturnType<typeof findPayment>>): boolean =>
+  (status === "pending" || status === "failed") && orderStatus === "pending";
 
 /**
  * The id of the provider's own order of a payment, created on the first call. Parallel calls may create two

@@ -3,7 +3,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import { serializeError } from "../../api/serialize-error.server.ts";
 import { payments } from "../../database/schema/index.ts";
 import { findPayment, markReturned } from "./payments.operations.server.ts";
-import { providerOf } from "./providers.server.ts";
+import { providerOf } from "./providers/registry.server.ts";
 import { recordCharge } from "./record-charge.operations.server.ts";
 
 const MINUTE_MS = 60_000;

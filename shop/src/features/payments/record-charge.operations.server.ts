@@ -9,7 +9,7 @@ import { notify } from "../notifications/notifications.operations.server.ts";
 import { type MovableOrder, movableColumns, moveOrder } from "../orders/move-order.operations.server.ts";
 import { noticeOfPayment } from "../orders/order-notices.operations.server.ts";
 import { flagPayment } from "./admin/flags.operations.server.ts";
-import type { Charge } from "./provider.server.ts";
+import type { Charge } from "./providers/provider.server.ts";
 import { refundPayment, writeRefund } from "./refunds.operations.server.ts";
 
 type PaymentRow = typeof payments.$inferSelect;

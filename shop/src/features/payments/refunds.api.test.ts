@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { listFlaggedPayments } from "./admin/flags.operations.server.ts";
 import { refundPayment } from "./refunds.operations.server.ts";
-import { playSandbox } from "./sandbox.operations.server.ts";
+import { submitPayment } from "./submit-payment.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function paidOrder(payment_method: "online" | "cod" = "online") {
   const order = { shipping_address_id, payment_method, items };
   const { order_id: orderId, payment } = await shop.call("POST /orders/place_order.php", order, { as });
   const reference = payment?.url.replace("/pay/", "") ?? "";
-  if (reference) await playSandbox(shop.inside, { reference, play: "success" });
+  if (reference) await submitPayment(shop.inside, { reference, form: { play: "success" } });
   const mine = async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0];
   const totalPaise = Math.round(((await mine())?.total_amount ?? 0) * 100);
   const refund = (amountPaise?: number) =>

@@ -10,8 +10,8 @@ import { sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
 import { flagPayment } from "./admin/flags.operations.server.ts";
-import { RefundDeclined } from "./provider.server.ts";
-import { providerOf } from "./providers.server.ts";
+import { RefundDeclined } from "./providers/provider.server.ts";
+import { providerOf } from "./providers/registry.server.ts";
 
 type RefundRequest = {
   orderId: number;

@@ -1,8 +1,9 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { serializeError } from "../../api/serialize-error.server.ts";
-import { shopProfile } from "../../api/settings.operations.server.ts";
 import { findPayment, openAtProvider } from "./payments.operations.server.ts";
+import { providerOf } from "./providers/registry.server.ts";
+import { isProviderName } from "./providers/settings.ts";
 import { reconcilePayment } from "./reconcile.operations.server.ts";
 
 /** How long the page shows "confirming" before it offers to pay again. */
@@ -10,7 +11,6 @@ const CONFIRMING_MS = 2 * 60_000;
 /** Notifications arrive within seconds. Without one, check with the provider at this interval. */
 const CHECK_AFTER_MS = 8000;
 
-export type PaymentView = Awaited<ReturnType<typeof viewPayment>>;
 type Found = Awaited<ReturnType<typeof findPayment>>;
 
 /**
@@ -22,10 +22,12 @@ export async function viewPayment(ctx: AppContext, reference: string) {
   const payment = isCheckDue(ctx, stored) ? await refreshPayment(ctx, stored) : stored;
   const status = pageStatus(ctx, payment);
   const checkout =
-    status === "open" && payment.provider === "razorpay" ? await checkoutOptions(ctx, payment) : null;
+    status === "open"
+      ? await providerOf(ctx, payment.provider).checkout(payment, () => openAtProvider(ctx, reference))
+      : null;
   return {
     status,
-    provider: payment.provider,
+    provider: isProviderName(payment.provider) ? payment.provider : null,
     orderId: payment.orderId,
     amount: rupeesFromPaise(payment.amountPaise),
     failure: payment.status === "failed" ? (payment.failure ?? "") : null,
@@ -56,24 +58,4 @@ async function refreshPayment(ctx: AppContext, payment: Found): Promise<Found> {
     ctx.log.warn({ fault: serializeError(error) }, "Could not check a payment with the provider"),
   );
   return findPayment(ctx, payment.reference);
-}
-
-/** The options for Razorpay Checkout, or null if Razorpay is unavailable. */
-async function checkoutOptions(ctx: AppContext, { reference, amountPaise, orderId, heldUntil }: Found) {
-  try {
-    const { shopName } = await shopProfile(ctx);
-    return {
-      key: ctx.settings.razorpay.keyId,
-      order_id: await openAtProvider(ctx, reference),
-      amount: amountPaise,
-      currency: "INR",
-      name: shopName,
-      description: `Order #${orderId}`,
-      /** Seconds until Checkout closes itself, when the stock is released. */
-      timeout: Math.max(60, Math.floor((heldUntil.getTime() - ctx.now().getTime()) / 1000)),
-    };
-  } catch (error) {
-    ctx.log.error({ fault: serializeError(error) }, "Could not create an order at the payment provider");
-    return null;
-  }
 }

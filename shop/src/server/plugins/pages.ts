@@ -9,6 +9,10 @@ import { domainError } from "../../api/domain-errors.server.ts";
 import { internalErrorMessage } from "../../api/internal-error.server.ts";
 import { ownOrigin } from "../../api/own-origin.server.ts";
 import type { ReadReplica } from "../../database/availability/read-replica.ts";
+import {
+  type ContentPolicy,
+  checkoutPolicy,
+} from "../../features/payments/content-policy.operations.server.ts";
 import { PAGE_BODY_LIMITS } from "../guards/body-limits.ts";
 import { nameTrace } from "../observing/name-trace.ts";
 import type { PageRoute } from "../page-cache/page-routes.ts";
@@ -29,21 +33,10 @@ export type Pages = {
   clientFiles: string | null;
 };
 
-/** The sources that Razorpay Checkout needs, allowed only on the page where it opens. */
-const CHECKOUT_SOURCES = {
-  script: " https://checkout.razorpay.com https://cdn.razorpay.com",
-  image: " https://cdn.razorpay.com",
-  connection: " https://api.razorpay.com https://lumberjack.razorpay.com https://cdn.razorpay.com",
-  frame: " https://api.razorpay.com https://checkout.razorpay.com",
-};
-const CHECKOUT_PERMISSIONS = SAFE_HEADERS["Permissions-Policy"].replace(
-  "payment=()",
-  'payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
-);
-const NO_SOURCES = { script: "", image: "", connection: "", frame: "" };
+const NO_SOURCES: ContentPolicy = { script: "", image: "", connection: "", frame: "", payment: "" };
 
 /** `scripts` lists the allowed inline scripts by nonce or hash. */
-const contentSecurityPolicy = (scripts: string, more: typeof NO_SOURCES) =>
+const contentSecurityPolicy = (scripts: string, more: ContentPolicy) =>
   [
     "default-src 'self'",
     `script-src 'self' ${scripts}${more.script}`,
@@ -60,6 +53,7 @@ const contentSecurityPolicy = (scripts: string, more: typeof NO_SOURCES) =>
 /** The site: built client files, and every other address through React Router. */
 export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages & { replica: ReadReplica }) {
   const isDevelopment = site.clientFiles === null;
+  const checkoutSources = checkoutPolicy(ctx);
   if (site.clientFiles)
     await scope.register(fastifyStatic, {
       root: site.clientFiles,
@@ -82,9 +76,12 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
     "X-Frame-Options": "SAMEORIGIN",
     ...(!isDevelopment && { "Content-Security-Policy": contentSecurityPolicy(scripts, more) }),
     // The bank's page opens in a popup that reports the result to this page.
-    ...(more === CHECKOUT_SOURCES && {
+    ...(more.payment && {
       "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-      "Permissions-Policy": CHECKOUT_PERMISSIONS,
+      "Permissions-Policy": SAFE_HEADERS["Permissions-Policy"].replace(
+        "payment=()",
+        `payment=(self${more.payment})`,
+      ),
     }),
   });
   /** Returns a handler that renders pages for one visitor with this app context. */
@@ -96,8 +93,8 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
       ctx: { ...from, log: request.log },
       ...{ nonce, address: request.ip, requestId: request.id },
     });
-    const isCheckout = ctx.settings.razorpay.keyId !== "" && request.url.startsWith("/pay/");
-    reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? CHECKOUT_SOURCES : NO_SOURCES));
+    const isCheckout = request.url.startsWith("/pay/");
+    reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? checkoutSources : NO_SOURCES));
     const answer = await site.handle(webRequest(request, ctx), context);
     // A page may not read its body to the end.
     reply.raw.once("finish", () => request.raw.resume());

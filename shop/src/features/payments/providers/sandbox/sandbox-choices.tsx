@@ -1,5 +1,15 @@
 import { Form, href, useNavigation } from "react-router";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import type { CheckoutProps, ProviderCheckout } from "../checkout.ts";
+
+/** The sandbox on the payment page. */
+export const sandboxCheckout: ProviderCheckout = {
+  name: "Test payment",
+  hint: "Takes no money",
+  title: "Test payment",
+  notice: "This is a test payment. You will not be charged. A live shop shows its payment provider here.",
+  Checkout: SandboxChoices,
+};
 
 const SCENARIOS = [
   { play: "delayed", name: "The notification comes late", hint: "Five seconds after the payment" },
@@ -12,7 +22,7 @@ const SCENARIOS = [
 ];
 
 /** The payment outcomes that a tester can choose. */
-export function SandboxChoices({ amount }: { amount: string }) {
+function SandboxChoices({ amount }: CheckoutProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData !== undefined;
   return (

@@ -1,9 +1,19 @@
-import type { PaymentView } from "./view-payment.operations.server.ts";
-
 const SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 
 type Returned = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
-type Options = NonNullable<PaymentView["checkout"]> & {
+/** What the server tells Razorpay Checkout. */
+export type CheckoutOptions = {
+  key: string;
+  order_id: string;
+  /** In paise. */
+  amount: number;
+  currency: "INR";
+  name: string;
+  description: string;
+  /** Seconds until Checkout closes itself, when the stock is released. */
+  timeout: number;
+};
+type Options = CheckoutOptions & {
   prefill: { name: string; email: string; contact?: string };
   handler: (returned: Returned) => void;
   modal: { ondismiss: () => void };

@@ -1,15 +1,21 @@
 import { useEffect, useState } from "react";
 import { href, useFetcher, useRevalidator } from "react-router";
-import { currentSession } from "../../api/browser/session.ts";
-import { AlertBox } from "../../ui/alert.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { openCheckout } from "./open-checkout.ts";
-import type { PaymentView } from "./view-payment.operations.server.ts";
+import { currentSession } from "../../../../api/browser/session.ts";
+import { AlertBox } from "../../../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import type { CheckoutProps, ProviderCheckout } from "../checkout.ts";
+import { type CheckoutOptions, openCheckout } from "./open-checkout.ts";
 
-type Checkout = PaymentView["checkout"];
+/** Razorpay on the payment page. */
+export const razorpayCheckout: ProviderCheckout = {
+  name: "UPI, card, net banking or wallet",
+  hint: "Confirmed within a minute",
+  Checkout: RazorpayCheckout,
+};
 
 /** The button that opens Razorpay Checkout. The server verifies the data that Checkout returns. */
-export function RazorpayCheckout({ amount, checkout }: { amount: string; checkout: Checkout }) {
+function RazorpayCheckout({ amount, ...payment }: CheckoutProps) {
+  const checkout = payment.checkout as CheckoutOptions | null;
   const verifying = useFetcher<{ problem: string }>();
   const { revalidate, state } = useRevalidator();
   const [openProblem, setProblem] = useState("");

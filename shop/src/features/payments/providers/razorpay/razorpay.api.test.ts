@@ -1,20 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeRazorpay, openRazorpay } from "../../../test/gateways/razorpay.ts";
-import { openShop, type TestShop } from "../../../test/open-shop.ts";
-import { expireOrders } from "../orders/expire-orders.operations.server.ts";
-import { listFlaggedPayments } from "./admin/flags.operations.server.ts";
-import { findPayment, openAtProvider } from "./payments.operations.server.ts";
-import { reconcilePayments } from "./reconcile.operations.server.ts";
-import { refundPayment } from "./refunds.operations.server.ts";
-import { handleReturn } from "./returned.operations.server.ts";
-import { playSandbox } from "./sandbox.operations.server.ts";
+import { type FakeRazorpay, openRazorpay } from "../../../../../test/gateways/razorpay.ts";
+import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { expireOrders } from "../../../orders/expire-orders.operations.server.ts";
+import { listFlaggedPayments } from "../../admin/flags.operations.server.ts";
+import { findPayment, openAtProvider } from "../../payments.operations.server.ts";
+import { reconcilePayments } from "../../reconcile.operations.server.ts";
+import { refundPayment } from "../../refunds.operations.server.ts";
+import { submitPayment } from "../../submit-payment.operations.server.ts";
 
 const MINUTE_MS = 60_000;
 let razorpay: FakeRazorpay;
 let shop: TestShop;
 beforeAll(async () => {
   razorpay = await openRazorpay();
-  shop = await openShop({ paymentProvider: "razorpay", razorpay: razorpay.settings });
+  shop = await openShop({ payments: { offered: ["razorpay"], razorpay: razorpay.settings } });
 });
 afterAll(async () => {
   await shop.close();
@@ -88,7 +87,7 @@ describe("an order at Razorpay", () => {
 describe("the return from Checkout", () => {
   it("with a correct signature confirms the order", async () => {
     const { returned } = razorpay.pay(paying.providerOrderId);
-    await handleReturn(shop.inside, { reference: paying.reference, returned });
+    await submitPayment(shop.inside, { reference: paying.reference, form: returned });
     expect(await paying.mine()).toMatchObject(CONFIRMED);
   });
 
@@ -101,7 +100,7 @@ describe("the return from Checkout", () => {
   ])("with %s is rejected and changes nothing", async (_, tampered) => {
     const { returned } = razorpay.pay(paying.providerOrderId);
     const forgedReturn = { ...returned, ...tampered };
-    const outcome = handleReturn(shop.inside, { reference: paying.reference, returned: forgedReturn });
+    const outcome = submitPayment(shop.inside, { reference: paying.reference, form: forgedReturn });
     await expect(outcome).rejects.toMatchObject({ code: "payment_forged" });
     expect(await paying.mine()).toMatchObject(WAITING);
   });
@@ -109,14 +108,14 @@ describe("the return from Checkout", () => {
   it("with the signature of another order's payment is rejected", async () => {
     const other = await onlineOrder();
     const { returned } = razorpay.pay(other.providerOrderId);
-    const outcome = handleReturn(shop.inside, { reference: paying.reference, returned });
+    const outcome = submitPayment(shop.inside, { reference: paying.reference, form: returned });
     await expect(outcome).rejects.toMatchObject({ code: "payment_forged" });
   });
 
   it("leaves the payment in confirmation while Razorpay is unavailable, until the reconciler finds it", async () => {
     const { returned } = razorpay.pay(paying.providerOrderId);
     razorpay.failNext(500);
-    await handleReturn(shop.inside, { reference: paying.reference, returned });
+    await submitPayment(shop.inside, { reference: paying.reference, form: returned });
     expect(await paying.mine()).toMatchObject(WAITING);
     expect((await findPayment(shop.inside, paying.reference)).returnedAt).not.toBeNull();
     shop.turnClock(MINUTE_MS);
@@ -126,7 +125,7 @@ describe("the return from Checkout", () => {
 
   it("of an authorised payment waits until it is captured", async () => {
     const { payment, returned } = razorpay.pay(paying.providerOrderId, { status: "authorized" });
-    await handleReturn(shop.inside, { reference: paying.reference, returned });
+    await submitPayment(shop.inside, { reference: paying.reference, form: returned });
     expect(await paying.mine()).toMatchObject(WAITING);
     payment.status = "captured";
     expect(await notify(capturedEvent(payment))).toBe(200);
@@ -269,10 +268,13 @@ describe("a webhook", () => {
 
 it("sandbox payments are rejected once Razorpay is configured, even for older orders", async () => {
   const { reference } = paying;
-  for (const provider of ["razorpay", "sandbox"]) {
+  for (const [provider, code] of [
+    ["razorpay", "payment_forged"],
+    ["sandbox", "payment_settled"],
+  ]) {
     await shop.db.query("update payments set provider = $1 where reference = $2", [provider, reference]);
-    const played = playSandbox(shop.inside, { reference, play: "success" });
-    await expect(played).rejects.toMatchObject({ code: "payment_settled" });
+    const played = submitPayment(shop.inside, { reference, form: { play: "success" } });
+    await expect(played).rejects.toMatchObject({ code });
   }
   await shop.db.query("update payments set provider = 'razorpay' where reference = $1", [reference]);
   expect(await paying.mine()).toMatchObject(WAITING);

@@ -1,0 +1,22 @@
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { PaymentProvider } from "./provider.server.ts";
+import { razorpay } from "./razorpay/razorpay.server.ts";
+import { sandbox } from "./sandbox/sandbox.server.ts";
+import { isProviderName, PROVIDERS, type ProviderName } from "./settings.ts";
+
+/** The server's part of every provider; null where its settings are missing. */
+const REGISTRY: Record<ProviderName, (ctx: AppContext) => PaymentProvider | null> = { sandbox, razorpay };
+
+/** The provider that a payment was created with, whatever the current setting. */
+export function providerOf(ctx: AppContext, name: string): PaymentProvider {
+  const provider = isProviderName(name) ? REGISTRY[name](ctx) : null;
+  if (!provider) throw new Error(`The payment provider ${name} is not set up`);
+  return provider;
+}
+
+/** All providers with settings, offered or not. */
+export const providersSetUp = (ctx: AppContext): [ProviderName, PaymentProvider][] =>
+  PROVIDERS.flatMap((name) => {
+    const provider = REGISTRY[name](ctx);
+    return provider ? [[name, provider] as [ProviderName, PaymentProvider]] : [];
+  });
