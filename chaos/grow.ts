@@ -3,7 +3,16 @@ import { withoutIndexes } from "../bench/fill.ts";
 
 const GROWN = [
   ...["users", "sessions", "otps", "limit_counts", "addresses", "cart_lines", "promocodes", "orders"],
-  ...["order_lines", "order_events", "payments", "idempotency_keys", "notifications", "reviews"],
+  ...[
+    "order_lines",
+    "shipments",
+    "shipment_lines",
+    "order_events",
+    "payments",
+    "idempotency_keys",
+    "notifications",
+    "reviews",
+  ],
   "page_changes",
 ];
 
@@ -45,7 +54,9 @@ export async function growShop(db: Pick<pg.Client, "query">, rows: number): Prom
     `insert into order_lines (order_id, position, product_id, name, sku, size, material, coating, making, hsn, quantity,
        unit_price_paise, stock_taken, gst_basis_points)
      select ${order}, 0, p.id, p.name, p.sku, p.size, p.material, p.coating, p.making, p.hsn, 5, p.price_paise, 0, 1800 ${of} ${part}`,
-    `insert into order_events (order_id, status, actor, happened_at) select ${order}, 'delivered', 'shop', ${placed} ${of}`,
+    `insert into shipments (id, order_id, status) overriding system value select ${order}, ${order}, 'delivered' ${of}`,
+    `insert into shipment_lines (shipment_id, order_id, position, quantity) select ${order}, ${order}, 0, 5 ${of}`,
+    `insert into order_events (order_id, shipment_id, status, actor, happened_at) select ${order}, ${order}, 'delivered', 'shop', ${placed} ${of}`,
     `insert into payments (reference, order_id, provider, amount_paise, status, provider_order_id, provider_payment_id, created_at)
      select md5(n::text), ${order}, 'sandbox', 50000, 'paid', 'order_' || n, 'pay_' || n, ${placed} ${of}`,
     `insert into idempotency_keys (user_id, key, request_hash, order_id, created_at) select ${user}, md5(n::text), '', ${order}, ${placed} ${of}`,

@@ -180,21 +180,6 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every status change of an order, with its time and actor. */
-export const orderEvents = pgTable(
-  "order_events",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id),
-    status: orderStatus().notNull(),
-    actor: text().notNull(),
-    happenedAt: at("happened_at").notNull(),
-  },
-  (table) => [index("order_events_order_idx").on(table.orderId, table.id)],
-);
-
 /** Cancelled pieces of an order that otherwise continues. Amounts in paise. */
 export const lineCancellations = pgTable(
   "line_cancellations",

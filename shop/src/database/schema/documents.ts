@@ -18,6 +18,7 @@ import {
 import { users } from "./accounts.ts";
 import { orders } from "./buying.ts";
 import { at } from "./columns.ts";
+import { shipments } from "./shipments.ts";
 
 export const documentKind = pgEnum("paper_kind", DOCUMENT_KINDS);
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -58,6 +59,8 @@ export const documents = pgTable(
       .notNull()
       .references(() => users.id),
     orderId: integer("order_id").references(() => orders.id),
+    /** The shipment that an invoice is for, or that a credit note goes against. */
+    shipmentId: integer("shipment_id").references(() => shipments.id),
     issuedAt: at("issued_at").notNull(),
     validUntil: at("valid_until"),
     totalPaise: bigint("total_paise", { mode: "number" }).notNull(),
@@ -66,8 +69,8 @@ export const documents = pgTable(
     offerHash: text("offer_hash"),
   },
   (table) => [
-    // An order has one invoice, but can have several credit notes.
-    uniqueIndex("papers_order_key").on(table.orderId, table.kind).where(sql`${table.kind} <> 'credit_note'`),
+    // A shipment has one invoice, but can have several credit notes.
+    uniqueIndex("papers_shipment_key").on(table.shipmentId).where(sql`${table.kind} = 'invoice'`),
     index("papers_order_idx").on(table.orderId, table.id),
     index("papers_issued_idx").on(table.issuedAt, table.id).where(sql`${table.kind} <> 'quotation'`),
     index("papers_user_idx").on(table.userId, table.id),

@@ -9,5 +9,6 @@ export * from "./limits.ts";
 export * from "./pages.ts";
 export * from "./payments.ts";
 export * from "./search-words.ts";
+export * from "./shipments.ts";
 export * from "./staff.ts";
 export * from "./stock.ts";

@@ -4,7 +4,17 @@ import { hash } from "@node-rs/argon2";
 import { inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { addresses, orderEvents, orderLines, orders, products, reviews, users } from "../schema/index.ts";
+import {
+  addresses,
+  orderEvents,
+  orderLines,
+  orders,
+  products,
+  reviews,
+  shipmentLines,
+  shipments,
+  users,
+} from "../schema/index.ts";
 import { PAST_BUYERS } from "./past-reviews.ts";
 
 const DAY_MS = 86_400_000;
@@ -82,10 +92,19 @@ export async function writePastBuyers(client: pg.Client): Promise<void> {
       })
       .returning({ id: orders.id });
     const orderId = idOf(order);
+    const [shipment] = await db
+      .insert(shipments)
+      .values({ orderId, status: "delivered" })
+      .returning({ id: shipments.id });
+    const shipmentId = idOf(shipment);
     await db.insert(orderLines).values(lines.map((line) => ({ ...line, orderId })));
+    await db
+      .insert(shipmentLines)
+      .values(lines.map(({ position, quantity }) => ({ shipmentId, orderId, position, quantity })));
     await db.insert(orderEvents).values(
       DELIVERY_STEPS.map((status, day) => ({
         orderId,
+        shipmentId: status === "confirmed" ? null : shipmentId,
         status,
         actor: "seed",
         happenedAt: new Date(placedAt.getTime() + day * DAY_MS),

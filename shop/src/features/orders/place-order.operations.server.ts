@@ -17,7 +17,6 @@ import {
   addresses,
   cartLines,
   type OrderAnswer,
-  orderLines,
   orders,
   promocodeUses,
 } from "../../database/schema/index.ts";
@@ -28,6 +27,7 @@ import { redeemPromocode } from "../promocodes/promocodes.operations.server.ts";
 import { recordStep } from "./move-order.operations.server.ts";
 import { claimKey, finishKey, orderAnswer } from "./order-key.server.ts";
 import { type Item, lockStock, reserveStock } from "./reserve-stock.server.ts";
+import { insertLines } from "./shipments/insert-lines.server.ts";
 
 type OrderRequest = z.output<typeof contract.orders.place.request>;
 type Changes = NonNullable<ErrorResponse["changes"]>;
@@ -150,11 +150,7 @@ async function writeOrder(
   const payment = isOnline ? await startPayment(ctx, tx, { orderId, amountPaise, placedAt }) : null;
   const answer = orderAnswer(orderId, payment);
   await Promise.all([
-    insertRows(
-      tx,
-      orderLines,
-      lines.map((line, position) => ({ orderId, position, ...line })),
-    ),
+    insertLines(tx, orderId, lines),
     recordStep(ctx, tx, { order: { id: orderId, userId }, to: status, actor: `customer:${userId}` }),
     promocode && tx.insert(promocodeUses).values({ orderId, promocodeId: promocode.promocodeId, userId }),
     key !== null && finishKey(tx, { orderId, answer: JSON.stringify(answer), userId, key }),

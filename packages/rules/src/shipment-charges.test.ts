@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { addCharges, chargeOf, creditOf, NO_CHARGE, subtractCharges } from "./shipment-charges.ts";
+import { breakOutTax } from "./tax/tax.ts";
+import { orderTotals, type Totals } from "./totals.ts";
+
+it("the first shipment carries the delivery charge, and the last one what is left", () => {
+  const order = orderTotals([{ unitPricePaise: 33_33, quantity: 9 }], 10_00);
+  const first = chargeOf(order, 4 * 33_33);
+  const second = chargeOf(subtractCharges(order, first), 5 * 33_33);
+  expect(first).toMatchObject({ subtotalPaise: 133_32, shippingPaise: 70_00, discountPaise: 4_44 });
+  expect(second).toMatchObject({ subtotalPaise: 166_65, shippingPaise: 0, discountPaise: 5_56 });
+  expect([order.totalPaise, first.totalPaise, second.totalPaise]).toEqual([360_00, 199_00, 161_00]);
+});
+
+it("a shipment that holds the whole order is charged as the order was", () => {
+  const order = orderTotals([{ unitPricePaise: 33_33, quantity: 9 }], 10_00);
+  expect(chargeOf(order, 9 * 33_33)).toEqual(order);
+});
+
+it("a cancelled shipment is credited whole, with its delivery charge", () => {
+  const order = orderTotals([{ unitPricePaise: 33_33, quantity: 9 }]);
+  expect(creditOf(order, 9 * 33_33)).toEqual(order);
+  expect(creditOf(order, 33_33)).toMatchObject({ shippingPaise: 0, subtotalPaise: 33_33 });
+});
+
+type Line = { unitPricePaise: number; rateBasisPoints: number; quantity: number };
+type Shipment = { lines: Line[]; charges: Totals[]; isInvoiced: boolean };
+
+const bought = fc.array(
+  fc.record({
+    unitPricePaise: fc.integer({ min: 1, max: 900_00 }),
+    rateBasisPoints: fc.constantFrom(0, 500, 1800, 2800),
+    quantity: fc.integer({ min: 1, max: 40 }),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+const acts = fc.array(
+  fc.record({ act: fc.constantFrom("split", "ship", "cancel some", "cancel all"), dice: fc.nat() }),
+  { maxLength: 14 },
+);
+
+const worth = (lines: readonly Line[]) =>
+  lines.reduce((sum, line) => sum + line.unitPricePaise * line.quantity, 0);
+const sumOf = (charges: readonly Totals[]) => charges.reduce(addCharges, NO_CHARGE);
+
+/** The tax of a document breaks out of its amount and adds up to it. */
+function expectTaxed(lines: readonly Line[], charge: Totals) {
+  const { sum } = breakOutTax({
+    lines: lines.map((line) => ({ ...line, amountPaise: line.unitPricePaise * line.quantity })),
+    discountPaise: charge.discountPaise,
+    deliveryPaise: charge.shippingPaise,
+    isInterState: false,
+  });
+  expect(sum.totalPaise + charge.roundingPaise).toBe(charge.totalPaise);
+  expect(sum.taxablePaise + sum.cgstPaise + sum.sgstPaise).toBe(sum.totalPaise);
+}
+
+it("invoices, credit notes and what is still to invoice add up to what the order costs, whatever happens", () => {
+  fc.assert(
+    fc.property(bought, fc.integer({ min: 0, max: 100 }), acts, (lines, percent, played) => {
+      let order = orderTotals(lines, Math.floor((worth(lines) * percent) / 100));
+      const placed = order.totalPaise;
+      let refunded = 0;
+      let shipments: Shipment[] = [{ lines, charges: [], isInvoiced: false }];
+      const uninvoiced = () => subtractCharges(order, sumOf(shipments.flatMap(({ charges }) => charges)));
+      for (const { act, dice } of played) {
+        const shipment = shipments[dice % shipments.length];
+        const line = shipment?.lines[dice % (shipment.lines.length || 1)];
+        if (!shipment || !line) continue;
+        const pieces = 1 + (dice % line.quantity);
+        if (act === "split" && !shipment.isInvoiced && pieces < line.quantity) {
+          line.quantity -= pieces;
+          shipments.push({ lines: [{ ...line, quantity: pieces }], charges: [], isInvoiced: false });
+        }
+        if (act === "ship" && !shipment.isInvoiced) {
+          const charge = chargeOf(uninvoiced(), worth(shipment.lines));
+          expect(charge.totalPaise).toBeGreaterThanOrEqual(0);
+          expect(charge.totalPaise % 100).toBe(0);
+          expect(Math.abs(charge.roundingPaise)).toBeLessThan(200);
+          expectTaxed(shipment.lines, charge);
+          shipment.charges.push(charge);
+          shipment.isInvoiced = true;
+        }
+        if (act.startsWith("cancel")) {
+          const isAll = act === "cancel all" || (shipment.lines.length === 1 && pieces === line.quantity);
+          if (isAll && shipments.length === 1) continue;
+          const cancelled = isAll ? shipment.lines : [{ ...line, quantity: pieces }];
+          const held = shipment.isInvoiced ? sumOf(shipment.charges) : uninvoiced();
+          const credit = creditOf(held, worth(cancelled));
+          expect(credit.totalPaise).toBeGreaterThanOrEqual(0);
+          expectTaxed(cancelled, credit);
+          order = subtractCharges(order, credit);
+          refunded += credit.totalPaise;
+          if (shipment.isInvoiced) shipment.charges.push(subtractCharges(NO_CHARGE, credit));
+          if (isAll) shipments = shipments.filter((one) => one !== shipment);
+          else line.quantity -= pieces;
+          shipment.lines = shipment.lines.filter(({ quantity }) => quantity > 0);
+          if (shipment.lines.length === 0) shipments = shipments.filter((one) => one !== shipment);
+        }
+        const left = uninvoiced();
+        expect(order.subtotalPaise).toBe(worth(shipments.flatMap((one) => one.lines)));
+        expect(order.totalPaise).toBe(
+          order.subtotalPaise + order.shippingPaise - order.discountPaise + order.roundingPaise,
+        );
+        expect(left.totalPaise).toBeGreaterThanOrEqual(0);
+        expect(order.totalPaise + refunded).toBe(placed);
+        if (shipments.every(({ isInvoiced }) => isInvoiced)) expect(left).toEqual(NO_CHARGE);
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+});

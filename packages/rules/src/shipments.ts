@@ -1,0 +1,57 @@
+import type { OrderStatus } from "./order-status.ts";
+
+/** The steps of a shipment, least advanced first. PostgreSQL compares statuses in this order. */
+export const SHIPMENT_STATUSES = [
+  "open",
+  "packed",
+  "shipped",
+  "out_for_delivery",
+  "delivered",
+  "cancelled",
+] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+/** The life cycle of a shipment: the allowed next states of each state. Packing can be undone. */
+export const SHIPMENT_STEPS: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
+  open: ["packed", "shipped", "cancelled"],
+  packed: ["open", "shipped", "cancelled"],
+  shipped: ["out_for_delivery", "cancelled"],
+  out_for_delivery: ["delivered", "cancelled"],
+  delivered: [],
+  cancelled: [],
+};
+
+const ORDER_STATUS = {
+  open: "confirmed",
+  packed: "confirmed",
+  shipped: "shipped",
+  out_for_delivery: "out_for_delivery",
+} as const;
+
+export const canMoveShipment = (from: ShipmentStatus, to: ShipmentStatus): boolean =>
+  SHIPMENT_STEPS[from].includes(to);
+
+/** Neither delivered nor cancelled: its pieces can still be cancelled. */
+export const isUndelivered = (status: ShipmentStatus): status is keyof typeof ORDER_STATUS =>
+  status !== "delivered" && status !== "cancelled";
+
+/** Still in the store. Only such a shipment can be packed or split. */
+export const isInStore = (status: ShipmentStatus): boolean => status === "open" || status === "packed";
+
+/** On its way or delivered: it has an invoice. */
+export const isDispatched = (status: ShipmentStatus): boolean =>
+  status === "shipped" || status === "out_for_delivery" || status === "delivered";
+
+/**
+ * An order's status: that of its least advanced undelivered shipment. Without one, the order is delivered if any
+ * shipment was, otherwise cancelled.
+ */
+export function orderStatusOf(
+  shipments: readonly ShipmentStatus[],
+  { isAwaitingPayment }: { isAwaitingPayment: boolean },
+): OrderStatus {
+  const steps = shipments.filter(isUndelivered).map((status) => SHIPMENT_STATUSES.indexOf(status));
+  const least = SHIPMENT_STATUSES[Math.min(...steps)];
+  if (least && isUndelivered(least)) return isAwaitingPayment ? "pending" : ORDER_STATUS[least];
+  return shipments.includes("delivered") ? "delivered" : "cancelled";
+}

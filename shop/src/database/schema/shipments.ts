@@ -1,0 +1,79 @@
+import { SHIPMENT_STATUSES } from "@kasna/rules/shipments";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { orderLines, orderStatus, orders } from "./buying.ts";
+import { at } from "./columns.ts";
+
+export const shipmentStatus = pgEnum("shipment_status", SHIPMENT_STATUSES);
+
+/** The parcels of an order. Every order has one from placing; splitting adds another. */
+export const shipments = pgTable(
+  "shipments",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** 1 for the first shipment of its order. */
+    number: integer().notNull().default(1),
+    status: shipmentStatus().notNull().default("open"),
+    /** Empty until it is shipped. */
+    carrier: text().notNull().default(""),
+    trackingNumber: text("tracking_number"),
+    packedAt: at("packed_at"),
+    packedBy: text("packed_by"),
+  },
+  (table) => [
+    unique("shipments_number_key").on(table.orderId, table.number),
+    index("shipments_tracking_idx").on(table.trackingNumber).where(sql`${table.trackingNumber} is not null`),
+  ],
+);
+
+/** How many pieces of an order's line a shipment holds. Over all shipments they add up to the line. */
+export const shipmentLines = pgTable(
+  "shipment_lines",
+  {
+    shipmentId: integer("shipment_id")
+      .notNull()
+      .references(() => shipments.id),
+    orderId: integer("order_id").notNull(),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position, table.shipmentId] }),
+    foreignKey({
+      name: "shipment_lines_line_fk",
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderLines.orderId, orderLines.position],
+    }).onDelete("cascade"),
+    check("shipment_lines_quantity_check", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Every step of an order and of its shipments, with its time and actor. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** Null for a step of the whole order: it was confirmed or cancelled. */
+    shipmentId: integer("shipment_id").references(() => shipments.id),
+    status: orderStatus().notNull(),
+    actor: text().notNull(),
+    happenedAt: at("happened_at").notNull(),
+  },
+  (table) => [index("order_events_order_idx").on(table.orderId, table.id)],
+);
