@@ -28,19 +28,9 @@ const ORDER_STATUS = {
   out_for_delivery: "out_for_delivery",
 } as const;
 
-export const canMoveShipment = (from: ShipmentStatus, to: ShipmentStatus): boolean =>
-  SHIPMENT_STEPS[from].includes(to);
-
 /** Neither delivered nor cancelled: its pieces can still be cancelled. */
-export const isUndelivered = (status: ShipmentStatus): status is keyof typeof ORDER_STATUS =>
+const isUndelivered = (status: ShipmentStatus): status is keyof typeof ORDER_STATUS =>
   status !== "delivered" && status !== "cancelled";
-
-/** Still in the store. Only such a shipment can be packed or split. */
-export const isInStore = (status: ShipmentStatus): boolean => status === "open" || status === "packed";
-
-/** On its way or delivered: it has an invoice. */
-export const isDispatched = (status: ShipmentStatus): boolean =>
-  status === "shipped" || status === "out_for_delivery" || status === "delivered";
 
 /**
  * An order's status: that of its least advanced undelivered shipment. Without one, the order is delivered if any
