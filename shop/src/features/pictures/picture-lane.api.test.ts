@@ -14,11 +14,10 @@ const cachedFiles = () => readdirSync(shop.cacheFolder);
 describe("pictures made on request", { timeout: 180_000 }, () => {
   it("are made once for all parts that look the same, and cached on disk", async () => {
     const names = ["HN-M8-A2", "HN-M10-A2", "HN-M12-A2", "hex-nut"];
-    const responses = await Promise.all(names.map((name) => picture(`${name}-1600.avif`)));
+    const responses = await Promise.all(names.map((name) => picture(`${name}-480.webp`)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    const identical = responses.filter(({ headers }) => headers.etag === responses[0]?.headers.etag);
-    expect(identical.length).toBeGreaterThanOrEqual(3);
-    expect(cachedFiles().length).toBe(new Set(responses.map(({ headers }) => headers.etag)).size);
+    expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(cachedFiles().length).toBe(1);
   });
 
   it("for CAD are cached on disk", async () => {
@@ -34,7 +33,7 @@ describe("pictures made on request", { timeout: 180_000 }, () => {
     const { rows } = await shop.db.query(
       "select distinct on (sub_category_id, material, coating) sku from products limit 100",
     );
-    const requests = rows.map(({ sku }) => picture(`${sku}-1600.png`));
+    const requests = rows.map(({ sku }) => picture(`${sku}-960.png`));
     const meanwhile = shop.call("GET /products/get_categories.php", {});
     const responses = await Promise.all(requests);
     expect((await meanwhile).success).toBe(true);
@@ -49,6 +48,6 @@ describe("pictures made on request", { timeout: 180_000 }, () => {
     expect((await picture("HN-M8-A2-320.webp")).statusCode).toBe(200);
     // The 503 is not cached: the picture is served once there is room.
     const [file] = rows.filter((_, index) => responses[index]?.statusCode === 503);
-    expect((await picture(`${file.sku}-1600.png`)).statusCode).toBe(200);
+    expect((await picture(`${file.sku}-960.png`)).statusCode).toBe(200);
   });
 });
