@@ -19,9 +19,9 @@ const rendered = (text: string, tags = ["site"], status = 200): Rendered => ({
 /** The text of an answer, decoded as a browser that accepts brotli does. */
 function textOf(answer: Answer | null): string | null {
   if (!answer || answer.kind === "busy") return null;
-  return answer.kind === "rendered"
-    ? answer.page.body.toString()
-    : brotliDecompressSync(answer.bytes).toString();
+  if (answer.kind === "rendered") return answer.page.body.toString();
+  const isCompressed = answer.headers["Content-Encoding"] === "br";
+  return (isCompressed ? brotliDecompressSync(answer.bytes) : answer.bytes).toString();
 }
 
 describe("the page cache", () => {
@@ -153,8 +153,15 @@ describe("the page cache", () => {
     ["", undefined],
     ["identity", undefined],
   ])("responds to a browser that accepts %j with %j", async (accepts, encoding) => {
-    const cache = openPageCache(async () => rendered("page"), log);
+    const cache = openPageCache(async () => rendered("page ".repeat(500)), log);
     const answer = await cache.get("/", accepts);
     expect(answer.kind === "cached" && answer.headers["Content-Encoding"]).toBe(encoding);
+  });
+
+  it("does not compress a page of less than a kilobyte", async () => {
+    const cache = openPageCache(async () => rendered("page"), log);
+    const answer = await cache.get("/", "br");
+    expect(answer.kind === "cached" && answer.bytes.toString()).toBe("page");
+    expect(answer.kind === "cached" && answer.headers["Content-Encoding"]).toBeUndefined();
   });
 });

@@ -6,9 +6,12 @@ import { LRUCache } from "lru-cache";
 import { serializeError } from "../../api/serialize-error.server.ts";
 import { concurrencyLimit } from "../processes/concurrency-limit.ts";
 
-const CACHE_BYTES_MAX = 96 * 1024 * 1024;
-/** The overhead of an entry besides its text and bytes: objects and memory fragmentation. */
+/** The process grows by up to twice as much: freed memory has gaps, and compressing needs some too. */
+const CACHE_BYTES_MAX = 64 * 1024 * 1024;
+/** The overhead of an entry besides its text and bytes: objects, their buffer and gaps between them. */
 const ENTRY_BYTES = 4096;
+/** Compressing fewer bytes saves no packet. */
+const COMPRESSED_FROM_BYTES = 1024;
 /** The number of tags tracked one by one. Past it, all pages count as changed. */
 const TAGS_MAX = 10_000;
 /** Pages rendered at once, and how many more may wait. A page takes 10 to 20 ms of CPU time. */
@@ -19,6 +22,7 @@ const PATIENCE_MS = 1000;
 const SERVED_STALE = "A page failed. The previous version is served.";
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const ENCODINGS = ["br", "gzip"] as const;
 const ACCEPTED = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ };
 
 /** A rendered page and its cache tags. Without tags it is not cached. */
@@ -28,11 +32,15 @@ export type Rendered = {
   body: Buffer;
   tags: ReadonlySet<string>;
 };
-type Variant = { headers: Record<string, string>; etag: string };
 type Entry = {
   tags: readonly string[];
-  bodies: Record<"br" | "gzip", Buffer>;
-  variants: Record<"br" | "gzip" | "identity", Variant>;
+  headers: Record<string, string>;
+  /** Of the uncompressed body. */
+  hash: string;
+  /** The body compressed with brotli, then with gzip; a small body as it is. */
+  bytes: Buffer;
+  /** Where gzip starts; 0 for a small body. */
+  brotliLength: number;
   /** The entry includes all changes up to this generation. */
   validAt: number;
 };
@@ -118,7 +126,7 @@ export function openPageCache(render: (key: string) => Promise<Rendered>, log: F
         ? await Promise.race([renderOnce(key).catch(() => previous), wait(PATIENCE_MS, previous)])
         : await renderOnce(key);
       if (page === "busy") return previous ? answer(previous, accepts) : { kind: "busy" };
-      return "bodies" in page ? answer(page, accepts) : { kind: "rendered", page };
+      return "validAt" in page ? answer(page, accepts) : { kind: "rendered", page };
     },
     /** The page if it is cached and fresh, else null. */
     find(key: string, accepts: string): Answer | null {
@@ -139,29 +147,18 @@ const wait = <T>(milliseconds: number, value: T) =>
   new Promise<T>((resolve) => setTimeout(resolve, milliseconds, value).unref());
 
 async function entryOf({ body, headers, tags }: Rendered, validAt: number): Promise<Entry> {
-  const [br, gzipped] = await Promise.all([
-    compressed.br(body, brotliFor(body.length)),
-    compressed.gzip(body),
-  ]);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const variant = (etag: string, encoding?: string): Variant => ({
-    etag,
-    headers: {
-      ...headers,
-      "Cache-Control": CACHE_CONTROL,
-      ETag: etag,
-      Vary: "Accept-Encoding",
-      ...(encoding && { "Content-Encoding": encoding }),
-    },
-  });
+  const parts =
+    body.length < COMPRESSED_FROM_BYTES
+      ? [body]
+      : await Promise.all([compressed.br(body, brotliFor(body.length)), compressed.gzip(body)]);
+  const [first, second] = parts;
   return {
     tags: [...tags],
-    bodies: ownBytes(br, gzipped),
-    variants: {
-      br: variant(`"${hash}-br"`, "br"),
-      gzip: variant(`"${hash}-gzip"`, "gzip"),
-      identity: variant(`"${hash}"`),
-    },
+    headers: { ...headers, "Cache-Control": CACHE_CONTROL, Vary: "Accept-Encoding" },
+    hash,
+    bytes: ownBytes(parts),
+    brotliLength: second && first ? first.length : 0,
     validAt,
   };
 }
@@ -179,26 +176,36 @@ function brotliFor(bytes: number) {
 }
 
 /**
- * Copies both bodies into memory of exactly their size: zlib's buffers are slices that keep 64 KB alive. One
- * allocation for both, because many small ones fragment the heap.
+ * Copies the parts into memory of exactly their size: zlib's buffers are slices that keep 64 KB alive. One allocation
+ * for both, because many small ones fragment the heap.
  */
-function ownBytes(br: Buffer, gzipped: Buffer): Entry["bodies"] {
-  const bytes = Buffer.allocUnsafeSlow(br.length + gzipped.length);
-  br.copy(bytes);
-  gzipped.copy(bytes, br.length);
-  return { br: bytes.subarray(0, br.length), gzip: bytes.subarray(br.length) };
+function ownBytes(parts: readonly Buffer[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + part.length, 0));
+  let end = 0;
+  for (const part of parts) end += part.copy(bytes, end);
+  return bytes;
 }
 
 /** The memory that an entry takes, with two bytes for each character. */
-function bytesOf({ bodies, variants, tags }: Entry, key: string): number {
-  // The variants share the texts of their headers.
-  const texts = [key, ...tags, ...Object.entries(variants.br.headers).flat()];
+function bytesOf({ bytes, headers, tags }: Entry, key: string): number {
+  const texts = [key, ...tags, ...Object.entries(headers).flat()];
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
-  return ENTRY_BYTES + bodies.br.length + bodies.gzip.length + 2 * characters;
+  return ENTRY_BYTES + bytes.length + 2 * characters;
 }
 
-function answer({ bodies, variants }: Entry, accepts: string): Answer {
-  const encoding = ACCEPTED.br.test(accepts) ? "br" : ACCEPTED.gzip.test(accepts) ? "gzip" : "identity";
-  const bytes = encoding === "identity" ? gunzipSync(bodies.gzip) : bodies[encoding];
-  return { kind: "cached", bytes, ...variants[encoding] };
+function answer({ bytes, brotliLength, headers, hash }: Entry, accepts: string): Answer {
+  const encoding = brotliLength === 0 ? null : ENCODINGS.find((name) => ACCEPTED[name].test(accepts));
+  const gzipped = bytes.subarray(brotliLength);
+  if (encoding) {
+    const etag = `"${hash}-${encoding}"`;
+    return {
+      kind: "cached",
+      bytes: encoding === "br" ? bytes.subarray(0, brotliLength) : gzipped,
+      etag,
+      headers: { ...headers, ETag: etag, "Content-Encoding": encoding },
+    };
+  }
+  const etag = `"${hash}"`;
+  const body = brotliLength === 0 ? bytes : gunzipSync(gzipped);
+  return { kind: "cached", bytes: body, etag, headers: { ...headers, ETag: etag } };
 }
