@@ -30,7 +30,7 @@ const options = {
 };
 
 const PARTS: Record<string, (shop: BenchShop) => Promise<Line[]>> = {
-  kept: (shop) => measurePageCache(shop, options),
+  cached: (shop) => measurePageCache(shop, options),
   calls: (shop) => measureCalls(shop, { ...options, only: chosen.call }),
   checkout: (shop) => measureCheckout(shop, options),
   processes: (shop) => measureProcesses(shop, options),
@@ -38,7 +38,10 @@ const PARTS: Record<string, (shop: BenchShop) => Promise<Line[]>> = {
   growth: (shop) => measureGrowth(shop, options),
 };
 
-const names = chosen.part ? chosen.part.split(",") : Object.keys(PARTS);
+/** Former names of parts. */
+const ALIASES: Record<string, string> = { kept: "cached" };
+
+const names = chosen.part ? chosen.part.split(",").map((name) => ALIASES[name] ?? name) : Object.keys(PARTS);
 const unknown = names.filter((name) => !(name in PARTS));
 if (unknown.length > 0)
   throw new Error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(PARTS).join(", ")}.`);

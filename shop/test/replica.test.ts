@@ -9,7 +9,7 @@ import { type Link, openLink } from "../../chaos/link.ts";
 import { openReadReplica, type ReadReplica } from "../src/database/availability/read-replica.ts";
 import { connect, type Database } from "../src/database/connect.ts";
 import { migrateDatabase } from "../src/database/migrate.ts";
-import { followPageChanges } from "../src/server/page-cache/page-changes.ts";
+import { followPageChanges, type PageChanges } from "../src/server/page-cache/page-changes.ts";
 import { root } from "../src/server/root-folder.ts";
 import { until } from "./running-shop.ts";
 
@@ -19,7 +19,7 @@ let replica: Server;
 let link: Link;
 let db: Database;
 let reads: ReadReplica;
-let changes: Awaited<ReturnType<typeof followPageChanges>>;
+let changes: PageChanges;
 let reported: string[] = [];
 let blind = 0;
 
@@ -36,7 +36,8 @@ beforeAll(async () => {
   reads = await openReadReplica(db, replica.url.replace(`:${replica.port}`, `:${link.port}`), 3, {});
   await until("the replica to be used", isReplicaUsed);
   const { log } = fastify({ logger: { level: "silent" } });
-  changes = await followPageChanges({ log }, reads, {
+  changes = await followPageChanges({ log }, reads);
+  changes.listen({
     onChange: (tags) => reported.push(...tags),
     onBlind: () => {
       blind += 1;

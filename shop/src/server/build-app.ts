@@ -22,6 +22,7 @@ import { searchApi } from "../features/search/search.api.server.ts";
 import type { Settings } from "../settings.ts";
 import { followSearchWords } from "./follow-search-words.ts";
 import { BODY_MAX_BYTES } from "./guards/body-limits.ts";
+import { followPageChanges } from "./page-cache/page-changes.ts";
 import { accessLog } from "./plugins/access-log.ts";
 import { apiConventions } from "./plugins/api-conventions.ts";
 import { apiDocs } from "./plugins/api-docs.ts";
@@ -104,8 +105,12 @@ export async function buildApp({
     await replica.close();
     await db.$client.end();
   });
-  const words = await followSearchWords({ db, log: app.log }, replica);
-  app.addHook("preClose", () => words.stop());
+  const changes = await followPageChanges({ log: app.log }, replica);
+  const words = await followSearchWords({ log: app.log }, { replica, changes });
+  app.addHook("preClose", async () => {
+    await changes.stop();
+    await words.loaded();
+  });
   const searchWords = words.current;
   const ctx: AppContext = {
     db,
@@ -156,6 +161,6 @@ export async function buildApp({
 
   await app.register(async (scope) => webhooks(scope, ctx));
   if (worksOnJobs) await jobs(app, ctx, settings.databaseDirectUrl ?? settings.databaseUrl);
-  if (site) await app.register(async (scope) => pages(scope, ctx, { ...site, replica }));
+  if (site) await app.register(async (scope) => pages(scope, ctx, { ...site, replica, changes }));
   return app;
 }

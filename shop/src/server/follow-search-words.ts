@@ -2,12 +2,15 @@ import type { AppContext } from "../api/app-context.server.ts";
 import type { ReadReplica } from "../database/availability/read-replica.ts";
 import type { LoadedWord } from "../database/schema/index.ts";
 import { loadSearchWords } from "../features/search/search-words.operations.server.ts";
-import { followPageChanges } from "./page-cache/page-changes.ts";
+import type { PageChanges } from "./page-cache/page-changes.ts";
 
 const TAG = "search-words";
 
 /** Follows the owner's search words. `current` is at most about a quarter of a second behind a change. */
-export async function followSearchWords(ctx: Pick<AppContext, "db" | "log">, replica: ReadReplica) {
+export async function followSearchWords(
+  ctx: Pick<AppContext, "log">,
+  { replica, changes }: { replica: ReadReplica; changes: PageChanges },
+) {
   let words: readonly LoadedWord[] = [];
   let loading = Promise.resolve();
   let isStale = true;
@@ -25,17 +28,8 @@ export async function followSearchWords(ctx: Pick<AppContext, "db" | "log">, rep
     isStale = true;
     loading = loading.then(load);
   };
-  const changes = await followPageChanges(ctx, replica, {
-    onChange: (tags) => tags.includes(TAG) && reload(),
-    onBlind: reload,
-  });
+  changes.listen({ onChange: (tags) => tags.includes(TAG) && reload(), onBlind: reload });
   reload();
   await loading;
-  return {
-    current: () => words,
-    async stop() {
-      await changes.stop();
-      await loading;
-    },
-  };
+  return { current: () => words, loaded: () => loading };
 }

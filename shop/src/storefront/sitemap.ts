@@ -1,9 +1,16 @@
+import { href } from "react-router";
 import { appContext } from "../api/context.server.ts";
 import { productMenu } from "../features/catalogue/catalogue.operations.server.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
 import type { Route } from "./+types/sitemap";
 
-const FIXED = ["/", "/categories", "/product/all", "/help-section", "/terms&privacy-policy"];
+const FIXED = [
+  href("/"),
+  href("/categories"),
+  href("/product/all"),
+  href("/help-section"),
+  href("/terms&privacy-policy"),
+];
 
 /** The sitemap: every public page, with each category and sub-category once at its canonical address. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -153,6 +153,32 @@ export const products = pgTable(
   ],
 );
 
+/** What staff edit of a product. Amounts in paise, weights in grams, both per unit of sale with GST included. */
+export type PartValues = Pick<
+  typeof products.$inferSelect,
+  | "name"
+  | "size"
+  | "form"
+  | "material"
+  | "coating"
+  | "making"
+  | "widthMm"
+  | "heightMm"
+  | "slotWidthMm"
+  | "weightGrams"
+  | "pricePaise"
+  | "packSize"
+  | "stockQuantity"
+  | "isMadeToOrder"
+  | "leadTimeDays"
+  | "isDefault"
+  | "isLatest"
+  | "isBestSeller"
+  | "hsn"
+  | "standard"
+  | "dimensions"
+>;
+
 /** Every word in the products' descriptions, to correct typing errors against. */
 export const searchVocabulary = pgTable("search_vocabulary", { word: text().primaryKey() }, (table) => [
   index("search_vocabulary_idx").using("gin", sql`${table.word} gin_trgm_ops`),

@@ -5,6 +5,7 @@ import type { orderLines, orders } from "../../database/schema/index.ts";
 import { addressOf } from "../addresses/addresses.operations.server.ts";
 import type { Email } from "../messages/email.operations.server.ts";
 import { orderAmounts } from "./my-orders/order-amounts.ts";
+import { orderPath } from "./order-path.operations.server.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
@@ -59,7 +60,7 @@ export function shippedEmail({ order, publicUrl, sender }: EmailContext): Email[
 
 const orderLink = (order: OrderRow, publicUrl: string) => ({
   text: "View your order",
-  url: `${publicUrl}/account/orders?orderId=${order.id}`,
+  url: publicUrl + orderPath(order.id),
 });
 
 function parcelLines(order: OrderRow): string[] {

@@ -2,6 +2,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { OrderStatus } from "@kasna/rules/order-status";
 import { STEP_NOTICES } from "@kasna/rules/step-notices";
 import type { Notice } from "../notifications/notifications.operations.server.ts";
+import { orderPath } from "./order-path.operations.server.ts";
 
 type Order = { id: number; userId: number };
 
@@ -51,5 +52,5 @@ export const noticeOfPieces = (
 const orderFields = ({ id, userId }: Order) => ({
   userId,
   orderId: id,
-  deepLink: `/account/orders?orderId=${id}`,
+  deepLink: orderPath(id),
 });

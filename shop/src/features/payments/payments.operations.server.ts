@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/payments";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { href } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
@@ -9,7 +10,7 @@ import { orders, payments } from "../../database/schema/index.ts";
 import { providerOf } from "./providers/registry.server.ts";
 
 /** The payment page. Its reference can't be guessed, and is the only credential that the page needs. */
-const paymentUrl = (reference: string) => `/pay/${reference}`;
+const paymentUrl = (reference: string) => href("/pay/:reference", { reference });
 
 /** When the stock of an unpaid order is released. */
 const heldUntil = (placedAt: Date) => new Date(placedAt.getTime() + PAYMENT_HOLD_MINUTES * 60_000);

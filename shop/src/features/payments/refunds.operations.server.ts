@@ -8,6 +8,7 @@ import type { Transaction } from "../../database/connect.ts";
 import { orders, payments, refunds, users } from "../../database/schema/index.ts";
 import { sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
+import { orderPath } from "../orders/order-path.operations.server.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
 import { flagPayment } from "./admin/flags.operations.server.ts";
 import { RefundDeclined } from "./providers/provider.server.ts";
@@ -135,7 +136,7 @@ export async function sendRefund(ctx: AppContext, { refundId }: { refundId: numb
         type: "order",
         title: "Refund on its way",
         message: `We have refunded ${formatRupees(rupeesFromPaise(amountPaise))} for your order #${orderId}. Your bank will show it within 5 to 7 working days.`,
-        deepLink: `/account/orders?orderId=${orderId}`,
+        deepLink: orderPath(orderId),
       });
       await enqueue(tx, "email_refund", { refundId });
     });

@@ -6,8 +6,8 @@ import { call } from "../../api/browser/call.ts";
 import { useFetched } from "../../api/browser/use-fetched.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { OwnReviewCard } from "./own-review-card.tsx";
 import { reviewsFor } from "./review-search.ts";
@@ -49,18 +49,12 @@ export default function MyReviews() {
       )}
       {reviews.length > 0 && (
         <>
-          <search className="block max-w-md">
-            <TextField
-              label="Search"
-              type="search"
-              placeholder="Search reviews..."
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </search>
-          <p role="status" className="sr-only">
-            {text.trim() !== "" && `${found.length} found`}
-          </p>
+          <SearchField
+            placeholder="Search reviews..."
+            value={text}
+            onChange={setText}
+            found={`${found.length} found`}
+          />
           <ul className="flex flex-col gap-4">
             {found.map((review) => (
               <li key={review.id}>

@@ -1,6 +1,7 @@
 import type { contract } from "@kasna/contract";
 import type { OwnReview, PublicReview } from "@kasna/contract/reviews";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { href } from "react-router";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
@@ -155,7 +156,7 @@ export async function addReview(
       type: "review",
       title: "Review Published",
       message: "Thank you. Your review helps other buyers choose.",
-      deepLink: "/account/reviews",
+      deepLink: href("/account/reviews"),
       orderId: subject.orderId,
     });
     return added.id;

@@ -17,7 +17,7 @@ const CLOSE_AFTER_BLUR_MS = 200;
  */
 export function SearchBox() {
   const { pathname, search: address } = useLocation();
-  const query = pathname === "/search" ? (new URLSearchParams(address).get("q") ?? "") : "";
+  const query = pathname === href("/search") ? (new URLSearchParams(address).get("q") ?? "") : "";
   const [text, setText] = useState(query);
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function SearchBox() {
 
   // On the results page the box shows its query; elsewhere it keeps the buyer's text.
   useEffect(() => {
-    if (pathname !== "/search") return;
+    if (pathname !== href("/search")) return;
     setText(query);
     setTyping(false);
   }, [pathname, query]);

@@ -24,6 +24,7 @@ const pages: Pages = {
   routes: [
     { pattern: "/", ids, handle: { cachedBy: [] } },
     { pattern: "/categories", ids, handle: { cachedBy: [] } },
+    { pattern: "/terms&privacy", ids, handle: { cachedBy: [] } },
     { pattern: "/parts/:name", ids, handle: { cachedBy: ["product_id", "show"] } },
     { pattern: "/search", ids, handle: { readsReplica: true } },
   ],
@@ -70,6 +71,12 @@ describe("a cached page", () => {
     expect(loaded).toHaveLength(1);
     for (let index = 0; index < 20; index++) await get(`/categories?${index}=${index}`);
     expect(loaded.slice(1)).toEqual(["/categories"]);
+  });
+
+  it("has one address: an escaped `&` redirects to it", async () => {
+    const { statusCode, headers } = await get("/terms%26privacy?from=mail");
+    expect([statusCode, headers.location]).toEqual([308, "/terms&privacy?from=mail"]);
+    expect(loaded).toEqual([]);
   });
 
   it("keeps only the page's own routes in React Router's data requests", async () => {

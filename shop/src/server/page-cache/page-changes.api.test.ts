@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 import { primaryAsReplica } from "../../database/availability/read-replica.ts";
-import { followPageChanges } from "./page-changes.ts";
+import { followPageChanges, type PageChanges } from "./page-changes.ts";
 
 let shop: TestShop;
 let reported: string[][] = [];
-let changes: Awaited<ReturnType<typeof followPageChanges>>;
+let changes: PageChanges;
 beforeAll(async () => {
   shop = await openShop();
-  changes = await followPageChanges(shop.inside, primaryAsReplica(shop.inside.db), {
-    onChange: (tags) => reported.push(tags),
-    onBlind: () => {},
-  });
+  changes = await followPageChanges(shop.inside, primaryAsReplica(shop.inside.db));
+  changes.listen({ onChange: (tags) => reported.push(tags), onBlind: () => {} });
 });
 afterAll(async () => {
   await changes.stop();

@@ -21,17 +21,17 @@ const changesSince = statement(
   { readOnly: true },
 );
 
+type Listener = { onChange: (tags: string[]) => void; onBlind: () => void };
+export type PageChanges = Awaited<ReturnType<typeof followPageChanges>>;
+
 /**
  * Reports changes that affect cached pages, at most about a quarter of a second after their commit. It polls instead
  * of listening: LISTEN needs a connection of its own and does not work through a transaction pooler, and NOTIFY makes
  * commits wait for one another. It polls the server that pages are rendered from, so that a page is rendered again
- * only once that server has the change. Calls `onBlind` when it may have missed changes.
+ * only once that server has the change. Calls `onBlind` of its listeners when it may have missed changes.
  */
-export async function followPageChanges(
-  ctx: Pick<AppContext, "log">,
-  replica: ReadReplica,
-  { onChange, onBlind }: { onChange: (tags: string[]) => void; onBlind: () => void },
-) {
+export async function followPageChanges(ctx: Pick<AppContext, "log">, replica: ReadReplica) {
+  const listeners: Listener[] = [];
   let source = replica.source();
   let horizon = "0";
   let seen = new Set<string>();
@@ -53,8 +53,10 @@ export async function followPageChanges(
       const fresh = changes.filter(({ id }) => !seen.has(id));
       seen = new Set(changes.map(({ id }) => id));
       horizon = rows[0]?.horizon ?? horizon;
-      if (isBlind) onBlind();
-      else if (fresh.length > 0) onChange([...new Set(fresh.map(({ tag }) => tag))]);
+      const tags = [...new Set(fresh.map(({ tag }) => tag))];
+      for (const { onBlind, onChange } of listeners)
+        if (isBlind) onBlind();
+        else if (tags.length > 0) onChange(tags);
       isBlind = false;
       polledAt = performance.now();
     } catch (error) {
@@ -80,6 +82,7 @@ export async function followPageChanges(
   await catchUp();
   const timer = setInterval(() => void pollOnce(), POLL_EVERY_MS);
   return {
+    listen: (listener: Listener) => void listeners.push(listener),
     catchUp,
     async stop() {
       clearInterval(timer);

@@ -6,7 +6,7 @@ import { type CacheTag, fillContext } from "../../api/context.server.ts";
 import type { ReadReplica } from "../../database/availability/read-replica.ts";
 import { nameTrace } from "../observing/name-trace.ts";
 import { type Answer, openPageCache, type Rendered } from "../page-cache/page-cache.ts";
-import { followPageChanges } from "../page-cache/page-changes.ts";
+import type { PageChanges } from "../page-cache/page-changes.ts";
 import type { PageRoute } from "../page-cache/page-routes.ts";
 import type { Pages } from "./pages.ts";
 
@@ -31,8 +31,11 @@ function scriptHashes(html: string): string {
 /** Returns a page's security headers; `scripts` lists the allowed inline scripts. */
 type SecurityHeaders = (scripts: string) => Record<string, string>;
 
+/** Where pages read the catalogue, and what changes there. */
+export type Source = { replica: ReadReplica; changes: PageChanges };
+
 /** Serves public pages from this process's page cache. They are rendered without any knowledge of the visitor. */
-export async function cachedPages(
+export function cachedPages(
   scope: FastifyInstance,
   ctx: AppContext,
   {
@@ -40,8 +43,9 @@ export async function cachedPages(
     routes,
     secured,
     replica,
+    changes,
     uncached,
-  }: Pick<Pages, "handle" | "routes"> & { secured: SecurityHeaders; replica: ReadReplica; uncached: Handler },
+  }: Pick<Pages, "handle" | "routes"> & Source & { secured: SecurityHeaders; uncached: Handler },
 ) {
   const replicaCtx: AppContext = { ...ctx, db: replica.db };
   async function render(key: string): Promise<Rendered> {
@@ -62,11 +66,7 @@ export async function cachedPages(
   }
 
   const cache = openPageCache(render, ctx.log);
-  const changes = await followPageChanges(ctx, replica, {
-    onChange: cache.invalidate,
-    onBlind: cache.invalidateAll,
-  });
-  scope.addHook("preClose", changes.stop);
+  changes.listen({ onChange: cache.invalidate, onBlind: cache.invalidateAll });
 
   for (const route of routes) {
     const known = route.handle.cachedBy;
@@ -88,7 +88,6 @@ export async function cachedPages(
         },
       });
   }
-  return { catchUp: changes.catchUp };
 }
 
 /** The suffix that React Router's client adds to a page's path to fetch its data. */

@@ -8,7 +8,6 @@ import { fillContext } from "../../api/context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { internalErrorMessage } from "../../api/internal-error.server.ts";
 import { ownOrigin } from "../../api/own-origin.server.ts";
-import type { ReadReplica } from "../../database/availability/read-replica.ts";
 import {
   type ContentPolicy,
   checkoutPolicy,
@@ -16,7 +15,7 @@ import {
 import { PAGE_BODY_LIMITS } from "../guards/body-limits.ts";
 import { nameTrace } from "../observing/name-trace.ts";
 import type { PageRoute } from "../page-cache/page-routes.ts";
-import { cachedPages } from "./cached-pages.ts";
+import { cachedPages, type Source } from "./cached-pages.ts";
 import { lazyBody } from "./lazy-body.ts";
 import { exceedsBodyLimit } from "./limit-bodies.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
@@ -51,7 +50,7 @@ const contentSecurityPolicy = (scripts: string, more: ContentPolicy) =>
   ].join("; ");
 
 /** The site: built client files, and every other address through React Router. */
-export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages & { replica: ReadReplica }) {
+export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages & Source) {
   const isDevelopment = site.clientFiles === null;
   const checkoutSources = checkoutPolicy(ctx);
   if (site.clientFiles)
@@ -99,21 +98,21 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
     // A page may not read its body to the end.
     reply.raw.once("finish", () => request.raw.resume());
     // The visitor must see their own change on the next page, so bring the page cache up to date first.
-    if (request.method === "POST") await cached?.catchUp();
+    if (request.method === "POST") await site.changes.catchUp();
     if (exceedsBodyLimit(request)) throw domainError("too_large");
     return isBareFault(answer)
       ? reply.status(500).type(PLAIN).send(internalErrorMessage(request.id))
       : reply.send(answer);
   };
-  const cached = isDevelopment
-    ? null
-    : await cachedPages(scope, ctx, { ...site, secured, uncached: visit(ctx) });
+  if (!isDevelopment) cachedPages(scope, ctx, { ...site, secured, uncached: visit(ctx) });
 
   const replicaHandler = visit({ ...ctx, db: site.replica.db });
   for (const { pattern, handle } of site.routes)
     if (handle.readsReplica)
       for (const url of [pattern, `${pattern}.data`])
         scope.route({ method: ["GET", "HEAD"], url, handler: replicaHandler });
+  // Crawlers escape the `&` of a path, and Fastify's router does not unescape it.
+  const escaped = new Map(site.routes.map(({ pattern }) => [pattern.replaceAll("&", "%26"), pattern]));
   const visitPage = visit(ctx);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith("/assets/")) return reply.status(404).type("text/plain").send("Not found");
@@ -123,6 +122,10 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
         .header("Allow", "GET, HEAD")
         .type("text/plain")
         .send("This page does not accept POST requests");
+    const [path = "", query] = request.url.split("?");
+    const canonical = request.method === "POST" ? undefined : escaped.get(path);
+    if (canonical && canonical !== path)
+      return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308);
     return visitPage(request, reply);
   };
   scope.route({ method: ["GET", "HEAD", "POST"], url: "/*", handler });

@@ -1,4 +1,5 @@
 import { FIRST_PRODUCT_ID } from "@kasna/rules/product-ids";
+import type { PartValues } from "../../schema/index.ts";
 import type { CategoryDeclaration, Form, Offer, Pick, SubCategoryDeclaration } from "./declare.ts";
 import type { Shape } from "./dimensions.ts";
 import { anchors } from "./kinds/anchors.ts";
@@ -30,35 +31,8 @@ export type SeedSubCategory = {
   slotWidthMeans: string;
 };
 
-export type SeedRow = {
-  id: number;
-  subCategoryId: number;
-  sku: string;
-  name: string;
-  size: string;
-  material: string;
-  coating: string;
-  making: string;
-  widthMm: number | null;
-  heightMm: number | null;
-  slotWidthMm: number | null;
-  /** Of one unit of sale: the whole pack, if it is a pack. */
-  weightGrams: number;
-  /** Of one unit of sale, GST included. */
-  pricePaise: number;
-  packSize: number;
-  stockQuantity: number;
-  isMadeToOrder: boolean;
-  leadTimeDays: number;
-  isDefault: boolean;
-  isLatest: boolean;
-  isBestSeller: boolean;
-  hsn: string;
-  standard: string;
-  form: string | null;
-  /** Geometry in mm under the letters of the standard. */
-  dimensions: Record<string, number>;
-};
+/** Dimensions are in mm under the letters of the standard. */
+export type SeedRow = PartValues & { id: number; subCategoryId: number; sku: string };
 
 export type SeedCatalogue = {
   categories: SeedCategory[];

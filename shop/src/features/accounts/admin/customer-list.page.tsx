@@ -5,10 +5,10 @@ import { href } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
-import { FilterBar, FilterChoice, FilterField } from "../../admin/kit/filter-bar.widget.tsx";
+import { FilterBar, FilterChoice, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
 import { actionResult } from "../../admin/kit/form.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
-import { cursorIn } from "../../admin/kit/keyset.operations.server.ts";
+import { cursorIn, searchTextIn } from "../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Customers · Back offic
 
 const searchIn = (url: URL) => ({
   view: CUSTOMER_VIEWS.find((known) => known === url.searchParams.get("view")) ?? "all",
-  text: (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
+  text: searchTextIn(url),
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -77,13 +77,7 @@ export default function CustomerList({ loaderData, actionData }: Route.Component
         </Button>
       </PageHead>
       <FilterBar label="Search customers">
-        <FilterField
-          label="Name, mobile, e-mail or organisation"
-          name="q"
-          type="search"
-          defaultValue={search.text}
-          hasRoom
-        />
+        <FilterText label="Name, mobile, e-mail or organisation" value={search.text} />
         <FilterChoice label="Which" name="view" value={search.view} options={VIEWS} />
       </FilterBar>
       <DataList

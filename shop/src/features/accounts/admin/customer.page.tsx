@@ -5,11 +5,11 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { actionResult, idParam, loaded } from "../../admin/kit/form.operations.server.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
+import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
 import { useCloseWhenDone, useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/customer.page";
@@ -152,14 +152,7 @@ function BlockDialog({ name, outcome, close }: BlockProps) {
     >
       <Form method="post" className="flex flex-col gap-2">
         <input type="hidden" name="intent" value="block" />
-        <TextField
-          label="Reason"
-          name="reason"
-          required
-          minLength={3}
-          maxLength={200}
-          error={fresh?.errors?.reason}
-        />
+        <ReasonField error={fresh?.errors?.reason} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={close}>
             Keep

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -47,7 +47,7 @@ export function NoticeDialog({ to, whom, outcome, close }: Props) {
         <TextField
           label="Link"
           name="deepLink"
-          defaultValue="/categories"
+          defaultValue={href("/categories")}
           required
           error={fresh?.errors?.deepLink}
         />

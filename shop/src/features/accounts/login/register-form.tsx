@@ -11,6 +11,7 @@ import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { EmailField, NewPasswordFields } from "../account-fields.tsx";
 import { MobileVerification } from "./mobile-verification.tsx";
 
 const EMPTY = {
@@ -85,13 +86,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       {timesVerified > 0 && (
         <form onSubmit={register} noValidate className="flex flex-col gap-2">
           <TextField label="Name" autoComplete="name" error={errors.name?.message} {...leftTrimmed("name")} />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...form.register("email")}
-          />
+          <EmailField error={errors.email?.message} {...form.register("email")} />
           <TextField
             label="Organisation"
             autoComplete="organization"
@@ -104,20 +99,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
             error={errors.designation?.message}
             {...form.register("designation")}
           />
-          <TextField
+          <NewPasswordFields
             label="Password"
-            type="password"
-            hint="At least 6 characters"
-            autoComplete="new-password"
-            error={errors.password?.message}
-            {...form.register("password")}
-          />
-          <TextField
-            label="Confirm password"
-            type="password"
-            autoComplete="new-password"
-            error={errors.confirm_password?.message}
-            {...form.register("confirm_password")}
+            first={{ error: errors.password?.message, ...form.register("password") }}
+            second={{ error: errors.confirm_password?.message, ...form.register("confirm_password") }}
           />
           <AlertLine>{failure}</AlertLine>
           <Button type="submit" isBusy={isSubmitting}>

@@ -10,6 +10,7 @@ import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { NewPasswordFields } from "../account-fields.tsx";
 import { OtpBoxes } from "./otp-boxes.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { useOtp } from "./use-otp.ts";
@@ -106,20 +107,10 @@ export function ResetPasswordForm({
       <div className="mb-2 flex">
         <ResendButton wait={wait} isBusy={isBusy} onResend={resend} />
       </div>
-      <TextField
+      <NewPasswordFields
         label="New password"
-        type="password"
-        hint="At least 6 characters"
-        autoComplete="new-password"
-        error={errors.new_password?.message}
-        {...form.register("new_password")}
-      />
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirm_new_password?.message}
-        {...form.register("confirm_new_password")}
+        first={{ error: errors.new_password?.message, ...form.register("new_password") }}
+        second={{ error: errors.confirm_new_password?.message, ...form.register("confirm_new_password") }}
       />
       <AlertLine>{failure}</AlertLine>
       <Button type="submit" isBusy={isSubmitting}>

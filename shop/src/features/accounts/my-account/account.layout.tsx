@@ -27,10 +27,11 @@ export default function AccountLayout() {
   useEffect(() => {
     if (currentSession()) wasOpen.current = true;
     else if (!wasOpen.current) void navigate(href("/"), { replace: true });
-    else if (pathname !== "/account/logout") {
+    else if (pathname !== href("/account/logout")) {
       // After a reset the login dialog itself says why it is open.
       if (!useLogin.getState().notice) toast("error", loginSentence);
-      const returnUrl = pathname === "/account/reset-password" ? "/account/details" : pathname + search;
+      const returnUrl =
+        pathname === href("/account/reset-password") ? href("/account/details") : pathname + search;
       void navigate(href("/login"), { replace: true, state: { returnUrl } });
     }
   }, [session]);

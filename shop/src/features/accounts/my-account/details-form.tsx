@@ -13,6 +13,7 @@ import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { EmailField } from "../account-fields.tsx";
 import { OtpBoxes } from "../login/otp-boxes.tsx";
 import { ResendButton } from "../login/resend-button.tsx";
 import { useOtp } from "../login/use-otp.ts";
@@ -70,13 +71,7 @@ export function DetailsForm({ user }: { user: User }) {
         error={errors.name?.message}
         {...form.register("name")}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register("email")}
-      />
+      <EmailField error={errors.email?.message} {...form.register("email")} />
       <TextField
         label="Phone"
         inputMode="numeric"

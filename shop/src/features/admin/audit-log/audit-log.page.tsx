@@ -2,7 +2,7 @@ import { formatMoment } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { appContext } from "../../../api/context.server.ts";
 import { DataList, type listFeatures } from "../kit/data-list.widget.tsx";
-import { FilterBar, FilterField } from "../kit/filter-bar.widget.tsx";
+import { FilterBar, FilterField, FilterText } from "../kit/filter-bar.widget.tsx";
 import { cursorIn } from "../kit/keyset.operations.server.ts";
 import { PageHead } from "../kit/page-head.widget.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
@@ -54,7 +54,7 @@ export default function AuditLog({ loaderData: { search, rows, newer, older } }:
         text="Every change, with who made it and the old and new values. This log can't be edited."
       />
       <FilterBar label="Search the audit log">
-        <FilterField label="Search" name="q" type="search" defaultValue={search.text} hasRoom />
+        <FilterText label="Search" value={search.text} />
         <FilterField label="From" name="from" type="date" defaultValue={search.from} />
         <FilterField label="To" name="to" type="date" defaultValue={search.to} />
       </FilterBar>

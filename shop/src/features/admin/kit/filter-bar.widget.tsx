@@ -37,12 +37,19 @@ export function FilterBar({ label, children }: { label: string; children: ReactN
   );
 }
 
-type FieldProps = { label: string; hasRoom?: boolean } & Omit<ComponentProps<"input">, "id">;
+type TextProps = { label: string; value: string };
 
-export function FilterField({ label, hasRoom = false, ...rest }: FieldProps) {
+/** The text of the search, `q` in the address; the server reads it with `searchTextIn`. */
+export const FilterText = ({ label, value }: TextProps) => (
+  <FilterField label={label} name="q" type="search" defaultValue={value} className="min-w-48 grow" />
+);
+
+type FieldProps = { label: string } & Omit<ComponentProps<"input">, "id">;
+
+export function FilterField({ label, className = "", ...rest }: FieldProps) {
   const id = useId();
   return (
-    <div className={`flex flex-col gap-1 ${hasRoom ? "min-w-48 grow" : ""}`}>
+    <div className={`flex flex-col gap-1 ${className}`}>
       <label htmlFor={id} className="text-xs font-medium text-quiet">
         {label}
       </label>

@@ -55,8 +55,8 @@ export const linesField = (max: number, message: string) =>
   lines(max, { required: message, tooLong: atMost(max) });
 export const optionalLines = (max: number) => lines(max, { tooLong: atMost(max) }).default("");
 
-const REASON_MIN = 3;
-const REASON_MAX = 200;
+export const REASON_MIN = 3;
+export const REASON_MAX = 200;
 /** The reason for an action, for the audit log. */
 export const reasonField = textField(REASON_MAX, "Say why").min(REASON_MIN, "Say why");
 

@@ -38,3 +38,9 @@ export function pageOf<R extends { id: number }>(
     older: isEnd ? null : (rows.at(-1)?.id ?? after ?? null),
   };
 }
+
+const SEARCH_TEXT_MAX = 100;
+
+/** The text that staff search a list for: the `FilterText` field. */
+export const searchTextIn = (url: URL): string =>
+  (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_TEXT_MAX);

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHead, Panel } from "../kit/page-head.widget.tsx";
@@ -99,7 +99,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           title="Stock value"
           aside={
             <a
-              href="/admin/reports/stock"
+              href={href("/admin/reports/:sheet", { sheet: "stock" })}
               download
               className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4 lg:min-h-0"
             >

@@ -11,17 +11,13 @@ const sold = (period: Period): SQL => {
   return sql`o.placed_at >= ${from} and o.placed_at < ${to} and ${isSale(sql.raw("o.status"))}`;
 };
 
-const shares = (rows: { name: string; orders: number; pieces: number; paise: string }[]): Share[] =>
-  rows.map((row) => ({ ...row, paise: Number(row.paise) }));
+type ShareRow = Omit<Share, "paise"> & { paise: string };
+
+const shares = (rows: ShareRow[]): Share[] => rows.map((row) => ({ ...row, paise: Number(row.paise) }));
 
 /** Sales of each day of a period (India), days without orders included. Order totals as paid. */
 export async function salesOfDays(ctx: AppContext, period: Period): Promise<Share[]> {
-  const { rows } = await ctx.db.readOnly.execute<{
-    name: string;
-    orders: number;
-    pieces: number;
-    paise: string;
-  }>(sql`
+  const { rows } = await ctx.db.readOnly.execute<ShareRow>(sql`
     with sold as (
       select (o.placed_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as orders, sum(o.total_paise) as paise,
         sum((select sum(l.quantity) from order_lines l where l.order_id = o.id))::int as pieces
@@ -33,12 +29,7 @@ export async function salesOfDays(ctx: AppContext, period: Period): Promise<Shar
 
 /** Sales by category, the largest first; lines before discount and delivery. */
 export async function salesOfCategories(ctx: AppContext, period: Period): Promise<Share[]> {
-  const { rows } = await ctx.db.readOnly.execute<{
-    name: string;
-    orders: number;
-    pieces: number;
-    paise: string;
-  }>(sql`
+  const { rows } = await ctx.db.readOnly.execute<ShareRow>(sql`
     select c.name, count(distinct o.id)::int as orders, sum(l.quantity)::int as pieces,
       sum(l.quantity::int8 * l.unit_price_paise)::text as paise
     from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
@@ -49,12 +40,7 @@ export async function salesOfCategories(ctx: AppContext, period: Period): Promis
 
 /** Sales by State of delivery, the largest first. Order totals as paid. */
 export async function salesOfStates(ctx: AppContext, period: Period): Promise<Share[]> {
-  const { rows } = await ctx.db.readOnly.execute<{
-    name: string;
-    orders: number;
-    pieces: number;
-    paise: string;
-  }>(sql`
+  const { rows } = await ctx.db.readOnly.execute<ShareRow>(sql`
     select o.state as name, count(*)::int as orders, sum(o.total_paise)::text as paise,
       sum((select sum(l.quantity) from order_lines l where l.order_id = o.id))::int as pieces
     from orders o where ${sold(period)} group by o.state order by sum(o.total_paise) desc`);

@@ -4,6 +4,7 @@ import {
   createContext,
   createCookie,
   data,
+  href,
   type MiddlewareFunction,
   type RouterContextProvider,
   redirect,
@@ -57,8 +58,8 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, c
 function signInFirst(request: Request, { pathname, search }: URL) {
   if (request.method !== "GET" && request.method !== "HEAD")
     return data("Your session has ended. Sign in again in another tab, then send this again.", 401);
-  const isHome = pathname === "/admin";
-  return redirect(isHome ? "/admin/sign-in" : `/admin/sign-in?next=${encodeURIComponent(pathname + search)}`);
+  const isHome = pathname === href("/admin");
+  return redirect(href("/admin/sign-in") + (isHome ? "" : `?next=${encodeURIComponent(pathname + search)}`));
 }
 
 /** Throws 403 (`foreign_origin`) for a write from another site. */

@@ -1,6 +1,6 @@
 import { STAFF_CODE_LENGTH } from "@kasna/rules/limits";
 import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { addressOf, appContext } from "../../../api/context.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
@@ -75,7 +75,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]));
   if (isIn) throw redirect(nextPath(request), { headers });
   // The redirect reloads the page with the cookie, also without scripts.
-  if (isBegun) throw redirect(`/admin/sign-in${url.search}`, { headers });
+  if (isBegun) throw redirect(href("/admin/sign-in") + url.search, { headers });
   return data(outcome.data, { status: outcome.init?.status ?? 200, headers });
 }
 

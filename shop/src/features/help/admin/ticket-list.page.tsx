@@ -4,8 +4,8 @@ import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
-import { FilterBar, FilterChoice, FilterField } from "../../admin/kit/filter-bar.widget.tsx";
-import { cursorIn } from "../../admin/kit/keyset.operations.server.ts";
+import { FilterBar, FilterChoice, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
+import { cursorIn, searchTextIn } from "../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/ticket-list.page";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Messages · Back office
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "staff");
   const status = TICKET_STATUSES.find((known) => known === url.searchParams.get("status")) ?? "";
-  const text = (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
+  const text = searchTextIn(url);
   const search = { status, text } as const;
   return { search, ...(await searchTickets(appContext(context), search, cursorIn(url))) };
 }
@@ -51,13 +51,7 @@ export default function TicketList({ loaderData: { search, rows, newer, older } 
     <>
       <PageHead title="Messages" text="Answer every message within 48 hours and settle it within a month." />
       <FilterBar label="Search messages">
-        <FilterField
-          label="Ticket, text, name or mobile"
-          name="q"
-          type="search"
-          defaultValue={search.text}
-          hasRoom
-        />
+        <FilterText label="Ticket, text, name or mobile" value={search.text} />
         <FilterChoice label="State" name="status" value={search.status} options={STATUSES} />
       </FilterBar>
       <DataList

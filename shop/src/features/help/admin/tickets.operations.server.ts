@@ -1,5 +1,6 @@
 import type { TicketStatus } from "@kasna/rules/help";
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { href } from "react-router";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { supportAnswers, supportMessages, users } from "../../../database/schema/index.ts";
@@ -107,7 +108,7 @@ export async function answerTicket(ctx: AppContext, { staff, id, text, closes, a
       type: "order",
       title: `Answer to ${ticket}`,
       message: text,
-      deepLink: "/help-section",
+      deepLink: href("/help-section"),
       orderId: null,
     });
     const job = { answerId: written?.id ?? 0 };

@@ -10,6 +10,7 @@ import type { Staff } from "../../admin/staff/staff-sessions.operations.server.t
 import { notify } from "../../notifications/notifications.operations.server.ts";
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
 import { advanceOrder } from "../advance-order.operations.server.ts";
+import { orderPath } from "../order-path.operations.server.ts";
 
 type OrderAction = { staff: Staff; orderId: number };
 
@@ -100,7 +101,7 @@ export async function correctTracking(
       type: "shipped",
       title: "Tracking changed",
       message: `${carrier ? `${carrier} is delivering your order #${orderId}.` : `Your order #${orderId} is on its way.`}${trackingNumber && ` Tracking number: ${trackingNumber}.`}`,
-      deepLink: `/account/orders?orderId=${orderId}`,
+      deepLink: orderPath(orderId),
     });
     await audit(tx, { actor: staff, action: "order.tracking", subject: `order:${orderId}`, before, after });
   });

@@ -1,4 +1,5 @@
 import { formatDate } from "@kasna/rules/dates";
+import { href } from "react-router";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import type { Detail } from "./detail.ts";
 
@@ -7,7 +8,8 @@ const LINK =
 
 /** Links to the order's PDFs: packing slip, invoice (a proforma before dispatch) and credit notes. */
 export function OrderDocuments({ detail: { order, documents } }: { detail: Detail }) {
-  const pdfPath = (kind: string) => `/admin/orders/${order.id}/documents/${kind}`;
+  const pdfPath = (kind: string) =>
+    href("/admin/orders/:orderId/documents/:kind", { orderId: String(order.id), kind });
   const invoice = documents.find((document) => document.kind === "invoice");
   const notes = documents.filter((document) => document.kind === "credit_note");
   return (

@@ -9,6 +9,7 @@ import { PartImage } from "../../../ui/part-image.tsx";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
 import { useCloseWhenDone } from "../../admin/kit/use-outcome.widget.ts";
 import type { Detail } from "./detail.ts";
 
@@ -125,14 +126,7 @@ function CancelPieces({
           required
           error={errors?.errors?.quantity}
         />
-        <TextField
-          label="Reason (the buyer sees this)"
-          name="reason"
-          required
-          minLength={3}
-          maxLength={200}
-          error={errors?.errors?.reason}
-        />
+        <ReasonField label="Reason (the buyer sees this)" error={errors?.errors?.reason} />
         <AlertLine>{errors?.errors ? "" : errors?.problem}</AlertLine>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={close}>

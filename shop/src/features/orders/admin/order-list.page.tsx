@@ -6,7 +6,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
-import { FilterBar, FilterChoice, FilterField } from "../../admin/kit/filter-bar.widget.tsx";
+import { FilterBar, FilterChoice, FilterField, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
 import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
 import { idField, textField } from "../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
@@ -147,13 +147,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead title="Orders" />
       <FilterBar label="Search orders">
-        <FilterField
-          label="Number, name, mobile, SKU or tracking number"
-          name="q"
-          type="search"
-          defaultValue={search.text}
-          hasRoom
-        />
+        <FilterText label="Number, name, mobile, SKU or tracking number" value={search.text} />
         <FilterChoice label="Queue" name="view" value={search.view} options={ORDER_VIEWS} />
         <FilterChoice label="Payment" name="payment" value={search.payment} options={PAYMENT_FILTERS} />
         <FilterField label="From" name="from" type="date" defaultValue={search.from} />

@@ -8,6 +8,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
+import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
 import { useCloseWhenDone } from "../../admin/kit/use-outcome.widget.ts";
 import type { Detail } from "./detail.ts";
 import { methodWord, paymentWord } from "./order-status-pill.tsx";
@@ -92,14 +93,7 @@ function Refund({
           required
           error={fresh?.errors?.amount}
         />
-        <TextField
-          label="Reason"
-          name="reason"
-          required
-          minLength={3}
-          maxLength={200}
-          error={fresh?.errors?.reason}
-        />
+        <ReasonField error={fresh?.errors?.reason} />
         <AlertLine>{fresh?.errors ? "" : fresh?.problem}</AlertLine>
         <Button type="submit" isBusy={isBusy}>
           Refund

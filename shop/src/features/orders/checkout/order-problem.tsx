@@ -27,7 +27,7 @@ export function OrderProblemNotice({
   return (
     <AlertBox ref={ref}>
       <div className="flex flex-col gap-3">
-        <p className="font-medium text-danger">{problem.sentence}</p>
+        <p className="font-medium text-danger">{problem.message}</p>
         {changes.map((change) => {
           const line = items.find((item) => item.product_id === change.product_id);
           if (change.field === "quantity" && line)

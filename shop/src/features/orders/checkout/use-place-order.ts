@@ -6,7 +6,7 @@ import { call } from "../../../api/browser/call.ts";
 
 type OrderRequest = RequestOf<"POST /orders/place_order.php">;
 type Placed = Awaited<ReturnType<typeof call<"POST /orders/place_order.php">>>;
-export type OrderProblem = { sentence: string; details: Partial<ErrorResponse> };
+export type OrderProblem = { message: string; details: Partial<ErrorResponse> };
 
 const ATTEMPT = "order-attempt";
 
@@ -38,11 +38,11 @@ export function usePlaceOrder() {
       return placed;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const sentence =
+      const message =
         error.status === 0
           ? `${MESSAGES.orderError} You will not be charged twice if the order went through.`
           : error.sentence(MESSAGES.orderFailed);
-      setProblem({ sentence, details: error.body });
+      setProblem({ message, details: error.body });
       return error;
     } finally {
       isInFlight.current = false;

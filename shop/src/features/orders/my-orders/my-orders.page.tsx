@@ -6,8 +6,8 @@ import { href, useSearchParams } from "react-router";
 import { call } from "../../../api/browser/call.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useMyOrders } from "../use-my-orders.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -78,18 +78,12 @@ export default function MyOrders() {
               You do not have an order <span className="font-mono">#{requestedId}</span>.
             </p>
           )}
-          <search className="block max-w-md print:hidden">
-            <TextField
-              label="Search"
-              type="search"
-              placeholder="Search orders..."
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </search>
-          <p role="status" className="sr-only">
-            {text.trim() !== "" && !isSearching && `${orders.length}${hasMore ? " or more" : ""} found`}
-          </p>
+          <SearchField
+            placeholder="Search orders..."
+            value={text}
+            onChange={setText}
+            found={isSearching ? "" : `${orders.length}${hasMore ? " or more" : ""} found`}
+          />
           <ul className="flex flex-col gap-4">
             {orders.map((order) => (
               <li key={order.order_id}>

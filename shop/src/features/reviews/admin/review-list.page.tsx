@@ -6,14 +6,14 @@ import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
-import { FilterBar, FilterChoice, FilterField } from "../../admin/kit/filter-bar.widget.tsx";
+import { FilterBar, FilterChoice, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
 import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
 import { idField, reasonField } from "../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
-import { cursorIn } from "../../admin/kit/keyset.operations.server.ts";
+import { cursorIn, searchTextIn } from "../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
 import { useCloseWhenDone, useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/review-list.page";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Reviews · Back office"
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "staff");
   const view = REVIEW_VIEWS.find((known) => known === url.searchParams.get("view")) ?? "all";
-  const text = (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
+  const text = searchTextIn(url);
   return { view, text, ...(await searchReviews(appContext(context), { view, text }, cursorIn(url))) };
 }
 
@@ -110,7 +110,7 @@ export default function ReviewList({ loaderData, actionData }: Route.ComponentPr
         text="A hidden review does not appear on the part's page or count in its rating. Its author can still see it."
       />
       <FilterBar label="Search reviews">
-        <FilterField label="Text, author or SKU" name="q" type="search" defaultValue={text} hasRoom />
+        <FilterText label="Text, author or SKU" value={text} />
         <FilterChoice
           label="Show"
           name="view"
@@ -142,14 +142,7 @@ function HideReview({ id, outcome, close }: HideProps) {
       <Form method="post" className="flex flex-col gap-2">
         <input type="hidden" name="intent" value="hide" />
         <input type="hidden" name="id" value={id} />
-        <TextField
-          label="Reason"
-          name="reason"
-          required
-          minLength={3}
-          maxLength={200}
-          error={fresh?.errors?.reason}
-        />
+        <ReasonField error={fresh?.errors?.reason} />
         <Button type="submit" isBusy={isBusy}>
           Hide
         </Button>

@@ -3,20 +3,25 @@ import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
 import { primaryAsReplica } from "../../../database/availability/read-replica.ts";
 import { followSearchWords } from "../../../server/follow-search-words.ts";
+import { followPageChanges, type PageChanges } from "../../../server/page-cache/page-changes.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { loadSearchWords } from "../search-words.operations.server.ts";
 import { addSearchWord, removeSearchWord, SEARCH_WORDS_MAX } from "./search-words.operations.server.ts";
 
 let shop: TestShop;
 let staff: Staff;
+let changes: PageChanges;
 let other: Awaited<ReturnType<typeof followSearchWords>>;
 beforeAll(async () => {
   shop = await openShop();
   staff = await newStaff(shop, "admin");
-  other = await followSearchWords(shop.inside, primaryAsReplica(shop.inside.db));
+  const replica = primaryAsReplica(shop.inside.db);
+  changes = await followPageChanges(shop.inside, replica);
+  other = await followSearchWords(shop.inside, { replica, changes });
 });
 afterAll(async () => {
-  await other.stop();
+  await changes.stop();
+  await other.loaded();
   await shop.close();
 });
 

@@ -1,4 +1,5 @@
-import { ROW_COLUMNS, type RowValues, type Value } from "../parts/row-columns.ts";
+import type { PartValues } from "../../../../database/schema/index.ts";
+import { ROW_COLUMNS, type Value } from "../parts/row-columns.ts";
 import type { StoredRow } from "./sheet/merge-changes.ts";
 
 /** The most rows that the grid holds. Staff edit a larger catalogue by sub-category. */
@@ -17,6 +18,6 @@ export const gridLineOf = (row: StoredRow): GridLine => [
 ];
 
 export function rowOfLine([id, sku, subCategoryId, ...values]: GridLine): StoredRow {
-  const fields = Object.fromEntries(ROW_COLUMNS.map(({ field }, i) => [field, values[i]])) as RowValues;
+  const fields = Object.fromEntries(ROW_COLUMNS.map(({ field }, i) => [field, values[i]])) as PartValues;
   return { id, sku, subCategoryId, ...fields };
 }

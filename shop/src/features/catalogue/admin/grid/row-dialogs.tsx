@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { href } from "react-router";
 import { AlertBox } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Confirm } from "../../../../ui/confirm.tsx";
@@ -16,7 +17,7 @@ type SendError = { message: string; errors?: Record<string, string> };
 /** Sends a change of rows. Returns an error message if it is rejected or the connection is lost. */
 async function send<T>(change: object): Promise<{ done: T } | { error: SendError }> {
   try {
-    const response = await fetch("/admin/catalogue/rows-change", {
+    const response = await fetch(href("/admin/catalogue/rows-change"), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(change),

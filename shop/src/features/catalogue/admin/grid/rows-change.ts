@@ -1,12 +1,11 @@
-import { parseJson } from "@kasna/rules/parse-json";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
-import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
-import { parseInput } from "../../../../api/parse.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { addRow } from "../parts/add-row.operations.server.ts";
 import { removeRows } from "../parts/remove-rows.operations.server.ts";
 import type { Route } from "./+types/rows-change";
+import { answerEdit } from "./answer-edit.operations.server.ts";
 import { CHANGES_MAX } from "./grid-line.ts";
 import { NEW_ROW_FIELDS, type NewRowTexts } from "./new-row.ts";
 
@@ -34,22 +33,11 @@ const requestBody = z.object({
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
-  try {
-    if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= BYTES_MAX))
-      throw domainError("too_large");
-    const body: unknown = await request
-      .text()
-      .then(parseJson)
-      .catch(() => null);
-    const { add, remove } = parseInput(requestBody, (body ?? {}) as Record<string, unknown>);
-    if (add)
-      return Response.json({ row: await addRow(ctx, { actor, ...add, texts: add.texts as NewRowTexts }) });
-    if (remove) return Response.json(await removeRows(ctx, { actor, ids: remove }));
+  return answerEdit(request, { schema: requestBody, bytesMax: BYTES_MAX }, async ({ add, remove }) => {
+    if (add) return { row: await addRow(ctx, { actor, ...add, texts: add.texts as NewRowTexts }) };
+    if (remove) return removeRows(ctx, { actor, ids: remove });
     throw domainError("fields_wrong");
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return Response.json({ message: error.message, errors: error.facts.errors }, { status: error.status });
-  }
+  });
 }
 
 /** Only POST is allowed here. */

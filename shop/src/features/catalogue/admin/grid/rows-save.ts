@@ -1,14 +1,12 @@
 import { oneLine } from "@kasna/contract/text";
-import { parseJson } from "@kasna/rules/parse-json";
 import { STOCK_NOTE_MAX, STOCK_REASONS } from "@kasna/rules/stock";
 import { z } from "zod";
 import { appContext } from "../../../../api/context.server.ts";
-import { DomainError, domainError } from "../../../../api/domain-errors.server.ts";
-import { parseInput } from "../../../../api/parse.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { changeRows } from "../parts/change-rows.operations.server.ts";
 import { type Field, ROW_COLUMNS } from "../parts/row-columns.ts";
 import type { Route } from "./+types/rows-save";
+import { answerEdit } from "./answer-edit.operations.server.ts";
 import { CHANGES_MAX } from "./grid-line.ts";
 
 const BYTES_MAX = 16 * 1024 * 1024;
@@ -29,19 +27,9 @@ const requestBody = z.object({
 /** Saves the edits of the grid: all of them, or none and the reasons. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
-  try {
-    if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= BYTES_MAX))
-      throw domainError("too_large");
-    const body: unknown = await request
-      .text()
-      .then(parseJson)
-      .catch(() => null);
-    const { changes, stock } = parseInput(requestBody, (body ?? {}) as Record<string, unknown>);
-    return Response.json(await changeRows(appContext(context), { actor, changes, stock }));
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return Response.json({ message: error.message }, { status: error.status });
-  }
+  return answerEdit(request, { schema: requestBody, bytesMax: BYTES_MAX }, ({ changes, stock }) =>
+    changeRows(appContext(context), { actor, changes, stock }),
+  );
 }
 
 /** Only POST is allowed here. */

@@ -1,5 +1,6 @@
 import type { StockReason } from "@kasna/rules/stock";
 import { useState } from "react";
+import { href } from "react-router";
 import type { ChangeResult } from "../parts/change-rows.operations.server.ts";
 import type { RejectedChanges } from "./save-dialog.tsx";
 import type { StoredRow } from "./sheet/merge-changes.ts";
@@ -17,7 +18,7 @@ export function useSaving(cells: readonly EditedCell[], onSaved: (rows: StoredRo
     setFailure("");
     setRejected(null);
     try {
-      const response = await fetch("/admin/catalogue/rows-save", {
+      const response = await fetch(href("/admin/catalogue/rows-save"), {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ changes: cells, stock }),

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
+import type { PartValues } from "../../../../database/schema/index.ts";
 import { categories, products, subCategories } from "../../../../database/schema/index.ts";
 import { type Cell, writeCsv } from "../../../admin/kit/csv.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
-import { ROW_COLUMNS, type RowValues } from "../parts/row-columns.ts";
+import { ROW_COLUMNS } from "../parts/row-columns.ts";
 import { FILE_HEADERS } from "./catalogue-file.ts";
 
 const BATCH = 2_000;
@@ -30,7 +31,7 @@ export const rowValueColumns = {
   hsn: products.hsn,
   standard: products.standard,
   dimensions: products.dimensions,
-} satisfies Record<keyof RowValues, unknown>;
+} satisfies Record<keyof PartValues, unknown>;
 
 /**
  * Returns the catalogue, or one sub-category, as a CSV file for spreadsheets that `importCatalogue` can read back,

@@ -1,13 +1,14 @@
+import type { PartValues } from "../../../../database/schema/index.ts";
 import type { CategoryTree } from "../categories/category-tree.ts";
 import { sku as skuKind } from "../parts/cell-kinds.ts";
-import { columnOf, type Field, ROW_COLUMNS, type RowValues, rowProblem } from "../parts/row-columns.ts";
+import { columnOf, type Field, ROW_COLUMNS, rowProblem } from "../parts/row-columns.ts";
 import { FILE_HEADERS, plainHeader, STOCK_WAS } from "./catalogue-file.ts";
 import type { NumberStyle } from "./read-number.ts";
 
 /** A problem in a file, by line and, where one is to blame, by column. */
 export type Problem = { line: number; column: string; reason: string };
 
-export type StagedLine = Partial<RowValues> & {
+export type StagedLine = Partial<PartValues> & {
   line: number;
   sku: string;
   subCategoryId: number | null;
@@ -97,7 +98,7 @@ export function readLine(
     if ("reason" in subCategory) addProblem(subCategory.column, subCategory.reason);
     else subCategoryId = subCategory.id;
   }
-  const row = values as Partial<RowValues>;
+  const row = values as Partial<PartValues>;
   const { isMadeToOrder, stockQuantity, leadTimeDays } = row;
   if (isMadeToOrder !== undefined && stockQuantity !== undefined && leadTimeDays !== undefined) {
     const problem = rowProblem({ isMadeToOrder, stockQuantity, leadTimeDays });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import type { Imported } from "./import-catalogue.operations.server.ts";
 import type { Problem } from "./read-lines.ts";
 
@@ -49,7 +50,7 @@ export function useImport() {
 }
 
 async function* eventsOf(file: File, query: string): AsyncGenerator<ImportEvent> {
-  const response = await fetch(`/admin/catalogue/file-in${query}`, {
+  const response = await fetch(href("/admin/catalogue/file-in") + query, {
     method: "POST",
     headers: { "Content-Type": "text/csv" },
     body: file,

@@ -1,6 +1,7 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { PartValues } from "../../../../database/schema/index.ts";
 import { products, subCategories } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
@@ -10,10 +11,10 @@ import { waitForCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { INDIAN } from "../import/read-number.ts";
 import { searchTexts } from "./change-rows.operations.server.ts";
-import { columnOf, type RowValues } from "./row-columns.ts";
+import { columnOf } from "./row-columns.ts";
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{1,59}$/;
-const EMPTY_ROW: RowValues = {
+const EMPTY_ROW: PartValues = {
   ...{ name: "", size: "", form: null, material: "", coating: "", making: "", hsn: "", standard: "" },
   ...{ widthMm: null, heightMm: null, slotWidthMm: null, weightGrams: 1, pricePaise: 0, packSize: 1 },
   ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0 },
@@ -72,7 +73,7 @@ export async function addRow(
     const [next] = rows;
     if (!next) throw new Error("Could not allocate an id");
     const row: StoredRow = {
-      ...{ ...EMPTY_ROW, ...source, ...(values as Pick<RowValues, NewRowField>) },
+      ...{ ...EMPTY_ROW, ...source, ...(values as Pick<PartValues, NewRowField>) },
       ...{ stockQuantity: 0, isMadeToOrder: false, leadTimeDays: 0, isLatest: false, isBestSeller: false },
       ...{ id: next.id, sku, subCategoryId, isDefault: !next.has_default },
     };

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
@@ -20,7 +20,7 @@ export function PictureForm({ name }: { name: string }) {
     <fetcher.Form
       method="post"
       encType="multipart/form-data"
-      action={`/admin/catalogue/pictures/${encodeURIComponent(name)}`}
+      action={href("/admin/catalogue/pictures/:name", { name })}
       className="flex flex-col gap-2"
     >
       {/* The address changes after each upload, so that the browser does not show a cached picture. */}

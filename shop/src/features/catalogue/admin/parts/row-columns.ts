@@ -1,33 +1,10 @@
 import { NAME_MAX } from "@kasna/rules/limits";
+import type { PartValues } from "../../../../database/schema/index.ts";
 import type { Kind } from "./cell-kinds.ts";
 import * as kinds from "./cell-kinds.ts";
 
-/** A product as staff edit it. Amounts in paise, weights in grams per unit of sale. */
-export type RowValues = {
-  name: string;
-  size: string;
-  form: string | null;
-  material: string;
-  coating: string;
-  making: string;
-  widthMm: number | null;
-  heightMm: number | null;
-  slotWidthMm: number | null;
-  weightGrams: number;
-  pricePaise: number;
-  packSize: number;
-  stockQuantity: number;
-  isMadeToOrder: boolean;
-  leadTimeDays: number;
-  isDefault: boolean;
-  isLatest: boolean;
-  isBestSeller: boolean;
-  hsn: string;
-  standard: string;
-  dimensions: Record<string, number>;
-};
-export type Field = keyof RowValues;
-export type Value = RowValues[Field];
+export type Field = keyof PartValues;
+export type Value = PartValues[Field];
 
 export type RowColumn = {
   field: Field;
@@ -45,7 +22,7 @@ const column = <F extends Field>(
   field: F,
   header: string,
   label: string,
-  kind: Kind<RowValues[F]>,
+  kind: Kind<PartValues[F]>,
 ): RowColumn => ({
   field,
   header,
@@ -103,7 +80,7 @@ export const RANKED_BY: readonly Field[] = [
 
 /** Returns what is wrong with a row as a whole and the field to correct, or null (spec 6.6). */
 export function rowProblem(
-  row: Pick<RowValues, "isMadeToOrder" | "stockQuantity" | "leadTimeDays">,
+  row: Pick<PartValues, "isMadeToOrder" | "stockQuantity" | "leadTimeDays">,
 ): { field: Field; reason: string } | null {
   if (!row.isMadeToOrder) return null;
   if (row.stockQuantity > 0)

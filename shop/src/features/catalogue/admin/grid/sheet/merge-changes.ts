@@ -1,8 +1,9 @@
+import type { PartValues } from "../../../../../database/schema/index.ts";
 import { INDIAN } from "../../import/read-number.ts";
 import { STOCK_MAX } from "../../parts/cell-kinds.ts";
-import { columnOf, type Field, type RowValues, rowProblem } from "../../parts/row-columns.ts";
+import { columnOf, type Field, rowProblem } from "../../parts/row-columns.ts";
 
-export type StoredRow = RowValues & { id: number; sku: string; subCategoryId: number };
+export type StoredRow = PartValues & { id: number; sku: string; subCategoryId: number };
 
 /** The value that a cell had when read and its new value, both as text. */
 export type CellChange = { id: number; field: Field; was: string; now: string };
@@ -10,7 +11,7 @@ export type CellChange = { id: number; field: Field; was: string; now: string };
 /** A message about a cell. For a conflict, `value` is the current value. */
 export type CellNote = { id: number; field: Field; reason: string; value: string };
 
-export const printCell = (row: RowValues, field: Field): string => columnOf[field].kind.print(row[field]);
+export const printCell = (row: PartValues, field: Field): string => columnOf[field].kind.print(row[field]);
 
 /**
  * Applies changes to the current rows. A cell that has neither the value that was read nor the new value is a
