@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { Agent, get, type IncomingHttpHeaders } from "node:http";
-import { tmpdir } from "node:os";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signInAsAdmin } from "./admin-session.ts";
 import { freePort, isAlive, type RunningShop, startShop, until } from "./running-shop.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-shared-"));
@@ -12,8 +14,9 @@ const SAME_PICTURE = ["HN-M8-A2", "HN-M10-A2", "HN-M12-A2"];
 let PORT: string;
 let shop: RunningShop;
 
+const environment = () => ({ PORT, DATA_DIR, WORKERS: String(SERVERS) });
 const open = async () => {
-  shop = await startShop({ PORT, DATA_DIR, WORKERS: String(SERVERS) });
+  shop = await startShop(environment());
 };
 async function close() {
   const started = [shop.pid, ...shop.all()];
@@ -30,12 +33,15 @@ afterAll(async () => {
 });
 
 /** On a new connection, so that either server process may answer. */
-const ask = (path: string) =>
-  new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
-    get(`${shop.url}${path}`, { agent: new Agent() }, (answer) => {
-      const { statusCode: status = 0, headers } = answer;
-      answer.resume().once("end", () => resolve({ status, headers }));
-    }).once("error", reject);
+const ask = async (path: string, headers = {}) => {
+  const answer = await opened(path, headers);
+  await text(answer);
+  return { status: answer.statusCode ?? 0, headers: answer.headers };
+};
+/** The response, with an unread body. */
+const opened = (path: string, headers = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${shop.url}${path}`, { agent: new Agent(), headers }, resolve).once("error", reject);
   });
 const cachedFiles = () => readdirSync(join(DATA_DIR, "files"));
 const renderers = () => shop.find(/render-program/).length;
@@ -81,5 +87,50 @@ describe("expensive work of all server processes", () => {
     const again = await ask(`/API/images/${SAME_PICTURE[0]}-1600.avif`);
     expect([again.status, again.headers.etag]).toEqual([200, etag]);
     expect(renderers()).toBe(0);
+  });
+});
+
+describe("exports of all server processes", () => {
+  const EXPORT = "/admin/catalogue/file-out";
+  let headers = {};
+  beforeAll(async () => {
+    headers = await signInAsAdmin(shop.url, environment());
+  });
+
+  it("run one after another, and too many get 503 without affecting other requests", async () => {
+    const asked = Array.from({ length: REQUESTS }, () => ask(EXPORT, headers));
+    expect((await ask("/API/products/get_categories.php")).status).toBe(200);
+    const answers = await Promise.all(asked);
+    const busy = answers.filter(({ status }) => status === 503);
+    const written = answers.filter(({ status }) => status === 200);
+    expect(busy.length + written.length).toBe(REQUESTS);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(written.length).toBeGreaterThanOrEqual(availableParallelism());
+    expect(new Set(busy.map((answer) => answer.headers["retry-after"]))).toEqual(new Set(["10"]));
+  });
+
+  it("give back their places when the client or the server process goes away", async () => {
+    const unread = await Promise.all(
+      Array.from({ length: availableParallelism() - 1 || 1 }, () => opened(EXPORT, headers)),
+    );
+    for (const answer of unread) answer.destroy();
+    expect((await ask(EXPORT, headers)).status).toBe(200);
+
+    const cut = await Promise.all(
+      Array.from({ length: availableParallelism() - 1 || 1 }, () => opened(EXPORT, headers)),
+    );
+    for (const answer of cut) answer.on("error", () => {});
+    const old = shop.find(/worker\.ts/);
+    for (const { pid } of old) process.kill(pid, "SIGKILL");
+    await until("other server processes", () => {
+      const now = shop.find(/worker\.ts/);
+      return now.length === SERVERS && now.every(({ pid }) => old.every((one) => one.pid !== pid));
+    });
+    await until("the export to be served", async () =>
+      ask(EXPORT, headers).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
   });
 });

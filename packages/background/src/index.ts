@@ -1,10 +1,13 @@
 import { type ChildProcess, fork, type Serializable } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { JobError } from "./job-error.ts";
 import type { Slots } from "./slots.ts";
 
 export { cacheJobs } from "./cached-jobs.ts";
 export { type FileCache, openFileCache } from "./file-cache.ts";
+export { JobError } from "./job-error.ts";
+export { type Lane, openLane } from "./lane.ts";
 export { openSlots, type Slots } from "./slots.ts";
 
 /** How long a process may take to load its libraries. */
@@ -42,16 +45,6 @@ export type JobMessage<Result> =
   | { isStarted: true }
   | { result: Result; memoryBytes: number }
   | { error: string };
-
-/** A job failed because the queue is full, it took too long (`late`), or it threw or crashed (`failed`). */
-export class JobError extends Error {
-  readonly reason: "full" | "late" | "failed";
-  constructor(reason: JobError["reason"], message: string) {
-    super(message);
-    this.name = "JobError";
-    this.reason = reason;
-  }
-}
 
 type QueuedJob<Result, Job> = {
   job: Job;

@@ -1,3 +1,4 @@
+import type { Lane } from "@kasna/background";
 import type { PdfWorker } from "@kasna/documents";
 import type { Renderer } from "@kasna/drawings/render-job";
 import type { StepWorker } from "@kasna/drawings/solid/step-worker";
@@ -14,6 +15,8 @@ export type AppContext = {
   pdfWorker: PdfWorker;
   stepWorker: StepWorker;
   renderer: Renderer;
+  /** Places for reading and writing large files, such as exports. */
+  fileLane: Lane;
   /** The owner's current search words, which add to the built-in vocabulary. */
   searchWords: () => readonly LoadedWord[];
   log: FastifyBaseLogger;

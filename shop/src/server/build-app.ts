@@ -73,7 +73,7 @@ export type AppParts = {
 export async function buildApp({
   settings,
   secretKey,
-  workers: { pdfWorker, stepWorker, renderer },
+  workers: { pdfWorker, stepWorker, renderer, fileLane },
   pages: site,
   now = () => new Date(),
   worksOnJobs = false,
@@ -119,6 +119,7 @@ export async function buildApp({
     pdfWorker,
     stepWorker,
     renderer,
+    fileLane,
     searchWords,
     log: app.log,
     now,

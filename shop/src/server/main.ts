@@ -87,7 +87,7 @@ async function startServers(settings: Settings, databaseUrl: string) {
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,
     SECRET_KEY: secretKeyOf(settings),
-    SHARED_WORKERS: "1",
+    SHARED_WORKERS: "2",
   });
   if (settings.metricsToken) answerForAll();
   cluster.on("exit", async (worker, code, signal) => {

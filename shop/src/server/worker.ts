@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { readSettings } from "../settings.ts";
+import { readSettings, type Settings } from "../settings.ts";
 import type { makeApp } from "./entry.ts";
 import { askForAll } from "./observing/all-metrics.ts";
 import { drainable } from "./processes/drain.ts";
 import { parentWorkers } from "./processes/shared-workers.ts";
-import { openWorkers } from "./processes/workers.ts";
+import { openWorkers, type Workers } from "./processes/workers.ts";
 
 /** One server process: runs the built shop on the port that all server processes share. */
 const [root = ""] = process.argv.slice(2);
@@ -18,11 +18,17 @@ const { databaseUrl } = settings;
 if (!databaseUrl)
   throw new Error("DATABASE_URL is missing: server processes are started by main.ts, which sets it");
 
+/** A parent that started before an update may not share its workers, or not the lane for files. */
+function workersOf({ sharesWorkers, sharesFileLane }: Settings): Workers {
+  if (sharesWorkers && sharesFileLane) return parentWorkers();
+  const own = openWorkers({ cache: null });
+  return sharesWorkers ? { ...parentWorkers(), fileLane: own.fileLane } : own;
+}
+
 const app = await entry.makeApp({
   settings: { ...settings, databaseUrl },
   secretKey: settings.secretKey,
-  // A parent that started before an update may not share its workers.
-  workers: settings.sharesWorkers ? parentWorkers() : openWorkers({ cache: null }),
+  workers: workersOf(settings),
   clientFiles: join(root, "shop/build/client"),
   metricsOfAll: askForAll,
 });

@@ -39,7 +39,12 @@ function throwingResponses(fallible: Fallible): Fallible {
 }
 
 function errorResponse(error: Error, { request, context }: Arguments) {
-  if (error instanceof DomainError) return data(error.message, error.status);
+  if (error instanceof DomainError) {
+    const { retryAfterSeconds } = error.facts;
+    if (!retryAfterSeconds) return data(error.message, error.status);
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(retryAfterSeconds) };
+    return new Response(error.message, { status: error.status, headers });
+  }
   if (!request.signal.aborted)
     appContext(context).log.error({ fault: serializeError(error) }, "A page failed");
   return data(internalErrorMessage(requestIdOf(context)), 500);

@@ -134,9 +134,11 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
 }
 
 const PLAIN = "text/plain; charset=utf-8";
-/** Whether a 5xx response has no message for the visitor: only HTML pages and React Router's data have one. */
+/** Whether a 5xx response has no message for the visitor: HTML pages, React Router's data and full queues have one. */
 const isBareFault = ({ status, headers, body }: Response) =>
-  status >= 500 && !(body && /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? ""));
+  status >= 500 &&
+  !headers.has("retry-after") &&
+  !(body && /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? ""));
 
 function webRequest(request: FastifyRequest, ctx: AppContext): Request {
   const headers = new Headers();

@@ -3,17 +3,23 @@ import { type Background, JobError } from "@kasna/background";
 import type { Workers } from "./workers.ts";
 
 /** A server process sends a job for a lane to its parent; the answer has the same number as the request. */
-type Lane = Exclude<keyof Workers, "close">;
-type JobRequest = { kind: "job?"; number: number; lane: Lane; job: never };
+type WorkerName = Exclude<keyof Workers, "close" | "fileLane">;
+type JobRequest = { kind: "job?"; number: number; lane: WorkerName; job: never };
+/** For the lane of files. A place is answered like a job without a result. */
+type PlaceRequest = { kind: "place?" | "place left"; number: number };
 type JobResponse =
   | { kind: "job"; number: number; result: unknown }
   | { kind: "job refused"; number: number; reason: JobError["reason"]; message: string };
 
-const is = <T extends JobRequest | JobResponse>(kind: T["kind"], message: unknown): message is T =>
+const is = <T extends JobRequest | PlaceRequest | JobResponse>(
+  kind: T["kind"],
+  message: unknown,
+): message is T =>
   typeof message === "object" && message !== null && "kind" in message && message.kind === kind;
 
 /** In the parent: runs the jobs of all server processes, so that a machine has one queue for each lane. */
 export function shareWorkers(workers: Workers): void {
+  shareFileLane(workers);
   cluster.on("message", async (server: Worker, message: unknown) => {
     if (!is<JobRequest>("job?", message)) return;
     const { number, lane, job } = message;
@@ -22,14 +28,47 @@ export function shareWorkers(workers: Workers): void {
   });
 }
 
-async function answerTo(lane: Background<unknown, never>, number: number, job: never): Promise<JobResponse> {
+async function answerTo(
+  worker: Background<unknown, never>,
+  number: number,
+  job: never,
+): Promise<JobResponse> {
   try {
-    return { kind: "job", number, result: await lane.run(job) };
+    return { kind: "job", number, result: await worker.run(job) };
   } catch (error) {
-    const reason = error instanceof JobError ? error.reason : "failed";
-    const message = error instanceof Error ? error.message : String(error);
-    return { kind: "job refused", number, reason, message };
+    return refusalOf(error, number);
   }
+}
+
+function refusalOf(error: unknown, number: number): JobResponse {
+  const reason = error instanceof JobError ? error.reason : "failed";
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: "job refused", number, reason, message };
+}
+
+/** In the parent: one lane for the files of all server processes. A process that ends gives back its places. */
+function shareFileLane({ fileLane }: Workers): void {
+  const held = new Map<number, Map<number, () => void>>();
+  cluster.on("message", async (server: Worker, message: unknown) => {
+    if (is<PlaceRequest>("place left", message)) {
+      held.get(server.id)?.get(message.number)?.();
+      held.get(server.id)?.delete(message.number);
+    }
+    if (!is<PlaceRequest>("place?", message)) return;
+    const { number } = message;
+    try {
+      const leave = await fileLane.enter();
+      if (!server.isConnected()) return leave();
+      held.set(server.id, (held.get(server.id) ?? new Map()).set(number, leave));
+      server.send({ kind: "job", number, result: null } satisfies JobResponse);
+    } catch (error) {
+      if (server.isConnected()) server.send(refusalOf(error, number));
+    }
+  });
+  cluster.on("disconnect", ({ id }) => {
+    for (const leave of held.get(id)?.values() ?? []) leave();
+    held.delete(id);
+  });
 }
 
 /** In a server process: the parent's workers. */
@@ -45,20 +84,28 @@ export function parentWorkers(): Workers {
     else return;
     waiting.delete(message.number);
   });
-  const lane = <Result, Job>(name: Lane): Background<Result, Job> => ({
-    run: (job) =>
-      new Promise<Result>((resolve, reject) => {
-        last += 1;
-        waiting.set(last, { resolve, reject });
-        process.send?.({ kind: "job?", number: last, lane: name, job: job as never } satisfies JobRequest);
-      }),
+  const ask = <Result>(request: Omit<JobRequest, "number"> | Omit<PlaceRequest, "number">) =>
+    new Promise<Result>((resolve, reject) => {
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      process.send?.({ ...request, number: last });
+    });
+  const worker = <Result, Job>(name: WorkerName): Background<Result, Job> => ({
+    run: (job) => ask<Result>({ kind: "job?", lane: name, job: job as never }),
     // The parent closes its workers: other server processes use them too.
     close: async () => {},
   });
   return {
-    pdfWorker: lane("pdfWorker"),
-    stepWorker: lane("stepWorker"),
-    renderer: lane("renderer"),
+    pdfWorker: worker("pdfWorker"),
+    stepWorker: worker("stepWorker"),
+    renderer: worker("renderer"),
+    fileLane: {
+      async enter() {
+        const number = last + 1;
+        await ask({ kind: "place?" });
+        return () => void process.send?.({ kind: "place left", number } satisfies PlaceRequest);
+      },
+    },
     close: async () => {},
   };
 }

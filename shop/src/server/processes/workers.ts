@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { cacheJobs, openBackground, openFileCache, openSlots } from "@kasna/background";
+import { cacheJobs, type Lane, openBackground, openFileCache, openLane, openSlots } from "@kasna/background";
 import { openPdfWorker, type PdfWorker } from "@kasna/documents";
 import type { Renderer, RenderJob } from "@kasna/drawings/render-job";
 import { openStepWorker, type StepWorker } from "@kasna/drawings/solid/step-worker";
@@ -14,11 +14,15 @@ export type Workers = {
   pdfWorker: PdfWorker;
   stepWorker: StepWorker;
   renderer: Renderer;
+  /** For files that server processes read and write themselves. */
+  fileLane: Lane;
   close: () => Promise<void>;
 };
 
 /** Pictures that may wait while one is rendered: a few seconds of work. */
 const RENDER_QUEUE = 32;
+/** Exports and imports that may wait while one runs. */
+const FILE_QUEUE = 4;
 const RENDER_LIMIT_MS = 15_000;
 const RENDER_HEAP_MB = 128;
 const RENDER_WORN_BYTES = 300 * 1024 * 1024;
@@ -37,7 +41,8 @@ export const fileCacheOf = ({ dataDir, fileCacheMb }: Settings) => ({
 
 /** Opens the workers. One process of a machine does this and shares them with its server processes. */
 export function openWorkers({ cache, onCacheError = () => {} }: Options): Workers {
-  const slots = openSlots(Math.max(1, availableParallelism() - 1));
+  const atOnce = Math.max(1, availableParallelism() - 1);
+  const slots = openSlots(atOnce);
   const files = cache && openFileCache(cache);
   const version = rendererVersion();
   const stepKey = (part: string) => keyOf(version, "step", part);
@@ -59,6 +64,8 @@ export function openWorkers({ cache, onCacheError = () => {} }: Options): Worker
     pdfWorker,
     stepWorker,
     renderer,
+    // Its own places: a slow download must not delay the workers.
+    fileLane: openLane({ places: atOnce, queue: FILE_QUEUE }),
     async close() {
       await Promise.all([pdfWorker.close(), stepWorker.close(), renderer.close()]);
     },

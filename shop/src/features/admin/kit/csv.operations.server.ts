@@ -1,6 +1,8 @@
 import { pipeline, Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import { stringify } from "csv-stringify";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { enterFileLane, unlessIdle } from "./file-lane.operations.server.ts";
 
 /** Text is escaped so that a spreadsheet does not run it as a formula; a number stays a number. */
 export type Cell = string | number;
@@ -36,11 +38,35 @@ export function writeCsv(lines: Lines, { bom }: { bom: boolean }): Readable {
   return pipeline(Readable.from(all()), stringify({ bom, record_delimiter: "windows" }), () => {});
 }
 
-/** A response that the browser downloads as `name`.csv. */
-export const csvResponse = (name: string, file: Readable): Response =>
-  new Response(Readable.toWeb(file) as ReadableStream, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": contentDisposition(`${name}.csv`),
-    },
-  });
+type Download = {
+  /** Without `.csv`. */
+  name: string;
+  open: () => Readable;
+  /** How long the browser may pause. */
+  idleMs?: number;
+};
+
+/**
+ * A response that the browser downloads as `name`.csv. It holds a place in the lane of files until it is read, given
+ * up or idle for too long. Throws `files_busy`.
+ */
+export async function csvResponse(
+  ctx: Pick<AppContext, "fileLane">,
+  { method }: Pick<Request, "method">,
+  { name, open, idleMs }: Download,
+): Promise<Response> {
+  const headers = {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": contentDisposition(`${name}.csv`),
+  };
+  // Nobody would read or close the body of a HEAD response.
+  if (method === "HEAD") return new Response(null, { headers });
+  const leave = await enterFileLane(ctx);
+  try {
+    const file = unlessIdle(open(), idleMs).once("close", leave);
+    return new Response(Readable.toWeb(file) as ReadableStream, { headers });
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}

@@ -1,5 +1,6 @@
 import { GSTR1_SHEETS } from "@kasna/rules/tax/gst-returns";
 import { data } from "react-router";
+import type { AppContext } from "../../../api/app-context.server.ts";
 import { appContext } from "../../../api/context.server.ts";
 import { csvResponse, writeCsv } from "../kit/csv.operations.server.ts";
 import { requireStaff } from "../staff/guard.operations.server.ts";
@@ -16,16 +17,20 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const sheet = GSTR1_SHEETS.find((known) => known === params.sheet);
   if (sheet) {
     const { headings, lines } = gstr1(ctx, { sheet, period });
-    return csv(`gstr1-${sheet}-${periodName(period)}`, headings, lines);
+    return csv(ctx, request, { name: `gstr1-${sheet}-${periodName(period)}`, headings, lines });
   }
-  if (params.sheet === "stock") return csv("stock-value", STOCK_HEADINGS, stockLines(ctx));
+  if (params.sheet === "stock")
+    return csv(ctx, request, { name: "stock-value", headings: STOCK_HEADINGS, lines: stockLines(ctx) });
   throw data("Sheet not found", 404);
 }
 
-function csv(name: string, headings: readonly string[], lines: AsyncIterable<readonly string[]>) {
+type Sheet = { name: string; headings: readonly string[]; lines: AsyncIterable<readonly string[]> };
+
+function csv(ctx: AppContext, request: Request, { name, headings, lines }: Sheet) {
   async function* all() {
     yield headings;
     yield* lines;
   }
-  return csvResponse(name, writeCsv(all(), { bom: name.startsWith("stock") }));
+  const open = () => writeCsv(all(), { bom: name.startsWith("stock") });
+  return csvResponse(ctx, request, { name, open });
 }

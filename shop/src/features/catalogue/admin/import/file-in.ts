@@ -1,6 +1,9 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import { appContext } from "../../../../api/context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
 import { serializeError } from "../../../../api/serialize-error.server.ts";
+import { enterFileLane, unlessIdle } from "../../../admin/kit/file-lane.operations.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/file-in";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
@@ -9,12 +12,14 @@ import type { ImportEvent } from "./use-import.ts";
 /** At most this many problems are sent; beyond that only their number. */
 const PROBLEMS_SENT_MAX = 1_000;
 
-/** Imports a catalogue file and streams its progress. */
-export function action({ context, request }: Route.ActionArgs) {
+/** Imports a catalogue file and streams its progress. Throws `files_busy`. */
+export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireStaff(context, "admin");
   const ctx = appContext(context);
   const query = new URL(request.url).searchParams;
-  const file = (request.body ?? new Blob([]).stream()) as unknown as AsyncIterable<Uint8Array>;
+  const body = (request.body ?? new Blob([]).stream()) as unknown as WebStream<Uint8Array>;
+  const leave = await enterFileLane(ctx);
+  const file = unlessIdle(Readable.fromWeb(body));
   const events = new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (one: ImportEvent) =>
@@ -38,6 +43,9 @@ export function action({ context, request }: Route.ActionArgs) {
           kind: "error",
           message: isDomainError ? error.message : "Something went wrong on our side. Nothing was changed.",
         });
+      } finally {
+        file.destroy();
+        leave();
       }
       controller.close();
     },

@@ -11,6 +11,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, "admin");
   const ctx = appContext(context);
   const subCategoryId = rowId(new URL(request.url).searchParams.get("sub_category"));
-  const file = exportCatalogue(ctx, subCategoryId === null ? {} : { subCategoryId });
-  return csvResponse(`catalogue-${dayInIndia(ctx.now())}`, file);
+  const open = () => exportCatalogue(ctx, subCategoryId === null ? {} : { subCategoryId });
+  return csvResponse(ctx, request, { name: `catalogue-${dayInIndia(ctx.now())}`, open });
 }

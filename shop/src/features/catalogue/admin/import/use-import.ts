@@ -61,7 +61,9 @@ async function* eventsOf(file: File, query: string): AsyncGenerator<ImportEvent>
       message:
         response.status === 401
           ? "Your session has ended. Sign in again in another tab, then try again."
-          : LOST,
+          : response.status === 503
+            ? await response.text()
+            : LOST,
     };
     return;
   }

@@ -1,0 +1,38 @@
+import { pipeline, type Readable, Transform } from "node:stream";
+import { JobError } from "@kasna/background";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+
+const RETRY_SECONDS = 10;
+/** How long a client may stop reading or sending a file before the file is given up. */
+const IDLE_MS = 30_000;
+
+/**
+ * Waits for a place in the lane of files, which all server processes share. Returns the function that gives it back.
+ * Throws `files_busy` if too many wait.
+ */
+export async function enterFileLane({ fileLane }: Pick<AppContext, "fileLane">): Promise<() => void> {
+  try {
+    return await fileLane.enter();
+  } catch (error) {
+    if (!(error instanceof JobError) || error.reason !== "full") throw error;
+    throw domainError("files_busy", { retryAfterSeconds: RETRY_SECONDS });
+  }
+}
+
+/** The same bytes, destroyed if for `idleMs` none are sent or read. It closes in the end, whatever happens. */
+export function unlessIdle(file: Readable, idleMs = IDLE_MS): Readable {
+  const watched = new Transform({
+    transform(chunk, _, done) {
+      idle.refresh();
+      done(null, chunk);
+    },
+  });
+  const idle = setTimeout(
+    () => watched.destroy(new Error(`The client paused for more than ${idleMs} ms`)),
+    idleMs,
+  ).unref();
+  watched.once("close", () => clearTimeout(idle));
+  // The stream itself reports a failure to its reader.
+  return pipeline(file, watched, () => {});
+}
