@@ -123,7 +123,7 @@ test("the owner's pictures show in the shop at once, and other files are rejecte
     expect((await kept.stats()).dominant.r).toBeGreaterThan(180);
   }).toPass();
   await page.getByRole("button", { name: "Use the drawing instead" }).click();
-  await owner.shopper.hears("The drawing is shown again");
+  await owner.shopper.hears("Your picture is removed");
 
   await page.goto("/admin/banners/new");
   const title = `Own banner ${Date.now()}`;

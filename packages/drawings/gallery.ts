@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { samples } from "./kinds/samples.fixture.ts";
 import { renderedFolder, renderedName, renderedPicture } from "./rendered/index.ts";
 import { partDrawing, partPicture } from "./src/index.ts";
-import { samples } from "./src/samples.fixture.ts";
 
 /** `npm run gallery`: writes screenshots/gallery.html, which shows all pictures and drawings on one page. */
 const FILE = "screenshots/gallery.html";
@@ -21,11 +21,11 @@ const figure = (name: string, ...svgs: string[]) =>
 const renderedImage = (name: string, width: number) =>
   `<img src="file://${renderedFolder}/${name}-${width}.webp" alt="" width="100%">`;
 const picture = (spec: (typeof samples)[number]) => {
-  const name = renderedName(spec);
+  const name = renderedName(spec.kind.key, spec);
   return renderedPicture(name, 320, "webp") ? renderedImage(name, 320) : partPicture(spec);
 };
 
-const parts = samples.map((spec) => figure(spec.subCategory, picture(spec), partDrawing(spec)));
+const parts = samples.map((spec) => figure(spec.kind.name, picture(spec), partDrawing(spec)));
 const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((id) =>
   figure(`Category ${id}`, renderedImage(`category-${id}`, 640)),
 );
@@ -38,4 +38,4 @@ writeFileSync(
   FILE,
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery of parts</title><style>${STYLE}</style><main>${[...parts, ...categories, ...banners].join("")}</main></html>`,
 );
-process.stdout.write(`${samples.length} sub-categories in ${FILE}\n`);
+process.stdout.write(`${samples.length} kinds in ${FILE}\n`);

@@ -1,5 +1,5 @@
-import { partOf } from "@kasna/drawings/families/index";
 import type { PartSpecification } from "@kasna/drawings/model";
+import { partOf } from "@kasna/drawings/part";
 import { paintPart } from "@kasna/drawings/picture/picture";
 import type { Shot } from "./renderer-page.ts";
 

@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { bannerLayers } from "@kasna/drawings/banners";
-import { categoryParts, type Placed } from "@kasna/drawings/compositions";
+import { drawable } from "@kasna/drawings/kinds";
 import type { PartSpecification } from "@kasna/drawings/model";
 import { RENDERED_WIDTHS, renderedFolder, renderedName } from "@kasna/drawings/rendered";
+import { bannerLayers } from "@kasna/drawings/scenes/banners";
+import { categoryParts, type Placed } from "@kasna/drawings/scenes/compositions";
 import sharp from "sharp";
 import { makeCatalogue } from "../../shop/src/database/seed/catalogue/make-catalogue.ts";
 import { openRenderer } from "./open-renderer.ts";
@@ -34,12 +35,13 @@ const distance = ({ dimensions }: Row, other: Row) =>
 /** The part to render for each picture name: of the rows with that name, the one closest to its sub-category's default. */
 function partsByName(): Map<string, PartSpecification> {
   const { rows, subCategories } = makeCatalogue();
-  const nameOf = new Map(subCategories.map(({ id, name }) => [id, name]));
+  const keyOf = new Map(subCategories.map(({ id, geometryKind }) => [id, geometryKind]));
   const defaults = new Map(rows.filter(({ isDefault }) => isDefault).map((row) => [row.subCategoryId, row]));
   const best = new Map<string, { part: PartSpecification; far: number }>();
   for (const row of rows) {
-    const part = { ...row, subCategory: nameOf.get(row.subCategoryId) ?? "" };
-    const name = renderedName(part);
+    const part = drawable({ ...row, kind: keyOf.get(row.subCategoryId) ?? null });
+    if (!part) continue;
+    const name = renderedName(part.kind.key, part);
     const far = distance(row, defaults.get(row.subCategoryId) ?? row);
     const closest = best.get(name);
     if (!closest || far < closest.far) best.set(name, { part, far });

@@ -1,8 +1,8 @@
 import { isDark, type Look, lookOfPiece } from "@kasna/drawings/appearance";
-import { partOf } from "@kasna/drawings/families/index";
 import { partMesh } from "@kasna/drawings/mesh/part-mesh";
 import { facesOf } from "@kasna/drawings/mesh/shell";
 import type { LookName, Marks, PartSpecification, Piece } from "@kasna/drawings/model";
+import { partOf } from "@kasna/drawings/part";
 import { flatten, type Point } from "@kasna/drawings/path";
 import type { Surface } from "./renderer-page.ts";
 

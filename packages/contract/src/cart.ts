@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EXAMPLE_PRODUCT } from "./catalogue-shapes.ts";
+import { dimensionNames, EXAMPLE_PRODUCT } from "./catalogue-shapes.ts";
 import { defineEndpoint } from "./define-endpoint.ts";
 import { id, optionalText, quantity, rupees } from "./fields.ts";
 
@@ -19,6 +19,7 @@ const line = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   slot_width: z.number().nullable(),
+  ...dimensionNames,
   making: z.string(),
   stock_quantity: z.int(),
   in_stock: z.union([z.literal(0), z.literal(1)]),
@@ -41,8 +42,8 @@ const {
   material,
   coating,
 } = EXAMPLE_PRODUCT;
-const { width, height, slot_width, making, stock_quantity, in_stock, made_to_order, lead_time_days } =
-  EXAMPLE_PRODUCT;
+const { width, height, slot_width, width_name, height_name, slot_width_name } = EXAMPLE_PRODUCT;
+const { making, stock_quantity, in_stock, made_to_order, lead_time_days } = EXAMPLE_PRODUCT;
 export const EXAMPLE_LINE: CartLine = {
   cart_id: 31,
   product_id,
@@ -59,6 +60,9 @@ export const EXAMPLE_LINE: CartLine = {
   width,
   height,
   slot_width,
+  width_name,
+  height_name,
+  slot_width_name,
   making,
   stock_quantity,
   in_stock,

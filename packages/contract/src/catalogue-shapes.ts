@@ -3,6 +3,13 @@ import { z } from "zod";
 const flag = z.union([z.literal(0), z.literal(1)]);
 export const millimetres = z.number().nullable();
 
+/** The words for a part's dimensions, such as "spanner": its kind's, or the owner's. */
+export const dimensionNames = {
+  width_name: z.string(),
+  height_name: z.string(),
+  slot_width_name: z.string(),
+};
+
 export const category = z.object({
   id: z.int(),
   name: z.string(),
@@ -38,6 +45,7 @@ export const product = z.object({
   width: millimetres,
   height: millimetres,
   slot_width: millimetres,
+  ...dimensionNames,
   making: z.string(),
   size: z.string(),
   weight: z.number(),
@@ -76,6 +84,9 @@ export const EXAMPLE_PRODUCT: Product = {
   width: 8,
   height: 40,
   slot_width: 13,
+  width_name: "thread",
+  height_name: "length",
+  slot_width_name: "spanner",
   making: "Cold forged",
   size: "M8 x 40",
   weight: 19.6,

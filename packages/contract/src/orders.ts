@@ -2,6 +2,7 @@ import { ORDER_LINES_MAX, ORDERS_PAGE_MAX, SEARCH_TEXT_MAX } from "@kasna/rules/
 import { CANCEL_REASONS, ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/order-status";
 import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
+import { dimensionNames } from "./catalogue-shapes.ts";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
 import { id, jsonList, optionalText, orderNumber, orderNumbers, quantity, rupees, whole } from "./fields.ts";
 import { postalAddress } from "./postal-address.ts";
@@ -18,6 +19,7 @@ const orderItem = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   slot_width: z.number().nullable(),
+  ...dimensionNames,
   making: z.string(),
 });
 /** Pieces that the shop cancelled, and by how much that lowered the order's total. */
@@ -64,6 +66,8 @@ export type Order = z.infer<typeof order>;
 
 const { product_id, name, sku, quantity: itemQuantity, unit_price, image_url } = EXAMPLE_LINE;
 const { material, coating, width, height, slot_width, making } = EXAMPLE_LINE;
+const { width_name, height_name, slot_width_name } = EXAMPLE_LINE;
+const names = { width_name, height_name, slot_width_name };
 const item = { product_id, name, sku, quantity: itemQuantity, unit_price, image_url };
 
 export const orders = {
@@ -169,7 +173,7 @@ export const orders = {
             pincode: "641001",
             country: "INDIA",
             phone_number: "9876543210",
-            items: [{ ...item, material, coating, width, height, slot_width, making }],
+            items: [{ ...item, material, coating, width, height, slot_width, ...names, making }],
             cancelled_items: [
               {
                 name: "Hex nut M8",

@@ -1,4 +1,4 @@
-import type { PartSpecification } from "@kasna/drawings";
+import type { KeyedPart } from "@kasna/drawings/kinds";
 import type { GstState } from "@kasna/rules/tax/gstin";
 import type { TaxedLine } from "@kasna/rules/tax/tax";
 
@@ -11,6 +11,9 @@ export type Party = {
   state: GstState;
 };
 
+/** Documents issued before kinds had keys name the kind in `subCategory`, and servers of that version read it. */
+export type PicturedPart = Omit<KeyedPart, "kind"> & { kind?: string; subCategory: string };
+
 export type DocumentLine = {
   name: string;
   sku: string;
@@ -20,7 +23,7 @@ export type DocumentLine = {
   unitPricePaise: number;
   taxed: TaxedLine;
   /** The part to draw. Null leaves a blank frame. */
-  picture: PartSpecification | null;
+  picture: PicturedPart | null;
 };
 
 export type Money = {

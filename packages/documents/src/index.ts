@@ -1,7 +1,7 @@
 import { type Background, openBackground, type Slots } from "@kasna/background";
 import type { Rendered } from "./render.ts";
 
-export type { BusinessDocument, DocumentLine, Money, Party } from "./content.ts";
+export type { BusinessDocument, DocumentLine, Money, Party, PicturedPart } from "./content.ts";
 
 /** How many documents may wait. Beyond that, a job fails as `full`. */
 const QUEUE = 64;

@@ -1,7 +1,9 @@
-import { type PartSpecification, partPicture } from "@kasna/drawings";
+import { partPicture } from "@kasna/drawings";
+import { kindNamed, kindOf } from "@kasna/drawings/kinds";
 import { renderedName, renderedPicture } from "@kasna/drawings/rendered";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
+import type { PicturedPart } from "./content.ts";
 
 const PIXELS = 96;
 const CACHED_MAX = 2000;
@@ -11,15 +13,17 @@ const cache = new LRUCache<string, Promise<string>>({ max: CACHED_MAX });
 
 /**
  * A part's picture on white, as a JPEG in a `data:` URL: the PDF stores equal URLs once, however many lines show
- * them. Null if it can't be drawn, so that a document never fails because of a picture.
+ * them. Null if it has no kind or can't be drawn, so that a document never fails because of a picture.
  */
-export async function pictureOf(part: PartSpecification | null): Promise<string | null> {
-  if (!part) return null;
+export async function pictureOf(pictured: PicturedPart | null): Promise<string | null> {
+  const kind = pictured && (kindOf(pictured.kind) ?? kindNamed(pictured.subCategory));
+  if (!kind) return null;
+  const part = { ...pictured, kind };
   try {
-    const name = renderedName(part);
+    const name = renderedName(kind.key, part);
     const rendered = renderedPicture(name, PIXELS, "webp");
     // Parts that differ only in size share a rendered picture.
-    const key = rendered ? name : JSON.stringify(part);
+    const key = rendered ? name : JSON.stringify(pictured);
     const cached = cache.get(key);
     if (cached) return await cached;
     const picture = dataUrlOf(rendered?.bytes ?? Buffer.from(partPicture(part)));

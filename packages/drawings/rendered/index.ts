@@ -19,14 +19,12 @@ const slug = (text: string) =>
 /** Forms that differ in a standard or a size but look the same. */
 const INVISIBLE_FORM = /^(din|iso|hard|soft|heavy|small|plain|serrated|toothed)\b/i;
 
-/** The name of a part's rendered picture, from its sub-category, form and look. */
-export const renderedName = ({
-  subCategory,
-  form,
-  material,
-  coating,
-}: Omit<PartSpecification, "dimensions">): string =>
-  [subCategory, INVISIBLE_FORM.test(form ?? "") ? null : form, lookName(material, coating)]
+/** The name of a part's rendered picture, from its kind's key, form and look. */
+export const renderedName = (
+  kind: string,
+  { form, material, coating }: Pick<PartSpecification, "form" | "material" | "coating">,
+): string =>
+  [kind, INVISIBLE_FORM.test(form ?? "") ? null : form, lookName(material, coating)]
     .filter(Boolean)
     .map((word) => slug(String(word)))
     .join("_");

@@ -13,13 +13,13 @@ import {
   Vector,
   type Wire,
 } from "replicad";
-import { partOf } from "../src/families/index.ts";
 import { type Body, type Cut, cutsOf, extentOf, farHole } from "../src/mesh/cuts.ts";
 import { fluteContours } from "../src/mesh/openings.ts";
 import { prismFrame } from "../src/mesh/prism.ts";
 import { isWithin } from "../src/mesh/sheet.ts";
 import { spiralContour } from "../src/mesh/slits.ts";
 import type { Assembly, LookName, PartShape, Piece, Plate, Prism, Slab, Tube, Turned } from "../src/model.ts";
+import { partOf } from "../src/part.ts";
 import { type Contour, flatten, type Path, type Point, polygon } from "../src/path.ts";
 import { edgesAlong, inSide, type Locate, SAME_MM, wireOf } from "./curves.ts";
 import { type Spindle, spindlesOf } from "./spindles.ts";

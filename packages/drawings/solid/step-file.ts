@@ -1,7 +1,7 @@
 import { exportSTEP } from "replicad";
 import { lookOfPiece } from "../src/appearance.ts";
-import { partOf } from "../src/families/index.ts";
 import type { LookName, PartSpecification } from "../src/model.ts";
+import { partOf } from "../src/part.ts";
 import { partSolids } from "./part-solid.ts";
 
 const NAMES: Record<LookName, string> = { body: "", nylon: "nylon", steel: "screw", mandrel: "mandrel" };

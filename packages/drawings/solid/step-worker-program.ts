@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { serveJobs } from "@kasna/background/jobs";
-import type { PartSpecification } from "../src/model.ts";
+import { drawable, type KeyedPart } from "../kinds/index.ts";
 import { loadKernel } from "./kernel.ts";
 import { stepFile } from "./step-file.ts";
 
@@ -11,6 +11,10 @@ serveJobs<Uint8Array>({
   ready: kernel.then((loaded) => {
     memoryBytes = loaded.memoryBytes;
   }),
-  run: async (part) => gzipSync(await stepFile(JSON.parse(part) as PartSpecification)),
+  run: async (specification) => {
+    const part = drawable(JSON.parse(specification) as KeyedPart);
+    if (!part) throw new Error("The part has no known kind");
+    return gzipSync(await stepFile(part));
+  },
   memoryBytes: () => memoryBytes(),
 });

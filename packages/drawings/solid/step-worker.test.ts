@@ -1,9 +1,10 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { samples } from "../src/samples.fixture.ts";
+import { samples } from "../kinds/samples.fixture.ts";
 import { openStepWorker } from "./step-worker.ts";
 
-const washer = JSON.stringify(samples.find(({ subCategory }) => subCategory === "Plain washer"));
+const sample = samples.find(({ kind }) => kind.key === "plain-washer");
+const washer = JSON.stringify({ ...sample, kind: "plain-washer" });
 
 describe("the STEP worker", () => {
   const stepWorker = openStepWorker({ timeLimitMs: 60_000 });
@@ -19,7 +20,7 @@ describe("the STEP worker", () => {
   });
 
   test("fails on an invalid part and writes the next one", { timeout: 60_000 }, async () => {
-    await expect(stepWorker.run('{"subCategory":7}')).rejects.toMatchObject({ reason: "failed" });
+    await expect(stepWorker.run('{"kind":"gate-valve"}')).rejects.toMatchObject({ reason: "failed" });
     expect((await stepWorker.run(washer)).length).toBeGreaterThan(1000);
   });
 });

@@ -7,7 +7,7 @@ const TIME_LIMIT_MS = 15_000;
 const RECYCLE_ABOVE_BYTES = 512 * 1024 * 1024;
 const SCRIPT_HEAP_MB = 256;
 
-/** Writes the gzipped STEP file of a `PartSpecification` given as JSON. */
+/** Writes the gzipped STEP file of a `KeyedPart` given as JSON. */
 export type StepWorker = Background<Uint8Array>;
 
 type Options = { timeLimitMs?: number; slots?: Slots };

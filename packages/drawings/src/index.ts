@@ -1,10 +1,9 @@
 import { drawingOf, type Sheet } from "./drawing/drawing.ts";
-import { partOf } from "./families/index.ts";
 import type { PartShape, PartSpecification } from "./model.ts";
 import { type Outline, outlineOf } from "./outline.ts";
+import { partOf } from "./part.ts";
 import { pictureOf } from "./picture/picture.ts";
 
-export { subCategories } from "./families/index.ts";
 export type { Dimension, PartShape, PartSpecification } from "./model.ts";
 export type { Outline } from "./outline.ts";
 

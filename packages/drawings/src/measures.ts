@@ -1,11 +1,8 @@
-import type { PartShape } from "./model.ts";
-
 export type Measures = {
   /** The first of these dimensions that is given and possible, otherwise the fallback. */
   pick(names: string[], fallback: number): number;
   has(name: string): boolean;
   form: string;
-  sub: string;
   /** The length to draw: for display, long parts are shortened so that they stay readable. */
   displayLength(length: number, thickness: number, limit?: number): number;
   /** A length that buyers don't choose, at most `most` if parts are shortened for display. */
@@ -14,15 +11,13 @@ export type Measures = {
   isBroken(): boolean;
 };
 
+type Sized = { form: string | null; dimensions: Record<string, number> };
+
 /** Values outside these limits are input errors. */
 const POSSIBLE_MM = { least: 0.01, most: 10_000 };
 
 /** Reads a part's dimensions. A missing dimension gets a fallback, times the factor `guesses`. */
-export function measuresOf(
-  { subCategory, form, dimensions }: PartShape,
-  shortens: boolean,
-  guesses = 1,
-): Measures {
+export function measuresOf({ form, dimensions }: Sized, shortens: boolean, guesses = 1): Measures {
   let isShortened = false;
   const has = (name: string) => {
     const value = dimensions[name];
@@ -36,7 +31,6 @@ export function measuresOf(
     pick,
     has,
     form: (form ?? "").toLowerCase(),
-    sub: subCategory,
     displayLength: (length, thickness, limit = 7) => {
       const ratio = length / thickness / limit;
       if (!shortens || ratio <= 1.25) return length;

@@ -1,3 +1,4 @@
+import type { Measures } from "./measures.ts";
 import type { Path, Point } from "./path.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { Path, Point } from "./path.ts";
  * The end view looks at the head along +x and is drawn in (z, y).
  */
 export type PartShape = {
-  subCategory: string;
+  kind: Geometry;
   form: string | null;
   dimensions: Record<string, number>;
 };
@@ -156,8 +157,7 @@ export type Dimension = {
  */
 export type Pose = { tilt: number; roll: number; spin?: number };
 
-export type Part = {
-  title: string;
+export type PartGeometry = {
   pieces: Piece[];
   dimensions: Dimension[];
   pose: Pose;
@@ -165,4 +165,13 @@ export type Part = {
   breakAt?: { x: number; radius: number };
   /** The most thread ridges in its picture, if it can have more than the default. */
   ridges?: number;
+};
+
+export type Part = PartGeometry & { title: string };
+
+/** What a kind of part is drawn from. `key` never changes, `name` titles its drawings. */
+export type Geometry = {
+  readonly key: string;
+  readonly name: string;
+  build(measures: Measures): PartGeometry;
 };

@@ -1,6 +1,6 @@
 import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
 import { blankDiameter } from "../mesh/thread.ts";
-import type { Part } from "../model.ts";
+import type { PartGeometry } from "../model.ts";
 import type { Path } from "../path.ts";
 import { box, groove, POSE } from "./anchor-marks.ts";
 import {
@@ -15,7 +15,7 @@ import {
   vertical,
 } from "./common.ts";
 
-export function wedgeAnchor(measures: Measures): Part {
+export function wedgeAnchor(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 10);
   const flats = measures.pick(["nutS", "s"], d * 1.6);
   const length = measures.pick(["length"], d * 8);
@@ -31,7 +31,6 @@ export function wedgeAnchor(measures: Measures): Part {
   const nutAt = Math.min(d * 0.5, drawnLength * 0.08);
   const nut = nutsAndWasher(d, nutAt, { flats });
   return part(
-    measures.sub,
     POSE,
     [
       { kind: "thread", from: 0, to: nutAt, ...thread },
@@ -88,7 +87,7 @@ export function wedgeAnchor(measures: Measures): Part {
   );
 }
 
-export function sleeveAnchor(measures: Measures): Part {
+export function sleeveAnchor(measures: Measures): PartGeometry {
   const sleeve = measures.pick(["sleeveD", "drillD"], 10);
   const d = Math.min(measures.pick(["threadD", "d"], sleeve * 0.78), sleeve * 0.85);
   const flats = measures.pick(["nutS", "s"], d * 1.6);
@@ -105,7 +104,6 @@ export function sleeveAnchor(measures: Measures): Part {
   const bore = Math.min(d + 0.6, sleeve * 0.94);
   const slot = r * 0.2;
   return part(
-    measures.sub,
     POSE,
     [
       { kind: "thread", from: 0, to: nutAt, ...thread },
@@ -155,7 +153,7 @@ export function sleeveAnchor(measures: Measures): Part {
   );
 }
 
-export function dropInAnchor(measures: Measures): Part {
+export function dropInAnchor(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 10);
   const body = measures.pick(["bodyD", "drillD"], d * 1.25);
   const hole = measures.pick(["drillD"], body);
@@ -173,7 +171,6 @@ export function dropInAnchor(measures: Measures): Part {
     return groove([length * 0.28, y], [length * 0.46, y]);
   }).flat();
   return part(
-    measures.sub,
     { tilt: 34, roll: 44 },
     [
       {
@@ -208,7 +205,7 @@ export function dropInAnchor(measures: Measures): Part {
   );
 }
 
-export function chemicalStud(measures: Measures): Part {
+export function chemicalStud(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 12);
   const length = measures.pick(["length"], d * 12);
   const drawnLength = measures.displayLength(length, d, 7);
@@ -221,7 +218,6 @@ export function chemicalStud(measures: Measures): Part {
   const end = drawnLength - d;
   const r = thread.core / 2;
   return part(
-    measures.sub,
     POSE,
     [
       { kind: "prism", from: 0, to: key * 0.9, sides: 6, flats: key, chamfer: "near" },

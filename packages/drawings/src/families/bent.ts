@@ -1,5 +1,5 @@
 import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
-import type { Part, Piece } from "../model.ts";
+import type { PartGeometry, Piece } from "../model.ts";
 import type { Path, Point, Segment } from "../path.ts";
 import { BENT, diameter, horizontal, metric, nutsAndWasher, part, vertical } from "./common.ts";
 
@@ -7,7 +7,7 @@ const open = (start: Point, ...segments: Segment[]): Path => [
   { closed: false, segments: [{ to: start, move: true }, ...segments] },
 ];
 
-export function foundationBolt(measures: Measures): Part {
+export function foundationBolt(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 16);
   const length = measures.pick(["length"], d * 18);
   const drawnLength = measures.displayLength(length, d, 9);
@@ -34,7 +34,6 @@ export function foundationBolt(measures: Measures): Part {
         { to: [end, -hook + d / 2] },
       );
   return part(
-    measures.sub,
     { tilt: 10, roll: isHooked ? 45 : 50 },
     [
       { kind: "thread", from: 0, to: nutAt, ...thread },
@@ -61,7 +60,7 @@ export function foundationBolt(measures: Measures): Part {
   );
 }
 
-export function uBolt(measures: Measures): Part {
+export function uBolt(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 8);
   const pipe = measures.pick(["pipeOd"], d * 5);
   const inside = measures.pick(["insideWidth"], pipe + 2);
@@ -84,7 +83,6 @@ export function uBolt(measures: Measures): Part {
     }),
   );
   return part(
-    measures.sub,
     { tilt: 12, roll: 58 },
     [...legs, { kind: "wire", centre, diameter: d }],
     [
@@ -111,7 +109,7 @@ export function uBolt(measures: Measures): Part {
   );
 }
 
-export function splitPin(measures: Measures): Part {
+export function splitPin(measures: Measures): PartGeometry {
   const hole = measures.pick(["holeD", "d"], 4);
   const wire = measures.pick(["wireD", "d"], hole * 0.92);
   const eye = measures.pick(["eyeC"], wire * 2) / 2;
@@ -131,7 +129,6 @@ export function splitPin(measures: Measures): Part {
     { to: [drawnLength, w / 2] },
   );
   return part(
-    measures.sub,
     BENT,
     [{ kind: "wire", centre, diameter: w, isHalfRound: true }],
     [
@@ -161,7 +158,7 @@ function swing([x0, y0]: Point, [x1, y1]: Point): Segment[] {
   ];
 }
 
-export function rClip(measures: Measures): Part {
+export function rClip(measures: Measures): PartGeometry {
   const wire = measures.pick(["wireD3", "wireD"], 4);
   const hole = measures.pick(["holeD1", "d"], wire * 1.1);
   const length = measures.pick(["length", "lengthL1"], wire * 18);
@@ -181,7 +178,6 @@ export function rClip(measures: Measures): Part {
     { to: [Math.min(length * 0.97, hump + r1 * 2.5), coil * 0.75], control: [hump + r1 * 1.9, dip] },
   );
   return part(
-    measures.sub,
     BENT,
     [{ kind: "wire", centre, diameter: wire }],
     [

@@ -1,29 +1,32 @@
 import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
-import type { Part, Piece } from "../model.ts";
+import type { PartGeometry, Piece } from "../model.ts";
 import { circle, type Point } from "../path.ts";
 import { across, cap, diameter, horizontal, LYING, metric, part, vertical } from "./common.ts";
 import { hexHead } from "./heads.ts";
 import { headed, withPitch } from "./screws.ts";
 
-export function hexBolt(measures: Measures): Part {
+type HexBolt = { isPartThreaded?: boolean; isFlanged?: boolean };
+
+export function hexBolt(
+  measures: Measures,
+  { isPartThreaded = false, isFlanged = false }: HexBolt = {},
+): PartGeometry {
   const d = measures.pick(["d"], 8);
   const length = measures.pick(["length"], d * 5);
   const drawnLength = measures.displayLength(length, d);
-  const isHalf = measures.sub.includes("half");
-  const flanged = measures.sub.startsWith("Flange");
   const b = measures.pick(
     length > 125 ? ["b125To200", "b125to200", "bUpto125", "b"] : ["bUpto125", "b"],
     2 * d + 6,
   );
-  const keeps = isHalf || (flanged && length > b + 2 * d);
+  const keeps = isPartThreaded || (isFlanged && length > b + 2 * d);
   const threadLength = keeps
     ? Math.min(drawnLength * 0.72, (b / length) * drawnLength * (length === drawnLength ? 1 : 1.2))
     : drawnLength;
   const s = /din/.test(measures.form) ? measures.pick(["sDin", "s"], d * 1.6) : 0;
-  return headed(measures, d, hexHead(measures, d, flanged, s), { label: metric(d), threadLength });
+  return headed(measures, d, hexHead(measures, d, isFlanged, s), { label: metric(d), threadLength });
 }
 
-export function carriageBolt(measures: Measures): Part {
+export function carriageBolt(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 8);
   const radius = measures.pick(["dk"], d * 2.5) / 2;
   const k = measures.pick(["k"], d * 0.56);
@@ -59,7 +62,7 @@ export function carriageBolt(measures: Measures): Part {
   return { ...shape, pose: { tilt: 20, roll: 42, spin: 45 } };
 }
 
-export function eyeBolt(measures: Measures): Part {
+export function eyeBolt(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 10);
   const collar = measures.pick(["collarD2"], d * 2.5) / 2;
   const outer = measures.pick(["ringOuterD3"], d * 4.5) / 2;
@@ -70,7 +73,6 @@ export function eyeBolt(measures: Measures): Part {
   const bar = outer - inner;
   const centre = -(height - outer);
   return part(
-    measures.sub,
     { tilt: 5, roll: 56 },
     [
       {
@@ -98,7 +100,7 @@ export function eyeBolt(measures: Measures): Part {
   );
 }
 
-export function coachScrew(measures: Measures): Part {
+export function coachScrew(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 8);
   const drawnLength = measures.displayLength(measures.pick(["length"], d * 6), d, 9);
   const share = Math.min(0.85, measures.pick(["threadShare"], 0.6));
@@ -113,14 +115,13 @@ export function coachScrew(measures: Measures): Part {
   });
 }
 
-/** A stud is chamfered at both ends, a rod is sawn off square. */
-export function rod(measures: Measures): Part {
+/** A stud is chamfered at both ends, a rod is sawn off square and a metre long by default. */
+export function rod(measures: Measures, { isSawn }: { isSawn: boolean }): PartGeometry {
   const d = measures.pick(["d"], 10);
-  const length = measures.pick(["length"], measures.sub === "Threaded rod" ? 1000 : d * 8);
+  const length = measures.pick(["length"], isSawn ? 1000 : d * 8);
   const drawnLength = measures.displayLength(length, d, 7.5);
   const thread = threadOf(measures, d);
-  const isRod = measures.sub === "Threaded rod";
-  const chamfer = isRod ? 0 : thread.pitch * 1.4;
+  const chamfer = isSawn ? 0 : thread.pitch * 1.4;
   const end = (outside: number, inside: number): Piece => {
     const [a, b] = [outside, thread.core * 0.4] as const;
     const points: Point[] = [
@@ -131,9 +132,8 @@ export function rod(measures: Measures): Part {
   };
   const body: Piece = { kind: "thread", from: chamfer, to: drawnLength - chamfer, ...thread };
   const shape = part(
-    measures.sub,
     LYING,
-    isRod ? [body] : [end(0, chamfer), body, end(drawnLength, drawnLength - chamfer)],
+    isSawn ? [body] : [end(0, chamfer), body, end(drawnLength, drawnLength - chamfer)],
     [
       horizontal("height", length, 0, drawnLength, -d / 2),
       vertical("width", metric(d), drawnLength, d / 2),

@@ -1,5 +1,5 @@
 import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
-import type { Bore, Dimension, Part, Piece, Pose } from "../model.ts";
+import type { Bore, Dimension, PartGeometry, Piece, Pose } from "../model.ts";
 import type { Point } from "../path.ts";
 
 export const LYING: Pose = { tilt: 27, roll: 42 };
@@ -136,11 +136,10 @@ export function dome(x0: number, x1: number, flat: number, radius: number, steps
 }
 
 export function part(
-  title: string,
   pose: Pose,
   pieces: Piece[],
   dimensions: Dimension[],
   breakAt?: { x: number; radius: number } | false,
-): Part {
-  return { title, pose, pieces, dimensions, ...(breakAt ? { breakAt } : {}) };
+): PartGeometry {
+  return { pose, pieces, dimensions, ...(breakAt ? { breakAt } : {}) };
 }

@@ -1,5 +1,5 @@
 import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
-import type { Part, Piece } from "../model.ts";
+import type { PartGeometry, Piece } from "../model.ts";
 import type { Path, Point } from "../path.ts";
 import { across, diameter, horizontal, metric, part, tapped, vertical } from "./common.ts";
 
@@ -16,7 +16,7 @@ function knurl(radius: number, from: number, to: number, slant: number): Path {
   });
 }
 
-export function insert(measures: Measures): Part {
+export function insert(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 4);
   const r = measures.pick(["outerD"], d * 1.45) / 2;
   const length = measures.pick(["length"], d * 1.8);
@@ -25,7 +25,6 @@ export function insert(measures: Measures): Part {
   const b = length * 0.56;
   const c = length * 0.86;
   return part(
-    measures.sub,
     { tilt: 38, roll: 52 },
     [
       {
@@ -69,7 +68,7 @@ export function insert(measures: Measures): Part {
   );
 }
 
-export function standoff(measures: Measures): Part {
+export function standoff(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 3);
   const s = measures.pick(["s"], d * 1.8);
   const length = measures.pick(["length"], d * 5);
@@ -93,7 +92,6 @@ export function standoff(measures: Measures): Part {
         { kind: "thread", from: drawnLength + d * 0.15, to: drawnLength + stud, ...thread },
       ];
   return part(
-    measures.sub,
     { tilt: 30, roll: 44 },
     [
       {

@@ -4,10 +4,10 @@ import { across, horizontal, metric, tapped } from "./common.ts";
 
 export type Sizes = { d: number; s: number; m: number };
 
-export function sizesOf(measures: Measures): Sizes {
+/** `heightPerThread` is the height in thread diameters where none is given. */
+export function sizesOf(measures: Measures, heightPerThread = 0.85): Sizes {
   const d = measures.pick(["d"], 8);
-  const share = measures.sub === "Jam nut" ? 0.5 : measures.sub === "Coupling nut" ? 3 : 0.85;
-  return { d, s: measures.pick(["s"], d * 1.6), m: measures.pick(["m", "h", "height"], d * share) };
+  return { d, s: measures.pick(["s"], d * 1.6), m: measures.pick(["m", "h", "height"], d * heightPerThread) };
 }
 
 export const body = (

@@ -1,22 +1,21 @@
 import type { Measures } from "../measures.ts";
-import type { Part, Piece } from "../model.ts";
+import type { PartGeometry, Piece } from "../model.ts";
 import { type Path, type Point, polygon } from "../path.ts";
 import { diameter, horizontal, part, SQUARE, STANDING, tapped, vertical } from "./common.ts";
 import { body, sheet, sizesOf } from "./nut-body.ts";
 
-export function hexNut(measures: Measures): Part {
-  const sizes = sizesOf(measures);
-  const long = measures.sub === "Coupling nut";
+/** Full, thin (a jam nut) or long (a coupling nut). */
+export function hexNut(measures: Measures, height: "full" | "thin" | "long" = "full"): PartGeometry {
+  const sizes = sizesOf(measures, { full: 0.85, thin: 0.5, long: 3 }[height]);
   const drawnLength = measures.displayLength(sizes.m, sizes.s, 4);
   return part(
-    measures.sub,
-    long ? { tilt: 32, roll: 46 } : STANDING,
+    height === "long" ? { tilt: 32, roll: 46 } : STANDING,
     [body(measures, sizes, 0, drawnLength, "both")],
     sheet(sizes.d, sizes.s, sizes.m, 0, drawnLength),
   );
 }
 
-export function nylocNut(measures: Measures): Part {
+export function nylocNut(measures: Measures): PartGeometry {
   const sizes = sizesOf(measures);
   const { d, s } = sizes;
   const h = measures.pick(["h", "height"], d);
@@ -26,7 +25,6 @@ export function nylocNut(measures: Measures): Part {
   // The locking ring is narrower than the thread, so that the bolt cuts into it.
   const seat = bead * 1.56;
   return part(
-    measures.sub,
     STANDING,
     [
       {
@@ -54,7 +52,7 @@ export function nylocNut(measures: Measures): Part {
   );
 }
 
-export function flangeNut(measures: Measures): Part {
+export function flangeNut(measures: Measures): PartGeometry {
   const sizes = sizesOf(measures);
   const { d, s, m } = sizes;
   const radius = measures.pick(["flangeDc", "dc"], d * 2.2) / 2;
@@ -68,7 +66,6 @@ export function flangeNut(measures: Measures): Part {
     ] as [Point, Point];
   });
   return part(
-    measures.sub,
     STANDING,
     [
       body(measures, sizes, 0, m - rim - bevel * 0.4, "near"),
@@ -91,9 +88,8 @@ export function flangeNut(measures: Measures): Part {
   );
 }
 
-export function squareNut(measures: Measures): Part {
+export function squareNut(measures: Measures, { isWeld }: { isWeld: boolean }): PartGeometry {
   const { d, s, m } = sizesOf(measures);
-  const isWeld = measures.sub === "Weld nut";
   const projection = measures.pick(["projectionH"], d * 0.1);
   const side = measures.pick(["projectionB"], d * 0.2);
   const pip = (sz: number, sy: number): Path => {
@@ -115,7 +111,6 @@ export function squareNut(measures: Measures): Part {
       ]
     : [];
   return part(
-    measures.sub,
     SQUARE,
     [
       ...pips,

@@ -1,13 +1,12 @@
 import { formatMillimetres, type Measures } from "../measures.ts";
-import type { Part, Piece } from "../model.ts";
+import type { PartGeometry, Piece } from "../model.ts";
 import { circle, type Path, type Point, polygon } from "../path.ts";
 import { across, diameter, horizontal, part, vertical } from "./common.ts";
 
 const THICK = { tilt: 34, roll: 42 };
 
-export function dowelPin(measures: Measures): Part {
+export function dowelPin(measures: Measures, { isTaper }: { isTaper: boolean }): PartGeometry {
   const d = measures.pick(["d", "dSmallEnd"], 6);
-  const isTaper = measures.sub === "Taper pin";
   const length = measures.pick(["length"], d * 4);
   const drawnLength = measures.displayLength(length, d, 6);
   const chamfer = Math.min(measures.pick(["chamferC", "chamferA", "chamfer"], d * 0.12), drawnLength * 0.2);
@@ -41,7 +40,6 @@ export function dowelPin(measures: Measures): Part {
     };
   }
   return part(
-    measures.sub,
     THICK,
     pieces,
     [
@@ -54,10 +52,9 @@ export function dowelPin(measures: Measures): Part {
   );
 }
 
-export function springPin(measures: Measures): Part {
+export function springPin(measures: Measures, { isCoiled }: { isCoiled: boolean }): PartGeometry {
   const hole = measures.pick(["holeD", "d"], 6);
   const outer = measures.pick(["d1Free", "d1"], hole * 1.08) / 2;
-  const isCoiled = measures.sub === "Coiled pin";
   const wall = Math.min(measures.pick(["wallS", "stripS", "s"], hole * (isCoiled ? 0.12 : 0.2)), outer * 0.5);
   const length = measures.pick(["length"], hole * 4);
   const drawnLength = measures.displayLength(length, hole, 6);
@@ -84,7 +81,6 @@ export function springPin(measures: Measures): Part {
         [0, level(slit.to)],
       ]);
   return part(
-    measures.sub,
     THICK,
     [
       {
@@ -117,7 +113,7 @@ function slitOf(free: number, pressed: number): { from: number; to: number } {
   return { from: SLIT_MIDDLE_DEGREES - half, to: SLIT_MIDDLE_DEGREES + half };
 }
 
-export function clevisPin(measures: Measures): Part {
+export function clevisPin(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 8);
   const radius = measures.pick(["headDk", "dk"], d * 1.6) / 2;
   const k = measures.pick(["headK", "k"], d * 0.35);
@@ -128,7 +124,6 @@ export function clevisPin(measures: Measures): Part {
   const drawnLength = measures.displayLength(length, d, 6);
   const at = drawnLength - Math.max(end, hole * 0.8);
   return part(
-    measures.sub,
     { tilt: 30, roll: 42 },
     [
       {

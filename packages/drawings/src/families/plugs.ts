@@ -1,12 +1,11 @@
 import type { Measures } from "../measures.ts";
-import type { Part, Piece, Slots } from "../model.ts";
+import type { PartGeometry, Piece, Slots } from "../model.ts";
 import type { Point } from "../path.ts";
 import { box, groove, POSE } from "./anchor-marks.ts";
 import { diameter, horizontal, part, vertical } from "./common.ts";
 import { sunkHead } from "./heads.ts";
 
-export function frameAnchor(measures: Measures): Part {
-  const isNylon = measures.sub.includes("nylon");
+export function frameAnchor(measures: Measures, { isNylon }: { isNylon: boolean }): PartGeometry {
   const hole = measures.pick(["drillD", "d"], 10);
   const screw = measures.pick(["screwD"], hole * 0.65);
   const length = measures.pick(["length"], hole * 9);
@@ -72,7 +71,6 @@ export function frameAnchor(measures: Measures): Part {
         : piece,
   );
   return part(
-    measures.sub,
     POSE,
     [...screwHead, ...sleeve, inside, tip],
     [

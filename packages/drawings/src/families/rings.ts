@@ -1,5 +1,5 @@
 import { formatMillimetres, type Measures } from "../measures.ts";
-import type { Part, Piece } from "../model.ts";
+import type { PartGeometry, Piece } from "../model.ts";
 import { circle, type Path, type Point, polar, polygon } from "../path.ts";
 import { across, diameter, FACING, horizontal, part } from "./common.ts";
 
@@ -34,14 +34,12 @@ function circlipContour(measures: Measures, isExternal: boolean): { contour: Pat
   return { contour: [...polygon([...smooth, ...other.reverse()]), ...holeAt(1), ...holeAt(-1)], free };
 }
 
-export function circlip(measures: Measures): Part {
-  const isExternal = measures.sub.startsWith("External");
+export function circlip(measures: Measures, { isExternal }: { isExternal: boolean }): PartGeometry {
   const nominal = measures.pick(["nominalD", "d"], 20);
   const thickness = measures.pick(["thicknessS", "thickness", "s"], nominal * 0.06);
   const groove = measures.pick(["grooveM"], thickness * 1.1);
   const { contour, free } = circlipContour(measures, isExternal);
   return part(
-    measures.sub,
     FACING,
     [{ kind: "plate", from: 0, to: thickness, contour }],
     [
@@ -53,7 +51,7 @@ export function circlip(measures: Measures): Part {
   );
 }
 
-export function eClip(measures: Measures): Part {
+export function eClip(measures: Measures): PartGeometry {
   const groove = measures.pick(["grooveD", "d"], 6) / 2;
   const outer = Math.max(measures.pick(["outerD3", "d3"], groove * 4.2) / 2, groove * 1.3);
   const thickness = measures.pick(["thicknessS", "thickness", "s"], groove * 0.25);
@@ -75,7 +73,6 @@ export function eClip(measures: Measures): Part {
     polar(outer, 180 - mouth + ((2 * mouth - 180) * step) / 48),
   );
   return part(
-    measures.sub,
     FACING,
     [{ kind: "plate", from: 0, to: thickness, contour: polygon([...right, ...left, ...rim]) }],
     [
@@ -88,7 +85,7 @@ export function eClip(measures: Measures): Part {
 }
 
 /** A slotted band with a worm drive housing on its rim. */
-export function hoseClamp(measures: Measures): Part {
+export function hoseClamp(measures: Measures): PartGeometry {
   const size = measures.pick(["clampMaxD", "clampD", "d"], 25);
   const width = measures.pick(["bandWidth", "h", "height"], 9);
   const sheet = measures.pick(["bandThickness", "thickness"], 0.7);
@@ -146,7 +143,6 @@ export function hoseClamp(measures: Measures): Part {
     },
   ];
   return part(
-    measures.sub,
     { tilt: 56, roll: 62 },
     [
       { kind: "assembly", pieces: worm, at: [width / 2, 0, radius + house * 0.95], turn: -90 },

@@ -1,16 +1,20 @@
 import type { Measures } from "../measures.ts";
-import type { Bore, Part, Piece } from "../model.ts";
+import type { Bore, PartGeometry, Piece } from "../model.ts";
 import type { Point } from "../path.ts";
 import { diameter, dome, horizontal, metric, part, tapped, vertical } from "./common.ts";
 
 /** How far the mandrel sticks out of its rivet, for the tool, in mm. */
 const MANDREL_OUT_MM = 28;
 
-export function blindRivet(measures: Measures): Part {
+type BlindRivet = { head: "dome" | "countersunk" | "large"; isSealed?: boolean };
+
+export function blindRivet(
+  measures: Measures,
+  { head: headShape, isSealed = false }: BlindRivet,
+): PartGeometry {
   const d = measures.pick(["d"], 4.8);
-  const isSunk = measures.sub.includes("countersunk");
-  const isLarge = measures.sub.includes("large");
-  const isSealed = measures.sub.includes("sealed");
+  const isSunk = headShape === "countersunk";
+  const isLarge = headShape === "large";
   const radius = measures.pick(["dk", "headDk"], d * (isLarge ? 3 : 2)) / 2;
   const k = measures.pick(["k", "headK"], d * 0.22);
   const length = measures.pick(["length"], d * 3);
@@ -68,7 +72,6 @@ export function blindRivet(measures: Measures): Part {
         },
       ];
   return part(
-    measures.sub,
     { tilt: isSunk ? 13 : 22, roll: 42 },
     [
       {
@@ -109,9 +112,8 @@ export function blindRivet(measures: Measures): Part {
   );
 }
 
-export function solidRivet(measures: Measures): Part {
+export function solidRivet(measures: Measures, { isSunk }: { isSunk: boolean }): PartGeometry {
   const d = measures.pick(["d"], 5);
-  const isSunk = measures.sub.includes("countersunk");
   const radius = measures.pick(["dk"], d * 1.75) / 2;
   const k = measures.pick(["k"], d * (isSunk ? 0.5 : 0.6));
   const length = measures.pick(["length"], d * 3);
@@ -124,7 +126,6 @@ export function solidRivet(measures: Measures): Part {
     [drawnLength, d / 2 - edge],
   ];
   return part(
-    measures.sub,
     { tilt: 34, roll: 44 },
     [
       isSunk
@@ -149,7 +150,7 @@ export function solidRivet(measures: Measures): Part {
   );
 }
 
-export function rivetNut(measures: Measures): Part {
+export function rivetNut(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 6);
   const outer = measures.pick(["bodyD"], d * 1.45) / 2;
   const radius = measures.pick(["headDk", "dk"], d * 2.1) / 2;
@@ -165,7 +166,6 @@ export function rivetNut(measures: Measures): Part {
     };
   });
   return part(
-    measures.sub,
     { tilt: 36, roll: 46 },
     [
       {

@@ -1,5 +1,5 @@
 import { formatMillimetres, type Measures } from "../measures.ts";
-import type { Bore, Part } from "../model.ts";
+import type { Bore, PartGeometry } from "../model.ts";
 import { across } from "./common.ts";
 
 export function crossDrive(measures: Measures, d: number): Bore {
@@ -18,6 +18,6 @@ export function keyDrive(measures: Measures, d: number): Bore {
 export const driveDimension = (drive: Bore) =>
   across("slot_width", formatMillimetres(drive.size), drive.size / 2);
 
-export function withDrive(made: Part, drive: Bore): Part {
+export function withDrive(made: PartGeometry, drive: Bore): PartGeometry {
   return { ...made, dimensions: [...made.dimensions, driveDimension(drive)] };
 }

@@ -1,6 +1,6 @@
 import { type Measures, threadOf } from "../measures.ts";
 import { blankDiameter } from "../mesh/thread.ts";
-import type { Part, Piece } from "../model.ts";
+import type { PartGeometry, Piece } from "../model.ts";
 import type { Point } from "../path.ts";
 import { diameter, horizontal, LYING, metric, part, vertical } from "./common.ts";
 import {
@@ -31,7 +31,7 @@ const isSunk = (measures: Measures) =>
   measures.form ? /counter|csk|flat|sunk/.test(measures.form) : measures.has("angleDeg");
 
 /** A head, plain shank, thread and tip on one axis. */
-function headed(measures: Measures, d: number, head: Head, options: ShankOptions): Part {
+function headed(measures: Measures, d: number, head: Head, options: ShankOptions): PartGeometry {
   const length = measures.pick(["length"], d * 5);
   const thread = threadOf(measures, d);
   const drawnLength = Math.max(
@@ -68,7 +68,6 @@ function headed(measures: Measures, d: number, head: Head, options: ShankOptions
   const tipAt = options.tip === "gimlet" ? drawnLength - d * (options.point ?? 1.4) : drawnLength;
   const radius = head.sunk ? head.radius : d / 2;
   return part(
-    measures.sub,
     LYING,
     pieces,
     [
@@ -116,9 +115,8 @@ function drillPoint(from: number, to: number, radius: number): Piece[] {
   ];
 }
 
-export function machineScrew(measures: Measures): Part {
+export function machineScrew(measures: Measures, { isSlotted }: { isSlotted: boolean }): PartGeometry {
   const d = measures.pick(["d"], 5);
-  const isSlotted = measures.sub.startsWith("Slotted");
   const drive = isSlotted ? slotDrive(measures, d) : crossDrive(measures, d);
   const isPan = /pan/.test(measures.form) || !isSlotted;
   const head = isSunk(measures)
@@ -129,7 +127,7 @@ export function machineScrew(measures: Measures): Part {
   return withDrive(headed(measures, d, head, { label: metric(d) }), drive);
 }
 
-export function tappingScrew(measures: Measures): Part {
+export function tappingScrew(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 4.2);
   const drive = crossDrive(measures, d);
   const head = isSunk(measures) ? sunkHead(measures, d, drive, 90) : panHead(measures, d, drive, 1.15);
@@ -139,7 +137,7 @@ export function tappingScrew(measures: Measures): Part {
   return withDrive(made, drive);
 }
 
-export function woodScrew(measures: Measures): Part {
+export function woodScrew(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 4);
   const drive = measures.has("slotN") || measures.has("n") ? slotDrive(measures, d) : crossDrive(measures, d);
   const isPan = /pan|round/.test(measures.form);
@@ -168,7 +166,7 @@ const withPitch =
   (names, fallback) =>
     names.includes("pitch") ? pitch : measures.pick(names, fallback);
 
-export function drywallScrew(measures: Measures): Part {
+export function drywallScrew(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 3.9);
   const drive = crossDrive(measures, d);
   const fine = { ...measures, pick: withPitch(measures, d * 0.48) };
@@ -181,7 +179,7 @@ export function drywallScrew(measures: Measures): Part {
   return withDrive(made, drive);
 }
 
-export function drillingScrew(measures: Measures): Part {
+export function drillingScrew(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 4.8);
   return headed(measures, d, hexHead(measures, d, true), {
     label: diameter(d),
@@ -190,24 +188,25 @@ export function drillingScrew(measures: Measures): Part {
   });
 }
 
-export function socketScrew(measures: Measures): Part {
+export function socketScrew(measures: Measures, headShape: "cap" | "button" | "countersunk"): PartGeometry {
   const d = measures.pick(["d"], 8);
   const drive = keyDrive(measures, d);
-  const head = measures.sub.startsWith("Button")
-    ? buttonHead(measures, d, drive)
-    : measures.sub.startsWith("Countersunk")
-      ? sunkHead(measures, d, drive, measures.pick(["angleDeg", "angle"], 90))
-      : capHead(measures, d, drive);
+  const head =
+    headShape === "button"
+      ? buttonHead(measures, d, drive)
+      : headShape === "countersunk"
+        ? sunkHead(measures, d, drive, measures.pick(["angleDeg", "angle"], 90))
+        : capHead(measures, d, drive);
   const length = measures.pick(["length"], d * 5);
   const drawnLength = measures.displayLength(length, d);
-  const isCap = measures.sub.startsWith("Socket");
+  const isCap = headShape === "cap";
   const b = measures.pick(["b"], 2 * d + 12);
   const threadLength =
     isCap && length > b + d ? Math.max(drawnLength * 0.45, drawnLength - (length - b)) : drawnLength;
   return withDrive(headed(measures, d, head, { label: metric(d), threadLength }), drive);
 }
 
-export function grubScrew(measures: Measures): Part {
+export function grubScrew(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 6);
   const length = measures.pick(["length"], d * 1.6);
   const drawnLength = measures.displayLength(length, d);
@@ -233,7 +232,6 @@ export function grubScrew(measures: Measures): Part {
           [drawnLength, dp],
         ];
   return part(
-    measures.sub,
     { tilt: 38, roll: 45 },
     [
       { kind: "thread", from: 0, to: body, ...thread, bore: drive },

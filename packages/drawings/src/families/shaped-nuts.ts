@@ -1,10 +1,10 @@
 import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
-import type { Part } from "../model.ts";
+import type { PartGeometry } from "../model.ts";
 import { line, type Path, type Point, polar } from "../path.ts";
 import { across, horizontal, metric, part, STANDING, tapped, vertical } from "./common.ts";
 import { body, sizesOf } from "./nut-body.ts";
 
-export function domeNut(measures: Measures): Part {
+export function domeNut(measures: Measures): PartGeometry {
   const sizes = sizesOf(measures);
   const { d, s } = sizes;
   const h = measures.pick(["h", "height"], d * 1.9);
@@ -17,7 +17,6 @@ export function domeNut(measures: Measures): Part {
     return [-rise + cap * (1 - Math.cos(angle)), Math.max(0.01, radius * Math.sin(angle))];
   });
   return part(
-    measures.sub,
     { tilt: 34, roll: 58 },
     [
       {
@@ -37,7 +36,7 @@ export function domeNut(measures: Measures): Part {
   );
 }
 
-export function wingNut(measures: Measures): Part {
+export function wingNut(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 6);
   const hub = measures.pick(["hubD2"], d * 1.9) / 2;
   const top = Math.min(measures.pick(["hubTopD3"], d * 1.6) / 2, hub);
@@ -65,7 +64,6 @@ export function wingNut(measures: Measures): Part {
     ];
   };
   return part(
-    measures.sub,
     { tilt: 26, roll: 74 },
     [
       {
@@ -86,7 +84,7 @@ export function wingNut(measures: Measures): Part {
   );
 }
 
-export function castleNut(measures: Measures): Part {
+export function castleNut(measures: Measures): PartGeometry {
   const sizes = sizesOf(measures);
   const { d, s, m } = sizes;
   const w = Math.min(measures.pick(["w"], m * 0.65), m * 0.9);
@@ -115,7 +113,6 @@ export function castleNut(measures: Measures): Part {
     return [-half, half].flatMap((off) => line([0, middle + off], [m - w, middle + off]));
   });
   return part(
-    measures.sub,
     STANDING,
     [
       { kind: "plate", from: 0, to: m - w, contour: [0, 1, 2, 3, 4, 5].flatMap(tooth), edges: slots },

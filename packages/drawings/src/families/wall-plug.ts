@@ -1,10 +1,10 @@
 import type { Measures } from "../measures.ts";
-import type { Part, Piece } from "../model.ts";
+import type { PartGeometry, Piece } from "../model.ts";
 import type { Path } from "../path.ts";
 import { box } from "./anchor-marks.ts";
 import { across, diameter, horizontal, part, vertical } from "./common.ts";
 
-export function wallPlug(measures: Measures): Part {
+export function wallPlug(measures: Measures): PartGeometry {
   const hole = measures.pick(["drillD", "d"], 8);
   const length = measures.pick(["length"], hole * 5);
   const screw = Math.min(measures.pick(["screwMaxD", "screwD"], hole * 0.7), hole * 0.9);
@@ -45,7 +45,6 @@ export function wallPlug(measures: Measures): Part {
     },
   ];
   return part(
-    measures.sub,
     { tilt: 30, roll: 43 },
     [
       {

@@ -1,5 +1,5 @@
 import type { Measures } from "../measures.ts";
-import type { Dimension, Part } from "../model.ts";
+import type { Dimension, PartGeometry } from "../model.ts";
 import { circle, type Path, type Point, polar, polygon } from "../path.ts";
 import { across, diameter, FACING, FLAT, horizontal, metric, part } from "./common.ts";
 
@@ -10,20 +10,21 @@ const sheet = (measures: Measures, bolt: number, h: number, bore: number, outer:
   { ...across("width", metric(bolt), bolt / 2), at: "top", name: measures.has("boltD") ? "width" : "bolt" },
 ];
 
-export function washer(measures: Measures): Part {
+type Washer = { outerPerBolt?: number; isChamfered?: boolean };
+
+/** `outerPerBolt` is the outside diameter in bolt diameters where none is given. */
+export function washer(
+  measures: Measures,
+  { outerPerBolt = 2, isChamfered = false }: Washer = {},
+): PartGeometry {
   const bolt = measures.pick(["boltD", "d"], 8);
   const h = measures.pick(["h", "thickness", "s"], bolt * 0.2);
   const inner = measures.pick(["d1", "bore"], bolt * 1.06);
-  const outer = Math.max(
-    measures.pick(["d2"], bolt * (measures.sub === "Fender washer" ? 3 : 2)),
-    inner * 1.2,
-  );
-  const isNylon = measures.sub === "Nylon washer";
+  const outer = Math.max(measures.pick(["d2"], bolt * outerPerBolt), inner * 1.2);
   const edge = h * 0.15;
   return part(
-    measures.sub,
     FLAT,
-    isNylon
+    isChamfered
       ? [
           { kind: "tube", from: 0, to: edge, outer: outer - 2 * edge, inner },
           { kind: "tube", from: edge, to: h - edge, outer, inner },
@@ -34,14 +35,13 @@ export function washer(measures: Measures): Part {
   );
 }
 
-export function springWasher(measures: Measures): Part {
+export function springWasher(measures: Measures): PartGeometry {
   const bolt = measures.pick(["boltD", "d"], 8);
   const s = measures.pick(["sectionS", "s", "thickness"], bolt * 0.25);
   const inner = measures.pick(["d1"], bolt * 1.02);
   const outer = measures.pick(["d2"], inner + 2 * measures.pick(["sectionB"], bolt * 0.4));
   const rise = Math.max(measures.pick(["freeHeightH", "freeHeight"], s * 2) - s, s * 0.4);
   return part(
-    measures.sub,
     { tilt: 46, roll: 68 },
     [{ kind: "coil", inner, outer, thickness: s, rise }],
     sheet(measures, bolt, s, inner, outer),
@@ -69,15 +69,13 @@ function toothContour(inner: number, outer: number, count: number, external: boo
   return [...polygon(points), ...circle(external ? inner : outer)];
 }
 
-export function toothWasher(measures: Measures): Part {
+export function toothWasher(measures: Measures, { isExternal }: { isExternal: boolean }): PartGeometry {
   const bolt = measures.pick(["boltD", "d"], 8);
   const s = measures.pick(["s", "thicknessS", "thickness"], bolt * 0.1);
   const inner = measures.pick(["d1"], bolt * 1.05);
   const outer = measures.pick(["d2"], bolt * 1.9);
-  const isExternal = measures.sub.includes("external");
   const teeth = Math.min(24, Math.round(measures.pick(["teethDin6798", "teethDin6797", "teeth"], 10)));
   return part(
-    measures.sub,
     FACING,
     [{ kind: "plate", from: 0, to: s, contour: toothContour(inner / 2, outer / 2, teeth, isExternal) }],
     sheet(measures, bolt, s, inner, outer),

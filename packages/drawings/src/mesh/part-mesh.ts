@@ -1,5 +1,5 @@
-import { partOf } from "../families/index.ts";
 import type { Assembly, LookName, PartShape, Piece, Tube } from "../model.ts";
+import { partOf } from "../part.ts";
 import { flatten } from "../path.ts";
 import { type Body, type Cut, cutsOf, type FarHole, farHole } from "./cuts.ts";
 import { crossed, flutedRings, slantedEnd, slotsAlong } from "./openings.ts";

@@ -41,6 +41,8 @@ export const subCategories = pgTable(
     widthMeans: text("width_means").notNull(),
     heightMeans: text("height_means").notNull(),
     slotWidthMeans: text("slot_width_means").notNull(),
+    /** The key of the kind that its parts are drawn from; null if they are not drawn. */
+    geometryKind: text("geometry_kind"),
   },
   (table) => [
     uniqueIndex("sub_categories_name_key").on(sql`lower(${table.name})`),

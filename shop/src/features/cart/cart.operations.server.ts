@@ -15,7 +15,12 @@ import { databaseErrorOf } from "../../database/errors.ts";
 import { cartLines, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { chooseSpecifications } from "../catalogue/chooser/specifications.operations.server.ts";
-import { isInStock, partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import {
+  isInStock,
+  meaningColumns,
+  partImage,
+  withDimensionNames,
+} from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { isPriceCurrent, priceFacts, priceFactsSql } from "../pricing/pricing.operations.server.ts";
 
 const cartOf = statement(
@@ -37,6 +42,7 @@ const cartOf = statement(
         height: products.heightMm,
         slot_width: products.slotWidthMm,
         making: products.making,
+        ...meaningColumns,
         stock_quantity: products.stockQuantity,
         isMadeToOrder: products.isMadeToOrder,
         lead_time_days: products.leadTimeDays,
@@ -56,7 +62,7 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
   return priceItems(rows).map(({ item, price }) => {
     const { facts: _, isMadeToOrder, isArchived, ...row } = item;
     return {
-      ...row,
+      ...withDimensionNames(row),
       Name: row.name,
       image_url: partImage(row.sku),
       unit_price: rupeesFromPaise(price.unitPricePaise),

@@ -1,5 +1,7 @@
 import { addressLines, personName } from "@kasna/contract/postal-address";
-import type { BusinessDocument, DocumentLine, Money, Party } from "@kasna/documents";
+import type { BusinessDocument, DocumentLine, Money, Party, PicturedPart } from "@kasna/documents";
+import { kindOf } from "@kasna/drawings/kinds";
+import { columnWords } from "@kasna/drawings/kinds/column-words";
 import { dimensionWords } from "@kasna/rules/dimensions";
 import { type GstState, gstStateByName, stateOfGstin } from "@kasna/rules/tax/gstin";
 import { breakOutTax } from "@kasna/rules/tax/tax";
@@ -21,7 +23,10 @@ export type SoldLine = {
   quantity: number;
   unitPricePaise: number;
   gstBasisPoints: number;
-  subCategory: string;
+  geometryKind: string | null;
+  widthMeans: string;
+  heightMeans: string;
+  slotWidthMeans: string;
   form: string | null;
   dimensions: Record<string, number>;
 };
@@ -90,22 +95,22 @@ const documentLine = (line: SoldLine, taxed: DocumentLine["taxed"]): DocumentLin
   quantity: line.quantity,
   unitPricePaise: line.unitPricePaise,
   taxed,
-  picture: {
-    subCategory: line.subCategory,
-    form: line.form,
-    dimensions: line.dimensions,
-    material: line.material,
-    coating: line.coating,
-  },
+  picture: picturedPart(line),
 });
+
+function picturedPart({ geometryKind, form, dimensions, material, coating }: SoldLine): PicturedPart | null {
+  const kind = kindOf(geometryKind);
+  return kind && { kind: kind.key, subCategory: kind.name, form, dimensions, material, coating };
+}
 
 /** The line's specification in words. */
 function specificationOf(line: SoldLine): string {
-  const dimensions = dimensionWords({
-    width: line.widthMm,
-    height: line.heightMm,
-    slotWidth: line.slotWidthMm,
-  });
+  const { width, height, slotWidth } = columnWords(line);
+  const dimensions = dimensionWords([
+    [width.word, line.widthMm],
+    [height.word, line.heightMm],
+    [slotWidth.word, line.slotWidthMm],
+  ]);
   return [
     line.size,
     line.material,

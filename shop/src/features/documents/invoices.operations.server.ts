@@ -9,6 +9,7 @@ import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { documents, orderLines, orders, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
+import { meaningColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import {
   buyerOf,
   deliveryOf,
@@ -225,7 +226,7 @@ const soldLines = statement(
         quantity: orderLines.quantity,
         unitPricePaise: orderLines.unitPricePaise,
         gstBasisPoints: orderLines.gstBasisPoints,
-        subCategory: subCategories.name,
+        ...meaningColumns,
         form: products.form,
         dimensions: products.dimensions,
       })

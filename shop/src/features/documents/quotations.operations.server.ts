@@ -19,7 +19,11 @@ import {
   subCategories,
   users,
 } from "../../database/schema/index.ts";
-import { isSold, specificationColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import {
+  isSold,
+  meaningColumns,
+  specificationColumns,
+} from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
 import { buyerOf, documentAmounts, placeOfSupply, sellerOf, stateWithCode } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
@@ -81,7 +85,7 @@ async function offerTo(ctx: AppContext, caller: Caller, now: Date) {
       quantity: cartLines.quantity,
       facts: priceFacts({ customerId: caller.id }),
       gstBasisPoints: gstRate(dayInIndia(now)),
-      subCategory: subCategories.name,
+      ...meaningColumns,
       form: products.form,
       dimensions: products.dimensions,
     })

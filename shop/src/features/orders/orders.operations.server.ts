@@ -1,16 +1,21 @@
 import type { Order } from "@kasna/contract/orders";
+import type { OwnMeanings } from "@kasna/drawings/kinds/column-words";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { paymentStatusCode } from "@kasna/rules/order-status";
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
-import { orderLines, orders } from "../../database/schema/index.ts";
+import { orderLines, orders, products, subCategories } from "../../database/schema/index.ts";
 import { postalAddressOf } from "../addresses/addresses.operations.server.ts";
-import { partImage } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import {
+  dimensionNames,
+  meaningColumns,
+  partImage,
+} from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
 
-type LineRow = typeof orderLines.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect & OwnMeanings;
 
 const toItem = (line: LineRow): Order["items"][number] => ({
   product_id: line.productId,
@@ -24,6 +29,7 @@ const toItem = (line: LineRow): Order["items"][number] => ({
   width: line.widthMm,
   height: line.heightMm,
   slot_width: line.slotWidthMm,
+  ...dimensionNames(line),
   making: line.making,
 });
 
@@ -92,8 +98,10 @@ function ordersOf(ctx: AppContext, { caller, limit, before, search = "", orderId
 async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersOf>>): Promise<Order[]> {
   const ids = rows.map((row) => row.id);
   const lines = await ctx.db.readOnly
-    .select()
+    .select({ ...getTableColumns(orderLines), ...meaningColumns })
     .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const linesOf = Map.groupBy(lines, (line) => line.orderId);

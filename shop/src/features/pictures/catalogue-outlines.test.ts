@@ -1,4 +1,5 @@
 import { type Dimension, type Outline, partDrawing, partOutline } from "@kasna/drawings";
+import { requireKind } from "@kasna/drawings/kinds";
 import { boxOf, flatten } from "@kasna/drawings/path";
 import { faultsOf } from "@kasna/drawings/well-formed.fixture";
 import { describe, expect, test } from "vitest";
@@ -43,7 +44,8 @@ function differencesIn(subCategory: string, row: SeedRow, outline: Outline): str
   return differences;
 }
 
-describe.each(subCategories)("every row of $name", ({ id, name }) => {
+describe.each(subCategories)("every row of $name", ({ id, name, geometryKind }) => {
+  const kind = requireKind(geometryKind);
   const ofShape = new Map<string, SeedRow[]>();
   for (const row of rows.filter(({ subCategoryId }) => subCategoryId === id)) {
     const key = JSON.stringify([row.form, row.dimensions, row.widthMm, row.heightMm, row.slotWidthMm]);
@@ -52,16 +54,14 @@ describe.each(subCategories)("every row of $name", ({ id, name }) => {
   const shapes = [...ofShape.values()].flatMap(([row]) => row ?? []);
 
   test("is drawn to its own dimensions", () => {
-    const differences = shapes.flatMap((row) =>
-      differencesIn(name, row, partOutline({ subCategory: name, ...row })),
-    );
+    const differences = shapes.flatMap((row) => differencesIn(name, row, partOutline({ kind, ...row })));
     expect(differences).toEqual([]);
   });
 
   test("has a well-formed drawing that labels every dimension and guesses none", () => {
     const differences = shapes.flatMap((row) => {
-      const drawing = partDrawing({ subCategory: name, ...row });
-      const { dimensions } = partOutline({ subCategory: name, ...row });
+      const drawing = partDrawing({ kind, ...row });
+      const { dimensions } = partOutline({ kind, ...row });
       const unlabelled = dimensions.filter(
         ({ name: of, label, isGuessed }) =>
           isGuessed || !new RegExp(`data-dimension="${of}">.*?>${label}</text></g>`).test(drawing),

@@ -1,3 +1,4 @@
+import { requireKind } from "@kasna/drawings/kinds";
 import { type PieceShell, partMesh } from "@kasna/drawings/mesh/part-mesh";
 import { openEdges, volumeOf } from "@kasna/drawings/mesh/shell";
 import { unionVolume } from "@kasna/drawings/mesh/union-volume.fixture";
@@ -78,7 +79,8 @@ test("every sub-category listed as not weighed exists", () => {
   );
 });
 
-describe.each(subCategories)("the mesh of every fourth size of $name", ({ id, name }) => {
+describe.each(subCategories)("the mesh of every fourth size of $name", ({ id, name, geometryKind }) => {
+  const kind = requireKind(geometryKind);
   const shapes = new Map<string, SeedRow>();
   for (const row of rows)
     if (row.subCategoryId === id) shapes.set(JSON.stringify([row.form, row.dimensions]), row);
@@ -88,7 +90,7 @@ describe.each(subCategories)("the mesh of every fourth size of $name", ({ id, na
   test("is closed and has the weight of its row", { timeout: 60_000 }, () => {
     const differences: string[] = [];
     for (const row of sizes) {
-      const shells = partMesh({ subCategory: name, ...row }, { detail: "plain" });
+      const shells = partMesh({ kind, ...row }, { detail: "plain" });
       const open = shells.reduce((sum, shell) => sum + openEdges(shell), 0);
       if (open > 0) differences.push(`${row.sku}: ${open} open edges`);
       if (!isWeighed(row)) continue;

@@ -33,14 +33,6 @@ describe("a part's model for CAD", { timeout: 120_000 }, () => {
     },
   );
 
-  it("is not found for a kind of part that can't be drawn", async () => {
-    await shop.db.query("update sub_categories set name = 'Own nut' where slug = 'dome-nut'");
-    const { rows } = await shop.db.query(
-      "select sku from products where sub_category_id = (select id from sub_categories where slug = 'dome-nut') limit 1",
-    );
-    expect((await model(`${rows[0].sku}.step`)).statusCode).toBe(404);
-  });
-
   it("does not block other requests while it is made", async () => {
     const done: string[] = [];
     const requests = ["HB-M10x40-A2", "HB-M10x50-A2", "HN-M10-A2", "HN-M12-A2"].map(async (sku) => {

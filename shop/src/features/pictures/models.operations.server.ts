@@ -1,8 +1,7 @@
 import { JobError } from "@kasna/background";
-import { subCategories as drawable } from "@kasna/drawings";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { type DomainErrorCode, domainError } from "../../api/domain-errors.server.ts";
-import { findPart } from "./pictures.operations.server.ts";
+import { findDrawable } from "./pictures.operations.server.ts";
 
 const TRY_AGAIN_SECONDS = 60;
 const ERROR_CODES: Record<JobError["reason"], DomainErrorCode> = {
@@ -13,12 +12,11 @@ const ERROR_CODES: Record<JobError["reason"], DomainErrorCode> = {
 
 /**
  * Returns what the model of a SKU is made from, as text: equal for parts with equal appearance and dimensions.
- * Throws `not_found`.
+ * Throws `not_found`, also for a part without a kind.
  */
 export async function modelSpecification(ctx: AppContext, sku: string): Promise<string> {
-  const part = await findPart(ctx, sku);
-  if (!part || !drawable.includes(part.subCategory))
-    throw domainError("not_found", { message: "Part not found" });
+  const part = await findDrawable(ctx, sku);
+  if (!part) throw domainError("not_found", { message: "Part not found" });
   const dimensions = Object.fromEntries(Object.entries(part.dimensions).sort(([a], [b]) => (a < b ? -1 : 1)));
   return JSON.stringify({ ...part, dimensions });
 }

@@ -1,4 +1,5 @@
 import { partOutline } from "@kasna/drawings";
+import { requireKind } from "@kasna/drawings/kinds";
 import DxfParser, {
   type ICircleEntity,
   type IDimensionEntity,
@@ -12,10 +13,10 @@ import { partDxf } from "./part-dxf.ts";
 import { TRUE_EXTENTS } from "./true-extents.fixture.ts";
 
 const { rows, subCategories } = makeCatalogue();
-const parts = subCategories.map(({ id, name }) => {
+const parts = subCategories.map(({ id, name, geometryKind }) => {
   const row = rows.find(({ subCategoryId, isDefault }) => subCategoryId === id && isDefault);
   if (!row) throw new Error(`${name} has no default row`);
-  return { name, row, text: partDxf(partOutline({ subCategory: name, ...row })) };
+  return { name, row, text: partDxf(partOutline({ kind: requireKind(geometryKind), ...row })) };
 });
 
 type Point = { x: number; y: number };

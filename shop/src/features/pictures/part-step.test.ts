@@ -1,3 +1,4 @@
+import { requireKind } from "@kasna/drawings/kinds";
 import { partMesh } from "@kasna/drawings/mesh/part-mesh";
 import { unionVolume } from "@kasna/drawings/mesh/union-volume.fixture";
 import { loadKernel } from "@kasna/drawings/solid/kernel";
@@ -10,10 +11,10 @@ const TOLERANCE = 0.01;
 const APPEARANCES = [undefined, "nylon", "steel", "mandrel"];
 
 const { rows, subCategories } = makeCatalogue();
-const parts = subCategories.map(({ id, name }) => {
+const parts = subCategories.map(({ id, name, geometryKind }) => {
   const row = rows.find(({ subCategoryId, isDefault }) => subCategoryId === id && isDefault);
   if (!row) throw new Error(`${name} has no default row`);
-  return { subCategory: name, ...row };
+  return { kind: requireKind(geometryKind), ...row };
 });
 
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("the STEP file of", () => {
-  test.each(parts)("$subCategory has the volume of its mesh", { timeout: 60_000 }, async (part) => {
+  test.each(parts)("$kind.name has the volume of its mesh", { timeout: 60_000 }, async (part) => {
     const text = await stepFile(part);
     const solid = (await importSTEP(new Blob([text]))) as Shape3D;
     const shells = partMesh(part, { detail: "cosmetic", steps: 72 });

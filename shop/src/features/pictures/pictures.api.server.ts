@@ -5,9 +5,9 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { drawDrawing, drawPicture, findPart, renderedNameFor } from "./pictures.operations.server.ts";
+import { drawDrawing, drawPicture, findDrawable, renderedNameFor } from "./pictures.operations.server.ts";
 import { render } from "./render.operations.server.ts";
-import { newestUpload, uploadedPicture } from "./uploads.operations.server.ts";
+import { picturesVersion, uploadedPicture } from "./uploads.operations.server.ts";
 
 /**
  * `hb-m8x40-a2-640.webp` is the picture of its kind and look; width and format differ only in the suffix (spec
@@ -16,14 +16,16 @@ import { newestUpload, uploadedPicture } from "./uploads.operations.server.ts";
  */
 const FILE =
   /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|480|640|960|1600)\.(?<raster>webp|avif|png)|(?<drawing>\.drawing)?\.svg|(?<cad>\.dxf))$/;
+const SVG = "image/svg+xml";
 const CACHE_BYTES = 32 * 1024 * 1024;
 const NAMES_MAX = 10_000;
 
-const UPLOADS_TTL_MS = 1_000;
-const DRAWN_MAX_AGE_SECONDS = 86_400;
-const UPLOADED_MAX_AGE_SECONDS = 300;
+const VERSION_TTL_MS = 1_000;
+const LASTING_MAX_AGE_SECONDS = 86_400;
+const PASSING_MAX_AGE_SECONDS = 300;
 
-type Picture = { bytes: Buffer; type: string; isUploaded: boolean };
+/** A lasting picture stays as long as its part. An upload or placeholder may be replaced soon. */
+type Picture = { bytes: Buffer; type: string; isLasting: boolean };
 
 export function picturesApi(app: FastifyInstance, ctx: AppContext) {
   // Many names share one picture, so its bytes are stored once.
@@ -41,11 +43,11 @@ export function picturesApi(app: FastifyInstance, ctx: AppContext) {
       return etag;
     },
   });
-  // An upload shows within a second in every process.
-  const uploads = new LRUCache<"newest", { at: number }>({
+  // An upload, or the choice of a kind, shows within a second in every process.
+  const versions = new LRUCache<"version", string>({
     max: 1,
-    ttl: UPLOADS_TTL_MS,
-    fetchMethod: async () => ({ at: await newestUpload(ctx) }),
+    ttl: VERSION_TTL_MS,
+    fetchMethod: () => picturesVersion(ctx),
   });
 
   async function find(key: string): Promise<[etag: string, picture: Picture]> {
@@ -58,12 +60,12 @@ export function picturesApi(app: FastifyInstance, ctx: AppContext) {
   }
 
   app.get<{ Params: { file: string } }>("/images/:file", async (request, reply) => {
-    const { at = 0 } = (await uploads.fetch("newest")) ?? {};
-    const [etag, { bytes, type, isUploaded }] = await find(`${at}/${request.params.file}`);
-    const seconds = isUploaded ? UPLOADED_MAX_AGE_SECONDS : DRAWN_MAX_AGE_SECONDS;
+    const version = await versions.fetch("version");
+    const [etag, { bytes, type, isLasting }] = await find(`${version}/${request.params.file}`);
+    const seconds = isLasting ? LASTING_MAX_AGE_SECONDS : PASSING_MAX_AGE_SECONDS;
     reply.headers({ "Cache-Control": `public, max-age=${seconds}`, ETag: etag });
     if (request.headers["if-none-match"] === etag) return reply.status(304).send();
-    if (type === "image/svg+xml")
+    if (type === SVG)
       reply.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
     return reply.type(type).send(bytes);
   });
@@ -73,24 +75,27 @@ async function draw(ctx: AppContext, file: string): Promise<Picture | undefined>
   const { name, width, raster, drawing: isDrawing, cad } = FILE.exec(file)?.groups ?? {};
   if (!name) return undefined;
   if (cad) {
-    const part = await findPart(ctx, name);
+    const part = await findDrawable(ctx, name);
     return part ? pictureOf(await render(ctx, { kind: "dxf", part }), "image/vnd.dxf") : undefined;
   }
+  if (isDrawing) {
+    const svg = await drawDrawing(ctx, name);
+    return svg ? pictureOf(Buffer.from(svg), SVG) : undefined;
+  }
   if (!raster) {
-    const svg = await (isDrawing ? drawDrawing(ctx, name) : drawPicture(ctx, name));
-    return svg ? pictureOf(Buffer.from(svg), "image/svg+xml") : undefined;
+    const drawn = await drawPicture(ctx, name);
+    return drawn ? pictureOf(Buffer.from(drawn.svg), SVG, !drawn.isPlaceholder) : undefined;
   }
   const target = { kind: "encode", width: Number(width), format: raster as Raster } as const;
   const uploaded = await uploadedPicture(ctx, name);
   if (uploaded)
-    return {
-      ...pictureOf(await render(ctx, { ...target, source: uploaded }), `image/${raster}`),
-      isUploaded: true,
-    };
+    return pictureOf(await render(ctx, { ...target, source: uploaded }), `image/${raster}`, false);
   const rendered = await renderedPictureOf(ctx, name, target);
   if (rendered?.isFinished) return pictureOf(rendered.bytes, `image/${raster}`);
-  const source = rendered?.bytes ?? (await drawPicture(ctx, name));
-  return source ? pictureOf(await render(ctx, { ...target, source }), `image/${raster}`) : undefined;
+  const drawn = rendered ? null : await drawPicture(ctx, name);
+  const source = rendered?.bytes ?? drawn?.svg;
+  if (!source) return undefined;
+  return pictureOf(await render(ctx, { ...target, source }), `image/${raster}`, !drawn?.isPlaceholder);
 }
 
 type Target = { width: number; format: Raster };
@@ -106,7 +111,7 @@ async function renderedPictureOf(ctx: AppContext, name: string, { width, format 
   return picture && { bytes: picture.bytes, isFinished: picture.width === width && storedFormat === format };
 }
 
-const pictureOf = (bytes: Buffer, type: string): Picture => ({ bytes, type, isUploaded: false });
+const pictureOf = (bytes: Buffer, type: string, isLasting = true): Picture => ({ bytes, type, isLasting });
 
-const etagOf = ({ bytes, isUploaded }: Picture) =>
-  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}${isUploaded ? "u" : ""}"`;
+const etagOf = ({ bytes, isLasting }: Picture) =>
+  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}${isLasting ? "" : "u"}"`;

@@ -1,8 +1,10 @@
 import { partDrawing, partPicture } from "@kasna/drawings";
+import { drawable, type KeyedPart, kindOf } from "@kasna/drawings/kinds";
 import { renderedName } from "@kasna/drawings/rendered";
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
+import { PLACEHOLDER } from "./placeholder.ts";
 
 const BANNERS = ["threads", "stainless", "anchors"] as const;
 const CATEGORIES = 8;
@@ -12,20 +14,26 @@ const CATEGORIES = 8;
  * Returns null for an unknown name.
  */
 export async function renderedNameFor(ctx: AppContext, name: string): Promise<string | null> {
-  const [kind = "", rest = ""] = name.split(/-(.*)/s);
-  if (kind === "banner" && BANNERS.some((known) => known === rest)) return name;
-  if (kind === "category" && /^[1-9]\d?$/.test(rest) && Number(rest) <= CATEGORIES) return name;
+  const [group = "", rest = ""] = name.split(/-(.*)/s);
+  if (group === "banner" && BANNERS.some((known) => known === rest)) return name;
+  if (group === "category" && /^[1-9]\d?$/.test(rest) && Number(rest) <= CATEGORIES) return name;
   const part = await partNamed(ctx, name);
-  return part ? renderedName(part) : null;
+  const kind = kindOf(part?.kind);
+  return part && kind && renderedName(kind.key, part);
 }
 
 /**
- * Draws the picture of a part without a rendered one, as SVG from its dimensions. Returns null for an unknown
- * name.
+ * Draws the picture of a part without a rendered one, as SVG from its dimensions. Without a kind it is a plain
+ * placeholder. Returns null for an unknown name.
  */
-export async function drawPicture(ctx: AppContext, name: string): Promise<string | null> {
-  const part = await partNamed(ctx, name);
-  return part && partPicture(part);
+export async function drawPicture(
+  ctx: AppContext,
+  name: string,
+): Promise<{ svg: string; isPlaceholder: boolean } | null> {
+  const found = await partNamed(ctx, name);
+  if (!found) return null;
+  const part = drawable(found);
+  return { svg: part ? partPicture(part) : PLACEHOLDER, isPlaceholder: !part };
 }
 
 /** An image does not inherit the page's colours, but it does get the colour scheme. */
@@ -34,14 +42,18 @@ const DRAWING_COLOURS =
 
 /**
  * Returns the dimensioned drawing of a SKU, or of a sub-category's default row, as SVG. Returns null for an
- * unknown name.
+ * unknown name and for a part without a kind.
  */
 export async function drawDrawing(ctx: AppContext, name: string): Promise<string | null> {
-  const part = await findPart(ctx, name);
+  const found = await findPart(ctx, name);
+  const part = found && drawable(found);
   return part && partDrawing(part).replace("</title>", `</title>${DRAWING_COLOURS}`);
 }
 
-/** The part that a picture shows. For an owner's own category it is the default row of its first sub-category. */
+/**
+ * The part that a picture shows. For an owner's own category it is the default row of its first sub-category that
+ * is drawn.
+ */
 async function partNamed(ctx: AppContext, name: string) {
   const category = /^category-(\d{1,9})$/.exec(name)?.[1];
   if (!category) return findPart(ctx, name);
@@ -50,24 +62,28 @@ async function partNamed(ctx: AppContext, name: string) {
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(and(eq(subCategories.categoryId, Number(category)), products.isDefault))
-    .orderBy(subCategories.position)
+    .orderBy(sql`${subCategories.geometryKind} is null`, subCategories.position)
     .limit(1);
   return part ?? null;
 }
 
 const partColumns = {
-  subCategory: subCategories.name,
+  kind: subCategories.geometryKind,
   form: products.form,
   dimensions: products.dimensions,
   material: products.material,
   coating: products.coating,
 };
 
-/**
- * Returns what the part of a SKU, or the default row of a sub-category's slug, is drawn from. Returns null for an
- * unknown name.
- */
-export async function findPart(ctx: AppContext, name: string) {
+/** Returns what a part is drawn from. Returns null for an unknown name and for a part without a kind. */
+export async function findDrawable(ctx: AppContext, name: string): Promise<KeyedPart | null> {
+  const part = await findPart(ctx, name);
+  const kind = kindOf(part?.kind);
+  return part && kind && { ...part, kind: kind.key };
+}
+
+/** The part of a SKU, or the default row of a sub-category's slug. Returns null for an unknown name. */
+async function findPart(ctx: AppContext, name: string) {
   const [part] = await ctx.db.readOnly
     .select(partColumns)
     .from(products)

@@ -1,5 +1,6 @@
 import { serveJobs } from "@kasna/background/jobs";
 import { partOutline } from "@kasna/drawings";
+import { drawable } from "@kasna/drawings/kinds";
 import type { RenderJob } from "@kasna/drawings/render-job";
 import sharp from "sharp";
 import { partDxf } from "./part-dxf.ts";
@@ -17,11 +18,17 @@ sharp.cache(false);
 
 serveJobs<Uint8Array, RenderJob>({
   run: (job) => {
-    if (job.kind === "dxf") return Buffer.from(partDxf(partOutline(job.part)));
+    if (job.kind === "dxf") return dxfOf(job.part);
     return job.kind === "encode" ? encode(job) : readUpload(job);
   },
   memoryBytes: () => process.memoryUsage.rss(),
 });
+
+function dxfOf(keyed: Extract<RenderJob, { kind: "dxf" }>["part"]): Uint8Array {
+  const part = drawable(keyed);
+  if (!part) throw new Error(`No kind ${keyed.kind}`);
+  return Buffer.from(partDxf(partOutline(part)));
+}
 
 function encode({ source, width, format }: Extract<RenderJob, { kind: "encode" }>): Promise<Uint8Array> {
   const picture =

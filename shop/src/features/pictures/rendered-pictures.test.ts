@@ -14,10 +14,8 @@ import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
 const BYTES_MAX = 12 * 1024 * 1024;
 
 const { rows, subCategories } = makeCatalogue();
-const nameOf = new Map(subCategories.map(({ id, name }) => [id, name]));
-const ofRows = new Set(
-  rows.map((row) => renderedName({ ...row, subCategory: nameOf.get(row.subCategoryId) ?? "" })),
-);
+const keyOf = new Map(subCategories.map(({ id, geometryKind }) => [id, geometryKind]));
+const ofRows = new Set(rows.map((row) => renderedName(keyOf.get(row.subCategoryId) ?? "", row)));
 const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => `category-${id}`);
 const banners = ["threads", "stainless", "anchors"].map((name) => `banner-${name}`);
 const files = readdirSync(renderedFolder);

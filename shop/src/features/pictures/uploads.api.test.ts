@@ -2,7 +2,12 @@ import { renderedPicture } from "@kasna/drawings/rendered";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
-import { newestUpload, removePicture, uploadedPicture, uploadPicture } from "./uploads.operations.server.ts";
+import {
+  picturesVersion,
+  removePicture,
+  uploadedPicture,
+  uploadPicture,
+} from "./uploads.operations.server.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -43,14 +48,12 @@ describe("a rendered picture", () => {
     expect([read.width, read.format]).toEqual([width, format]);
   });
 
-  it("exists for every default part, and is drawn for a kind without one", async () => {
+  it("exists for every default part", async () => {
     const { rows } = await shop.db.query("select sku from products where is_default order by id");
     const statuses = await Promise.all(
       rows.map(async ({ sku }) => (await fetchPicture(`${sku}-160.webp`)).statusCode),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
-    await shop.db.query("update sub_categories set name = 'Own washer' where slug = 'fender-washer'");
-    expect((await fetchPicture("fender-washer-160.webp")).statusCode).toBe(200);
   });
 });
 
@@ -58,9 +61,9 @@ describe("an uploaded picture", () => {
   it.each(["jpeg", "png", "webp", "avif"] as const)(
     "as %s is stored square, small and without metadata",
     async (format) => {
-      const before = await newestUpload(shop.inside);
+      const before = await picturesVersion(shop.inside);
       await upload("HB-M8x40-A2", await photo(format));
-      expect(await newestUpload(shop.inside)).not.toBe(before);
+      expect(await picturesVersion(shop.inside)).not.toBe(before);
       const stored = await uploadedPicture(shop.inside, "HB-M8x40-A2");
       const { format: storedFormat, width, height, exif } = await sharp(stored ?? Buffer.alloc(0)).metadata();
       expect([storedFormat, width === height, exif]).toEqual(["webp", true, undefined]);
@@ -88,10 +91,10 @@ describe("an uploaded picture", () => {
     expect(rows.map(({ action }) => action)).toEqual(["picture.given", "picture.removed"]);
   });
 
-  it("of a sub-category is used for its parts only if they can't be drawn", async () => {
+  it("of a sub-category is used for its parts only if they have no kind", async () => {
     await upload("hex-nut", await photo("png"));
     expect(await uploadedPicture(shop.inside, "HN-M8-A2")).toBeNull();
-    await shop.db.query("update sub_categories set name = 'Own nut' where slug = 'hex-nut'");
+    await shop.db.query("update sub_categories set geometry_kind = null where slug = 'hex-nut'");
     const { rows } = await shop.db.query(
       "select sku from products where sub_category_id = (select id from sub_categories where slug = 'hex-nut') limit 1",
     );

@@ -1,4 +1,4 @@
-import { subCategories as drawable } from "@kasna/drawings";
+import { kindOf } from "@kasna/drawings/kinds";
 import type { RenderJob } from "@kasna/drawings/render-job";
 import { eq, or, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -94,25 +94,27 @@ async function requireName(db: Queryable, name: string) {
     throw domainError("not_found", { message: "There is nothing in the catalogue with this name" });
 }
 
-/** Returns a number that changes whenever a picture is uploaded or removed. */
-export async function newestUpload(ctx: AppContext): Promise<number> {
-  const { rows } = await ctx.db.readOnly.execute<{ state: number }>(sql`
-    select coalesce(extract(epoch from max(uploaded_at)) * 1000, 0)::float8 + count(*) as state from uploaded_pictures`);
-  return rows[0]?.state ?? 0;
+/** Returns a text that changes whenever a picture is uploaded or removed, or a sub-category gets another kind. */
+export async function picturesVersion(ctx: AppContext): Promise<string> {
+  const { rows } = await ctx.db.readOnly.execute<{ version: string }>(sql`
+    select concat_ws('-',
+      (select coalesce(extract(epoch from max(uploaded_at)) * 1000, 0)::bigint + count(*) from uploaded_pictures),
+      (select sum(hashtext(concat(id, geometry_kind))) from sub_categories)) as version`);
+  return rows[0]?.version ?? "";
 }
 
 /**
- * Returns the owner's picture for a name, or null. A part of a kind that can't be drawn uses its sub-category's
+ * Returns the owner's picture for a name, or null. A part without a kind uses its sub-category's
  * picture.
  */
 export async function uploadedPicture(ctx: AppContext, name: string): Promise<Buffer | null> {
   const [own] = await ctx.db.readOnly.select().from(uploadedPictures).where(eq(uploadedPictures.name, name));
   if (own) return own.bytes;
   const [shared] = await ctx.db.readOnly
-    .select({ bytes: uploadedPictures.bytes, subCategory: subCategories.name })
+    .select({ bytes: uploadedPictures.bytes, kind: subCategories.geometryKind })
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .innerJoin(uploadedPictures, eq(uploadedPictures.name, subCategories.slug))
     .where(eq(products.sku, name));
-  return shared && !drawable.includes(shared.subCategory as never) ? shared.bytes : null;
+  return shared && !kindOf(shared.kind) ? shared.bytes : null;
 }

@@ -4,6 +4,7 @@ import { holds, type ParsedQuery, type Range } from "./query/parsed-query.ts";
 /** The values of a row that are compared with the query. */
 export type Row = {
   slug: string;
+  kind: string | null;
   width: number | null;
   height: number | null;
   slot_width: number | null;
@@ -29,7 +30,7 @@ export function differences(parsedQuery: ParsedQuery, row: Row): Difference[] {
   const { partMatches, length, slotWidth, finePitch, materials, coatings, standards, words } = parsedQuery;
   const found: Difference[] = [];
   const addDifference = (text: string, weight: number) => found.push({ text, weight });
-  const partMatch = partMatches.find(({ slug }) => slug === row.slug);
+  const partMatch = partMatches.find(({ slug }) => slug === row.slug || slug === row.kind);
   const width = partMatch?.width ?? parsedQuery.width;
   if (partMatches.length > 0 && !partMatch) addDifference("another kind of part", 12);
   if (width && !holds(width, row.width))

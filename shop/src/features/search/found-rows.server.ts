@@ -15,6 +15,7 @@ export async function findRows(ctx: AppContext, ids: readonly number[]): Promise
     .select({
       id: products.id,
       slug: subCategories.slug,
+      kind: subCategories.geometryKind,
       standard: products.standard,
       dimensions: products.dimensions,
     })
@@ -25,8 +26,8 @@ export async function findRows(ctx: AppContext, ids: readonly number[]): Promise
   return found.flatMap((product) => {
     const fact = factsOf.get(product.id);
     if (!fact) return [];
-    const { slug, standard, dimensions } = fact;
-    return [{ ...product, slug, standard, pitch: dimensions.pitch ?? null, product }];
+    const { slug, kind, standard, dimensions } = fact;
+    return [{ ...product, slug, kind, standard, pitch: dimensions.pitch ?? null, product }];
   });
 }
 

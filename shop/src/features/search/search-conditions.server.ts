@@ -16,7 +16,8 @@ export type Criterion =
   | "spanner"
   | "price"
   | "words";
-export type SubCategoryIds = ReadonlyMap<string, number>;
+/** Sub-categories by slug and by kind: several can be of one kind. */
+export type SubCategoryIds = ReadonlyMap<string, readonly number[]>;
 export type Conditions = Partial<Record<Criterion, SQL>>;
 
 const within = (column: PgColumn, { from, to }: Range) =>

@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
@@ -138,12 +138,16 @@ async function resolve(ctx: AppContext, text: string) {
 
 async function subCategoryIds(ctx: AppContext, { partMatches }: ParsedQuery): Promise<SubCategoryIds> {
   if (partMatches.length === 0) return new Map();
-  const slugs = partMatches.map(({ slug }) => slug);
+  const keys = partMatches.map(({ slug }) => slug);
   const rows = await ctx.db.readOnly
-    .select({ id: subCategories.id, slug: subCategories.slug })
+    .select({ id: subCategories.id, slug: subCategories.slug, kind: subCategories.geometryKind })
     .from(subCategories)
-    .where(inArray(subCategories.slug, slugs));
-  return new Map(rows.map(({ id, slug }) => [slug, id]));
+    .where(or(inArray(subCategories.slug, keys), inArray(subCategories.geometryKind, keys)))
+    .orderBy(subCategories.id);
+  const ids = new Map<string, number[]>();
+  for (const { id, slug, kind } of rows)
+    for (const key of new Set([slug, kind ?? slug])) ids.set(key, [...(ids.get(key) ?? []), id]);
+  return ids;
 }
 
 async function countUpTo(ctx: AppContext, where: SQL): Promise<number> {

@@ -1,6 +1,7 @@
+import { type Kind, kinds } from "@kasna/drawings/kinds";
 import type { PartMatch } from "./query/parsed-query.ts";
 import { COATINGS, MATERIALS } from "./query/words/materials-and-coatings.ts";
-import { PARTS } from "./query/words/parts.ts";
+import { partNamesOf } from "./query/words/parts.ts";
 import { SPELLINGS } from "./query/words/spellings.ts";
 
 export type Meaning =
@@ -30,24 +31,30 @@ const wordsIn = (names: readonly string[]) => [
   ...new Set(names.flatMap((name) => name.split(/[, ]+/)).filter((word) => /^\p{L}{3,}$/u.test(word))),
 ];
 
-export const SHIPPED_VOCABULARY: Vocabulary = {
-  phrases: new Map<string, Meaning>([
-    ...COATINGS.flatMap(([label, words, meanings]) =>
-      words.split(", ").map((word) => [keyOf(word), { kind: "coating", label, meanings }] as const),
-    ),
-    ...MATERIALS.flatMap(([label, words, meanings]) =>
-      words.split(", ").map((word) => [keyOf(word), { kind: "material", label, meanings }] as const),
-    ),
-    ...PARTS.flatMap(([label, names, meanings, also]) => {
-      const partMatches = partMatchesOf(meanings);
-      return names
-        .split(", ")
-        .map((name) => [keyOf(name), { kind: "part", label, partMatches, also }] as const);
-    }),
-  ]),
-  spellings: SPELLINGS,
-  knownWords: wordsIn([...PARTS, ...MATERIALS, ...COATINGS].map(([, names]) => names)),
-};
+/** The built-in words for a shop with these kinds of parts. */
+function vocabularyOfKinds(known: readonly Kind[]): Vocabulary {
+  const parts = partNamesOf(known);
+  return {
+    phrases: new Map<string, Meaning>([
+      ...COATINGS.flatMap(([label, words, meanings]) =>
+        words.split(", ").map((word) => [keyOf(word), { kind: "coating", label, meanings }] as const),
+      ),
+      ...MATERIALS.flatMap(([label, words, meanings]) =>
+        words.split(", ").map((word) => [keyOf(word), { kind: "material", label, meanings }] as const),
+      ),
+      ...parts.flatMap(([label, names, meanings, also]) => {
+        const partMatches = partMatchesOf(meanings);
+        return names
+          .split(", ")
+          .map((name) => [keyOf(name), { kind: "part", label, partMatches, also }] as const);
+      }),
+    ]),
+    spellings: SPELLINGS,
+    knownWords: wordsIn([...parts, ...MATERIALS, ...COATINGS].map(([, names]) => names)),
+  };
+}
+
+export const SHIPPED_VOCABULARY = vocabularyOfKinds(kinds);
 
 /** Returns the meaning of a key, singular or plural. */
 export const meaningOf = ({ phrases }: Vocabulary, key: string): Meaning | undefined =>

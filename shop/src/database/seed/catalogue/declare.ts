@@ -1,7 +1,7 @@
+import { type Kind, requireKind } from "@kasna/drawings/kinds";
 import type { CoatingId } from "./coatings.ts";
 import type { Process } from "./cost-model.ts";
 import type { DimensionName, Shape } from "./dimensions.ts";
-import type { MassFormula } from "./mass.ts";
 import { type MaterialId, materials } from "./materials.ts";
 import type { Size } from "./sizes/size-table.ts";
 
@@ -38,7 +38,6 @@ export type Form = {
   lengths?: readonly number[];
   /** What a length does to the other dimensions, and dimensions that follow from others. */
   reshape?: (shape: Shape) => Shape;
-  mass: MassFormula;
   /** The default has the length behind the size: `M8 x 40`. */
   designation?: (size: Size, shape: Shape) => string;
   /** A note for the name, as the gauge number of a tapping screw. */
@@ -51,6 +50,8 @@ export type Pick = { size: string; material: MaterialId; coating: CoatingId; for
 
 export type SubCategoryDeclaration = {
   name: string;
+  /** The key of its kind, if that is not the name in lower case with hyphens. */
+  kind?: string;
   description: string;
   standard: string;
   tradeNames: readonly string[];
@@ -81,6 +82,17 @@ export type CategoryDeclaration = {
   description: string;
   subCategories: readonly SubCategoryDeclaration[];
 };
+
+/** `Tooth lock washer (external)` becomes `tooth-lock-washer-external`. */
+export const slugOfName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/-$/, "");
+
+/** The kind that draws and weighs its parts. Throws if there is none. */
+export const kindOfDeclared = ({ name, kind = slugOfName(name) }: SubCategoryDeclaration): Kind =>
+  requireKind(kind);
 
 export function offer(
   material: MaterialId,

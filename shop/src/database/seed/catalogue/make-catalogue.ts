@@ -1,6 +1,14 @@
 import { FIRST_PRODUCT_ID } from "@kasna/rules/product-ids";
 import type { PartValues } from "../../schema/index.ts";
-import type { CategoryDeclaration, Form, Offer, Pick, SubCategoryDeclaration } from "./declare.ts";
+import {
+  type CategoryDeclaration,
+  type Form,
+  kindOfDeclared,
+  type Offer,
+  type Pick,
+  type SubCategoryDeclaration,
+  slugOfName,
+} from "./declare.ts";
 import type { Shape } from "./dimensions.ts";
 import { anchors } from "./kinds/anchors.ts";
 import { bolts } from "./kinds/bolts.ts";
@@ -23,6 +31,7 @@ export type SeedSubCategory = {
   position: number;
   name: string;
   slug: string;
+  geometryKind: string;
   description: string;
   standard: string;
   tradeNames: string[];
@@ -81,10 +90,8 @@ function makeSubCategory(
     categoryId,
     position,
     name: declared.name,
-    slug: declared.name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/-$/, ""),
+    slug: slugOfName(declared.name),
+    geometryKind: kindOfDeclared(declared).key,
     description: declared.description,
     standard: declared.standard,
     tradeNames: [...declared.tradeNames],

@@ -1,6 +1,6 @@
 import { type CoatingId, coatings } from "./coatings.ts";
 import { makerPrice, roundedPaise, shopPrice } from "./cost-model.ts";
-import type { Form, Offer, SubCategoryDeclaration } from "./declare.ts";
+import { type Form, kindOfDeclared, type Offer, type SubCategoryDeclaration } from "./declare.ts";
 import type { Shape } from "./dimensions.ts";
 import { gramsPerMm3, materials } from "./materials.ts";
 import { leadTimeDays, stockQuantity } from "./stock.ts";
@@ -57,7 +57,7 @@ function standardOf({ declared, form, shape }: Part): string {
 /** A part under Rs 2 is sold by the smallest pack that costs Rs 10, or by the hundred. */
 function unitOfSale({ declared, form, shape, offer, coating }: Part) {
   const { material } = offer;
-  const grams = form.mass(shape, gramsPerMm3(material));
+  const grams = kindOfDeclared(declared).massGrams(shape, gramsPerMm3(material), form.form);
   const maker = declared.makerPrice
     ? declared.makerPrice(shape, material, coating)
     : makerPrice({ grams, material, coating, process: declared.process(material, shape) });

@@ -47,6 +47,7 @@ export default function SpecificationChooser({
   const [open, setOpen] = useState<Column | null>("material");
   const [isBusy, setBusy] = useState(false);
   const [pointedAt, setPointedAt] = useState<Column | null>(null);
+  const isDrawn = subCategory.geometryKind !== null;
   const panel = useRef<HTMLDivElement>(null);
   const means: Partial<Record<Column, string>> = {
     width: `${subCategory.widthMeans}, mm`,
@@ -90,10 +91,14 @@ export default function SpecificationChooser({
       onKeyDown={closeOnEscape}
       className="mt-2 rounded-md border border-control bg-raised shadow-float outline-none"
     >
-      <div className="grid gap-px overflow-hidden rounded-t-md bg-hairline md:grid-cols-[1fr_1fr_1fr_16rem] lg:grid-cols-[1.7fr_1.5fr_0.9fr_0.9fr_1fr_1.2fr_20rem]">
-        <div className="bg-raised px-3 pt-2 md:col-start-4 md:row-span-2 md:row-start-1 lg:col-start-7 lg:row-span-1 lg:row-start-1">
-          {best && <DrawingSheet subCategory={subCategory} part={best} lit={pointedAt ?? open} />}
-        </div>
+      <div
+        className={`grid gap-px overflow-hidden rounded-t-md bg-hairline ${isDrawn ? "md:grid-cols-[1fr_1fr_1fr_16rem] lg:grid-cols-[1.7fr_1.5fr_0.9fr_0.9fr_1fr_1.2fr_20rem]" : "md:grid-cols-3 lg:grid-cols-[1.7fr_1.5fr_0.9fr_0.9fr_1fr_1.2fr]"}`}
+      >
+        {isDrawn && (
+          <div className="bg-raised px-3 pt-2 md:col-start-4 md:row-span-2 md:row-start-1 lg:col-start-7 lg:row-span-1 lg:row-start-1">
+            {best && <DrawingSheet subCategory={subCategory} part={best} lit={pointedAt ?? open} />}
+          </div>
+        )}
         {COLUMNS.map((column) => (
           <ValueColumn
             key={column}

@@ -6,8 +6,13 @@ import { SHEET_SIZE } from "./sheet-size.ts";
 
 const LiveDrawing = lazy(() => import("./live-drawing.tsx"));
 
-/** `isLarge`: it has too many rows to load them all into the browser. */
-export type DrawnSubCategory = ColumnMeanings & { id: number; name: string; isLarge: boolean };
+/** `isLarge`: it has too many rows to load them all into the browser. Without a kind, nothing is drawn. */
+export type DrawnSubCategory = ColumnMeanings & {
+  id: number;
+  name: string;
+  isLarge: boolean;
+  geometryKind: string | null;
+};
 type PartRef = { id: number; sku: string };
 
 export const drawingFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.drawing.svg`;

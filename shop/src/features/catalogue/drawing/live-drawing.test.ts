@@ -15,7 +15,7 @@ describe.each(subCategories)("the drawing of $name beside the chooser", (subCate
   const render = (lit: Column | null) =>
     renderToStaticMarkup(
       createElement(LiveDrawing, {
-        shape: { subCategory: subCategory.name, form: row?.form ?? null, dimensions: row?.dimensions ?? {} },
+        shape: { kind: subCategory.geometryKind, form: row?.form ?? null, dimensions: row?.dimensions ?? {} },
         meanings: subCategory,
         lit,
       }),

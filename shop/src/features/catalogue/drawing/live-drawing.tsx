@@ -1,6 +1,8 @@
-import { type PartShape, partDrawing, partOutline } from "@kasna/drawings";
+import { partDrawing, partOutline } from "@kasna/drawings";
+import { requireKind } from "@kasna/drawings/kinds";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { COLUMNS, type Column, type ColumnMeanings } from "../chooser/specification-table.ts";
+import type { KeyedShape } from "./part-shapes.ts";
 import { LEAST_SHEET_HEIGHT, SHEET_SIZE } from "./sheet-size.ts";
 
 /** The narrowest width that fits the dimensions, and the widest that suits this line weight. */
@@ -8,11 +10,11 @@ const WIDTHS = { least: 240, most: 560 };
 
 /** The dimensioned drawing of a part, drawn for the available width, with its dimensions as a table. */
 export default function LiveDrawing({
-  shape,
+  shape: keyed,
   meanings,
   lit = null,
 }: {
-  shape: PartShape;
+  shape: KeyedShape;
   meanings: ColumnMeanings;
   /** The chooser's column whose dimension is highlighted. */
   lit?: Column | null;
@@ -28,6 +30,7 @@ export default function LiveDrawing({
     observer.observe(frame.current);
     return () => observer.disconnect();
   }, []);
+  const shape = useMemo(() => ({ ...keyed, kind: requireKind(keyed.kind) }), [keyed]);
   const svg = useMemo(
     () => partDrawing(shape, { width, height: Math.round(Math.max(width * 0.7, LEAST_SHEET_HEIGHT)) }),
     [shape, width],

@@ -1,7 +1,7 @@
 import { lookOf } from "@kasna/drawings/appearance";
+import { requireKind } from "@kasna/drawings/kinds";
 import { partMesh } from "@kasna/drawings/mesh/part-mesh";
 import { facesOf } from "@kasna/drawings/mesh/shell";
-import type { PartShape } from "@kasna/drawings/model";
 import {
   BackSide,
   BufferAttribute,
@@ -21,6 +21,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three";
+import type { KeyedShape } from "./part-shapes.ts";
 
 /** The head with its drive faces the viewer. */
 const START = { yaw: 0.7, pitch: 0.45, zoom: 1 };
@@ -43,12 +44,12 @@ export const canShow3d = (): boolean => document.createElement("canvas").getCont
 /** Opens a 3D view of a part in a canvas. It draws one frame per call and never animates. */
 export function openScene(
   canvas: HTMLCanvasElement,
-  part: PartShape & { material: string; coating: string },
+  part: KeyedShape & { material: string; coating: string },
 ): PartScene {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
   renderer.localClippingEnabled = true;
-  const { positions, normals } = facesOf(partMesh(part));
+  const { positions, normals } = facesOf(partMesh({ ...part, kind: requireKind(part.kind) }));
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(positions, 3));
   geometry.setAttribute("normal", new BufferAttribute(normals, 3));

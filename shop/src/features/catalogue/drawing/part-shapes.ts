@@ -1,8 +1,10 @@
-import type { PartShape } from "@kasna/drawings";
+import type { KeyedPart } from "@kasna/drawings/kinds";
 import { useEffect, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 
-type Shapes = ReadonlyMap<number, Omit<PartShape, "subCategory">>;
+/** A part as the server knows it: with the key of its kind. */
+export type KeyedShape = Pick<KeyedPart, "kind" | "form" | "dimensions">;
+type Shapes = ReadonlyMap<number, Omit<KeyedShape, "kind">>;
 const cache = new Map<string, Promise<Shapes>>();
 /** Shapes of all rows of a sub-category or, if it has too many, of one. */
 type ShapeRequest = { subcategory_id: number; product_id?: number };
@@ -25,9 +27,9 @@ function loadShapes(request: ShapeRequest): Promise<Shapes> {
 
 /** Returns what a row is drawn from, or null until it has loaded. */
 export function usePartShape(
-  { id, name, isLarge }: { id: number; name: string; isLarge: boolean },
+  { id, geometryKind, isLarge }: { id: number; geometryKind: string | null; isLarge: boolean },
   productId: number,
-): PartShape | null {
+): KeyedShape | null {
   const [shapes, setShapes] = useState<Shapes | null>(null);
   const singleId = isLarge ? productId : null;
   useEffect(() => {
@@ -42,5 +44,5 @@ export function usePartShape(
     };
   }, [id, singleId]);
   const shape = shapes?.get(productId);
-  return shape ? { subCategory: name, ...shape } : null;
+  return shape && geometryKind ? { kind: geometryKind, ...shape } : null;
 }

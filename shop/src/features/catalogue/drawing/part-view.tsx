@@ -6,7 +6,7 @@ import type { DrawnSubCategory } from "./drawing-sheet.tsx";
 
 const PartModel = lazy(() => import("./part-model.tsx"));
 
-/** The part's picture, or its 3D model on request. */
+/** The part's picture, or its 3D model on request if its kind has one. */
 export function PartView({ product, subCategory }: { product: Product; subCategory: DrawnSubCategory }) {
   const [is3d, set3d] = useState(false);
   const picture = (
@@ -31,13 +31,15 @@ export function PartView({ product, subCategory }: { product: Product; subCatego
       ) : (
         picture
       )}
-      <button
-        type="button"
-        onClick={() => set3d(!is3d)}
-        className="inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline print:hidden"
-      >
-        {is3d ? "Show the picture" : "View in 3D"}
-      </button>
+      {subCategory.geometryKind && (
+        <button
+          type="button"
+          onClick={() => set3d(!is3d)}
+          className="inline-flex min-h-11 items-center text-sm font-medium text-steel hover:underline print:hidden"
+        >
+          {is3d ? "Show the picture" : "View in 3D"}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,11 +1,33 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { columnWords, type OwnMeanings } from "@kasna/drawings/kinds/column-words";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { eq } from "drizzle-orm";
 import type { Queryable } from "../../../database/connect.ts";
 import { categories, isSoldIn, products, subCategories } from "../../../database/schema/index.ts";
 import { partImage } from "../part-picture.ts";
 
+/** The columns that say under which words buyers read a part's dimensions. */
+export const meaningColumns = {
+  geometryKind: subCategories.geometryKind,
+  widthMeans: subCategories.widthMeans,
+  heightMeans: subCategories.heightMeans,
+  slotWidthMeans: subCategories.slotWidthMeans,
+};
+
+/** The words for a part's dimensions, as they are on the wire. */
+export function dimensionNames(own: OwnMeanings) {
+  const { width, height, slotWidth } = columnWords(own);
+  return { width_name: width.word, height_name: height.word, slot_width_name: slotWidth.word };
+}
+
+/** Replaces the columns of `meaningColumns` by the words that they lead to. */
+export function withDimensionNames<Row extends OwnMeanings>(row: Row) {
+  const { geometryKind, widthMeans, heightMeans, slotWidthMeans, ...rest } = row;
+  return { ...rest, ...dimensionNames(row) };
+}
+
 const columns = {
+  ...meaningColumns,
   id: products.id,
   sub_category_id: subCategories.id,
   category_id: categories.id,
@@ -69,7 +91,7 @@ export const isInStock = (row: { stock_quantity: number; isMadeToOrder: boolean 
   flag(row.isMadeToOrder || row.stock_quantity > 0);
 
 export function toProduct(row: Row): Product {
-  const { pricePaise, isMadeToOrder, isDefault, isLatest, isBestSeller, ...rest } = row;
+  const { pricePaise, isMadeToOrder, isDefault, isLatest, isBestSeller, ...rest } = withDimensionNames(row);
   return {
     ...rest,
     product_id: row.id,

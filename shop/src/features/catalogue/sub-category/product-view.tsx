@@ -115,7 +115,9 @@ export function ProductView({
         <SpecificationList product={product} standard={subCategory.standard} meanings={subCategory} />
       </div>
       {/* On a phone this follows the price. While the chooser is open, it shows the drawing instead. */}
-      <PartDrawing product={product} subCategory={subCategory} isLive={hasBegun && !isOpen} />
+      {subCategory.geometryKind && (
+        <PartDrawing product={product} subCategory={subCategory} isLive={hasBegun && !isOpen} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { weightText } from "../weight.ts";
 
 const millimetres = (value: number | null) => (value === null ? "–" : `${value} mm`);
 
-/** The product's specification, with what its sub-category means by width, height and slot width. */
+/** The product's specification, with its dimensions under its kind's or its owner's words. */
 export function SpecificationList({
   product,
   standard,
@@ -15,16 +15,16 @@ export function SpecificationList({
   standard: string;
   meanings: ColumnMeanings;
 }) {
-  const lines: [string, string | null, string][] = [
-    ["Size", null, product.size],
-    ["Standard", null, standard],
-    ["Material", null, product.material],
-    ["Coating", null, product.coating],
-    ["Width", meanings.widthMeans, millimetres(product.width)],
-    ["Height", meanings.heightMeans, millimetres(product.height)],
-    ["Slot width", meanings.slotWidthMeans, millimetres(product.slot_width)],
-    ["Making", null, product.making],
-    ["Weight", null, weightText(product.weight)],
+  const lines: [string, string, string][] = [
+    ["size", "size", product.size],
+    ["standard", "standard", standard],
+    ["material", "material", product.material],
+    ["coating", "coating", product.coating],
+    ["width", meanings.widthMeans, millimetres(product.width)],
+    ["height", meanings.heightMeans, millimetres(product.height)],
+    ["slot width", meanings.slotWidthMeans, millimetres(product.slot_width)],
+    ["making", "making", product.making],
+    ["weight", "weight", weightText(product.weight)],
   ];
   return (
     <section aria-labelledby="specification">
@@ -34,10 +34,7 @@ export function SpecificationList({
       <dl className="border-t border-hairline text-sm">
         {lines.map(([name, meaning, value]) => (
           <div key={name} className="flex justify-between gap-6 border-b border-hairline py-2 print:py-1">
-            <dt>
-              {name}
-              {meaning && <span className="block text-xs text-quiet print:ms-2 print:inline">{meaning}</span>}
-            </dt>
+            <dt className="first-letter:uppercase">{meaning}</dt>
             <dd className="figures text-end font-medium">
               <Unbroken>{value ?? ""}</Unbroken>
             </dd>

@@ -2,11 +2,17 @@ import type { Product } from "@kasna/contract/catalogue";
 import { dimensionWords } from "@kasna/rules/dimensions";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 
-export type Specified = Pick<Product, "material" | "coating" | "width" | "height" | "slot_width" | "making">;
+/** Lines that an older version of the shop stored in this browser have no names. */
+export type Specified = Pick<Product, "material" | "coating" | "width" | "height" | "slot_width" | "making"> &
+  Partial<Pick<Product, "width_name" | "height_name" | "slot_width_name">>;
 
 /** The six columns of a part in words, without dimensions that it does not have. */
 export function SpecificationWords({ of }: { of: Specified }) {
-  const dimensions = dimensionWords({ width: of.width, height: of.height, slotWidth: of.slot_width });
+  const dimensions = dimensionWords([
+    [of.width_name ?? "width", of.width],
+    [of.height_name ?? "height", of.height],
+    [of.slot_width_name ?? "slot width", of.slot_width],
+  ]);
   return (
     <>
       <p className="text-quiet">

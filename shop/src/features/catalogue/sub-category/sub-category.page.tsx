@@ -10,6 +10,7 @@ import { findByName, findProduct, listSubCategories } from "../catalogue.operati
 import { specificationTable } from "../chooser/specifications.operations.server.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/sub-category.page";
+import { describeSubCategory } from "./describe-sub-category.ts";
 import { ProductView } from "./product-view.tsx";
 import { SiblingTiles } from "./sibling-tiles.tsx";
 import { SubCategoryGrid } from "./sub-category-grid.tsx";
@@ -52,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     kind: "sub-category" as const,
     facets,
-    subCategory: { ...subCategory, isLarge: table === null },
+    subCategory: { ...subCategory, ...describeSubCategory(subCategory), isLarge: table === null },
     categoryName,
     product: chosen ?? standard,
     isChosen: chosen !== null,

@@ -6,13 +6,6 @@ import {
   offer,
   type SubCategoryDeclaration,
 } from "../declare.ts";
-import {
-  carriageBolt as carriageBoltMass,
-  coachScrew as coachScrewMass,
-  eyeBolt as eyeBoltMass,
-  flangeBolt as flangeBoltMass,
-  threadedRod,
-} from "../mass.ts";
 import { din571, din580, din603, din975, din6921, iso4162 } from "../sizes/bolt-sizes.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
 import { hexBoltFullThread, hexBoltHalfThread } from "./hex-bolts.ts";
@@ -35,7 +28,6 @@ const carriageBolt: SubCategoryDeclaration = {
       skuPrefix: "CB",
       sizes: din603,
       reshape: withThreadLength(({ squareF }) => squareF),
-      mass: carriageBoltMass,
       offers: [
         offer("ms", ["zinc"]),
         offer("ms", ["plain"], { to: 12 }),
@@ -66,7 +58,6 @@ const eyeBolt: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "EB",
       sizes: din580,
-      mass: eyeBoltMass,
       offers: [
         offer("ms", ["plain", "zinc"]),
         offer("ms", ["hdg"], { from: 8 }),
@@ -98,7 +89,6 @@ const flangeBolt: SubCategoryDeclaration = {
       skuPrefix: "FB",
       sizes: din6921,
       reshape: withThreadLength(),
-      mass: flangeBoltMass,
       offers: [
         offer("cs88", ["zinc"]),
         offer("cs88", ["yellow", "geomet"], { lengths: "common" }),
@@ -114,7 +104,6 @@ const flangeBolt: SubCategoryDeclaration = {
       skuPrefix: "FBS",
       sizes: iso4162,
       reshape: withThreadLength(),
-      mass: flangeBoltMass,
       offers: [offer("cs88", ["zinc"]), offer("as109", ["geomet"], { from: 6, lengths: "common" })],
     },
   ],
@@ -140,7 +129,6 @@ const coachScrew: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "CO",
       sizes: din571,
-      mass: coachScrewMass,
       offers: [
         offer("ms", ["zinc"]),
         offer("ms", ["plain"], { to: 12, lengths: "common" }),
@@ -183,7 +171,6 @@ const studBolt: SubCategoryDeclaration = {
     form: null,
     standard: "DIN 976",
     skuPrefix: "ST",
-    mass: threadedRod,
     offers: [
       offer("b7", ["plain", "zinc"]),
       offer("b7", ["hdg", "geomet"], { from: 12, sizes: "first choice" }),

@@ -1,5 +1,4 @@
 import { always, offer, type SubCategoryDeclaration } from "../declare.ts";
-import { eClip as eClipMass, printedMass } from "../mass.ts";
 import { din471, din472, din6799 } from "../sizes/fastener-sizes.ts";
 
 const circlipOffers = [
@@ -26,7 +25,6 @@ export const externalCirclip: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "CE",
       sizes: din471,
-      mass: printedMass,
       offers: circlipOffers,
     },
   ],
@@ -50,7 +48,6 @@ export const internalCirclip: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "CI",
       sizes: din472,
-      mass: printedMass,
       offers: circlipOffers,
     },
   ],
@@ -74,7 +71,6 @@ export const eClip: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "EC",
       sizes: din6799,
-      mass: eClipMass,
       offers: [
         offer("spring", ["phosphate"]),
         offer("spring", ["zinc"]),

@@ -5,13 +5,6 @@ import {
   offer,
   type SubCategoryDeclaration,
 } from "../declare.ts";
-import {
-  hoseClamp as hoseClampMass,
-  standoff as standoffMass,
-  threadedInsert as threadedInsertMass,
-  threadedRod as threadedRodMass,
-  uBolt as uBoltMass,
-} from "../mass.ts";
 import { din975 } from "../sizes/bolt-sizes.ts";
 import {
   heatSetInsert,
@@ -40,7 +33,6 @@ const threadedRod: SubCategoryDeclaration = {
       sizes: din975,
       lengths: [1000, 2000, 3000],
       designation: ({ size }, { length }) => `${size} x ${length / 1000} m`,
-      mass: threadedRodMass,
       offers: [
         offer("ms", ["plain", "zinc"]),
         offer("ms", ["hdg"], { from: 8 }),
@@ -73,7 +65,6 @@ const hoseClamp: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "HC",
       sizes: hoseClampSizes,
-      mass: hoseClampMass,
       offers: [offer("ss304", ["plain"]), offer("ss202", ["plain"]), offer("ms", ["zinc"])],
     },
   ],
@@ -99,7 +90,6 @@ const uBolt: SubCategoryDeclaration = {
       skuPrefix: "UB",
       sizes: uBoltSizes,
       designation: ({ size }) => size.replace("NB", " NB"),
-      mass: uBoltMass,
       offers: [
         offer("ms", ["plain", "zinc"]),
         // Legs below M8 are too fine to be galvanised; M8 starts with the pipe of 32 NB.
@@ -129,7 +119,6 @@ const threadedInsert: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "IN",
       sizes: heatSetInsert,
-      mass: threadedInsertMass,
       offers: [offer("brass", ["plain", "nickel"])],
     },
   ],
@@ -171,7 +160,6 @@ const standoff: SubCategoryDeclaration = {
       standard: "no standard",
       skuPrefix: "SOM",
       sizes: hexStandoff,
-      mass: standoffMass,
       offers: standoffOffers,
     },
     {
@@ -182,7 +170,6 @@ const standoff: SubCategoryDeclaration = {
       skuPrefix: "SOF",
       sizes: hexStandoff,
       reshape: (shape) => ({ ...shape, studLength: 0 }),
-      mass: standoffMass,
       offers: standoffOffers,
     },
   ],

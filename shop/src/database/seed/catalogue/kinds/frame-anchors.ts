@@ -1,11 +1,6 @@
+import { frameScrew, nylonSleeve } from "@kasna/drawings/kinds/mass";
 import { nylonFrameAnchorMakerPrice } from "../cost-model.ts";
 import { always, offer, type SubCategoryDeclaration } from "../declare.ts";
-import {
-  frameScrew,
-  metalFrameAnchor as metalFrameMass,
-  nylonSleeve,
-  wallPlug as wallPlugMass,
-} from "../mass.ts";
 import { gramsPerMm3 } from "../materials.ts";
 import { spaced } from "../sizes/anchor-size-text.ts";
 import {
@@ -38,7 +33,6 @@ export const frameAnchorNylon: SubCategoryDeclaration = {
       skuPrefix: "FAN",
       sizes: nylonFrameSizes,
       designation: spaced,
-      mass: (shape, density) => nylonSleeve(shape, density) + frameScrew(shape, gramsPerMm3("c1022")),
       offers: [offer("nylon", ["zinc", "yellow"])],
     },
   ],
@@ -64,7 +58,6 @@ export const frameAnchorMetal: SubCategoryDeclaration = {
       skuPrefix: "FAM",
       sizes: metalFrameSizes,
       designation: spaced,
-      mass: metalFrameMass,
       offers: [offer("ms", ["zinc", "yellow"])],
     },
   ],
@@ -89,7 +82,6 @@ export const nylonWallPlug: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "PLUG",
       sizes: wallPlugSizes,
-      mass: wallPlugMass,
       offers: [offer("nylon", ["plain"])],
     },
   ],

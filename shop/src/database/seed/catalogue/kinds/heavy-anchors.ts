@@ -1,11 +1,4 @@
 import { always, offer, type SubCategoryDeclaration } from "../declare.ts";
-import {
-  dropInAnchor as dropInMass,
-  foundationBoltBent,
-  foundationBoltHooked,
-  sleeveAnchor as sleeveMass,
-  wedgeAnchor as studWithNutMass,
-} from "../mass.ts";
 import { spaced } from "../sizes/anchor-size-text.ts";
 import {
   chemicalAnchorStud as chemicalSizes,
@@ -33,7 +26,6 @@ export const wedgeAnchor: SubCategoryDeclaration = {
       skuPrefix: "WA",
       sizes: wedgeSizes,
       designation: spaced,
-      mass: studWithNutMass,
       offers: [
         offer("ms", ["zinc"]),
         offer("ms", ["yellow"], { to: 16 }),
@@ -66,7 +58,6 @@ export const sleeveAnchor: SubCategoryDeclaration = {
       skuPrefix: "SA",
       sizes: sleeveSizes,
       designation: (size, { threadD }) => `${spaced(size)} (M${threadD})`,
-      mass: sleeveMass,
       offers: [
         offer("ms", ["zinc", "yellow"]),
         offer("ms", ["plain"], { to: 16 }),
@@ -95,7 +86,6 @@ export const dropInAnchor: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "DA",
       sizes: dropInSizes,
-      mass: dropInMass,
       offers: [offer("ms", ["zinc", "plain"]), offer("ss304", ["plain"])],
     },
   ],
@@ -122,7 +112,6 @@ export const chemicalAnchorStud: SubCategoryDeclaration = {
       skuPrefix: "CAS",
       sizes: chemicalSizes,
       designation: spaced,
-      mass: studWithNutMass,
       offers: [offer("cs88", ["zinc", "hdg"]), offer("ss304", ["plain"]), offer("ss316", ["plain"])],
     },
   ],
@@ -139,7 +128,6 @@ const foundationForm = (letter: "L" | "J") => ({
   skuPrefix: `FD${letter}`,
   sizes: foundationSizes,
   designation: spaced,
-  mass: letter === "L" ? foundationBoltBent : foundationBoltHooked,
   offers: [
     offer("ms", ["plain", "hdg", "zinc"]),
     offer("cs88", ["plain", "hdg"], { from: 16 }),

@@ -1,6 +1,5 @@
 import { forgedMaking, forgedProcess, offer, type SubCategoryDeclaration, screwHsn } from "../declare.ts";
 import type { Shape } from "../dimensions.ts";
-import { hexBoltFullThread as fullThreadMass, hexBoltHalfThread as halfThreadMass } from "../mass.ts";
 import { dinBoltWidths, iso4014, iso4017 } from "../sizes/bolt-sizes.ts";
 import type { Size } from "../sizes/size-table.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
@@ -41,7 +40,6 @@ export const hexBoltFullThread: SubCategoryDeclaration = {
       skuPrefix: "HB",
       sizes: iso4017,
       nameNote: spannerNote,
-      mass: fullThreadMass,
       offers: [
         offer("ms", ["plain", "zinc"]),
         offer("ms", ["hdg"], { from: 8 }),
@@ -73,7 +71,6 @@ export const hexBoltFullThread: SubCategoryDeclaration = {
       skuMark: spannerMark,
       sizes: withDinWidths(iso4017),
       nameNote: spannerNote,
-      mass: fullThreadMass,
       offers: [
         offer("ms", ["plain", "zinc"]),
         offer("ms", ["hdg"], { lengths: "common" }),
@@ -107,7 +104,6 @@ export const hexBoltHalfThread: SubCategoryDeclaration = {
       sizes: iso4014,
       reshape: withThreadLength(),
       nameNote: spannerNote,
-      mass: halfThreadMass,
       offers: [
         offer("ms", ["plain", "zinc"]),
         offer("ms", ["hdg"], { from: 8 }),
@@ -129,7 +125,6 @@ export const hexBoltHalfThread: SubCategoryDeclaration = {
       sizes: withDinWidths(iso4014),
       reshape: withThreadLength(),
       nameNote: spannerNote,
-      mass: halfThreadMass,
       offers: [
         offer("ms", ["plain", "zinc"]),
         offer("cs88", ["blackOxide", "zinc"]),

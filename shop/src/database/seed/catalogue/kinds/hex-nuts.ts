@@ -7,7 +7,6 @@ import {
   type SubCategoryDeclaration,
   screwHsn,
 } from "../declare.ts";
-import { flangeNut as flangeNutMass, hexNut as hexNutMass, nylocNut as nylocNutMass } from "../mass.ts";
 import { din934, din985, din6923, iso4032, iso4035, iso7040 } from "../sizes/nut-sizes.ts";
 import { spanner, threadWidth } from "./nut-columns.ts";
 import { hasTwoSpanners, spannerNote } from "./spanner-note.ts";
@@ -45,7 +44,6 @@ export const hexNut: SubCategoryDeclaration = {
       skuPrefix: "HN",
       sizes: iso4032,
       nameNote: spannerNote,
-      mass: hexNutMass,
       offers: [
         ...hexNutOffers,
         offer("sibronze", ["plain"], { from: 6, to: 16, sizes: "first choice" }),
@@ -59,7 +57,6 @@ export const hexNut: SubCategoryDeclaration = {
       skuPrefix: "HND",
       sizes: din934,
       nameNote: spannerNote,
-      mass: hexNutMass,
       offers: hexNutOffers,
     },
   ],
@@ -96,7 +93,6 @@ export const nylocNut: SubCategoryDeclaration = {
       skuPrefix: "NY",
       sizes: din985,
       nameNote: spannerNote,
-      mass: nylocNutMass,
       offers: nylocOffers,
     },
     {
@@ -106,7 +102,6 @@ export const nylocNut: SubCategoryDeclaration = {
       skuPrefix: "NYH",
       sizes: iso7040,
       nameNote: spannerNote,
-      mass: nylocNutMass,
       offers: nylocOffers,
     },
   ],
@@ -141,7 +136,6 @@ export const flangeNut: SubCategoryDeclaration = {
       standard: "DIN 6923 / ISO 4161",
       skuPrefix: "FN",
       sizes: din6923,
-      mass: flangeNutMass,
       offers: flangeNutOffers,
     },
     {
@@ -151,7 +145,6 @@ export const flangeNut: SubCategoryDeclaration = {
       standard: "DIN 6923 / ISO 4161",
       skuPrefix: "FNS",
       sizes: din6923,
-      mass: flangeNutMass,
       offers: flangeNutOffers,
     },
   ],
@@ -194,7 +187,6 @@ export const jamNut: SubCategoryDeclaration = {
       skuPrefix: "JN",
       sizes: iso4035,
       nameNote: spannerNote,
-      mass: hexNutMass,
       offers: jamNutOffers,
     },
     {
@@ -204,7 +196,6 @@ export const jamNut: SubCategoryDeclaration = {
       skuPrefix: "JND",
       sizes: din439,
       nameNote: spannerNote,
-      mass: hexNutMass,
       offers: jamNutOffers,
     },
   ],

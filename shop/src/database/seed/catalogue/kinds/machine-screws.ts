@@ -1,5 +1,4 @@
 import { forgedMaking, forgedProcess, offer, type SubCategoryDeclaration, screwHsn } from "../declare.ts";
-import { cheeseHead, countersunkCross, countersunkSlotted, panCross, panSlotted } from "../mass.ts";
 import { iso1207, iso1580, iso2009, iso7045, iso7046 } from "../sizes/screw-sizes.ts";
 
 const crossRecessOffers = [
@@ -32,7 +31,6 @@ export const crossRecessScrew: SubCategoryDeclaration = {
       standard: "ISO 7045",
       skuPrefix: "CPH",
       sizes: iso7045,
-      mass: panCross,
       offers: [...crossRecessOffers, offer("nylon", ["plain"], { from: 3, to: 8, longest: 30 })],
     },
     {
@@ -42,7 +40,6 @@ export const crossRecessScrew: SubCategoryDeclaration = {
       standard: "ISO 7046-1",
       skuPrefix: "CCS",
       sizes: iso7046,
-      mass: countersunkCross,
       offers: crossRecessOffers,
     },
   ],
@@ -82,7 +79,6 @@ export const slottedScrew: SubCategoryDeclaration = {
       standard: "ISO 1207",
       skuPrefix: "SCH",
       sizes: iso1207,
-      mass: cheeseHead,
       offers: slottedOffers,
     },
     {
@@ -92,7 +88,6 @@ export const slottedScrew: SubCategoryDeclaration = {
       standard: "ISO 1580",
       skuPrefix: "SPH",
       sizes: iso1580,
-      mass: panSlotted,
       offers: slottedOffers,
     },
     {
@@ -102,7 +97,6 @@ export const slottedScrew: SubCategoryDeclaration = {
       standard: "ISO 2009",
       skuPrefix: "SCS",
       sizes: iso2009,
-      mass: countersunkSlotted,
       offers: slottedOffers,
     },
   ],

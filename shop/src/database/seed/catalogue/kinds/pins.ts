@@ -6,15 +6,6 @@ import {
   type SubCategoryDeclaration,
 } from "../declare.ts";
 import {
-  clevisPin as clevisPinMass,
-  coiledPin as coiledPinMass,
-  dowelPin as dowelPinMass,
-  rClip as rClipMass,
-  splitPin as splitPinMass,
-  springPin as springPinMass,
-  taperPin as taperPinMass,
-} from "../mass.ts";
-import {
   din11024,
   iso1234,
   iso2338,
@@ -42,7 +33,6 @@ const splitPin: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "SP",
       sizes: iso1234,
-      mass: splitPinMass,
       offers: [
         offer("ms", ["zinc"]),
         offer("ms", ["plain"], { to: 6.3 }),
@@ -75,7 +65,6 @@ const dowelPin: SubCategoryDeclaration = {
       standard: "ISO 8734 / DIN 6325",
       skuPrefix: "DPH",
       sizes: iso8734,
-      mass: dowelPinMass,
       offers: [offer("as129", ["plain"]), offer("as129", ["blackOxide"], { from: 3, lengths: "common" })],
     },
     {
@@ -84,7 +73,6 @@ const dowelPin: SubCategoryDeclaration = {
       standard: "ISO 2338",
       skuPrefix: "DPS",
       sizes: iso2338,
-      mass: dowelPinMass,
       offers: [offer("ms", ["plain"], { longest: 120 }), offer("ss304", ["plain"], { to: 20, longest: 100 })],
     },
   ],
@@ -110,7 +98,6 @@ const springPin: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "RP",
       sizes: iso8752,
-      mass: springPinMass,
       offers: [
         offer("spring", ["plain"], { longest: 160 }),
         offer("spring", ["phosphate"], { to: 12, longest: 100 }),
@@ -140,7 +127,6 @@ const clevisPin: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "CL",
       sizes: iso2341,
-      mass: clevisPinMass,
       offers: [
         offer("ms", ["zinc"], { longest: 160 }),
         offer("ms", ["plain"], { to: 20, longest: 120, lengths: "common" }),
@@ -168,7 +154,6 @@ const taperPin: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "TP",
       sizes: iso2339,
-      mass: taperPinMass,
       offers: [offer("ms", ["plain"], { longest: 160 }), offer("ss304", ["plain"], { to: 12, longest: 80 })],
     },
   ],
@@ -196,7 +181,6 @@ const coiledPin: SubCategoryDeclaration = {
         // A coil shorter than its diameter cannot be driven.
         lengths: size.lengths.filter((length) => length >= 2 * size.dimensions.holeD),
       })),
-      mass: coiledPinMass,
       offers: [
         offer("spring", ["plain"], { longest: 120 }),
         offer("spring", ["phosphate"], { to: 8, longest: 80, lengths: "common" }),
@@ -226,7 +210,6 @@ const rClip: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "RK",
       sizes: din11024,
-      mass: rClipMass,
       offers: [offer("spring", ["zinc", "plain"]), offer("ss304", ["plain"])],
     },
   ],

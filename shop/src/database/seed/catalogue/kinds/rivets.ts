@@ -1,3 +1,4 @@
+import { blindRivetBody, mandrelGrams } from "@kasna/drawings/kinds/mass";
 import { blindRivetMakerPrice } from "../cost-model.ts";
 import {
   always,
@@ -6,15 +7,6 @@ import {
   rivetHsn,
   type SubCategoryDeclaration,
 } from "../declare.ts";
-import type { Shape } from "../dimensions.ts";
-import {
-  blindRivetBody,
-  blindRivetMandrel,
-  countersunkRivet,
-  type MassFormula,
-  rivetNut as rivetNutMass,
-  snapRivet,
-} from "../mass.ts";
 import { gramsPerMm3 } from "../materials.ts";
 import {
   countersunkBlindRivet as countersunkBlindSizes,
@@ -26,13 +18,6 @@ import {
   rivetNut as rivetNutSizes,
   sealedBlindRivet as sealedSizes,
 } from "../sizes/rivet-sizes.ts";
-
-const mandrelGrams = (shape: Shape, isStainless: boolean) =>
-  blindRivetMandrel(shape, gramsPerMm3(isStainless ? "ss304" : "ms"));
-
-/** Body of the rivet's own metal, mandrel of steel, or both of stainless. */
-const blindRivetMass: MassFormula = (shape, density) =>
-  blindRivetBody(shape, density) + mandrelGrams(shape, density === gramsPerMm3("ss304"));
 
 /** What all blind rivets share. */
 const blind = {
@@ -64,7 +49,6 @@ const domeHead: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "RD",
       sizes: din7337,
-      mass: blindRivetMass,
       offers: [
         offer("al5052", ["plain"]),
         offer("al5052", ["powderCoat"], { from: 3.2, to: 4.8, longest: 20 }),
@@ -89,7 +73,6 @@ const countersunkBlind: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "RC",
       sizes: countersunkBlindSizes,
-      mass: blindRivetMass,
       offers: [offer("al5052", ["plain"]), offer("ss304", ["plain"])],
     },
   ],
@@ -115,7 +98,6 @@ const largeFlange: SubCategoryDeclaration = {
       standard: "no standard",
       skuPrefix: "RL",
       sizes: largeFlangeSizes,
-      mass: blindRivetMass,
       offers: largeFlangeOffers,
     },
     {
@@ -126,7 +108,6 @@ const largeFlange: SubCategoryDeclaration = {
       skuPrefix: "RL",
       sizes: extraLargeFlangeBlindRivet,
       designation: ({ size }, { length }) => `${size.replace("XL", " XL")} x ${length}`,
-      mass: blindRivetMass,
       offers: largeFlangeOffers,
     },
   ],
@@ -146,7 +127,6 @@ const sealed: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "RS",
       sizes: sealedSizes,
-      mass: blindRivetMass,
       offers: [offer("al5052", ["plain"]), offer("ss304", ["plain"])],
     },
   ],
@@ -180,7 +160,6 @@ const snapHead: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "RSH",
       sizes: din660,
-      mass: snapRivet,
       offers: solidOffers,
     },
   ],
@@ -205,7 +184,6 @@ const countersunkSolid: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "RCS",
       sizes: din661,
-      mass: countersunkRivet,
       offers: solidOffers,
     },
   ],
@@ -230,7 +208,6 @@ const rivetNut: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "RN",
       sizes: rivetNutSizes,
-      mass: rivetNutMass,
       offers: [offer("ms", ["zinc", "yellow"]), offer("ss304", ["plain"]), offer("al5052", ["plain"])],
     },
   ],

@@ -1,6 +1,5 @@
 import { forgedMaking, forgedProcess, offer, type SubCategoryDeclaration } from "../declare.ts";
 import type { Shape } from "../dimensions.ts";
-import { buttonHead, countersunkSocket, grubScrew as grubScrewMass, socketCap } from "../mass.ts";
 import { din7991, iso4026, iso4762, iso7380, iso10642 } from "../sizes/screw-sizes.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
 
@@ -22,7 +21,6 @@ export const socketCapScrew: SubCategoryDeclaration = {
       skuPrefix: "SC",
       sizes: iso4762,
       reshape: withThreadLength(),
-      mass: socketCap,
       offers: [
         offer("as129", ["blackOxide"]),
         offer("as129", ["geomet"], { from: 4, sizes: "first choice" }),
@@ -55,7 +53,6 @@ export const buttonHeadScrew: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "BH",
       sizes: iso7380,
-      mass: buttonHead,
       offers: [
         offer("as109", ["blackOxide", "zinc"]),
         offer("ss304", ["plain"]),
@@ -87,7 +84,6 @@ export const countersunkSocketScrew: SubCategoryDeclaration = {
       standard: "DIN 7991",
       skuPrefix: "CSK",
       sizes: din7991,
-      mass: countersunkSocket,
       offers: [
         offer("as109", ["blackOxide"]),
         offer("as109", ["zinc"], { to: 16, sizes: "first choice" }),
@@ -103,7 +99,6 @@ export const countersunkSocketScrew: SubCategoryDeclaration = {
       skuPrefix: "CSKI",
       sizes: iso10642,
       reshape: withThreadLength(),
-      mass: countersunkSocket,
       offers: [
         offer("as109", ["blackOxide"], { to: 16, lengths: "common" }),
         offer("ss304", ["plain"], { to: 12, lengths: "common" }),
@@ -153,7 +148,6 @@ export const grubScrew: SubCategoryDeclaration = {
     makingNote: `${point.form} point`,
     sizes: iso4026,
     reshape: withSocket,
-    mass: grubScrewMass,
   })),
   stockedTo: { width: 16 },
   defaultRow: { size: "M6 x 10", material: "as129", coating: "blackOxide", form: "cup" },

@@ -6,13 +6,6 @@ import {
   offer,
   type SubCategoryDeclaration,
 } from "../declare.ts";
-import {
-  castleNut as castleNutMass,
-  domeNut as domeNutMass,
-  hexNut as hexNutMass,
-  squareNut as squareNutMass,
-  wingNut as wingNutMass,
-} from "../mass.ts";
 import { din315, din557, din928, din935, din1587, din6334 } from "../sizes/nut-sizes.ts";
 import { spanner, threadWidth } from "./nut-columns.ts";
 
@@ -33,7 +26,6 @@ export const domeNut: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "DN",
       sizes: din1587,
-      mass: domeNutMass,
       offers: [
         offer("ms", ["nickel", "zinc"]),
         offer("ss304", ["plain"]),
@@ -64,7 +56,6 @@ export const wingNut: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "WN",
       sizes: din315,
-      mass: wingNutMass,
       offers: [
         offer("ms", ["zinc"]),
         offer("ms", ["nickel"], { to: 12 }),
@@ -93,7 +84,6 @@ export const couplingNut: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "CN",
       sizes: din6334,
-      mass: hexNutMass,
       offers: [offer("ms", ["plain", "zinc"]), offer("ms", ["hdg"], { from: 8 }), offer("ss304", ["plain"])],
     },
   ],
@@ -118,7 +108,6 @@ export const squareNut: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "SQ",
       sizes: din557,
-      mass: squareNutMass,
       offers: [offer("ms", ["plain", "zinc"]), offer("ms", ["hdg"], { from: 8 }), offer("ss304", ["plain"])],
     },
   ],
@@ -142,7 +131,6 @@ export const castleNut: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "CA",
       sizes: din935,
-      mass: castleNutMass,
       offers: [
         offer("ms", ["plain", "zinc"]),
         offer("cs88", ["plain", "zinc"]),
@@ -170,7 +158,6 @@ export const weldNut: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "WE",
       sizes: din928,
-      mass: squareNutMass,
       offers: [offer("ms", ["plain", "copperFlash"]), offer("ss304", ["plain"])],
     },
   ],

@@ -1,15 +1,6 @@
 import { always, offer, type SubCategoryDeclaration, screwHsn } from "../declare.ts";
 import type { Shape } from "../dimensions.ts";
 import {
-  drywall,
-  gaugeWood,
-  metricWood,
-  metricWoodPan,
-  selfDrilling,
-  tappingCountersunk,
-  tappingPan,
-} from "../mass.ts";
-import {
   din7981,
   din7996,
   drywallScrew as drywallSizes,
@@ -61,7 +52,6 @@ export const selfTappingScrew: SubCategoryDeclaration = {
       skuPrefix: "STP",
       sizes: din7981,
       nameNote: numberNote,
-      mass: tappingPan,
       offers: tappingOffers,
     },
     {
@@ -72,7 +62,6 @@ export const selfTappingScrew: SubCategoryDeclaration = {
       skuPrefix: "STC",
       sizes: iso7050,
       nameNote: numberNote,
-      mass: tappingCountersunk,
       offers: tappingOffers,
     },
   ],
@@ -115,7 +104,6 @@ export const woodScrew: SubCategoryDeclaration = {
       skuPrefix: "WSC",
       sizes: din7996,
       reshape: withCountersunkHead,
-      mass: metricWood,
       offers: woodOffers,
     },
     {
@@ -126,7 +114,6 @@ export const woodScrew: SubCategoryDeclaration = {
       skuPrefix: "WSP",
       sizes: din7996,
       reshape: (shape) => ({ ...shape, k: shape.kPan }),
-      mass: metricWoodPan,
       offers: woodOffers,
     },
     {
@@ -138,7 +125,6 @@ export const woodScrew: SubCategoryDeclaration = {
       sizes: gaugeWoodScrew,
       slotWidth: "slotN",
       designation: byNumber,
-      mass: gaugeWood,
       offers: [
         offer("ms", ["zinc"]),
         offer("ms", ["plain"], { longest: 50 }),
@@ -170,7 +156,6 @@ export const drywallScrew: SubCategoryDeclaration = {
       skuPrefix: "DW",
       sizes: drywallSizes,
       designation: byNumber,
-      mass: drywall,
       offers: [offer("c1022", ["phosphate", "nickel", "zinc", "ruspert"])],
     },
   ],
@@ -197,7 +182,6 @@ export const selfDrillingScrew: SubCategoryDeclaration = {
       skuPrefix: "SD",
       sizes: selfDrillingSizes,
       nameNote: numberNote,
-      mass: selfDrilling,
       offers: [
         offer("c1022", ["zinc", "ruspert"]),
         offer("c1022", ["yellow", "geomet"], { from: 4.8 }),

@@ -5,7 +5,6 @@ import {
   type SubCategoryDeclaration,
   washerHsn,
 } from "../declare.ts";
-import { plainWasher as plainWasherMass, springWasher as springWasherMass, toothWasher } from "../mass.ts";
 import { din127, din6798, din9021, iso7089, iso7093 } from "../sizes/washer-sizes.ts";
 
 const boltSize = ["bolt size it fits", "boltD"] as const;
@@ -28,7 +27,6 @@ const plainWasher: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "PW",
       sizes: iso7089,
-      mass: plainWasherMass,
       offers: [
         offer("ms", ["plain", "zinc"]),
         offer("ms", ["hdg"], { from: 8 }),
@@ -62,7 +60,6 @@ const springWasher: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "SW",
       sizes: din127,
-      mass: springWasherMass,
       offers: [
         offer("spring", ["plain", "zinc"]),
         offer("spring", ["phosphate", "blackOxide"], { to: 24, sizes: "first choice" }),
@@ -100,7 +97,6 @@ const fenderWasher: SubCategoryDeclaration = {
       standard: "DIN 9021",
       skuPrefix: "FW",
       sizes: din9021,
-      mass: plainWasherMass,
       offers: fenderOffers,
     },
     {
@@ -109,7 +105,6 @@ const fenderWasher: SubCategoryDeclaration = {
       standard: "ISO 7093-1",
       skuPrefix: "FWI",
       sizes: iso7093,
-      mass: plainWasherMass,
       offers: fenderOffers,
     },
   ],
@@ -126,7 +121,7 @@ const toothOffers = [
 
 /** The two standards differ in their teeth alone. */
 function toothForms(letter: "A" | "J", skuPrefix: string) {
-  const common = { sizes: din6798, mass: toothWasher, offers: toothOffers };
+  const common = { sizes: din6798, offers: toothOffers };
   return [
     {
       ...common,
@@ -197,7 +192,6 @@ const nylonWasher: SubCategoryDeclaration = {
       form: null,
       skuPrefix: "NW",
       sizes: iso7089,
-      mass: plainWasherMass,
       offers: [offer("nylon", ["plain"], { to: 16 })],
     },
   ],

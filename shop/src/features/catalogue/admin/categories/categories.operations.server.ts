@@ -1,7 +1,9 @@
+import { kindOf } from "@kasna/drawings/kinds";
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { categories, products, subCategories } from "../../../../database/schema/index.ts";
 import { isSold } from "../../sub-category/product-shape.operations.server.ts";
+import { isOrdered } from "./geometry-kind.server.ts";
 
 export type CategoryForStaff = Awaited<ReturnType<typeof categoriesForStaff>>[number];
 
@@ -64,7 +66,7 @@ export async function materialsAndCoatings(
   return { materials: await distinct("material"), coatings: await distinct("coating") };
 }
 
-/** Returns a sub-category with its number of rows, or null, and all categories that it can belong to. */
+/** Returns a sub-category with its number of rows and whether its kind is fixed, or null, and all categories that it can belong to. */
 export async function findSubCategory(ctx: AppContext, id: number | null) {
   const all = await ctx.db.readOnly
     .select({ id: categories.id, name: categories.name })
@@ -76,5 +78,7 @@ export async function findSubCategory(ctx: AppContext, id: number | null) {
     .select({ rows: count() })
     .from(products)
     .where(and(eq(products.subCategoryId, id), isSold));
-  return { found: found ? { ...found, rows: counted?.rows ?? 0 } : null, categories: all };
+  if (!found) return { found: null, categories: all };
+  const isKindFixed = kindOf(found.geometryKind) !== null && (await isOrdered(ctx.db.readOnly, id));
+  return { found: { ...found, rows: counted?.rows ?? 0, isKindFixed }, categories: all };
 }

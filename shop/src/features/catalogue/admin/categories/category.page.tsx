@@ -86,7 +86,7 @@ export default function CategoryPage({ loaderData: { category }, actionData }: R
           </div>
         </Form>
         {category && category.subCategories.length > 0 && (
-          <PictureForm key={category.id} name={`category-${category.id}`} />
+          <PictureForm key={category.id} name={`category-${category.id}`} isDrawn />
         )}
       </div>
     </>

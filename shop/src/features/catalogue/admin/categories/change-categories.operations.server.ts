@@ -8,6 +8,7 @@ import { lockCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { searchTexts } from "../parts/change-rows.operations.server.ts";
 import { slugOf } from "./category-tree.ts";
+import { keptKind, requireKnownKind } from "./geometry-kind.server.ts";
 
 export type CategoryWords = { name: string; description: string };
 export type SubCategoryWords = CategoryWords & {
@@ -58,36 +59,44 @@ export async function saveCategory(
   });
 }
 
-/** Adds a sub-category to a category, or changes one, and returns its id. Throws as `saveCategory` does. */
+type SavedSubCategory = {
+  actor: Actor;
+  id: number | null;
+  categoryId: number;
+  words: SubCategoryWords;
+  /** The key of the kind that its parts are drawn from, or null. If absent, the kind stays as it is. */
+  geometryKind?: string | null | undefined;
+};
+
+/**
+ * Adds a sub-category to a category, or changes one, and returns its id. Throws as `saveCategory` does, and
+ * `fields_wrong` for an unknown kind or another kind once its parts have been ordered.
+ */
 export async function saveSubCategory(
   ctx: AppContext,
-  {
-    actor,
-    id,
-    categoryId,
-    words,
-  }: { actor: Actor; id: number | null; categoryId: number; words: SubCategoryWords },
+  { actor, id, categoryId, words, geometryKind }: SavedSubCategory,
 ): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await lockCatalogue(tx);
     await assertNameFree(tx, words.name, { subCategoryId: id });
     const [parent] = await tx.select().from(categories).where(eq(categories.id, categoryId));
     if (!parent) throw domainError("not_found", { message: "Category not found" });
-    if (id === null) return addSubCategory(tx, actor, categoryId, words);
+    if (id === null) return addSubCategory(tx, { actor, categoryId, words, geometryKind });
     const [before] = await tx.select().from(subCategories).where(eq(subCategories.id, id)).for("update");
     if (!before) throw domainError("not_found", { message: "Sub-category not found" });
-    await tx
-      .update(subCategories)
-      .set({ ...words, categoryId })
-      .where(eq(subCategories.id, id));
-    const after = { ...words, categoryId };
+    const after = { ...words, categoryId, geometryKind: await keptKind(tx, before, geometryKind) };
+    await tx.update(subCategories).set(after).where(eq(subCategories.id, id));
     await audit(tx, { actor, action: "sub-category.changed", subject: `sub-category:${id}`, before, after });
     await updateSearchTexts(tx, id);
     return id;
   });
 }
 
-async function addSubCategory(tx: Transaction, actor: Actor, categoryId: number, words: SubCategoryWords) {
+async function addSubCategory(
+  tx: Transaction,
+  { actor, categoryId, words, geometryKind = null }: Omit<SavedSubCategory, "id">,
+) {
+  requireKnownKind(geometryKind);
   const { rows } = await tx.execute<{ id: number; position: number }>(sql`
     select coalesce(max(id), 0) + 1 as id,
       coalesce(max(position) filter (where category_id = ${categoryId}), 0) + 1 as position from sub_categories`);
@@ -99,8 +108,8 @@ async function addSubCategory(tx: Transaction, actor: Actor, categoryId: number,
     .where(eq(subCategories.slug, slug));
   await tx
     .insert(subCategories)
-    .values({ id, categoryId, position, slug: taken ? `${slug}-${id}` : slug, ...words });
-  const after = { ...words, categoryId };
+    .values({ id, categoryId, position, slug: taken ? `${slug}-${id}` : slug, geometryKind, ...words });
+  const after = { ...words, categoryId, geometryKind };
   await audit(tx, {
     actor,
     action: "sub-category.added",

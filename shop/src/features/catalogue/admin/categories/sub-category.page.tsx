@@ -14,6 +14,7 @@ import type { Route } from "./+types/sub-category.page";
 import { findSubCategory } from "./categories.operations.server.ts";
 import { CATEGORY_NAME, CATEGORY_TEXT, MEANING, STANDARD, TRADE_NAMES } from "./category-fields.ts";
 import { removeCategory, saveSubCategory } from "./change-categories.operations.server.ts";
+import { KIND_OPTIONS, kindInForm } from "./geometry-kind.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Sub-category · Back office" }];
 
@@ -25,7 +26,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   if (params.id !== "new" && !found) throw data("Sub-category not found", 404);
   const requested = rowId(new URL(request.url).searchParams.get("category")) ?? 0;
-  return { found, categories, categoryId: found?.categoryId ?? requested };
+  const kindOptions = KIND_OPTIONS.filter(({ value }) => !found?.isKindFixed || value === found.geometryKind);
+  return { found, categories, categoryId: found?.categoryId ?? requested, kindOptions };
 }
 
 const form = z.object({
@@ -37,6 +39,7 @@ const form = z.object({
   widthMeans: MEANING,
   heightMeans: MEANING,
   slotWidthMeans: MEANING,
+  geometryKind: z.string().max(100).optional(),
   intent: z.enum(["save", "remove"]),
 });
 
@@ -45,22 +48,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = appContext(context);
   const id = params.id === "new" ? null : idParam(params.id);
   const result = await actionResult(async () => {
-    const { intent, category: categoryId, ...words } = await readForm(request, form);
+    const { intent, category: categoryId, geometryKind, ...words } = await readForm(request, form);
     if (intent === "remove" && id !== null) {
       await removeCategory(ctx, { actor, kind: "sub-category", id });
       return "Removed";
     }
-    await saveSubCategory(ctx, { actor, id, categoryId, words });
+    await saveSubCategory(ctx, { actor, id, categoryId, words, geometryKind: kindInForm(geometryKind) });
     return "Saved";
   });
   const { done } = result.data;
   return done === "Removed" || (done && id === null) ? redirect(href("/admin/catalogue")) : result;
 }
 
-/** Edits a sub-category: its name, description, trade names, standard and the meanings of its three measures. */
+/** Edits a sub-category: its name, description, trade names, standard, kind and the meanings of its three measures. */
 export default function SubCategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
-  const { found, categories, categoryId } = loaderData;
+  const { found, categories, categoryId, kindOptions } = loaderData;
   const errors = actionData?.errors ?? {};
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -113,6 +116,18 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
             defaultValue={found?.standard}
             error={errors.standard}
           />
+          <SelectField
+            label="Drawn as"
+            hint={
+              found?.isKindFixed
+                ? "Its parts have been ordered, so this stays."
+                : "The kind that its parts are drawn from. Buyers read the kind's words where you leave the meanings below as width, height and slot width."
+            }
+            name="geometryKind"
+            defaultValue={found?.geometryKind ?? "none"}
+            options={kindOptions}
+            error={errors.geometryKind}
+          />
           <TextField
             label="Width means"
             name="widthMeans"
@@ -145,7 +160,9 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
             )}
           </div>
         </Form>
-        {found && found.rows > 0 && <PictureForm key={found.slug} name={found.slug} />}
+        {found && found.rows > 0 && (
+          <PictureForm key={found.slug} name={found.slug} isDrawn={found.geometryKind !== null} />
+        )}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import { sql } from "drizzle-orm";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
@@ -83,13 +84,14 @@ export async function writeCategories(
     if (newCategories.includes(name)) await tx.insert(categories).values({ id, name, description: "" });
   for (const { id, categoryId, name, slug } of categoryTree.newSubCategories) {
     if (!newSubCategories.includes(name)) continue;
-    const meanings = { widthMeans: "width", heightMeans: "height", slotWidthMeans: "slot width" };
     const words = { description: "", standard: "", tradeNames: [] };
     const { rows } = await tx.execute<{ position: number }>(
       sql`select coalesce(max(position), 0) + 1 as position from sub_categories where category_id = ${categoryId}`,
     );
     const position = rows[0]?.position ?? 1;
-    await tx.insert(subCategories).values({ id, categoryId, position, name, slug, ...words, ...meanings });
+    await tx
+      .insert(subCategories)
+      .values({ id, categoryId, position, name, slug, ...words, ...PLAIN_MEANINGS });
   }
 }
 

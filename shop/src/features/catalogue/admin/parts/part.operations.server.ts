@@ -12,6 +12,7 @@ export async function partForStaff(ctx: AppContext, productId: number) {
       sku: products.sku,
       subCategoryId: subCategories.id,
       subCategory: subCategories.name,
+      geometryKind: subCategories.geometryKind,
       ...rowValueColumns,
     })
     .from(products)

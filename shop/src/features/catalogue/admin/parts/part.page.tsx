@@ -96,7 +96,7 @@ export default function Part({ loaderData: { part, ledger }, actionData }: Route
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <Panel title="Part">
-          <PictureForm name={part.sku} />
+          <PictureForm name={part.sku} isDrawn={part.geometryKind !== null} />
           <dl className="figures mt-4 text-sm">
             {facts.map(([name, value]) => (
               <div key={name} className="flex justify-between gap-4 border-t border-hairline py-1.5">

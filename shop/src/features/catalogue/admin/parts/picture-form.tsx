@@ -5,7 +5,7 @@ import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 
 /** The picture that the shop shows for a name, with a form to replace it. */
-export function PictureForm({ name }: { name: string }) {
+export function PictureForm({ name, isDrawn }: { name: string; isDrawn: boolean }) {
   const fetcher = useFetcher<Outcome>();
   const id = useId();
   const [version, setVersion] = useState(0);
@@ -50,7 +50,7 @@ export function PictureForm({ name }: { name: string }) {
           Save picture
         </Button>
         <Button type="submit" name="intent" value="remove" variant="outline" size="small" isBusy={isBusy}>
-          Use the drawing instead
+          {isDrawn ? "Use the drawing instead" : "Remove picture"}
         </Button>
       </div>
     </fetcher.Form>

@@ -26,7 +26,7 @@ export async function action({ context, request, params: { name } }: Route.Actio
     const form = await formBody(request);
     if (form.get("intent") === "remove") {
       await removePicture(ctx, { actor, name });
-      return "The drawing is shown again";
+      return "Your picture is removed";
     }
     const file = form.get("picture");
     if (!(file instanceof File) || file.size === 0)

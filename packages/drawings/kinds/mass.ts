@@ -1,13 +1,80 @@
-import type { Shape } from "./dimensions.ts";
-import { iso4032 } from "./sizes/nut-sizes.ts";
-import { metricThread } from "./sizes/threads.ts";
-import { iso7089 } from "./sizes/washer-sizes.ts";
+import { fittingOf } from "./fittings.ts";
+
+type Letter =
+  | "b"
+  | "bandThickness"
+  | "bandWidth"
+  | "bendRadius"
+  | "bodyD"
+  | "c"
+  | "clampMaxD"
+  | "collarD2"
+  | "collarE"
+  | "d"
+  | "d1"
+  | "d2"
+  | "dSmallEnd"
+  | "dc"
+  | "dk"
+  | "domeDk"
+  | "drillD"
+  | "eyeD4"
+  | "flangeC"
+  | "flangeDc"
+  | "grooveD"
+  | "h"
+  | "headDk"
+  | "headK"
+  | "heightH"
+  | "holeD"
+  | "hookLength"
+  | "hubD2"
+  | "hubM"
+  | "hubTopD3"
+  | "insideHeight"
+  | "insideWidth"
+  | "k"
+  | "l"
+  | "length"
+  | "lengthL1"
+  | "m"
+  | "mandrelD"
+  | "massGrams"
+  | "n"
+  | "outerD"
+  | "outerD3"
+  | "pitch"
+  | "ringInnerD4"
+  | "ringK"
+  | "ringOuterD3"
+  | "s"
+  | "screwD"
+  | "sectionS"
+  | "sleeveD"
+  | "squareF"
+  | "squareV"
+  | "stripS"
+  | "studLength"
+  | "t"
+  | "thicknessS"
+  | "threadB"
+  | "threadD"
+  | "w"
+  | "wallS"
+  | "wingSpanE"
+  | "wingThickG"
+  | "wireD"
+  | "wireD3";
+type Shape = { readonly [letter in Letter]: number };
 
 /**
  * Grams of one part from its dimensions in mm and its density in g/mm3. The factors stand for chamfers,
  * roundings and recesses; most were fitted to published tables of mass.
  */
-export type MassFormula = (shape: Shape, density: number) => number;
+type MassFormula = (shape: Shape, density: number) => number;
+
+const STEEL = 0.00785;
+const STAINLESS = 0.00793;
 
 const disc = (diameter: number) => (Math.PI / 4) * diameter * diameter;
 const ring = (outer: number, inner: number) => disc(outer) - disc(inner);
@@ -145,6 +212,14 @@ export const blindRivetBody: MassFormula = ({ d, mandrelD, dk, k, length }, dens
 export const blindRivetMandrel: MassFormula = ({ mandrelD, length }, density) =>
   density * disc(mandrelD) * (length + 28);
 
+/** In grams, of steel or stainless steel. */
+export const mandrelGrams = (shape: Shape, isStainless: boolean) =>
+  blindRivetMandrel(shape, isStainless ? STAINLESS : STEEL);
+
+/** Body of the rivet's own metal, mandrel of steel, or both of stainless. */
+export const blindRivet: MassFormula = (shape, density) =>
+  blindRivetBody(shape, density) + mandrelGrams(shape, density === STAINLESS);
+
 export const rivetNut: MassFormula = ({ bodyD, d, pitch, headDk, headK, length }, density) =>
   density * (0.9 * ring(bodyD, d - pitch) * length + ring(headDk, bodyD) * headK);
 
@@ -181,7 +256,8 @@ export const rClip: MassFormula = ({ wireD3, eyeD4, lengthL1 }, density) => {
 /** For parts whose sheet prints the mass in steel. */
 export const printedMass: MassFormula = ({ massGrams }, density) => (massGrams * density) / 0.00785;
 
-export const wedgeAnchor: MassFormula = ({ d, d2, length }, density) =>
+/** A threaded stud with its nut and washer. */
+export const studWithNut: MassFormula = ({ d, d2, length }, density) =>
   density * disc(d2) * length + nutGrams(d, density) + washerGrams(d, density);
 
 export const sleeveAnchor: MassFormula = ({ threadD, sleeveD, d2, length }, density) =>
@@ -197,6 +273,10 @@ export const nylonSleeve: MassFormula = ({ drillD, screwD, length }, density) =>
 
 export const frameScrew: MassFormula = ({ screwD, length }, density) =>
   density * disc(0.85 * screwD) * (length + 5);
+
+/** A sleeve of nylon on a steel screw. */
+export const nylonFrameAnchor: MassFormula = (shape, density) =>
+  nylonSleeve(shape, density) + frameScrew(shape, STEEL);
 
 export const metalFrameAnchor: MassFormula = ({ drillD, screwD, length }, density) =>
   density *
@@ -236,17 +316,12 @@ export const standoff: MassFormula = ({ s, length, d, pitch, d2, studLength = 0 
 export const threadedInsert: MassFormula = ({ outerD, d, pitch, length }, density) =>
   0.85 * density * ring(outerD, d - pitch) * length;
 
-const nutOf = new Map(iso4032.map(({ dimensions }) => [dimensions.d, dimensions]));
-const washerOf = new Map(iso7089.map(({ dimensions }) => [dimensions.boltD, dimensions]));
+const nutGrams = (d: number, density: number): number => {
+  const { s, m, d2 } = fittingOf(d).nut;
+  return density * (hexagon(s) - disc(d2)) * m;
+};
 
-function nutGrams(d: number, density: number): number {
-  const nut = nutOf.get(d);
-  if (!nut) throw new Error(`No hexagon nut M${d}`);
-  return hexNut({ ...nut, d2: metricThread(d).d2 }, density);
-}
-
-function washerGrams(d: number, density: number): number {
-  const washer = washerOf.get(d);
-  if (!washer) throw new Error(`No plain washer M${d}`);
-  return plainWasher(washer, density);
-}
+const washerGrams = (d: number, density: number): number => {
+  const { d1, d2, h } = fittingOf(d).washer;
+  return density * ring(d2, d1) * h;
+};

@@ -1,24 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { bannerLayers } from "./banners.ts";
-import { partDrawing, partOutline, partPicture, subCategories } from "./index.ts";
-import { boxOf, flatten } from "./path.ts";
+import { bannerLayers } from "../scenes/banners.ts";
+import { partDrawing, partOutline, partPicture } from "../src/index.ts";
+import { boxOf, flatten } from "../src/path.ts";
+import { faultsOf } from "../src/well-formed.fixture.ts";
+import { drawable, kinds } from "./index.ts";
 import { samples } from "./samples.fixture.ts";
-import { faultsOf } from "./well-formed.fixture.ts";
 
 const expectWellFormed = (svg: string) => expect(faultsOf(svg)).toEqual([]);
 
-const sample = (subCategory: string) => {
-  const found = samples.find((spec) => spec.subCategory === subCategory);
-  if (!found) throw new Error(`no sample of ${subCategory}`);
+const sample = (key: string) => {
+  const found = samples.find(({ kind }) => kind.key === key);
+  if (!found) throw new Error(`no sample of ${key}`);
   return found;
 };
 
-test("there is a sample of each of the 63 sub-categories", () => {
-  expect(samples.map((spec) => spec.subCategory).sort()).toEqual([...subCategories].sort());
-  expect(subCategories).toHaveLength(63);
+test("there is a sample of each of the 63 kinds", () => {
+  expect(samples.map(({ kind }) => kind.key).sort()).toEqual(kinds.map(({ key }) => key).sort());
+  expect(new Set(kinds.map(({ key }) => key)).size).toBe(63);
 });
 
-describe.each(samples)("$subCategory", (spec) => {
+describe.each(samples)("$kind.name", (spec) => {
   test("has a well-formed picture of less than 12 KB", () => {
     const svg = partPicture(spec);
     expectWellFormed(svg);
@@ -42,59 +43,59 @@ describe.each(samples)("$subCategory", (spec) => {
   });
 });
 
-test("no two sub-categories have the same outline, whatever their size", () => {
+test("no two kinds have the same outline, whatever their size", () => {
   const outlines = new Map<string, string>();
   for (const spec of samples) {
     const { side, end } = partOutline({ ...spec, dimensions: {} });
     const key = JSON.stringify([side, end]);
-    expect(outlines.get(key), `${spec.subCategory} looks like`).toBeUndefined();
-    outlines.set(key, spec.subCategory);
+    expect(outlines.get(key), `${spec.kind.key} looks like`).toBeUndefined();
+    outlines.set(key, spec.kind.key);
   }
 });
 
-const extents: [subCategory: string, view: "side" | "end", axis: "x" | "y", millimetres: number][] = [
-  ["Hex bolt (full thread)", "side", "x", 40 + 5.3],
-  ["Hex bolt (full thread)", "end", "x", 13],
-  ["Hex bolt (half thread)", "side", "x", 80 + 7.5],
-  ["Socket head cap screw (Allen)", "side", "x", 40 + 8],
-  ["Socket head cap screw (Allen)", "side", "y", 13],
-  ["Countersunk socket screw", "side", "x", 30],
-  ["Cross recess machine screw", "side", "y", 9.5],
-  ["Grub screw", "side", "x", 12],
-  ["Grub screw", "side", "y", 8],
-  ["Hex nut", "side", "x", 6.8],
-  ["Hex nut", "end", "x", 13],
-  ["Nyloc nut", "side", "x", 8],
-  ["Dome nut", "side", "x", 15],
-  ["Wing nut", "side", "x", 19],
-  ["Square nut", "end", "y", 13],
-  ["Coupling nut", "side", "x", 30],
-  ["Plain washer", "side", "x", 1.6],
-  ["Plain washer", "end", "y", 16],
-  ["Fender washer", "end", "x", 24],
-  ["Threaded rod", "side", "x", 1000],
-  ["Solid rivet (snap head)", "side", "y", 8.8],
-  ["Drop-in anchor", "side", "x", 40],
-  ["Wedge anchor", "side", "x", 90],
+const extents: [key: string, view: "side" | "end", axis: "x" | "y", millimetres: number][] = [
+  ["hex-bolt-full-thread", "side", "x", 40 + 5.3],
+  ["hex-bolt-full-thread", "end", "x", 13],
+  ["hex-bolt-half-thread", "side", "x", 80 + 7.5],
+  ["socket-head-cap-screw-allen", "side", "x", 40 + 8],
+  ["socket-head-cap-screw-allen", "side", "y", 13],
+  ["countersunk-socket-screw", "side", "x", 30],
+  ["cross-recess-machine-screw", "side", "y", 9.5],
+  ["grub-screw", "side", "x", 12],
+  ["grub-screw", "side", "y", 8],
+  ["hex-nut", "side", "x", 6.8],
+  ["hex-nut", "end", "x", 13],
+  ["nyloc-nut", "side", "x", 8],
+  ["dome-nut", "side", "x", 15],
+  ["wing-nut", "side", "x", 19],
+  ["square-nut", "end", "y", 13],
+  ["coupling-nut", "side", "x", 30],
+  ["plain-washer", "side", "x", 1.6],
+  ["plain-washer", "end", "y", 16],
+  ["fender-washer", "end", "x", 24],
+  ["threaded-rod", "side", "x", 1000],
+  ["solid-rivet-snap-head", "side", "y", 8.8],
+  ["drop-in-anchor", "side", "x", 40],
+  ["wedge-anchor", "side", "x", 90],
   // From the end of the hook to the rim of its washer.
-  ["Foundation bolt", "side", "y", 100 - 16 / 2 + 30 / 2],
-  ["Foundation bolt", "side", "x", 300],
-  ["Dowel pin", "side", "x", 24],
-  ["Dowel pin", "side", "y", 6],
-  ["Clevis pin", "side", "y", 14],
-  ["R-clip", "side", "x", 64],
-  ["Eye bolt", "side", "x", 45 + 17],
+  ["foundation-bolt", "side", "y", 100 - 16 / 2 + 30 / 2],
+  ["foundation-bolt", "side", "x", 300],
+  ["dowel-pin", "side", "x", 24],
+  ["dowel-pin", "side", "y", 6],
+  ["clevis-pin", "side", "y", 14],
+  ["r-clip", "side", "x", 64],
+  ["eye-bolt", "side", "x", 45 + 17],
 ];
 
-test.each(extents)("%s in the %s view along %s is %d mm", (subCategory, view, axis, millimetres) => {
-  const shapes = partOutline(sample(subCategory))[view];
+test.each(extents)("%s in the %s view along %s is %d mm", (key, view, axis, millimetres) => {
+  const shapes = partOutline(sample(key))[view];
   const box = boxOf(shapes.flatMap(({ path }) => flatten(path, 1).flat()));
   const measured = axis === "x" ? box.maxX - box.minX : box.maxY - box.minY;
   expect(Math.abs(measured - millimetres)).toBeLessThan(0.01);
 });
 
 test("another length, diameter or coating gives another picture", () => {
-  const bolt = sample("Hex bolt (full thread)");
+  const bolt = sample("hex-bolt-full-thread");
   const pictures = [
     partPicture(bolt),
     partPicture({ ...bolt, dimensions: { ...bolt.dimensions, length: 50 } }),
@@ -112,12 +113,12 @@ test("two parts on one page do not share ids", () => {
 });
 
 test.each([
-  ["Cross recess machine screw", "pan", "countersunk"],
-  ["Slotted machine screw", "cheese", "pan"],
-  ["Foundation bolt", "L", "J"],
-  ["Standoff", "male-female", "female-female"],
-])("%s differs between its forms %s and %s", (subCategory, one, other) => {
-  const spec = sample(subCategory);
+  ["cross-recess-machine-screw", "pan", "countersunk"],
+  ["slotted-machine-screw", "cheese", "pan"],
+  ["foundation-bolt", "L", "J"],
+  ["standoff", "male-female", "female-female"],
+])("%s differs between its forms %s and %s", (key, one, other) => {
+  const spec = sample(key);
   const picture = (form: string) => partPicture({ ...spec, form });
   expect(picture(one).length).not.toBe(picture(other).length);
 });
@@ -130,15 +131,23 @@ test.each(["threads", "stainless", "anchors"] as const)("banner %s has well-form
   expect(placed.length).toBeGreaterThan(2);
 });
 
-test("an unknown sub-category is drawn as a bolt, and its name is escaped in the SVG", () => {
-  const spec = { ...sample("Hex nut"), subCategory: '"><script>alert(1)</script>' };
+test("a part without a kind, or of an unknown one, is not drawn", () => {
+  const { kind: _, ...part } = sample("hex-nut");
+  for (const kind of [null, "", "Hex nut", "gate-valve", "constructor"])
+    expect(drawable({ ...part, kind })).toBeNull();
+  expect(drawable({ ...part, kind: "hex-nut" })?.kind.name).toBe("Hex nut");
+});
+
+test("the name of a kind is escaped in its SVG", () => {
+  const { kind, ...part } = sample("hex-nut");
+  const spec = { ...part, kind: { ...kind, name: '"><script>alert(1)</script>' } };
   expectWellFormed(partPicture(spec));
   expectWellFormed(partDrawing(spec));
   expect(partPicture(spec) + partDrawing(spec)).not.toContain("<script");
 });
 
 test("a countersunk row without a form is drawn countersunk", () => {
-  const spec = { ...sample("Cross recess machine screw"), form: null };
+  const spec = { ...sample("cross-recess-machine-screw"), form: null };
   const sunk = { ...spec.dimensions, angleDeg: 90, dk: 9.2 };
   const box = boxOf(
     partOutline({ ...spec, dimensions: sunk }).side.flatMap(({ path }) => flatten(path).flat()),

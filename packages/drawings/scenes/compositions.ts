@@ -1,4 +1,5 @@
-import type { PartSpecification } from "./model.ts";
+import { requireKind } from "../kinds/index.ts";
+import type { PartSpecification } from "../src/model.ts";
 
 type Look = Pick<PartSpecification, "material" | "coating">;
 /** A part on a sheet: centre and size of its square, and an extra turn in degrees. */
@@ -15,14 +16,14 @@ const aluminium: Look = { material: "Aluminium 5052", coating: "Plain" };
 const nylon: Look = { material: "Nylon 6.6", coating: "Zinc electroplated" };
 
 const part = (
-  subCategory: string,
+  key: string,
   look: Look,
   dimensions: Record<string, number>,
   form: string | null = null,
-): PartSpecification => ({ subCategory, form, dimensions, ...look });
+): PartSpecification => ({ kind: requireKind(key), form, dimensions, ...look });
 
 const parts = {
-  pan: part("Cross recess machine screw", zinc, {
+  pan: part("cross-recess-machine-screw", zinc, {
     d: 5,
     pitch: 0.8,
     dk: 9.5,
@@ -30,7 +31,7 @@ const parts = {
     recessM: 4.9,
     length: 20,
   }),
-  cap: part("Socket head cap screw (Allen)", black, {
+  cap: part("socket-head-cap-screw-allen", black, {
     d: 8,
     pitch: 1.25,
     dk: 13,
@@ -40,9 +41,9 @@ const parts = {
     b: 28,
     length: 30,
   }),
-  wood: part("Wood screw", brass, { d: 4, pitch: 1.8, dk: 8, core: 2.8, recessM: 4.1, length: 30 }),
-  hexBolt: part("Hex bolt (full thread)", zinc, { d: 8, pitch: 1.25, s: 13, k: 5.3, length: 35 }),
-  halfBolt: part("Hex bolt (half thread)", yellow, {
+  wood: part("wood-screw", brass, { d: 4, pitch: 1.8, dk: 8, core: 2.8, recessM: 4.1, length: 30 }),
+  hexBolt: part("hex-bolt-full-thread", zinc, { d: 8, pitch: 1.25, s: 13, k: 5.3, length: 35 }),
+  halfBolt: part("hex-bolt-half-thread", yellow, {
     d: 12,
     pitch: 1.75,
     s: 18,
@@ -50,8 +51,8 @@ const parts = {
     bUpto125: 30,
     length: 80,
   }),
-  steelBolt: part("Hex bolt (full thread)", stainless, { d: 12, pitch: 1.75, s: 18, k: 7.5, length: 60 }),
-  carriage: part("Carriage bolt", stainless, {
+  steelBolt: part("hex-bolt-full-thread", stainless, { d: 12, pitch: 1.75, s: 18, k: 7.5, length: 60 }),
+  carriage: part("carriage-bolt", stainless, {
     d: 8,
     pitch: 1.25,
     dk: 20,
@@ -60,14 +61,14 @@ const parts = {
     squareF: 5,
     length: 40,
   }),
-  hexNut: part("Hex nut", zinc, { d: 8, pitch: 1.25, s: 13, m: 6.8 }),
-  steelNut: part("Hex nut", stainless, { d: 12, pitch: 1.75, s: 18, m: 10.8 }),
-  nyloc: part("Nyloc nut", zinc, { d: 8, pitch: 1.25, s: 13, m: 5.5, h: 8 }),
-  domeNut: part("Dome nut", stainless, { d: 8, pitch: 1.25, s: 13, domeDk: 12.5, m: 6.5, h: 15 }),
-  flangeNut: part("Flange nut", yellow, { d: 8, pitch: 1.25, s: 13, m: 8, flangeDc: 17.9, flangeC: 1.2 }),
-  washer: part("Plain washer", zinc, { boltD: 8, d1: 8.4, d2: 16, h: 1.6 }),
-  steelWasher: part("Plain washer", stainless, { boltD: 12, d1: 13, d2: 24, h: 2.5 }),
-  spring: part("Spring washer", dark, {
+  hexNut: part("hex-nut", zinc, { d: 8, pitch: 1.25, s: 13, m: 6.8 }),
+  steelNut: part("hex-nut", stainless, { d: 12, pitch: 1.75, s: 18, m: 10.8 }),
+  nyloc: part("nyloc-nut", zinc, { d: 8, pitch: 1.25, s: 13, m: 5.5, h: 8 }),
+  domeNut: part("dome-nut", stainless, { d: 8, pitch: 1.25, s: 13, domeDk: 12.5, m: 6.5, h: 15 }),
+  flangeNut: part("flange-nut", yellow, { d: 8, pitch: 1.25, s: 13, m: 8, flangeDc: 17.9, flangeC: 1.2 }),
+  washer: part("plain-washer", zinc, { boltD: 8, d1: 8.4, d2: 16, h: 1.6 }),
+  steelWasher: part("plain-washer", stainless, { boltD: 12, d1: 13, d2: 24, h: 2.5 }),
+  spring: part("spring-washer", dark, {
     boltD: 8,
     d1: 8.1,
     d2: 14.8,
@@ -75,8 +76,8 @@ const parts = {
     sectionS: 2,
     freeHeightH: 4,
   }),
-  tooth: part("Tooth lock washer (external)", brass, { boltD: 8, d1: 8.4, d2: 15, s: 0.8, teethDin6798: 10 }),
-  circlip: part("External circlip", dark, {
+  tooth: part("tooth-lock-washer-external", brass, { boltD: 8, d1: 8.4, d2: 15, s: 0.8, teethDin6798: 10 }),
+  circlip: part("external-circlip", dark, {
     nominalD: 20,
     thicknessS: 1.2,
     freeD3: 18.5,
@@ -84,8 +85,8 @@ const parts = {
     beamB: 2.6,
     plierHoleD5: 2,
   }),
-  insert: part("Threaded insert", brass, { d: 4, pitch: 0.7, outerD: 6.3, length: 8.1 }),
-  uBolt: part("U-bolt", zinc, {
+  insert: part("threaded-insert", brass, { d: 4, pitch: 0.7, outerD: 6.3, length: 8.1 }),
+  uBolt: part("u-bolt", zinc, {
     pipeOd: 33.7,
     d: 8,
     pitch: 1.25,
@@ -93,17 +94,17 @@ const parts = {
     threadB: 30,
     insideHeight: 60,
   }),
-  clamp: part("Hose clamp", stainless, { clampMaxD: 32, bandWidth: 9, bandThickness: 0.6, hexS: 7 }),
-  blind: part("Blind rivet (dome head)", aluminium, { d: 4.8, dk: 9.5, k: 1.1, mandrelD: 2.95, length: 12 }),
-  snap: part("Solid rivet (snap head)", copper, { d: 5, dk: 8.8, k: 3, length: 13 }),
-  rivetNut: part("Rivet nut", yellow, { d: 6, pitch: 1, bodyD: 9, headDk: 13, headK: 1.5, length: 15 }),
-  wedge: part("Wedge anchor", zinc, { d: 10, pitch: 1.5, nutS: 17, length: 80 }),
-  dropIn: part("Drop-in anchor", yellow, { d: 10, pitch: 1.5, bodyD: 12, length: 40 }),
-  sleeve: part("Sleeve anchor", yellow, { sleeveD: 10, threadD: 8, pitch: 1.25, nutS: 13, length: 60 }),
-  plug: part("Nylon wall plug", nylon, { drillD: 8, length: 40, screwMaxD: 5 }),
-  dowel: part("Dowel pin", stainless, { d: 6, chamferC: 1.2, length: 20 }),
-  clevis: part("Clevis pin", zinc, { d: 8, headDk: 14, headK: 3, holeDl: 2, holeToEndLe: 3.5, length: 32 }),
-  split: part("Split (cotter) pin", brass, {
+  clamp: part("hose-clamp", stainless, { clampMaxD: 32, bandWidth: 9, bandThickness: 0.6, hexS: 7 }),
+  blind: part("blind-rivet-dome-head", aluminium, { d: 4.8, dk: 9.5, k: 1.1, mandrelD: 2.95, length: 12 }),
+  snap: part("solid-rivet-snap-head", copper, { d: 5, dk: 8.8, k: 3, length: 13 }),
+  rivetNut: part("rivet-nut", yellow, { d: 6, pitch: 1, bodyD: 9, headDk: 13, headK: 1.5, length: 15 }),
+  wedge: part("wedge-anchor", zinc, { d: 10, pitch: 1.5, nutS: 17, length: 80 }),
+  dropIn: part("drop-in-anchor", yellow, { d: 10, pitch: 1.5, bodyD: 12, length: 40 }),
+  sleeve: part("sleeve-anchor", yellow, { sleeveD: 10, threadD: 8, pitch: 1.25, nutS: 13, length: 60 }),
+  plug: part("nylon-wall-plug", nylon, { drillD: 8, length: 40, screwMaxD: 5 }),
+  dowel: part("dowel-pin", stainless, { d: 6, chamferC: 1.2, length: 20 }),
+  clevis: part("clevis-pin", zinc, { d: 8, headDk: 14, headK: 3, holeDl: 2, holeToEndLe: 3.5, length: 32 }),
+  split: part("split-cotter-pin", brass, {
     holeD: 4,
     wireD: 3.7,
     eyeC: 7.4,
@@ -111,7 +112,7 @@ const parts = {
     overhangA: 4,
     length: 32,
   }),
-  rClip: part("R-clip", zinc, { wireD3: 3.6, eyeD4: 20, lengthL1: 64, l2: 32, r1: 10 }),
+  rClip: part("r-clip", zinc, { wireD3: 3.6, eyeD4: 20, lengthL1: 64, l2: 32, r1: 10 }),
 };
 
 const categories: Record<number, Placed[]> = {

@@ -1,8 +1,8 @@
+import { partOf } from "../src/part.ts";
+import { type Point, round } from "../src/path.ts";
+import type { Point3 } from "../src/picture/camera.ts";
+import { paintPart } from "../src/picture/picture.ts";
 import { type Placed, parts } from "./compositions.ts";
-import { partOf } from "./families/index.ts";
-import { type Point, round } from "./path.ts";
-import type { Point3 } from "./picture/camera.ts";
-import { paintPart } from "./picture/picture.ts";
 
 export type BannerName = "threads" | "stainless" | "anchors";
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { partDrawing, partOutline, partPicture } from "./index.ts";
+import { partDrawing, partOutline, partPicture } from "../src/index.ts";
+import { faultsOf } from "../src/well-formed.fixture.ts";
+import { hexBoltFullThread } from "./bolts/hex-bolt-full-thread.ts";
 import { samples } from "./samples.fixture.ts";
-import { faultsOf } from "./well-formed.fixture.ts";
 
 /** A dimension as it is, missing, or as a typing error or a broken import would leave it. */
 const broken = (value: number) =>
@@ -43,22 +44,19 @@ test("a part with missing or impossible dimensions is still drawn, as well-forme
   );
 }, 30_000);
 
-test.each(samples)(
-  "$subCategory notes its missing dimensions and does not label them with numbers",
-  (spec) => {
-    const columns = partOutline(spec).dimensions.map(({ name }) => name);
-    const drawing = partDrawing({ ...spec, dimensions: {} });
-    for (const name of ["width", "height", "slot_width"]) {
-      expect(columns).toContain(name);
-      expect(drawing).toMatch(new RegExp(`>not given: [^<]*${name.replace("_", " ")}`));
-    }
-    expect(drawing).not.toMatch(/<text[^>]*>[M⌀]?[\d.]+</);
-    expect(partDrawing(spec)).not.toContain("not given");
-  },
-);
+test.each(samples)("$kind.name notes its missing dimensions and does not label them with numbers", (spec) => {
+  const columns = partOutline(spec).dimensions.map(({ name }) => name);
+  const drawing = partDrawing({ ...spec, dimensions: {} });
+  for (const name of ["width", "height", "slot_width"]) {
+    expect(columns).toContain(name);
+    expect(drawing).toMatch(new RegExp(`>not given: [^<]*${name.replace("_", " ")}`));
+  }
+  expect(drawing).not.toMatch(/<text[^>]*>[M⌀]?[\d.]+</);
+  expect(partDrawing(spec)).not.toContain("not given");
+});
 
 test("a bolt without a length keeps its other labels", () => {
-  const spec = { subCategory: "Hex bolt (full thread)", form: null, dimensions: { d: 8, s: 13, k: 5.3 } };
+  const spec = { kind: hexBoltFullThread, form: null, dimensions: { d: 8, s: 13, k: 5.3 } };
   const drawing = partDrawing(spec);
   for (const text of [">M8<", ">13<", ">5.3<", ">?<", ">not given: height<"]) expect(drawing).toContain(text);
 });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { partOutline } from "../index.ts";
-import { boxOf, flatten, type Point } from "../path.ts";
-import { samples } from "../samples.fixture.ts";
-import { partMesh } from "./part-mesh.ts";
-import { facesOf, openEdges, volumeOf } from "./shell.ts";
+import { partOutline } from "../src/index.ts";
+import { partMesh } from "../src/mesh/part-mesh.ts";
+import { facesOf, openEdges, volumeOf } from "../src/mesh/shell.ts";
+import { boxOf, flatten, type Point } from "../src/path.ts";
+import { samples } from "./samples.fixture.ts";
+import { socketHeadCapScrewAllen } from "./screws/socket-head-cap-screw-allen.ts";
+import { plainWasher } from "./washers/plain-washer.ts";
 
-describe.each(samples)("$subCategory as a mesh", (spec) => {
+describe.each(samples)("$kind.name as a mesh", (spec) => {
   test.each(["plain", "ridges", "helix"] as const)("is closed with %s threads", (detail) => {
     const shells = partMesh(spec, { detail });
     expect(shells.map(openEdges).filter((open) => open > 0)).toEqual([]);
@@ -25,11 +27,11 @@ describe.each(samples)("$subCategory as a mesh", (spec) => {
 test("a socket and a through hole reduce the volume", () => {
   const volume = (shape: Parameters<typeof partMesh>[0]) =>
     partMesh(shape).reduce((sum, shell) => sum + volumeOf(shell), 0);
-  const cap = { subCategory: "Socket head cap screw (Allen)", form: null };
+  const cap = { kind: socketHeadCapScrewAllen, form: null };
   const dimensions = { d: 8, dk: 13, k: 8, s: 6, t: 4, b: 28, length: 40 };
   const shallow = volume({ ...cap, dimensions: { ...dimensions, t: 2 } });
   expect(shallow - volume({ ...cap, dimensions })).toBeCloseTo(2 * 36 * Math.sin(Math.PI / 3), 0);
-  const washer = volume({ subCategory: "Plain washer", form: null, dimensions: { d1: 8.4, d2: 16, h: 1.6 } });
+  const washer = volume({ kind: plainWasher, form: null, dimensions: { d1: 8.4, d2: 16, h: 1.6 } });
   expect(washer / ((Math.PI / 4) * (16 ** 2 - 8.4 ** 2) * 1.6)).toBeCloseTo(1, 2);
 });
 

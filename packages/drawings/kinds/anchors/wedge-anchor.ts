@@ -1,0 +1,27 @@
+import { wedgeAnchor as wedgeAnchorGeometry } from "../../src/families/anchors.ts";
+import { defineKind, mm } from "../kind.ts";
+import * as mass from "../mass.ts";
+
+export const wedgeAnchor = defineKind({
+  key: "wedge-anchor",
+  name: "Wedge anchor",
+  dimensions: {
+    d: mm("thread diameter = drill diameter", "thread"),
+    length: mm("overall length", "length"),
+    drillD: mm("hole to drill", "hole"),
+    d2: mm("pitch diameter"),
+    d3: mm("core diameter"),
+    embedment: mm("depth in the wall"),
+    fixture: mm("largest fixture thickness"),
+    holeDepth: mm("hole depth"),
+    nutS: mm("spanner size (across flats)"),
+    pitch: mm("pitch"),
+  },
+  columns: { width: "d", height: "length", slotWidth: "drillD" },
+  build: (measures) => wedgeAnchorGeometry(measures),
+  massGrams: mass.studWithNut,
+  search: {
+    names:
+      "wedge anchor, anchor bolt, stud anchor, through bolt, throughbolt, wedge, anchor stud, pin type anchor, hilti bolt, hilti fastener",
+  },
+});

@@ -1,0 +1,25 @@
+import { nylocNut as nylocNutGeometry } from "../../src/families/nuts.ts";
+import { defineKind, mm } from "../kind.ts";
+import * as mass from "../mass.ts";
+
+export const nylocNut = defineKind({
+  key: "nyloc-nut",
+  name: "Nyloc nut",
+  dimensions: {
+    d: mm("thread diameter", "thread"),
+    h: mm("overall height", "height"),
+    s: mm("spanner size (across flats)", "spanner"),
+    d2: mm("pitch diameter"),
+    d3: mm("core diameter"),
+    e: mm("width across corners"),
+    m: mm("nut height"),
+    pitch: mm("pitch"),
+  },
+  columns: { width: "d", height: "h", slotWidth: "s" },
+  build: (measures) => nylocNutGeometry(measures),
+  massGrams: mass.nylocNut,
+  search: {
+    names:
+      "nyloc, nyloc nut, nylon insert nut, nylon insert lock nut, nylon nut, self locking nut, self lock nut, prevailing torque nut",
+  },
+});

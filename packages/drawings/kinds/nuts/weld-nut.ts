@@ -1,0 +1,24 @@
+import { squareNut } from "../../src/families/nuts.ts";
+import { defineKind, mm } from "../kind.ts";
+import * as mass from "../mass.ts";
+
+export const weldNut = defineKind({
+  key: "weld-nut",
+  name: "Weld nut",
+  dimensions: {
+    d: mm("thread diameter", "thread"),
+    m: mm("nut height without projections", "height"),
+    s: mm("spanner size (across flats)", "spanner"),
+    d2: mm("pitch diameter"),
+    d3: mm("core diameter"),
+    pitch: mm("pitch"),
+    projectionB: mm("width of the projections"),
+    projectionH: mm("height of the projections"),
+  },
+  columns: { width: "d", height: "m", slotWidth: "s" },
+  build: (measures) => squareNut(measures, { isWeld: true }),
+  massGrams: mass.squareNut,
+  search: {
+    names: "weld nut, square weld nut, welding nut, projection nut",
+  },
+});

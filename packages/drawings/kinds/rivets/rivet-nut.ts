@@ -1,0 +1,25 @@
+import { rivetNut as rivetNutGeometry } from "../../src/families/rivets.ts";
+import { defineKind, mm } from "../kind.ts";
+import * as mass from "../mass.ts";
+
+export const rivetNut = defineKind({
+  key: "rivet-nut",
+  name: "Rivet nut",
+  dimensions: {
+    d: mm("thread diameter", "thread"),
+    length: mm("length before setting", "length"),
+    holeD: mm("hole to drill", "hole"),
+    bodyD: mm("body diameter"),
+    d2: mm("pitch diameter"),
+    d3: mm("core diameter"),
+    headDk: mm("head diameter"),
+    headK: mm("head height"),
+    pitch: mm("pitch"),
+  },
+  columns: { width: "d", height: "length", slotWidth: "holeD" },
+  build: (measures) => rivetNutGeometry(measures),
+  massGrams: mass.rivetNut,
+  search: {
+    names: "rivet nut, rivnut, insert nut, nutsert, blind nut, blind rivet nut, riv nut, rivetnut",
+  },
+});

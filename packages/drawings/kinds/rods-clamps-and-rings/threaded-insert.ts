@@ -1,0 +1,23 @@
+import { insert } from "../../src/families/inserts.ts";
+import { defineKind, mm } from "../kind.ts";
+import * as mass from "../mass.ts";
+
+export const threadedInsert = defineKind({
+  key: "threaded-insert",
+  name: "Threaded insert",
+  dimensions: {
+    d: mm("thread diameter", "thread"),
+    length: mm("length"),
+    holeD: mm("hole in the plastic", "hole"),
+    d2: mm("pitch diameter"),
+    d3: mm("core diameter"),
+    outerD: mm("outside diameter"),
+    pitch: mm("pitch"),
+  },
+  columns: { width: "d", height: "length", slotWidth: "holeD" },
+  build: (measures) => insert(measures),
+  massGrams: mass.threadedInsert,
+  search: {
+    names: "threaded insert, heat set insert, heat insert, insert, knurled insert, heat set, knurled",
+  },
+});

@@ -1,0 +1,31 @@
+import { machineScrew } from "../../src/families/screws.ts";
+import { defineKind, degrees, mm, number } from "../kind.ts";
+import * as mass from "../mass.ts";
+
+export const crossRecessMachineScrew = defineKind({
+  key: "cross-recess-machine-screw",
+  name: "Cross recess machine screw",
+  dimensions: {
+    d: mm("thread diameter", "thread"),
+    length: mm("length (pan: under the head; countersunk: overall)", "length"),
+    recessM: mm("width across the cross recess", "cross"),
+    angleDeg: degrees("angle of the head"),
+    d2: mm("pitch diameter"),
+    d3: mm("core diameter"),
+    dk: mm("head diameter"),
+    dkTheoretical: mm("head diameter to the sharp edge"),
+    k: mm("head height"),
+    pitch: mm("pitch"),
+    recess: number("cross recess"),
+  },
+  columns: { width: "d", height: "length", slotWidth: "recessM" },
+  build: (measures) => machineScrew(measures, { isSlotted: false }),
+  massGrams: (shape, density, form) =>
+    form === "countersunk" ? mass.countersunkCross(shape, density) : mass.panCross(shape, density),
+  search: {
+    names: "cross recess machine screw",
+    forms: {
+      countersunk: { label: "Countersunk screw", names: "csk phillips, csk star screw, csk machine screw" },
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { grubScrew as grubScrewGeometry } from "../../src/families/screws.ts";
+import { defineKind, mm } from "../kind.ts";
+import * as mass from "../mass.ts";
+
+export const grubScrew = defineKind({
+  key: "grub-screw",
+  name: "Grub screw",
+  dimensions: {
+    d: mm("thread diameter", "thread"),
+    length: mm("overall length", "length"),
+    s: mm("hexagon key size", "key"),
+    d2: mm("pitch diameter"),
+    d3: mm("core diameter"),
+    pitch: mm("pitch"),
+    pointDp: mm("point diameter"),
+    t: mm("socket depth"),
+    tFull: mm("socket depth"),
+    tShort: mm("socket depth of short screws"),
+  },
+  columns: { width: "d", height: "length", slotWidth: "s" },
+  build: (measures) => grubScrewGeometry(measures),
+  massGrams: mass.grubScrew,
+  search: {
+    names: "grub, grub screw, set screw, allen grub, allen grub screw, headless screw, socket set screw, sss",
+    forms: {
+      cup: { label: "Cup point", names: "cup point" },
+      flat: { label: "Flat point", names: "flat point" },
+      cone: { label: "Cone point", names: "cone point" },
+      dog: { label: "Dog point", names: "dog point" },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { drillingScrew } from "../../src/families/screws.ts";
+import { defineKind, mm } from "../kind.ts";
+import * as mass from "../mass.ts";
+
+export const selfDrillingScrew = defineKind({
+  key: "self-drilling-screw",
+  name: "Self drilling screw",
+  dimensions: {
+    d: mm("outside diameter of the thread", "thread"),
+    length: mm("length under the head", "length"),
+    s: mm("spanner size (across flats)", "spanner"),
+    c: mm("thickness of the flange"),
+    dc: mm("flange diameter"),
+    drillPointD: mm("drill point diameter"),
+    k: mm("head height"),
+    pitch: mm("pitch"),
+  },
+  columns: { width: "d", height: "length", slotWidth: "s" },
+  build: (measures) => drillingScrew(measures),
+  massGrams: mass.selfDrilling,
+  search: {
+    names:
+      "self drilling screw, self drilling, self driller, self drill, self drill screw, sds, sds screw, tek screw, tek, roofing screw, hex washer head, metal roofing screw",
+  },
+});

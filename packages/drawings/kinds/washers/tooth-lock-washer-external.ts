@@ -1,0 +1,23 @@
+import { toothWasher } from "../../src/families/washers.ts";
+import { defineKind, mm, number } from "../kind.ts";
+import * as mass from "../mass.ts";
+
+export const toothLockWasherExternal = defineKind({
+  key: "tooth-lock-washer-external",
+  name: "Tooth lock washer (external)",
+  dimensions: {
+    boltD: mm("bolt size it fits", "for bolt"),
+    s: mm("thickness"),
+    d1: mm("bore"),
+    d2: mm("outside diameter"),
+    teethDin6797: number("teeth to DIN 6797"),
+    teethDin6798: number("teeth to DIN 6798"),
+  },
+  columns: { width: "boltD", height: "s", slotWidth: "d1" },
+  build: (measures) => toothWasher(measures, { isExternal: true }),
+  massGrams: mass.toothWasher,
+  search: {
+    label: "External tooth washer",
+    names: "tooth lock washer external, external star washer, external tooth washer",
+  },
+});

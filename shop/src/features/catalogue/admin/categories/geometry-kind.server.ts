@@ -1,0 +1,53 @@
+import { kindOf, kinds } from "@kasna/drawings/kinds";
+import { sql } from "drizzle-orm";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Queryable } from "../../../../database/connect.ts";
+
+const NONE = "none";
+
+/** What a form offers as a sub-category's kind. */
+export const KIND_OPTIONS = [
+  { value: NONE, label: "None: no drawings, 3D or CAD files" },
+  ...kinds
+    .map(({ key, name }) => ({ value: key, label: name }))
+    .sort((a, b) => a.label.localeCompare(b.label, "en")),
+];
+
+/** The kind that a form's field names; undefined if the form did not show it. */
+export const kindInForm = (value: string | undefined): string | null | undefined =>
+  value === NONE ? null : value;
+
+const kindError = (message: string) =>
+  domainError("fields_wrong", { message, errors: { geometryKind: message } });
+
+/** Throws `fields_wrong` for a kind that does not exist. */
+export function requireKnownKind(key: string | null): void {
+  if (key !== null && !kindOf(key)) throw kindError("Choose a kind from the list");
+}
+
+type Kinded = { id: number; geometryKind: string | null };
+
+/**
+ * Returns the kind that a sub-category gets. A sub-category without a kind can get one at any time; once a part of it
+ * has been ordered, its kind stays. Throws `fields_wrong`.
+ */
+export async function keptKind(
+  db: Queryable,
+  before: Kinded,
+  asked: string | null | undefined,
+): Promise<string | null> {
+  const kind = before.geometryKind;
+  if (asked === undefined || asked === kind) return kind;
+  requireKnownKind(asked);
+  if (kindOf(kind) && (await isOrdered(db, before.id)))
+    throw kindError("Parts of this sub-category have been ordered, so its kind stays as it is");
+  return asked;
+}
+
+/** Whether an order has a part of this sub-category. */
+export async function isOrdered(db: Queryable, subCategoryId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ is_ordered: boolean }>(sql`
+    select exists (select from order_lines l join products p on p.id = l.product_id
+      where p.sub_category_id = ${subCategoryId}) as is_ordered`);
+  return rows[0]?.is_ordered ?? false;
+}
