@@ -97,7 +97,7 @@ export function drawingOf(spec: PartShape, outline: Outline, title: string, shee
 
   const broken = outline.breakAt
     ? breakOf(
-        hash(JSON.stringify([spec, sheet])),
+        hash(JSON.stringify([{ ...spec, kind: spec.kind.key }, sheet])),
         onSheet("side", [outline.breakAt.x, 0]),
         outline.breakAt.radius * scale,
         sheet,

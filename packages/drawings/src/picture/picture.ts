@@ -159,7 +159,7 @@ const threadsIn = (pieces: Piece[]): number =>
 
 /** The painted part without its `svg` element: definitions, and a group in a square at the origin. */
 export function paintPart(spec: PartSpecification, part: Part, { size = SIZE, share = 0.84 } = {}) {
-  const prefix = hash(JSON.stringify(spec));
+  const prefix = hash(JSON.stringify({ ...spec, kind: spec.kind.key }));
   const unit = cameraFor(part.pose, 1);
   const points = part.pieces.flatMap(extent).map((point) => unit.at(point));
   const { scale, shift } = fit(points, part.pose.roll, size, share);

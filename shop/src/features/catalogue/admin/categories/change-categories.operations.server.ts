@@ -11,7 +11,7 @@ import { slugOf } from "./category-tree.ts";
 import { keptKind, requireKnownKind } from "./geometry-kind.server.ts";
 
 export type CategoryWords = { name: string; description: string };
-export type SubCategoryWords = CategoryWords & {
+type SubCategoryWords = CategoryWords & {
   standard: string;
   tradeNames: string[];
   widthMeans: string;
