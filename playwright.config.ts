@@ -79,6 +79,7 @@ export default defineConfig({
         "policies.spec.ts",
         "search-words.spec.ts",
         "sentences.spec.ts",
+        "transfer.spec.ts",
       ],
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },

@@ -56,6 +56,7 @@ export default [
     route("orders/packing-slips", "features/orders/admin/packing-slips.page.tsx"),
     route("orders/:orderId", "features/orders/admin/order.page.tsx"),
     route("orders/:orderId/documents/:kind", "features/orders/admin/document.ts"),
+    route("transfers", "features/payments/providers/transfer/admin/transfers.page.tsx"),
     route("messages", "features/help/admin/ticket-list.page.tsx"),
     route("messages/:id", "features/help/admin/ticket.page.tsx"),
     route("reviews", "features/reviews/admin/review-list.page.tsx"),

@@ -24,7 +24,13 @@ export type SmsSettings = {
   account: string;
   key: string;
   from: string;
-  templates: { otp: string; shipped: string; out_for_delivery: string; answered: string };
+  templates: {
+    otp: string;
+    shipped: string;
+    out_for_delivery: string;
+    answered: string;
+    transfer_due: string;
+  };
 };
 
 /** The shop's settings. Only this file reads the environment. README.md explains each setting. */
@@ -97,6 +103,7 @@ function smsSettings(env: Environment, provider: Settings["smsProvider"]): SmsSe
       shipped: env.SMS_TEMPLATE_SHIPPED ?? "",
       out_for_delivery: env.SMS_TEMPLATE_OUT_FOR_DELIVERY ?? "",
       answered: env.SMS_TEMPLATE_ANSWERED ?? "",
+      transfer_due: env.SMS_TEMPLATE_TRANSFER_DUE ?? "",
     },
   };
 }

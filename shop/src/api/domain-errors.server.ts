@@ -34,6 +34,7 @@ const DOMAIN_ERRORS = {
   key_reused: [409, "This Idempotency-Key belongs to another order"],
   payment_settled: [409, "This payment is already settled"],
   cash_high: [409, "This order is above the limit for cash on delivery. Pay online instead."],
+  transfer_known: [409, "This bank reference is recorded already"],
   refund_high: [409, "You can't refund more than is left of the payment"],
   too_large: [413, "The request is too large"],
   packed: [415, "Send the request body uncompressed"],

@@ -8,8 +8,14 @@ import { emailOrder, smsOrder } from "../features/orders/order-messages.operatio
 import { deleteExpired } from "../features/outbox/delete-expired.operations.server.ts";
 import type { Jobs, Task } from "../features/outbox/outbox.operations.server.ts";
 import { recordSandboxCharge } from "../features/payments/providers/sandbox/sandbox-notice.operations.server.ts";
+import {
+  emailTransfer,
+  remindTransfer,
+  smsTransfer,
+} from "../features/payments/providers/transfer/remind-transfer.operations.server.ts";
 import { reconcilePayments } from "../features/payments/reconcile.operations.server.ts";
-import { emailRefund, sendRefund } from "../features/payments/refunds.operations.server.ts";
+import { emailRefund } from "../features/payments/refund-sent.operations.server.ts";
+import { sendRefund } from "../features/payments/refunds.operations.server.ts";
 
 /** The handler of each kind of job. A job may run twice. */
 const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void> } = {
@@ -20,6 +26,9 @@ const TASKS: { [T in Task]: (ctx: AppContext, payload: Jobs[T]) => Promise<void>
   email_refund: emailRefund,
   refund: sendRefund,
   sandbox_notice: recordSandboxCharge,
+  email_transfer: emailTransfer,
+  sms_transfer: smsTransfer,
+  remind_transfer: remindTransfer,
 };
 
 /** Scheduled jobs, with their cron expressions. One process runs each of them. */

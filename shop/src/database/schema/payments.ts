@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgEnum,
@@ -43,6 +44,10 @@ export const payments = pgTable(
     /** When the reconciler last asked the provider about it. */
     askedAt: at("asked_at"),
     paidAt: at("paid_at"),
+    /** Until when it holds the stock; null for the usual 30 minutes from placing the order. */
+    expiresAt: at("expires_at"),
+    /** When the buyer of a transfer was reminded. */
+    remindedAt: at("reminded_at"),
   },
   (table) => [
     index("payments_order_idx").on(table.orderId),
@@ -134,3 +139,26 @@ export const sandboxRefunds = pgTable("sandbox_refunds", {
     .references(() => sandboxCharges.id),
   amountPaise: largePaise("amount_paise").notNull(),
 });
+
+/** Money that arrived by bank transfer. The bank's reference keeps one transfer from being recorded twice. */
+export const transferReceipts = pgTable(
+  "transfer_receipts",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    reference: text()
+      .notNull()
+      .references(() => payments.reference),
+    bankReference: text("bank_reference").notNull().unique(),
+    amountPaise: largePaise("amount_paise").notNull(),
+    /** The day in India. */
+    receivedOn: date("received_on").notNull(),
+    /** What the bank's statement says; empty where staff typed it. */
+    narration: text().notNull(),
+    actor: text().notNull(),
+    recordedAt: at("recorded_at").notNull(),
+  },
+  (table) => [
+    index("transfer_receipts_reference_idx").on(table.reference),
+    check("transfer_receipts_amount_check", sql`${table.amountPaise} > 0`),
+  ],
+);

@@ -7,7 +7,13 @@ import { advanceOrder } from "../orders/advance-order.operations.server.ts";
 import { listFailedJobs } from "../outbox/outbox.operations.server.ts";
 
 const SEND = "POST /authentication/send_otp.php";
-const templates = { otp: "otp-template", shipped: "shipped-template", out_for_delivery: "", answered: "" };
+const templates = {
+  otp: "otp-template",
+  shipped: "shipped-template",
+  out_for_delivery: "",
+  answered: "",
+  transfer_due: "",
+};
 
 let gateway: Awaited<ReturnType<typeof openSmsGateway>>;
 let mail: Awaited<ReturnType<typeof openMailServer>>;

@@ -10,6 +10,8 @@ const SMS_TEMPLATES = {
   out_for_delivery: (order: string) => `Your order ${order} is out for delivery and will reach you today.`,
   answered: (ticket: string) =>
     `Your message ${ticket} was answered. The answer is in your e-mail and among your notifications.`,
+  transfer_due: (order: string, amount: string, until: string) =>
+    `Your order ${order} waits for your transfer of ${amount} until ${until}.`,
 } satisfies Record<string, (...values: string[]) => string>;
 
 type SmsTemplate = keyof typeof SMS_TEMPLATES;

@@ -18,6 +18,10 @@ export type Jobs = {
   refund: { refundId: number };
   /** The sandbox's webhook for a charge. */
   sandbox_notice: { chargeId: string };
+  /** E-mails the account for a bank transfer, and reminds the buyer of it. */
+  email_transfer: { reference: string; about: "details" | "reminder" };
+  sms_transfer: { reference: string };
+  remind_transfer: { reference: string };
 };
 export type Task = keyof Jobs;
 

@@ -1,16 +1,19 @@
-import { formatTime } from "@kasna/rules/dates";
+import { formatMoment, formatTime } from "@kasna/rules/dates";
 import { formatRupees } from "@kasna/rules/money";
 import { type ReactNode, useRef } from "react";
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { appContext } from "../../api/context.server.ts";
 import { DomainError } from "../../api/domain-errors.server.ts";
 import { formBody } from "../../api/form-body.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/pay.page";
+import { chooseProvider } from "./choose-provider.operations.server.ts";
 import { Confirming } from "./confirming.tsx";
 import { Paid } from "./paid.tsx";
+import { ProviderChoice } from "./provider-choice.tsx";
 import { CHECKOUTS } from "./providers/checkouts.tsx";
+import { isProviderName } from "./providers/settings.ts";
 import { submitPayment } from "./submit-payment.operations.server.ts";
 import { viewPayment } from "./view-payment.operations.server.ts";
 
@@ -33,6 +36,10 @@ export async function action({ context, params: { reference }, request }: Route.
   try {
     const sent = Object.entries(Object.fromEntries(await formBody(request)));
     const form = Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
+    if (form.provider && isProviderName(form.provider)) {
+      const chosen = await chooseProvider(appContext(context), { reference, provider: form.provider });
+      return redirect(href("/pay/:reference", { reference: chosen }));
+    }
     await submitPayment(appContext(context), { reference, form });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -68,7 +75,7 @@ export default function Pay({ loaderData: payment, actionData }: Route.Component
         {status === "open" && (
           <>
             <dt className="text-quiet">Held for you until</dt>
-            <dd>{formatTime(new Date(payment.heldUntil))}</dd>
+            <dd>{untilText(payment)}</dd>
           </>
         )}
       </dl>
@@ -95,10 +102,15 @@ export default function Pay({ loaderData: payment, actionData }: Route.Component
         {status === "refunded" && <Ended orderId={orderId}>This payment was refunded.</Ended>}
       </div>
       {status === "paid" && <Paid orderId={orderId} isNew={isNewlyPaid} />}
+      {payment.choices.length > 0 && <ProviderChoice choices={payment.choices} chosen={payment.provider} />}
       {status === "open" && provider && <provider.Checkout amount={amount} checkout={payment.checkout} />}
     </main>
   );
 }
+
+/** A time of today, else with its date. */
+const untilText = ({ heldUntil, isHeldForDays }: Route.ComponentProps["loaderData"]) =>
+  (isHeldForDays ? formatMoment : formatTime)(new Date(heldUntil));
 
 function Ended({ orderId, children }: { orderId: number; children: ReactNode }) {
   return (

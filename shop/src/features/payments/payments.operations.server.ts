@@ -1,29 +1,31 @@
 import { randomBytes } from "node:crypto";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/payments";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { orders, payments } from "../../database/schema/index.ts";
 import { providerOf } from "./providers/registry.server.ts";
+import type { ProviderName } from "./providers/settings.ts";
 
 /** The payment page. Its reference can't be guessed, and is the only credential that the page needs. */
 const paymentUrl = (reference: string) => href("/pay/:reference", { reference });
 
-/** When the stock of an unpaid order is released. */
-const heldUntil = (placedAt: Date) => new Date(placedAt.getTime() + PAYMENT_HOLD_MINUTES * 60_000);
+/** When the stock of an unpaid order is released, unless a payment of it expires later. */
+const usualHold = (placedAt: Date) => new Date(placedAt.getTime() + PAYMENT_HOLD_MINUTES * 60_000);
 
-type StartedPayment = Pick<typeof payments.$inferSelect, "provider" | "reference" | "amountPaise">;
+type PaymentRow = typeof payments.$inferSelect;
+type StartedPayment = Pick<PaymentRow, "provider" | "reference" | "amountPaise" | "expiresAt">;
 
 /** What a client needs to pay for an order. Amounts in rupees. */
-const paymentAnswer = ({ provider, reference, amountPaise }: StartedPayment, placedAt: Date) => ({
+const paymentAnswer = ({ provider, reference, amountPaise, expiresAt }: StartedPayment, placedAt: Date) => ({
   provider,
   url: paymentUrl(reference),
   amount: rupeesFromPaise(amountPaise),
   currency: "INR" as const,
-  expires_at: heldUntil(placedAt).toISOString(),
+  expires_at: (expiresAt ?? usualHold(placedAt)).toISOString(),
 });
 export type PaymentAnswer = ReturnType<typeof paymentAnswer>;
 
@@ -33,13 +35,23 @@ export async function startPayment(
   tx: Transaction,
   { orderId, amountPaise, placedAt }: { orderId: number; amountPaise: number; placedAt: Date },
 ): Promise<PaymentAnswer> {
-  const newPayment = {
-    reference: randomBytes(24).toString("base64url"),
-    provider: ctx.settings.payments.offered[0],
-    amountPaise,
-  };
-  await tx.insert(payments).values({ ...newPayment, orderId, status: "pending", createdAt: placedAt });
-  return paymentAnswer(newPayment, placedAt);
+  const provider = ctx.settings.payments.offered[0];
+  const created = await createPayment(ctx, tx, { orderId, provider, amountPaise, createdAt: placedAt });
+  return paymentAnswer(created, placedAt);
+}
+
+/** Writes a payment of an order with this provider. */
+export async function createPayment(
+  ctx: AppContext,
+  tx: Transaction,
+  payment: { orderId: number; provider: ProviderName; amountPaise: number; createdAt: Date },
+): Promise<StartedPayment> {
+  const { holdMs, started } = providerOf(ctx, payment.provider);
+  const reference = randomBytes(24).toString("base64url");
+  const expiresAt = holdMs === undefined ? null : new Date(payment.createdAt.getTime() + holdMs);
+  await tx.insert(payments).values({ ...payment, reference, status: "pending", expiresAt });
+  if (expiresAt) await started?.(tx, { reference, expiresAt });
+  return { ...payment, reference, expiresAt };
 }
 
 const isStillOpen = and(inArray(payments.status, ["pending", "failed"]), eq(orders.status, "pending"));
@@ -53,7 +65,9 @@ export async function openPaymentUrls(
     .select({ orderId: payments.orderId, reference: payments.reference })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(inArray(payments.orderId, [...orderIds]), isStillOpen));
+    .where(and(inArray(payments.orderId, [...orderIds]), isStillOpen))
+    // An order that changed its provider has several payments; the map keeps the latest.
+    .orderBy(asc(payments.createdAt));
   return new Map(open.map(({ orderId, reference }) => [orderId, paymentUrl(reference)]));
 }
 
@@ -72,13 +86,23 @@ export async function firstPaymentOf(db: Queryable, orderId: number): Promise<Pa
 /** A payment with its order's status and payment deadline. Throws `not_found` for an unknown reference. */
 export async function findPayment(ctx: AppContext, reference: string) {
   const [found] = await ctx.db.readOnly
-    .select({ payment: payments, orderStatus: orders.status, placedAt: orders.placedAt })
+    .select({
+      payment: payments,
+      orderStatus: orders.status,
+      orderPayment: orders.paymentStatus,
+      placedAt: orders.placedAt,
+      latestExpiry: sql<
+        string | null
+      >`(select max(p.expires_at) from payments p where p.order_id = ${payments.orderId})`,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.reference, reference));
   if (!found) throw domainError("not_found", { message: "Payment not found" });
-  const { payment, orderStatus, placedAt } = found;
-  return { ...payment, orderStatus, heldUntil: heldUntil(placedAt) };
+  const { payment, orderStatus, orderPayment, placedAt, latestExpiry } = found;
+  const expiry = latestExpiry === null ? 0 : new Date(latestExpiry).getTime();
+  const heldUntil = new Date(Math.max(expiry, usualHold(placedAt).getTime()));
+  return { ...payment, orderStatus, orderPayment, heldUntil };
 }
 
 /** Whether the buyer can still pay it. */

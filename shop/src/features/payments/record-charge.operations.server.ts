@@ -1,18 +1,20 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { domainError } from "../../api/domain-errors.server.ts";
 import { failpoint } from "../../api/failpoint.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orders, payments } from "../../database/schema/index.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
-import { type MovableOrder, movableColumns, moveOrder } from "../orders/move-order.operations.server.ts";
+import { type MovableOrder, moveOrder } from "../orders/move-order.operations.server.ts";
 import { noticeOfPayment } from "../orders/order-notices.operations.server.ts";
 import { flagPayment } from "./admin/flags.operations.server.ts";
+import { type LockedPayment, lockPayment } from "./lock-payment.server.ts";
 import type { Charge } from "./providers/provider.server.ts";
 import { refundPayment, writeRefund } from "./refunds.operations.server.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
+/** A charge, or what finds it once the order is locked. */
+type ChargeSource = Charge | ((tx: Transaction, locked: LockedPayment) => Promise<Charge>);
 type Recorded = { orderId: number; isPaid: boolean };
 
 /**
@@ -24,13 +26,15 @@ type Recorded = { orderId: number; isPaid: boolean };
  */
 export async function recordCharge(
   ctx: AppContext,
-  { reference, charge }: { reference: string; charge: Charge },
+  { reference, charge }: { reference: string; charge: ChargeSource },
   alsoIn?: (tx: Transaction) => Promise<boolean>,
 ): Promise<Recorded> {
   const recorded = await ctx.db.transaction(async (tx) => {
-    const { order, payment } = await lockPayment(tx, reference);
+    const locked = await lockPayment(tx, reference);
+    const { order, payment } = locked;
     if (alsoIn && !(await alsoIn(tx))) return { orderId: order.id, isPaid: payment.status === "paid" };
-    const isPaid = await record(ctx, tx, { order, payment, charge });
+    const reported = typeof charge === "function" ? await charge(tx, locked) : charge;
+    const isPaid = await record(ctx, tx, { ...locked, charge: reported });
     failpoint(ctx, "before-commit");
     return { orderId: order.id, isPaid };
   });
@@ -38,27 +42,14 @@ export async function recordCharge(
   return recorded;
 }
 
-/** Locks the order before its payment, as all code does, so that paying and cancelling do not deadlock. */
-async function lockPayment(tx: Transaction, reference: string) {
-  const orderIds = tx
-    .select({ id: payments.orderId })
-    .from(payments)
-    .where(eq(payments.reference, reference));
-  const [order] = await tx
-    .select(movableColumns)
-    .from(orders)
-    .where(inArray(orders.id, orderIds))
-    .for("update");
-  const [payment] = await tx.select().from(payments).where(eq(payments.reference, reference)).for("update");
-  if (!order || !payment) throw domainError("not_found", { message: "Payment not found" });
-  return { order, payment };
-}
-
 type Step = { order: MovableOrder; payment: PaymentRow; charge: Charge };
 
 /** Returns whether the payment is paid afterwards. */
-async function record(ctx: AppContext, tx: Transaction, { order, payment, charge }: Step): Promise<boolean> {
-  const isSettled = payment.status === "paid" || payment.status === "refunded";
+async function record(
+  ctx: AppContext,
+  tx: Transaction,
+  { order, payment, isOrderPaid: isSettled, charge }: Step & Pick<LockedPayment, "isOrderPaid">,
+): Promise<boolean> {
   if (charge.status === "open") return isSettled;
   if (charge.status === "failed") {
     if (!isSettled && order.status === "pending") await fail(tx, { order, payment, charge });

@@ -3,16 +3,13 @@ import { and, eq, ne, sum } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { failpoint } from "../../api/failpoint.server.ts";
-import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { orders, payments, refunds, users } from "../../database/schema/index.ts";
-import { sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
-import { notify } from "../notifications/notifications.operations.server.ts";
-import { orderPath } from "../orders/order-path.operations.server.ts";
+import { orders, payments, refunds } from "../../database/schema/index.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
 import { flagPayment } from "./admin/flags.operations.server.ts";
 import { RefundDeclined } from "./providers/provider.server.ts";
 import { providerOf } from "./providers/registry.server.ts";
+import { finishRefund, settleRefund } from "./refund-sent.operations.server.ts";
 
 type RefundRequest = {
   orderId: number;
@@ -112,7 +109,6 @@ export async function sendRefund(ctx: AppContext, { refundId }: { refundId: numb
     .select({
       reference: refunds.reference,
       orderId: refunds.orderId,
-      userId: orders.userId,
       status: refunds.status,
       chargeId: refunds.providerPaymentId,
       amountPaise: refunds.amountPaise,
@@ -120,26 +116,15 @@ export async function sendRefund(ctx: AppContext, { refundId }: { refundId: numb
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.reference, refunds.reference))
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.id, refundId));
   if (refund?.status !== "pending") return;
-  const { chargeId, amountPaise, reference, orderId, userId } = refund;
+  const { chargeId, amountPaise, reference, orderId } = refund;
   try {
     const key = `refund-${refundId}`;
     const providerRefundId = await providerOf(ctx, refund.provider).refund({ chargeId, amountPaise, key });
+    if (providerRefundId === null) return;
     failpoint(ctx, "refund-made");
-    await ctx.db.transaction(async (tx) => {
-      if (!(await settleRefund(ctx, tx, { refundId, status: "done", providerRefundId }))) return;
-      await notify(ctx, tx, {
-        userId,
-        orderId,
-        type: "order",
-        title: "Refund on its way",
-        message: `We have refunded ${formatRupees(rupeesFromPaise(amountPaise))} for your order #${orderId}. Your bank will show it within 5 to 7 working days.`,
-        deepLink: orderPath(orderId),
-      });
-      await enqueue(tx, "email_refund", { refundId });
-    });
+    await ctx.db.transaction((tx) => finishRefund(ctx, tx, { refundId, providerRefundId }));
   } catch (error) {
     if (!(error instanceof RefundDeclined)) throw error;
     const { message } = error;
@@ -186,48 +171,4 @@ export async function recordRefundOutcome(
       detail: `${formatRupees(rupeesFromPaise(amountPaise))}: the payment provider reports that the refund failed`,
     });
   });
-}
-
-/** Job: e-mails the buyer about a refund. */
-export async function emailRefund(ctx: AppContext, { refundId }: { refundId: number }): Promise<void> {
-  const [found] = await ctx.db.readOnly
-    .select({ orderId: refunds.orderId, amountPaise: refunds.amountPaise, to: users.email })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(refunds.id, refundId));
-  if (!found || !sendsEmail(ctx)) return;
-  const { orderId, amountPaise, to } = found;
-  const { shopName, supportEmail, supportNumber } = await shopProfile(ctx);
-  const amount = formatRupees(rupeesFromPaise(amountPaise));
-  await sendEmail(ctx, {
-    to,
-    about: `refund-${refundId}`,
-    subject: `${amount} refunded for your ${shopName} order #${orderId}`,
-    body: {
-      heading: `We have refunded ${amount}`,
-      paragraphs: [
-        `We have sent the refund for your order #${orderId} to the payment method you used. Your bank will show it within 5 to 7 working days.`,
-      ],
-      link: {
-        text: "View your order",
-        url: `${ctx.settings.publicUrl}/account/orders?orderId=${orderId}`,
-      },
-      sender: [shopName, supportEmail, supportNumber],
-    },
-  });
-}
-
-/** Moves a pending refund to its final status. Returns false if it was not pending. */
-async function settleRefund(
-  ctx: AppContext,
-  tx: Transaction,
-  { refundId, ...outcome }: { refundId: number; status: "done" | "failed"; providerRefundId?: string },
-): Promise<boolean> {
-  const moved = await tx
-    .update(refunds)
-    .set({ ...outcome, settledAt: ctx.now() })
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
-    .returning({ id: refunds.id });
-  return moved.length > 0;
 }

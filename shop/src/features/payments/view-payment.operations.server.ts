@@ -2,12 +2,12 @@ import { rupeesFromPaise } from "@kasna/rules/money";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { serializeError } from "../../api/serialize-error.server.ts";
 import { findPayment, openAtProvider } from "./payments.operations.server.ts";
-import { providerOf } from "./providers/registry.server.ts";
-import { isProviderName } from "./providers/settings.ts";
+import { providerOf, setUpProvider } from "./providers/registry.server.ts";
 import { reconcilePayment } from "./reconcile.operations.server.ts";
 
 /** How long the page shows "confirming" before it offers to pay again. */
 const CONFIRMING_MS = 2 * 60_000;
+const HOUR_MS = 3_600_000;
 /** Notifications arrive within seconds. Without one, check with the provider at this interval. */
 const CHECK_AFTER_MS = 8000;
 
@@ -21,19 +21,25 @@ export async function viewPayment(ctx: AppContext, reference: string) {
   const stored = await findPayment(ctx, reference);
   const payment = isCheckDue(ctx, stored) ? await refreshPayment(ctx, stored) : stored;
   const status = pageStatus(ctx, payment);
+  const provider = setUpProvider(ctx, payment.provider);
   const checkout =
-    status === "open"
-      ? await providerOf(ctx, payment.provider).checkout(payment, () => openAtProvider(ctx, reference))
+    status === "open" && provider
+      ? await providerOf(ctx, provider).checkout(payment, () => openAtProvider(ctx, reference))
       : null;
+  const { offered } = ctx.settings.payments;
   return {
     status,
-    provider: isProviderName(payment.provider) ? payment.provider : null,
+    /** The ways to pay, if there is a choice. */
+    choices: status === "open" && (offered.length > 1 || offered[0] !== provider) ? offered : [],
+    /** Null if the shop has no settings for it any more. */
+    provider,
     orderId: payment.orderId,
     amount: rupeesFromPaise(payment.amountPaise),
     failure: payment.status === "failed" ? (payment.failure ?? "") : null,
     /** The buyer returned minutes ago, and the result is still unknown. */
     isUnclear: status === "open" && payment.returnedAt !== null,
     heldUntil: payment.heldUntil.toISOString(),
+    isHeldForDays: payment.heldUntil.getTime() - payment.createdAt.getTime() > HOUR_MS,
     checkout,
   };
 }
@@ -41,6 +47,8 @@ export async function viewPayment(ctx: AppContext, reference: string) {
 /** `open`: can be paid. `confirming`: the browser reports that the buyer has paid. The others are final. */
 function pageStatus(ctx: AppContext, payment: Found): "open" | "confirming" | "paid" | "refunded" | "ended" {
   if (payment.status === "paid" || payment.status === "refunded") return payment.status;
+  // Paid with another provider.
+  if (payment.orderPayment === "paid" || payment.orderPayment === "refunded") return payment.orderPayment;
   if (payment.orderStatus !== "pending") return "ended";
   const { returnedAt } = payment;
   const isRecent = returnedAt && ctx.now().getTime() - returnedAt.getTime() < CONFIRMING_MS;

@@ -5,6 +5,7 @@ import {
   CircleHelp,
   IdCard,
   Image,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
@@ -25,6 +26,7 @@ type Entry = { to: string; label: string; Icon: LucideIcon; role: StaffRole };
 export const NAVIGATION: readonly Entry[] = [
   { to: href("/admin"), label: "Dashboard", Icon: LayoutDashboard, role: "staff" },
   { to: href("/admin/orders"), label: "Orders", Icon: Package, role: "staff" },
+  { to: href("/admin/transfers"), label: "Transfers", Icon: Landmark, role: "staff" },
   { to: href("/admin/catalogue"), label: "Catalogue", Icon: Boxes, role: "admin" },
   { to: href("/admin/reports"), label: "Reports", Icon: ChartColumn, role: "admin" },
   { to: href("/admin/messages"), label: "Messages", Icon: MessageSquare, role: "staff" },

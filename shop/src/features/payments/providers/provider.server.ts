@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Transaction } from "../../../database/connect.ts";
 
 /** A payment attempt at the provider. Captured: the money was taken. Open: the result is not known yet. */
 export type Charge = {
@@ -55,10 +56,17 @@ export type PaymentProvider = {
     payment: ProviderPayment & { providerOrderId: string; isOpen: boolean },
     form: Readonly<Record<string, string>>,
   ): Promise<"ask" | "wait">;
+  /** How long an unpaid order reserves its stock, if not for the usual 30 minutes. */
+  holdMs?: number;
+  /** Runs in the transaction that creates a payment, to enqueue jobs. */
+  started?(tx: Transaction, payment: { reference: string; expiresAt: Date }): Promise<void>;
   /** All payment attempts of an order that the provider knows. */
   reconcile(providerOrderId: string): Promise<Charge[]>;
-  /** Refunds once per key and returns the refund's id. Throws RefundDeclined if the provider rejects it for good. */
-  refund(refund: { chargeId: string; amountPaise: number; key: string }): Promise<string>;
+  /**
+   * Refunds once per key and returns the refund's id; null if staff pay it. Throws RefundDeclined if the provider
+   * rejects it for good.
+   */
+  refund(refund: { chargeId: string; amountPaise: number; key: string }): Promise<string | null>;
   /** What its checkout adds to the payment page's content security policy. */
   contentPolicy?: ContentPolicy;
   /** Reads a request to `/webhooks/{name}`. Throws `webhook_forged`. */

@@ -3,9 +3,14 @@ import type { PaymentProvider } from "./provider.server.ts";
 import { razorpay } from "./razorpay/razorpay.server.ts";
 import { sandbox } from "./sandbox/sandbox.server.ts";
 import { isProviderName, PROVIDERS, type ProviderName } from "./settings.ts";
+import { transfer } from "./transfer/transfer.server.ts";
 
 /** The server's part of every provider; null where its settings are missing. */
-const REGISTRY: Record<ProviderName, (ctx: AppContext) => PaymentProvider | null> = { sandbox, razorpay };
+const REGISTRY: Record<ProviderName, (ctx: AppContext) => PaymentProvider | null> = {
+  sandbox,
+  razorpay,
+  transfer,
+};
 
 /** The provider that a payment was created with, whatever the current setting. */
 export function providerOf(ctx: AppContext, name: string): PaymentProvider {
@@ -13,6 +18,10 @@ export function providerOf(ctx: AppContext, name: string): PaymentProvider {
   if (!provider) throw new Error(`The payment provider ${name} is not set up`);
   return provider;
 }
+
+/** The name of a provider that has its settings; null for any other. */
+export const setUpProvider = (ctx: AppContext, name: string): ProviderName | null =>
+  isProviderName(name) && REGISTRY[name](ctx) ? name : null;
 
 /** All providers with settings, offered or not. */
 export const providersSetUp = (ctx: AppContext): [ProviderName, PaymentProvider][] =>

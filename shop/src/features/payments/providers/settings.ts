@@ -1,8 +1,9 @@
 import { type Environment, SettingError } from "../../../environment.ts";
 import { type RazorpaySettings, razorpaySettings } from "./razorpay/settings.ts";
+import { type TransferSettings, transferSettings } from "./transfer/settings.ts";
 
 /** Every payment provider. registry.server.ts and checkouts.tsx list their other parts under the same names. */
-export const PROVIDERS = ["sandbox", "razorpay"] as const;
+export const PROVIDERS = ["sandbox", "razorpay", "transfer"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
 export type PaymentSettings = {
@@ -10,12 +11,18 @@ export type PaymentSettings = {
   offered: readonly [ProviderName, ...ProviderName[]];
   /** Null without keys. Stays set for earlier payments when the provider is no longer offered. */
   razorpay: RazorpaySettings | null;
+  /** Null without an account. */
+  transfer: TransferSettings | null;
 };
 
 /** Reads `PAYMENT_PROVIDERS` and the settings of each provider. Throws SettingError. */
 export function paymentSettings(env: Environment): PaymentSettings {
   const offered = offeredProviders(env);
-  return { offered, razorpay: razorpaySettings(env, offered.includes("razorpay")) };
+  return {
+    offered,
+    razorpay: razorpaySettings(env, offered.includes("razorpay")),
+    transfer: transferSettings(env, offered.includes("transfer")),
+  };
 }
 
 /** `PAYMENT_PROVIDER` is the setting's name from the time of one provider. */

@@ -3,6 +3,7 @@ import type { AppContext } from "../../../../api/app-context.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { categories, subCategories } from "../../../../database/schema/index.ts";
 import { type Actor, audit } from "../../../admin/audit-log/audit.operations.server.ts";
+import { type CsvFile, openCsv } from "../../../admin/kit/read-csv.operations.server.ts";
 import { CategoryTree } from "../categories/category-tree.ts";
 import { RANKED_BY } from "../parts/row-columns.ts";
 import {
@@ -13,7 +14,6 @@ import {
   summarize,
   writeCategories,
 } from "./apply-staged.server.ts";
-import { type CsvFile, openCsv } from "./read-csv.server.ts";
 import { type Problem, readHeadings, readLine, type StagedLine } from "./read-lines.ts";
 import {
   createStagingTable,

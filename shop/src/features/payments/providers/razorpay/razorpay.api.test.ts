@@ -13,7 +13,7 @@ let razorpay: FakeRazorpay;
 let shop: TestShop;
 beforeAll(async () => {
   razorpay = await openRazorpay();
-  shop = await openShop({ payments: { offered: ["razorpay"], razorpay: razorpay.settings } });
+  shop = await openShop({ payments: { offered: ["razorpay"], razorpay: razorpay.settings, transfer: null } });
 });
 afterAll(async () => {
   await shop.close();

@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { domainError } from "../../../../api/domain-errors.server.ts";
-import { readCell } from "../../../admin/kit/csv.operations.server.ts";
-import type { NumberStyle } from "./read-number.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { readCell } from "./csv.operations.server.ts";
 
 type CsvLine = {
   /** The line number as in an editor. The heading is line 1. */
@@ -10,7 +9,11 @@ type CsvLine = {
   cells: string[];
 };
 
-export type CsvFile = { headings: string[]; style: NumberStyle; lines: AsyncIterable<CsvLine> };
+export type CsvFile = {
+  headings: string[];
+  style: { isDecimalComma: boolean };
+  lines: AsyncIterable<CsvLine>;
+};
 
 const RECORD_MAX = 100_000;
 const NOT_UTF8 =

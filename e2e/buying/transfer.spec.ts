@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
+
+const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 60 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-transfer-"));
+/** Where to keep a picture of each screen; none without it. */
+const PICTURES = process.env.TRANSFER_PICTURES;
+let shop: RunningShop;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  shop = await startShop({
+    ...{ PORT, DATA_DIR, PAYMENT_PROVIDERS: "sandbox,transfer" },
+    ...{ TRANSFER_ACCOUNT_NAME: "Kasna Fasteners", TRANSFER_ACCOUNT_NUMBER: "50100012345678" },
+    ...{ TRANSFER_IFSC: "HDFC0001234", TRANSFER_BANK: "HDFC Bank", TRANSFER_UPI_ID: "kasna@hdfcbank" },
+  });
+});
+test.afterAll(async () => {
+  const started = [shop.pid, ...shop.all()];
+  shop.ctrlC();
+  await until("everything it started to end", () => !started.some(isAlive));
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+test.use({ baseURL: `http://localhost:${PORT}` });
+
+for (const width of [1280, 375])
+  test(`a buyer chooses a bank transfer, and staff match it from the bank's statement, ${width} px wide`, async ({
+    page,
+    shopper,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const viewport = { width, height: 800 };
+    await page.setViewportSize(viewport);
+    const { post, token, part, addressId } = await signedInWithACart(page, shopper, 2);
+    const order = { shipping_address_id: addressId, payment_method: "online" };
+    const items = [{ product_id: part.id, quantity: 2 }];
+    const placed = await post("/orders/place_order.php", { ...order, items }, token);
+    const { order_id: orderId, payment } = placed;
+    const keep = (name: string, of = page) =>
+      PICTURES ? of.screenshot({ path: `${PICTURES}/${name}-${width}.png`, fullPage: true }) : null;
+
+    await page.goto(payment.url);
+    await expect(page.getByRole("button", { name: /^Test payment/ })).toHaveAttribute("aria-pressed", "true");
+    await keep("choice");
+    await page.getByRole("button", { name: /^Bank transfer/ }).click();
+    await expect(page.getByRole("heading", { name: /to this account$/ })).toBeVisible();
+    await expect(page.getByText("HDFC0001234")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^UPI code/ })).toBeVisible();
+    const reference =
+      (await page
+        .getByText(/^KSN\d+$/)
+        .last()
+        .textContent()) ?? "";
+    expect(reference).toMatch(new RegExp(`^KSN${orderId}\\d\\d$`));
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy reference or remarks" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+    await keep("transfer");
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+    const paymentPage = page.url();
+
+    const office = await (
+      await browser.newContext({ viewport, baseURL: `http://localhost:${PORT}` })
+    ).newPage();
+    await signInToAdmin(office, await makeStaff("staff", DATA_DIR));
+    await office.goto("/admin/transfers");
+    await expect(office.getByRole("list", { name: "Awaited transfers" })).toContainText(reference);
+    const statement = [
+      "Account,50100012345678,,,,",
+      "Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance",
+      `25/11/26,"NEFT CR-RAMAN ENGINEERING-${reference}",SBIN2263301${width}${orderId % 10},,${payment.amount},1`,
+      `25/11/26,RENT,000001,500.00,,1`,
+      `25/11/26,"IMPS FROM SOMEBODY",432112345678,,99.00,1`,
+    ];
+    await office.getByLabel("Statement as CSV").setInputFiles({
+      ...{ name: "photo.csv", mimeType: "text/csv", buffer: Buffer.from("not,a,statement") },
+    });
+    await office.getByRole("button", { name: "Check" }).click();
+    await expect(office.getByText(/^We found no heading/)).toBeVisible();
+    await office.getByLabel("Statement as CSV").setInputFiles({
+      ...{ name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(statement.join("\r\n")) },
+    });
+    await office.getByRole("button", { name: "Check" }).click();
+    await expect(office.getByRole("list", { name: "Not matched", exact: true })).toContainText(
+      "IMPS FROM SOMEBODY",
+    );
+    await expect(office.getByRole("list", { name: "Matched", exact: true })).toContainText(
+      `#${orderId} Pays the order`,
+    );
+    await keep("statement", office);
+    await office.getByRole("button", { name: "Save 1 transfer" }).click();
+    await expect(office.getByText("Saved: 1 transfer matches an order")).toBeVisible();
+    await expect(office.getByRole("list", { name: "Awaited transfers" })).not.toContainText(reference);
+    await keep("saved", office);
+
+    await page.goto(paymentPage);
+    await expect(page.getByText("Payment received. Your order is confirmed.")).toBeVisible();
+    await page.getByRole("link", { name: "View your order" }).click();
+    await expect(page.getByRole("article", { name: `Order #${orderId}` })).toContainText("Online, paid");
+
+    // Cancelled after all: the money goes back, and staff say when they have sent it.
+    await post("/orders/cancel_order.php", { order_id: orderId, reason: "Other" }, token);
+    await office.goto("/admin/transfers");
+    await keep("refund", office);
+    await office.getByLabel(`Bank reference of the refund of order #${orderId}`).fill("HDFC226330199999");
+    await office.getByRole("button", { name: "Paid", exact: true }).click();
+    await expect(office.getByRole("list", { name: "Refunds to pay" })).toBeHidden();
+    const { orders } = await post("/orders/my_orders.php", {}, token);
+    expect(orders[0].refunds).toMatchObject([{ status: "done" }]);
+    await office.context().close();
+  });

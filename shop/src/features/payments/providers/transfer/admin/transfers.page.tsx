@@ -1,0 +1,156 @@
+import { dayInIndia, formatMoment } from "@kasna/rules/dates";
+import { data } from "react-router";
+import { z } from "zod";
+import { appContext } from "../../../../../api/context.server.ts";
+import { domainError } from "../../../../../api/domain-errors.server.ts";
+import { parseInput } from "../../../../../api/parse.server.ts";
+import { actionResult, formFields, type Outcome } from "../../../../admin/kit/form.operations.server.ts";
+import { dayField, idField, rupeesField } from "../../../../admin/kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../../../../admin/kit/keep-typed.widget.ts";
+import { PageHead } from "../../../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../../../admin/staff/guard.operations.server.ts";
+import { cleanBankReference } from "../bank-statement.ts";
+import { matchStatement, type Statement } from "../match-statement.operations.server.ts";
+import { recordTransfer } from "../record-transfer.operations.server.ts";
+import { OUTCOME_SENTENCES } from "../transfer-outcome.ts";
+import { orderInText } from "../transfer-reference.ts";
+import {
+  listAwaitedTransfers,
+  listRefundsToPay,
+  listUnusedReceipts,
+  recordPaidRefund,
+  sendBackReceipt,
+} from "../transfers.operations.server.ts";
+import type { Route } from "./+types/transfers.page";
+import { AwaitedTransfers } from "./awaited-transfers.tsx";
+import { BankStatement } from "./bank-statement-panel.tsx";
+import { RecordTransfer } from "./record-transfer.tsx";
+import { RefundsToPay, UnusedReceipts } from "./transfers-to-return.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Transfers · Back office" }];
+
+const RECORDED_DAYS_MAX = 366;
+const DAY_MS = 86_400_000;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  const ctx = appContext(context);
+  const [awaited, unused, toPay] = await Promise.all([
+    listAwaitedTransfers(ctx),
+    listUnusedReceipts(ctx),
+    listRefundsToPay(ctx),
+  ]);
+  return {
+    awaited: awaited.map((row) => ({ ...row, until: row.expiresAt ? formatMoment(row.expiresAt) : "" })),
+    unused,
+    toPay,
+    today: dayInIndia(ctx.now()),
+    typed: {
+      reference: (url.searchParams.get("reference") ?? "").slice(0, 20),
+      amount: (url.searchParams.get("amount") ?? "").slice(0, 14),
+    },
+    isOffered: ctx.settings.payments.offered.includes("transfer"),
+  };
+}
+
+const bankReference = z
+  .string("Enter the bank's reference")
+  .transform(cleanBankReference)
+  .refine(
+    (text) => text.length >= 6 && text.length <= 40,
+    "Enter the bank's reference (UTR), 6 to 40 characters",
+  );
+const actionForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("record"),
+    reference: z
+      .string("Enter the reference")
+      .max(40, "Enter a reference such as KSN10000134")
+      .transform(orderInText)
+      .pipe(z.number("Enter a reference such as KSN10000134")),
+    amount: rupeesField.refine((paise) => paise > 0, "Enter more than 0"),
+    bankReference,
+    receivedOn: dayField,
+  }),
+  z.object({ intent: z.enum(["preview", "save"]), statement: z.file("Choose a file") }),
+  z.object({ intent: z.literal("send-back"), receipt: idField() }),
+  z.object({ intent: z.literal("paid-refund"), refund: idField(), paidReference: bankReference }),
+]);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  const ctx = appContext(context);
+  let statement = null as Statement | null;
+  let intent = "";
+  const result = await actionResult(async () => {
+    const fields = await formFields(request);
+    intent = String(fields.intent ?? "");
+    const form = parseInput(actionForm, fields);
+    if (form.intent === "record") {
+      const { reference: orderId, amount: amountPaise, receivedOn } = form;
+      const ageMs = ctx.now().getTime() - Date.parse(`${receivedOn}T00:00:00+05:30`);
+      if (ageMs < 0 || ageMs > RECORDED_DAYS_MAX * DAY_MS)
+        throw domainError("fields_wrong", { errors: { receivedOn: "Choose a day in the last year" } });
+      const receipt = { orderId, bankReference: form.bankReference, amountPaise, receivedOn, narration: "" };
+      return `Order #${orderId}: ${OUTCOME_SENTENCES[await recordTransfer(ctx, { staff, receipt })]}`;
+    }
+    if (form.intent === "send-back") {
+      await sendBackReceipt(ctx, { staff, receiptId: form.receipt });
+      return "Added to the refunds to pay";
+    }
+    if (form.intent === "paid-refund") {
+      await recordPaidRefund(ctx, { staff, refundId: form.refund, bankReference: form.paidReference });
+      return "Refund recorded. The buyer is told";
+    }
+    const isDryRun = form.intent === "preview";
+    const file = form.statement.stream() as unknown as AsyncIterable<Uint8Array>;
+    statement = await matchStatement(ctx, { staff, file, isDryRun });
+    return isDryRun ? "" : "Statement saved";
+  });
+  return data({ ...result.data, statement, intent }, result.init ?? undefined);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+/** Transfers that buyers have announced, money that arrived, and money to send back. */
+export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
+  const sent = actionData && "intent" in actionData ? actionData : null;
+  /** The outcome for the panel that was sent; it shows its problem itself. */
+  const outcomeOf = (...intents: string[]): Outcome | undefined =>
+    sent && intents.includes(sent.intent) ? sent : undefined;
+  const isShownByPanel = Boolean(sent?.problem && outcomeOf("record", "preview", "save"));
+  useOutcome(isShownByPanel ? undefined : actionData);
+  const { awaited, unused, toPay, today, typed, isOffered } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Transfers"
+        text="Bank transfers that buyers have announced, and the money that arrived."
+      />
+      {!isOffered && (
+        <p className="mb-4 rounded-md bg-warning-wash p-3 text-sm text-warning">
+          The shop does not offer bank transfers. Add <code>transfer</code> to <code>PAYMENT_PROVIDERS</code>{" "}
+          and set the account (<code>TRANSFER_…</code>) to offer them.
+        </p>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-4">
+          <AwaitedTransfers rows={awaited} />
+          <UnusedReceipts rows={unused} />
+          <RefundsToPay rows={toPay} outcome={outcomeOf("paid-refund")} />
+        </div>
+        <div className="flex flex-col gap-4">
+          <BankStatement statement={sent?.statement ?? null} outcome={outcomeOf("preview", "save")} />
+          <RecordTransfer
+            key={`${typed.reference} ${typed.amount}`}
+            typed={typed}
+            today={today}
+            outcome={outcomeOf("record")}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

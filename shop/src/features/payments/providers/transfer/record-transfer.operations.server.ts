@@ -1,0 +1,105 @@
+import { rupeesFromPaise } from "@kasna/rules/money";
+import { and, eq, isNull, ne, sum } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../../database/connect.ts";
+import { payments, refunds, transferReceipts } from "../../../../database/schema/index.ts";
+import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { recordCharge } from "../../record-charge.operations.server.ts";
+import { type TransferOutcome, transferOutcome } from "./transfer-outcome.ts";
+
+type Receipt = {
+  orderId: number;
+  /** The bank's reference of the money (UTR), as `cleanBankReference` returns it. */
+  bankReference: string;
+  amountPaise: number;
+  /** The day in India, `2026-11-25`. */
+  receivedOn: string;
+  /** What the bank says about it; empty where staff typed the receipt. */
+  narration: string;
+};
+
+/**
+ * Records money that arrived by bank transfer, and the charge that it makes, in one transaction. Several transfers of
+ * a short amount add up. Returns what became of it. Throws `not_found` if the order awaits no transfer, and
+ * `transfer_known` if this bank reference is recorded already.
+ */
+export async function recordTransfer(
+  ctx: AppContext,
+  { staff, receipt }: { staff: Staff; receipt: Receipt },
+): Promise<TransferOutcome> {
+  const { orderId, bankReference, amountPaise } = receipt;
+  const [payment] = await ctx.db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.provider, "transfer")));
+  if (!payment) throw domainError("not_found", { message: "No order awaits a transfer with this reference" });
+  const { reference } = payment;
+  let outcome: TransferOutcome = "paid";
+  await recordCharge(ctx, {
+    reference,
+    charge: async (tx, { order, payment: locked, isOrderPaid }) => {
+      // The order is locked: of two staff members, the second sees what the first has recorded.
+      const earlierPaise = isOrderPaid ? 0 : await keptPaise(tx, reference);
+      const totalPaise = earlierPaise + amountPaise;
+      await storeReceipt(ctx, tx, { staff, receipt, reference });
+      outcome = transferOutcome({
+        orderStatus: order.status,
+        isPaid: isOrderPaid,
+        duePaise: locked.amountPaise,
+        totalPaise,
+      });
+      await audit(tx, {
+        actor: staff,
+        action: "transfer.recorded",
+        subject: `order:${orderId}`,
+        before: null,
+        after: { bankReference, rupees: rupeesFromPaise(amountPaise), on: receipt.receivedOn, outcome },
+      });
+      return {
+        id: bankReference,
+        status: "captured",
+        amountPaise: totalPaise,
+        currency: "INR",
+        failure: null,
+      };
+    },
+  });
+  return outcome;
+}
+
+async function storeReceipt(
+  ctx: AppContext,
+  tx: Transaction,
+  { staff, receipt, reference }: { staff: Staff; receipt: Receipt; reference: string },
+) {
+  const { bankReference, amountPaise, receivedOn, narration } = receipt;
+  const stored = await tx
+    .insert(transferReceipts)
+    .values({
+      ...{ reference, bankReference, amountPaise, receivedOn, narration },
+      actor: `staff:${staff.id}`,
+      recordedAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: transferReceipts.id });
+  if (stored.length === 0) throw domainError("transfer_known");
+}
+
+/** What has arrived for a payment and was not sent back, in paise. */
+async function keptPaise(tx: Transaction, reference: string): Promise<number> {
+  const [found] = await tx
+    .select({ paise: sum(transferReceipts.amountPaise).mapWith(Number) })
+    .from(transferReceipts)
+    .leftJoin(refunds, refundOfReceipt)
+    .where(and(eq(transferReceipts.reference, reference), isNull(refunds.id)));
+  return found?.paise ?? 0;
+}
+
+/** The join of a receipt with its refund, if it was sent back. */
+export const refundOfReceipt = and(
+  eq(refunds.reference, transferReceipts.reference),
+  eq(refunds.providerPaymentId, transferReceipts.bankReference),
+  ne(refunds.status, "failed"),
+);

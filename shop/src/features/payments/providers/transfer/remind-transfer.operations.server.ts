@@ -1,0 +1,115 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { href } from "react-router";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { shopProfile } from "../../../../api/settings.operations.server.ts";
+import { orders, payments, users } from "../../../../database/schema/index.ts";
+import { sendEmail, sendsEmail } from "../../../messages/email.operations.server.ts";
+import { sendSms, sendsSms } from "../../../messages/messages.operations.server.ts";
+import { notify } from "../../../notifications/notifications.operations.server.ts";
+import { orderPath } from "../../../orders/order-path.operations.server.ts";
+import { enqueue, type Jobs } from "../../../outbox/outbox.operations.server.ts";
+import { transferReference } from "./transfer-reference.ts";
+
+/** A transfer that is still awaited, with its buyer; null once it is paid, cancelled or left for another provider. */
+async function awaitedTransfer(ctx: AppContext, reference: string) {
+  const [found] = await ctx.db
+    .select({
+      orderId: orders.id,
+      userId: orders.userId,
+      amountPaise: payments.amountPaise,
+      expiresAt: payments.expiresAt,
+      email: users.email,
+      mobile: users.mobile,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(
+      and(
+        eq(payments.reference, reference),
+        inArray(payments.status, ["pending", "failed"]),
+        eq(orders.status, "pending"),
+      ),
+    );
+  if (!found?.expiresAt) return null;
+  const amount = formatRupees(rupeesFromPaise(found.amountPaise));
+  return { ...found, amount, until: formatMoment(found.expiresAt) };
+}
+
+/** Job: reminds the buyer of an awaited transfer by notification, e-mail and SMS, once. */
+export async function remindTransfer(ctx: AppContext, { reference }: Jobs["remind_transfer"]): Promise<void> {
+  const awaited = await awaitedTransfer(ctx, reference);
+  if (!awaited) return;
+  const { orderId, userId, amount, until } = awaited;
+  await ctx.db.transaction(async (tx) => {
+    const reminded = await tx
+      .update(payments)
+      .set({ remindedAt: ctx.now() })
+      .where(and(eq(payments.reference, reference), isNull(payments.remindedAt)))
+      .returning({ reference: payments.reference });
+    if (reminded.length === 0) return;
+    await notify(ctx, tx, {
+      ...{ userId, orderId, type: "order", deepLink: orderPath(orderId) },
+      title: "We are waiting for your transfer",
+      message: `Transfer ${amount} for your order #${orderId} by ${until}. After that we cancel the order.`,
+    });
+    await enqueue(tx, "email_transfer", { reference, about: "reminder" });
+    await enqueue(tx, "sms_transfer", { reference });
+  });
+}
+
+/** Job: e-mails the account details of an awaited transfer, at first or as a reminder. */
+export async function emailTransfer(
+  ctx: AppContext,
+  { reference, about }: Jobs["email_transfer"],
+): Promise<void> {
+  const account = ctx.settings.payments.transfer;
+  const awaited = await awaitedTransfer(ctx, reference);
+  if (!awaited || !account || !sendsEmail(ctx)) return;
+  const { orderId, email: to, amount, until } = awaited;
+  const { shopName, supportEmail, supportNumber } = await shopProfile(ctx);
+  const isReminder = about === "reminder";
+  await sendEmail(ctx, {
+    to,
+    about: `transfer-${orderId}-${about}`,
+    subject: isReminder
+      ? `Your ${shopName} order #${orderId} waits for your transfer`
+      : `How to pay for your ${shopName} order #${orderId}`,
+    body: {
+      heading: `Transfer ${amount} by ${until}`,
+      paragraphs: [
+        isReminder
+          ? `We have not found your transfer for order #${orderId} yet. If you have made it, you need not do anything.`
+          : `We hold the items of your order #${orderId} for you and confirm the order when your transfer has arrived.`,
+        `Write the reference into the transfer and send the exact amount. If no money has arrived by ${until}, we cancel the order.`,
+      ],
+      blocks: [
+        {
+          title: "Account",
+          lines: [
+            account.accountName,
+            `Account number ${account.accountNumber}`,
+            `IFSC ${account.ifsc}, ${account.bank}`,
+            ...(account.upiId ? [`UPI ID ${account.upiId}`] : []),
+            `Reference ${transferReference(orderId)}`,
+          ],
+        },
+      ],
+      link: {
+        text: "Show the payment page",
+        url: `${ctx.settings.publicUrl}${href("/pay/:reference", { reference })}`,
+      },
+      sender: [shopName, supportEmail, supportNumber],
+    },
+  });
+}
+
+/** Job: reminds the buyer of an awaited transfer by SMS. */
+export async function smsTransfer(ctx: AppContext, { reference }: Jobs["sms_transfer"]): Promise<void> {
+  const awaited = await awaitedTransfer(ctx, reference);
+  if (!awaited || !sendsSms(ctx, "transfer_due")) return;
+  const { orderId, mobile, amount, until } = awaited;
+  await sendSms(ctx, { to: mobile, template: "transfer_due", values: [`#${orderId}`, amount, until] });
+}

@@ -1,0 +1,30 @@
+import type { OrderStatus } from "@kasna/rules/order-status";
+
+/**
+ * What becomes of a transfer. `paid`: the order is paid. `short`, `over`: it stays unpaid and staff decide. `late`:
+ * the order was cancelled, so the money goes back. `twice`: the order is paid already, so the money goes back.
+ */
+export type TransferOutcome = "paid" | "short" | "over" | "late" | "twice";
+
+type Facts = {
+  orderStatus: OrderStatus;
+  isPaid: boolean;
+  duePaise: number;
+  /** This transfer, with what arrived before it. */
+  totalPaise: number;
+};
+
+export function transferOutcome({ orderStatus, isPaid, duePaise, totalPaise }: Facts): TransferOutcome {
+  if (totalPaise !== duePaise && !isPaid) return totalPaise < duePaise ? "short" : "over";
+  if (isPaid) return "twice";
+  return orderStatus === "cancelled" ? "late" : "paid";
+}
+
+/** What staff read about a transfer. */
+export const OUTCOME_SENTENCES: Readonly<Record<TransferOutcome, string>> = {
+  paid: "The order is paid",
+  short: "The amount is too small. The order stays unpaid: ask for the rest, or send the money back",
+  over: "The amount is too large. The order stays unpaid: send the money back and ask for the exact amount",
+  late: "The order was cancelled. The money is to be sent back",
+  twice: "The order is paid already. The money is to be sent back",
+};

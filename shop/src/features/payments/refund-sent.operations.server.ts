@@ -1,0 +1,77 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { shopProfile } from "../../api/settings.operations.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { orders, refunds, users } from "../../database/schema/index.ts";
+import { sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
+import { notify } from "../notifications/notifications.operations.server.ts";
+import { orderPath } from "../orders/order-path.operations.server.ts";
+import { enqueue } from "../outbox/outbox.operations.server.ts";
+
+/** Moves a pending refund to its final status. Returns it with its buyer, or null if it was not pending. */
+export async function settleRefund(
+  ctx: AppContext,
+  tx: Transaction,
+  { refundId, ...outcome }: { refundId: number; status: "done" | "failed"; providerRefundId?: string },
+) {
+  const [moved] = await tx
+    .update(refunds)
+    .set({ ...outcome, settledAt: ctx.now() })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")))
+    .returning({ orderId: refunds.orderId, amountPaise: refunds.amountPaise });
+  return moved ?? null;
+}
+
+/** Records that a refund was sent, and tells the buyer. Returns false if it was not pending. */
+export async function finishRefund(
+  ctx: AppContext,
+  tx: Transaction,
+  { refundId, providerRefundId }: { refundId: number; providerRefundId: string },
+): Promise<boolean> {
+  const refund = await settleRefund(ctx, tx, { refundId, status: "done", providerRefundId });
+  if (!refund) return false;
+  const { orderId, amountPaise } = refund;
+  const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error(`Refund ${refundId} has no order`);
+  await notify(ctx, tx, {
+    userId: order.userId,
+    orderId,
+    type: "order",
+    title: "Refund on its way",
+    message: `We have refunded ${formatRupees(rupeesFromPaise(amountPaise))} for your order #${orderId}. Your bank will show it within 5 to 7 working days.`,
+    deepLink: orderPath(orderId),
+  });
+  await enqueue(tx, "email_refund", { refundId });
+  return true;
+}
+
+/** Job: e-mails the buyer about a refund. */
+export async function emailRefund(ctx: AppContext, { refundId }: { refundId: number }): Promise<void> {
+  const [found] = await ctx.db.readOnly
+    .select({ orderId: refunds.orderId, amountPaise: refunds.amountPaise, to: users.email })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(refunds.id, refundId));
+  if (!found || !sendsEmail(ctx)) return;
+  const { orderId, amountPaise, to } = found;
+  const { shopName, supportEmail, supportNumber } = await shopProfile(ctx);
+  const amount = formatRupees(rupeesFromPaise(amountPaise));
+  await sendEmail(ctx, {
+    to,
+    about: `refund-${refundId}`,
+    subject: `${amount} refunded for your ${shopName} order #${orderId}`,
+    body: {
+      heading: `We have refunded ${amount}`,
+      paragraphs: [
+        `We have sent the refund for your order #${orderId} to the payment method you used. Your bank will show it within 5 to 7 working days.`,
+      ],
+      link: {
+        text: "View your order",
+        url: `${ctx.settings.publicUrl}/account/orders?orderId=${orderId}`,
+      },
+      sender: [shopName, supportEmail, supportNumber],
+    },
+  });
+}
