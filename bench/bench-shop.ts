@@ -44,8 +44,8 @@ export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>)
       stdio: ["ignore", environment.LOG_LEVEL === "info" ? "ignore" : "inherit", "inherit", "ipc"],
     });
     children.push(child);
-    const [said] = await once(child, "message");
-    return { child, port: Number(said?.port) };
+    const [message] = await once(child, "message");
+    return { child, port: Number(message?.port) };
   };
   const serveProcess = async (databaseUrl = postgres.url, environment: Record<string, string> = {}) => {
     const port = await freePort();

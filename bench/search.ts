@@ -15,7 +15,7 @@ import {
   chooseSpecifications,
   specificationTable,
 } from "../shop/src/features/catalogue/chooser/specifications.operations.server.ts";
-import { type ChosenFacets, NOTHING_CHOSEN } from "../shop/src/features/facets/chosen-facets.widget.ts";
+import { NOTHING_CHOSEN } from "../shop/src/features/facets/chosen-facets.widget.ts";
 import { countFacets, facetsOfSubCategory } from "../shop/src/features/facets/facets.operations.server.ts";
 import { searchProducts } from "../shop/src/features/search/search.operations.server.ts";
 import { openCliContext } from "../shop/src/server/commands/cli-context.ts";
@@ -23,6 +23,7 @@ import { root } from "../shop/src/server/root-folder.ts";
 import { readSettings } from "../shop/src/settings.ts";
 import { multiply } from "./many-rows.ts";
 import { printTable, say } from "./print.ts";
+import { FACETS, NARROWED, SEARCHES } from "./searches.ts";
 
 /**
  * Measures how search, the chooser and facets scale: the same queries on the demo catalogue and on one with `--rows`
@@ -36,31 +37,6 @@ const ROUNDS = Number(chosen.rounds);
 /** The minimum number of samples for a p99. */
 const ANSWERS_MIN = 300;
 
-const SEARCHES =
-  `m8x40 ss304 hex bolt;M8x40;hex bolt;hex blot;HB-M8x40-A2;nyloc nut;nyloc m10;allen 6mm;pop rivet;
-pop rivet 4.8;din 933 m10;washer m10;gi washer m10;ss304;bolt;star screw m4;ht bolt m16 8.8;check nut m12;
-internal circlip 40;u clamp 50nb;rawl bolt m8;roll pin 4 x 30;grub screw m6 10;csk allen m6x20;brass;
-threaded rod m10 1 meter;wood screw 4x40;self tapping screw no 8;m8x41 hex bolt;unobtainium;pan head serrated;
-m12 ss316 hex bolt;drywal screw;chemical anchor m16;dowel pin 6 x 30`
-    .split(";")
-    .map((text) => text.trim());
-const FACETS = [
-  "hex bolt m8",
-  "nyloc",
-  "pop rivet 4.8",
-  "din 933 m10",
-  "washer m10",
-  "hex bolt",
-  "ss304",
-  "m8",
-];
-/** The buyer's picks before the next one. */
-const NARROWED: readonly [string, Partial<ChosenFacets>][] = [
-  ["hex bolt", { material: ["Stainless steel 304 (A2-70)"] }],
-  ["hex bolt", { coating: ["Zinc electroplated"], stock: ["1"] }],
-  ["bolt", { diameter: ["8"], length: ["40"] }],
-  ["washer", { material: ["Stainless steel 316 (A4-80)"], stock: ["1"] }],
-];
 const HEX_BOLT = 201;
 /** Target p99 on the large catalogue, ms. Other results have no target. */
 const AIMS: Readonly<Record<string, number>> = { search: 30, choose_specifications: 5, facets: 30 };

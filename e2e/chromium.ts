@@ -7,7 +7,7 @@ const USUAL_PLACES = [
   "/snap/bin/chromium",
 ];
 
-/** The system's Chromium: CHROMIUM_PATH, else where it usually lies. Throws where there is none. */
+/** The path of Chromium: CHROMIUM_PATH, else the usual places. Throws if there is none. */
 export function chromiumPath(): string {
   const path = process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((place) => existsSync(place));
   if (path) return path;

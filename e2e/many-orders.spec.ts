@@ -8,7 +8,7 @@ test("a customer with 120 orders sees ten at a time, and finds the oldest by sea
   shopper,
 }) => {
   const { token, addressId, post } = await signedInWithACart(page, shopper, 1);
-  // Not a part whose stock another test counts meanwhile.
+  // A part whose stock no other test counts.
   const { data } = await post("/products/search_products.php", { search: "hex nut m6", per_page: 100 });
   const part = data.find((row: { stock_quantity: number }) => row.stock_quantity > 4 * ORDERS);
   const items = [{ product_id: part.id, quantity: 1 }];

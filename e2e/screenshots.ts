@@ -30,12 +30,12 @@ const { values: chosen } = parseArgs({
 const FOLDER = join(import.meta.dirname, "../screenshots");
 const DOCUMENTS = join(import.meta.dirname, "../docs/pictures");
 const OF_DOCUMENTS = {
-  "desk-today": "desk-today",
-  "desk-orders": "desk-orders",
-  "desk-orders-orderid": "desk-order",
-  "desk-rows": "desk-rows",
-  "desk-staff": "desk-staff",
-  "desk-audit": "desk-audit",
+  "admin-dashboard": "admin-dashboard",
+  "admin-orders": "admin-orders",
+  "admin-orders-orderid": "admin-order",
+  "admin-rows": "admin-rows",
+  "admin-staff": "admin-staff",
+  "admin-audit": "admin-audit",
 };
 const widths = chosen.widths.split(",").map(Number);
 const words = chosen.only.split(",").filter(Boolean);

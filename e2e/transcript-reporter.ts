@@ -5,7 +5,7 @@ import { MESSAGE_PATTERNS, TRANSCRIPT_FILE } from "./transcript.ts";
 
 const isNarrowed = () => process.argv.some((argument) => /^(-g|--grep|--project|--shard)/.test(argument));
 
-/** Fails a whole run in which another sentence of the shop was shown to nobody. */
+/** Fails a complete run in which one of the shop's messages was never shown. */
 export default class TranscriptReporter implements Reporter {
   private isWhole = false;
 
@@ -19,12 +19,12 @@ export default class TranscriptReporter implements Reporter {
 
   async onEnd({ status }: { status: string }) {
     if (!this.isWhole || status !== "passed") return undefined;
-    const said = new Set<string>(
+    const shown = new Set<string>(
       readFileSync(join(import.meta.dirname, "..", TRANSCRIPT_FILE), "utf8").split("\n"),
     );
-    const unsaid = MESSAGE_PATTERNS.map(([key]) => key).filter((key) => !said.has(key));
-    if (unsaid.length === 0) return undefined;
-    process.stdout.write(`\nNo browser test has seen: ${unsaid.join(", ")}\n`);
+    const missing = MESSAGE_PATTERNS.map(([key]) => key).filter((key) => !shown.has(key));
+    if (missing.length === 0) return undefined;
+    process.stdout.write(`\nNo browser test has seen: ${missing.join(", ")}\n`);
     return { status: "failed" as const };
   }
 }

@@ -11,8 +11,8 @@ export type AdminForm = { action: string; fields: Record<string, string> };
 export type TargetShop = Awaited<ReturnType<typeof findTarget>>;
 
 const MOBILE = "9300000088";
-const STAFF = { mobile: "8700000088", name: "Asha Rao", email: "asha@desk.in", role: "admin" } as const;
-const PASSWORD = "tighten-the-desk";
+const STAFF = { mobile: "8700000088", name: "Asha Rao", email: "asha@staff.in", role: "admin" } as const;
+const PASSWORD = "tighten-every-bolt";
 /** Forms that would end the fuzzer's own session. */
 const EXCLUDED = /\/admin\/(?:sign-out|sessions|staff)/;
 

@@ -6,7 +6,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 const ENTRIES = ["My Details", "My Address Book", "My Orders", "My Reviews", "Reset Password", "Log Out"];
 
-/** A finger that goes down, moves and is lifted again, all within a few milliseconds. */
+/** A quick swipe, within a few milliseconds. */
 const flick = (page: Page, from: number, to: number) =>
   page.evaluate(
     ([start = 0, end = 0]) => {

@@ -107,7 +107,7 @@ test.describe("my details", () => {
     await shopper.fitsTheScreen();
     const save = page.getByRole("button", { name: "Save changes" });
 
-    await test.step("what is missing or wrong is said at its field", async () => {
+    await test.step("errors show at their fields", async () => {
       await page.getByLabel("Full name").fill("  ");
       await page.getByLabel("Email").fill("meena at work");
       await page.getByLabel("Phone").fill("12345");
@@ -152,7 +152,7 @@ test.describe("my details", () => {
       await page.getByRole("button", { name: /^Keep/ }).click();
       await expect(page.getByLabel("Phone")).toHaveValue(shopper.customer.mobile);
 
-      // Another number, as the first has to wait half a minute for its next OTP.
+      // Another number, because the first must wait half a minute for its next OTP.
       const other = `7${shopper.customer.mobile.slice(1)}`;
       await page.getByLabel("Phone").fill(other);
       await save.click();

@@ -13,7 +13,7 @@ const notice = (id: number, more: Partial<Notification>): Notification => ({
   ...more,
 });
 
-/** Answers the list from now on; what is marked is noted, and read from then on. */
+/** Answers the list from now on, and remembers what was marked as read. */
 async function answerList(page: Page, sent: Notification[]) {
   const marked: string[] = [];
   await page.route("**/view_notifications.php", (route) =>
@@ -26,7 +26,7 @@ async function answerList(page: Page, sent: Notification[]) {
       if (notification_id === "all" || String(one.id) === String(notification_id)) one.is_read = 1;
     return route.fulfill({ json: { status: "success", success: true, message: "" } });
   });
-  // The stream would say how it stands on the server, where nothing is.
+  // The stream would send the server's state, which is empty.
   await hearNothing(page);
   return marked;
 }
@@ -65,7 +65,7 @@ test("notifications show under their tabs, link to their target, and are read on
   const details = page.getByRole("article").getByRole("link", { name: "View Details" });
   let opened = 0;
   const opens = async (title: string) => {
-    // On a small screen what is opened stands in the list's place.
+    // On a small screen the opened notification replaces the list.
     if (isMobile && opened > 0) await page.getByRole("link", { name: "All notifications" }).click();
     opened += 1;
     await links.filter({ hasText: title }).click();

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, type Shopper, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** An order, cash on delivery, made by the calls that a client has; and a way to cancel it from elsewhere. */
+/** Places an order, cash on delivery, through the API; returns a function that cancels it. */
 async function anOrder(page: Page, shopper: Shopper) {
   const { token, addressId, post } = await signedInWithACart(page, shopper, 1);
-  // Not the part whose stock another test counts meanwhile.
+  // A part whose stock no other test counts.
   const { data } = await post("/products/search_products.php", { search: "HB-M6x20-A2" });
   const { order_id } = await post(
     "/orders/place_order.php",
@@ -83,7 +83,7 @@ test("a changed order shows one toast when the list of orders is opened again", 
   await expect(order).toContainText("Cancelled");
   await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
   await bell(page).click();
-  // The server's word of it stands there, and the browser's own beside it does not.
+  // The server's notification is listed, without the browser's own beside it.
   await expect(page.getByRole("link", { name: /^Order Cancelled/ })).toHaveCount(1);
 });
 
@@ -123,7 +123,7 @@ test.describe("a list that fails to load", () => {
   test("can be loaded again", async ({ page, shopper }) => {
     await anOrder(page, shopper);
     await page.route("**/view_notifications.php", (route) => route.abort());
-    // Told of news, the page would fetch them before anybody presses the button.
+    // With the stream, the page would fetch them before the button is pressed.
     await page.route("**/watch_notifications.php", (route) => route.abort());
     await page.goto("/notification");
     await expect(page.getByText("No notifications to display")).toBeVisible();

@@ -135,10 +135,10 @@ test.describe("a list of orders", () => {
     await expect(page.getByRole("link", { name: "Notifications, 3 unread" })).toBeVisible();
     expect(shopper.heard).toEqual([]);
 
-    answer.refusal = "Your account is being looked at.";
+    answer.errorMessage = "Your account is being looked at.";
     await page.reload();
-    await expect(page.getByRole("alert")).toContainText(answer.refusal);
-    answer.refusal = "";
+    await expect(page.getByRole("alert")).toContainText(answer.errorMessage);
+    answer.errorMessage = "";
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("article", { name: "Order #700201" })).toBeVisible();
   });

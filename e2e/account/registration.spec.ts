@@ -55,7 +55,7 @@ test("a mobile has ten digits, and another OTP can be sent after half a minute",
     await expect(resend).toBeEnabled();
   };
   await waits();
-  // On the shop's own clock half a minute is not over yet.
+  // By the server's clock the half minute is not over yet.
   await page.route("**/send_otp.php", (route) =>
     route.fulfill({ json: { status: "success", success: true, message: "OTP sent successfully!" } }),
   );

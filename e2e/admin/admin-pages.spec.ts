@@ -20,7 +20,7 @@ test("every back office page fits the screen, is accessible and keeps the conten
   for (const [path, { at, isPage }] of Object.entries(ADMIN_PAGES)) {
     if (isPage === false) continue;
     await page.goto(at?.(made) ?? path, { waitUntil: "networkidle" });
-    // What is named and coloured how is the same at every width.
+    // Names and colours are the same at every width.
     if (!isMobile) await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();
   }

@@ -19,7 +19,7 @@ test("the catalogue is exported and imported with changes; bad lines stop the im
   const [headings = "", ...lines] = csv.trim().split("\r\n");
   expect(lines).toHaveLength(38);
   const place = headings.split(",").indexOf("price");
-  // Simple cells, no commas: this sub-category's own values.
+  // The values of this sub-category contain no commas.
   const at = isMobile ? 5 : 3;
   const cells =
     (lines[at] ?? "").match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, "")) ?? [];

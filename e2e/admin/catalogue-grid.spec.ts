@@ -81,9 +81,9 @@ test("two staff members edit the same cell: the second sees who was first and lo
   browser,
   isMobile,
 }) => {
-  const colleague = await makeStaff("admin");
+  const secondStaff = await makeStaff("admin");
   const other = await (await browser.newContext()).newPage();
-  await signInToAdmin(other, colleague);
+  await signInToAdmin(other, secondStaff);
   const sku = isMobile ? "FB-M8x50-A2" : "FB-M8x40-A2";
   const changePrice = async (at: Page, price: string) => {
     await (await openSheet(at, FLANGE_BOLT)).focus();
@@ -112,7 +112,7 @@ test("two staff members edit the same cell: the second sees who was first and lo
     dialog.getByRole("heading", { name: "Another staff member changed these cells" }),
   ).toBeVisible();
   await expect(
-    dialog.getByText(`${colleague.name} changed 1 cell after you opened the sheet.`),
+    dialog.getByText(`${secondStaff.name} changed 1 cell after you opened the sheet.`),
   ).toBeVisible();
   await expect(dialog.getByRole("row").nth(1)).toContainText("77.25");
   await expect(dialog.getByRole("row").nth(1)).toContainText("66.10");
@@ -138,13 +138,13 @@ test("cells are edited, validated and filled with the keyboard alone, and surviv
   const before = (await price.textContent()) ?? "";
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await page.keyboard.type("dear");
+  await page.keyboard.type("expensive");
   await page.keyboard.press("Enter");
   await expect(price).toHaveAttribute("aria-invalid", "true");
   await expect(price).toHaveAttribute("title", "Price, ₹ is not an amount in rupees");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("F2");
-  await expect(page.getByLabel(/^Price, ₹ of /)).toHaveValue("dear");
+  await expect(page.getByLabel(/^Price, ₹ of /)).toHaveValue("expensive");
   await page.keyboard.press("Escape");
   await page.keyboard.type("1,500");
   await page.keyboard.press("Tab");

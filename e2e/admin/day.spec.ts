@@ -179,15 +179,15 @@ test.describe("two staff members editing the same row", () => {
     await page.getByRole("link", { name: code }).click();
     await expect(page.getByLabel("Percent")).toHaveValue("5");
 
-    const colleague = await (await browser.newContext()).newPage();
-    const other = new Shopper(colleague, owner.shopper.customer);
+    const secondPage = await (await browser.newContext()).newPage();
+    const other = new Shopper(secondPage, owner.shopper.customer);
     await other.listen();
-    await signInToAdmin(colleague, await makeStaff("admin"));
-    await colleague.goto(page.url());
-    await colleague.getByLabel("Percent").fill("7");
-    await colleague.getByRole("button", { name: "Save" }).click();
+    await signInToAdmin(secondPage, await makeStaff("admin"));
+    await secondPage.goto(page.url());
+    await secondPage.getByLabel("Percent").fill("7");
+    await secondPage.getByRole("button", { name: "Save" }).click();
     await other.hears("Promocode saved");
-    await colleague.context().close();
+    await secondPage.context().close();
 
     await page.getByLabel("Percent").fill("9");
     await page.getByRole("button", { name: "Save" }).click();

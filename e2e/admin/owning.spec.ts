@@ -102,7 +102,7 @@ test("a delivered part is reviewed, the review is found, changed and deleted", a
   await review.getByLabel("Your review").fill(" ");
   await review.getByRole("button", { name: "Save Review" }).click();
   await expect(review.getByText("Review text cannot be empty")).toBeVisible();
-  // As in a tab in which nothing was written yet: what is changed here is read anew, too.
+  // A new tab, so that changed data is read again.
   await page.evaluate(() => sessionStorage.clear());
   await review.getByLabel("Your review").fill("The thread runs clean, the head is true.");
   await review.getByRole("button", { name: "Save Review" }).click();

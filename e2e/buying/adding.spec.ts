@@ -3,7 +3,7 @@ import { settled } from "../fixtures/clock.ts";
 import { expect, type Shopper, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-/** A visitor with an account and one line in its cart, on the page of a nut that is chosen by its address. */
+/** Opens the page of a nut, chosen by its address, for a visitor whose account has one cart line. */
 async function atANut(page: Page, shopper: Shopper) {
   const { post, token } = await signedInWithACart(page, shopper, 12);
   await page.evaluate(() => localStorage.clear());
@@ -145,4 +145,26 @@ test("a late cart response neither hides newer items nor reappears after logout"
   await second.arrives();
   expect((await kept(page)).items).toEqual([]);
   await expect(badge).toHaveAccessibleName("Cart 0 lines");
+});
+
+test("Buy Now orders its one part, and the cart returns when checkout is left", async ({ page, shopper }) => {
+  await signedInWithACart(page, shopper, 12);
+  await page.goto("/sub-categories/Hex%20nut");
+  await page.getByRole("button", { name: /Customization/ }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await shopper.hears("Specifications updated successfully");
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await page
+    .getByLabel(/Meena Raman/)
+    .first()
+    .check();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Hex nut/ })).toBeVisible();
+  await expect(page.getByText("Hex bolt (full thread) M8 x 40")).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Hex nut/ })).toBeVisible();
+  await page.goto("/categories");
+  await page.getByRole("link", { name: /^Cart/ }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Hex bolt/ })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Hex nut/ })).toBeHidden();
 });

@@ -6,7 +6,7 @@ import { isAlive, type RunningShop, startShop, until } from "../../shop/test/run
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
-// Beside the port of the other tests' shop, one for each of Playwright's workers.
+// One port for each Playwright worker, next to the port of the other tests' shop.
 const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 40 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-checkout-"));
 let razorpay: FakeRazorpay;
@@ -35,7 +35,7 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: `http://localhost:${PORT}` });
 
-/** A stand-in for Razorpay's script: notes what it was opened with, and does what the test says next. */
+/** Replaces Razorpay's script: records its options and does what the test says next. */
 const CHECKOUT = `
 window.Razorpay = class {
   constructor(options) { this.options = options; window.checkout = { ...options, handler: undefined, modal: undefined }; }

@@ -14,7 +14,7 @@ test("a quotation shows as a PDF in the dialog and can be saved and verified", a
   await expect(dialog.getByText("Total in words:")).toBeAttached();
   const number = await dialog.getByText(/^Q\/\d\d-\d\d\/\d{6}$/).textContent();
   await expect(dialog.locator("canvas")).toBeVisible();
-  // What a person sees on the page is not white paper alone.
+  // The page is not blank.
   const inked = () =>
     dialog.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
       const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];

@@ -35,11 +35,11 @@ test("the payment page says what is reserved and until when, and the payment suc
   await expect(page).toHaveURL(new RegExp(`orderId=${orderId}$`));
 });
 
-for (const [mishap, button] of [
+for (const [timing, button] of [
   ["late", "Pay, and the notification comes late"],
   ["not at all", "Pay, and the notification is lost"],
 ] as const)
-  test(`a payment whose notification comes ${mishap} is confirmed while its buyer waits`, async ({
+  test(`a payment whose notification comes ${timing} is confirmed while its buyer waits`, async ({
     page,
     shopper,
   }) => {

@@ -8,15 +8,15 @@ const summary = (page: Page) => page.getByRole("region", { name: "Order Summary"
 const names = (page: Page) => summary(page).getByRole("term");
 const amounts = (page: Page) => summary(page).getByRole("definition");
 
-/** The cart's one line is answered with `line` in it, whatever that is at the time. */
-async function bendCart(page: Page, line: object) {
-  const bent = { line };
+/** Changes the only line of the cart that the page gets, now and later. */
+async function changeCart(page: Page, line: object) {
+  const cart = { line };
   await page.route("**/view_cart.php", async (route) => {
     const response = await route.fetch();
     const { cart_items, ...rest } = await response.json();
-    await route.fulfill({ response, json: { ...rest, cart_items: [{ ...cart_items[0], ...bent.line }] } });
+    await route.fulfill({ response, json: { ...rest, cart_items: [{ ...cart_items[0], ...cart.line }] } });
   });
-  return bent;
+  return cart;
 }
 
 test.describe("with missing pictures", () => {
@@ -31,7 +31,7 @@ test.describe("with missing pictures", () => {
     await page.route("**/API/images/**", (route) => route.abort());
     const date = summary(page).getByText("Estimated delivery").locator("..");
 
-    const bent = await bendCart(page, { unit_price: 500 });
+    const cart = await changeCart(page, { unit_price: 500 });
     await page.goto(`/review-order/${addressId}`);
     await expect(names(page)).toHaveText(["Subtotal (1 item)", "Shipping", "Total"]);
     await expect(amounts(page)).toHaveText(["₹500.00", "₹70.00", "₹570.00"]);
@@ -44,19 +44,19 @@ test.describe("with missing pictures", () => {
     await expect(page.getByRole("region", { name: "Shipping address" })).toContainText("12, Anna Nagar");
     await shopper.seesNothingInaccessible();
 
-    bent.line = { unit_price: 500.01, made_to_order: 1, lead_time_days: 4 };
+    cart.line = { unit_price: 500.01, made_to_order: 1, lead_time_days: 4 };
     await page.reload();
     await expect(names(page)).toHaveText(["Subtotal (1 item)", "Shipping", "Rounding", "Total"]);
     await expect(amounts(page)).toHaveText(["₹500.01", "₹35.00", "−₹0.01", "₹535.00"]);
     await expect(date).toContainText("3 Mar 2027");
 
-    bent.line = { unit_price: 1000, made_to_order: 1, lead_time_days: 12 };
+    cart.line = { unit_price: 1000, made_to_order: 1, lead_time_days: 12 };
     await page.reload();
     await expect(amounts(page)).toHaveText(["₹1,000.00", "₹35.00", "₹1,035.00"]);
     await expect(date).toContainText("10 Mar 2027");
     await expect(line).toContainText("Made to order, 12 days");
 
-    bent.line = { unit_price: 1000.01 };
+    cart.line = { unit_price: 1000.01 };
     await page.reload();
     await expect(amounts(page)).toHaveText(["₹1,000.01", "FREE", "−₹0.01", "₹1,000.00"]);
     await summary(page).getByRole("link", { name: "Back" }).click();
@@ -75,6 +75,8 @@ test.describe("a promocode", () => {
     await expect(apply).toBeDisabled();
     await field.fill("   ");
     await expect(apply).toBeDisabled();
+    await field.press("Enter");
+    await shopper.hears("Please enter a promocode");
 
     await field.fill("nonsense");
     await apply.click();
@@ -108,7 +110,7 @@ test.describe("a promocode", () => {
       changes,
     });
     await domainError("apply_promocode.php", 400, { message: few });
-    // The cart is asked for again after a refusal; that answer comes later than the buyer's next step.
+    // After a rejected order the page fetches the cart again; that response comes after the buyer's next step.
     const read = Promise.withResolvers<void>();
     const lowered = Promise.withResolvers<void>();
     await page.route("**/view_cart.php", async (route) => {
@@ -130,7 +132,7 @@ test.describe("a promocode", () => {
     await settled(page);
     await expect(page.getByText(few)).toBeVisible();
     await expect(amounts(page)).toHaveText(["₹600.00", "₹35.00", "₹635.00"]);
-    // Another code is another matter.
+    // The error belonged to the other code.
     await field.fill("flat");
     await expect(page.getByText(few)).toBeHidden();
     await apply.click();
@@ -145,10 +147,10 @@ test.describe("a price that has changed", () => {
 
   test("shows next to the old one before the buyer confirms again", async ({ page, shopper }) => {
     const { addressId, part } = await signedInWithACart(page, shopper, 10);
-    const bent = await bendCart(page, { unit_price: 9 });
-    // The shop's own answer to an order for what this page shows; from then on the cart is as it is.
+    const cart = await changeCart(page, { unit_price: 9 });
+    // The shop itself answers the order for what this page shows; after that the cart is unchanged.
     await page.route("**/place_order.php", (route) => {
-      bent.line = {};
+      cart.line = {};
       return route.continue();
     });
     await page.goto(`/review-order/${addressId}`);
@@ -178,7 +180,7 @@ test("an order is placed once however often it is submitted, confirmed for 2 s, 
 
   await page.clock.install();
   await page.goto(`/review-order/${addressId}`);
-  // The screen that follows is at hand, so that nothing but the time keeps it away.
+  // The next screen is loaded already, so only the timer delays it.
   await page.getByRole("link", { name: "My Account" }).click();
   await expect(page.getByText("No orders found")).toBeVisible();
   await page.goBack();
@@ -195,7 +197,7 @@ test("an order is placed once however often it is submitted, confirmed for 2 s, 
     await answered.promise;
     await route.continue();
   });
-  // What the server tells is not known yet: what this browser notes stands alone.
+  // The server's notifications are not loaded yet, so only the browser's own notice shows.
   await page.route("**/view_notifications.php", (route) =>
     route.fulfill({
       json: { status: "success", success: true, message: "Your notifications", notifications: [] },

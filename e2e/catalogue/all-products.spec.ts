@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures/shopper.ts";
 
 const chip = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Product lists" }).getByRole("link", { name });
-/** How red a thing's background is against how blue, as the browser paints it. */
+/** How much redder than blue an element's background is, as the browser paints it. */
 const warmth = (page: Page, text: string) =>
   page
     .getByText(text, { exact: true })

@@ -124,17 +124,17 @@ test.describe("sub-categories that fail to load", () => {
 
   test("show an error and can be loaded again", async ({ page, shopper }) => {
     await page.goto("/sub-categories?category_id=99");
-    const said = page.getByRole("main").getByRole("alert");
-    await expect(said).toContainText("Category ID not found");
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText("Category ID not found");
     await shopper.seesNothingInaccessible();
     await page.setViewportSize({ width: 375, height: 812 });
     await shopper.fitsTheScreen();
     await page.setViewportSize({ width: 1280, height: 800 });
     const reloaded = page.waitForEvent("load");
-    await said.getByRole("button", { name: "Try again" }).click();
+    await alert.getByRole("button", { name: "Try again" }).click();
     await reloaded;
-    await expect(said).toContainText("Category ID not found");
-    await said.getByRole("link", { name: "All Categories" }).click();
+    await expect(alert).toContainText("Category ID not found");
+    await alert.getByRole("link", { name: "All Categories" }).click();
     await expect(page.getByRole("heading", { name: "All Categories" })).toBeVisible();
 
     const toBolts = async () => {
@@ -144,14 +144,14 @@ test.describe("sub-categories that fail to load", () => {
     };
     await page.route("**/sub-categories.data*", (route) => route.abort());
     await toBolts();
-    await expect(said).toContainText("Error fetching subcategories: we could not reach the shop");
+    await expect(alert).toContainText("Error fetching subcategories: we could not reach the shop");
     await page.unroute("**/sub-categories.data*");
-    await said.getByRole("button", { name: "Try again" }).click();
+    await alert.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: "Bolts", exact: true })).toBeVisible();
 
     await page.goto("/categories");
     await page.route("**/sub-categories.data*", (route) => route.fulfill({ status: 500, body: "Fault" }));
     await toBolts();
-    await expect(said).toContainText("Failed to fetch subcategories");
+    await expect(alert).toContainText("Failed to fetch subcategories");
   });
 });

@@ -134,7 +134,7 @@ test("other sub-categories of a category are found in a dialog", async ({ page, 
 });
 
 test.describe("an address that names nothing", () => {
-  // The browser itself reports the answer that this test asks for.
+  // The browser itself logs the response that this test provokes.
   test.use({ allowed: [/404/] });
 
   test("says so and links to other pages", async ({ page, shopper }) => {

@@ -1,7 +1,7 @@
 import { makeLargeSubCategory } from "../fixtures/large-sub-category.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 
-// The first asks of a width are made to fail.
+// The first requests for a width fail.
 test.use({ allowed: [/narrow_specifications\.php|net::ERR_FAILED|500/] });
 
 test("a part is chosen among more rows than a page carries: each pick is asked, and says what stands in its way", async ({

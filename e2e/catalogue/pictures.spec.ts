@@ -8,7 +8,7 @@ test.describe("pictures that fail to load", () => {
     await page.getByRole("button", { name: "Load More Products" }).click();
     const all = page.getByRole("region", { name: "All Products" }).getByRole("listitem");
     await expect(all).toHaveCount(16);
-    // What is far below and not loaded yet is not taken for failed.
+    // Pictures far below are not loaded yet, and have not failed.
     await expect(page.locator("picture:not(:has(source))")).toHaveCount(0);
 
     let lost = /-\d+\.avif$/;

@@ -10,7 +10,7 @@ const chooser = (page: Page) => page.getByRole("group", { name: "Customization o
 
 test("half a second after loading, a hint shows where to choose, for two seconds", async ({ page }) => {
   await openAndStopTheClock(page, "/sub-categories/Nuts");
-  // By the keyboard: a mouse that rests on the control is told at once.
+  // With the keyboard: a resting mouse shows the hint at once.
   const card = page.getByRole("main").getByRole("link", { name: /^Hex nut/ });
   await card.press("Enter");
   await expect(page.getByRole("heading", { name: "Hex nut", exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shopper.ts";
 
-/** What is said of a part on its page, as the reviews' call answers it. */
+/** The reviews of a part on its page. */
 
 const PRODUCT = "/sub-categories/Hex%20bolt%20(full%20thread)";
 const CALL = "**/get_product_reviews.php";
@@ -12,7 +12,7 @@ const review = (id: number, change: object = {}) => ({
   ...{ created_at: "2026-03-05T10:00:00.000Z", ...change },
 });
 
-/** Opens the page as a visitor who has just changed a review: what the call answers is shown at once. */
+/** Opens the page as a visitor who has just changed a review, so that it fetches the reviews at once. */
 async function openWith(page: Page, list: object[], average: number) {
   await page.addInitScript(() => sessionStorage.setItem("reviewsChanged", "yes"));
   const figures = { average_rating: average, review_count: list.length };
@@ -96,15 +96,15 @@ test.describe("reviews that fail to load", () => {
     await shopper.seesNothingInaccessible();
 
     const again = section.getByRole("button", { name: "Try again" });
-    const refusal = { status: "error", success: false };
-    for (const [status, message, said] of [
+    const failure = { status: "error", success: false };
+    for (const [status, message, shown] of [
       [500, "Something went wrong on our side.", "Failed to fetch reviews"],
       [403, "Reviews rest until Monday.", "Reviews rest until Monday."],
     ] as const) {
       await page.unroute(CALL);
-      await page.route(CALL, (route) => route.fulfill({ status, json: { ...refusal, message } }));
+      await page.route(CALL, (route) => route.fulfill({ status, json: { ...failure, message } }));
       await again.click();
-      await expect(section.getByRole("alert")).toHaveText(said);
+      await expect(section.getByRole("alert")).toHaveText(shown);
     }
     await page.unroute(CALL);
     await again.click();

@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures/shopper.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search products" });
 
-/** Notes what is searched for, and lets the shop answer. */
+/** Records each search and lets the shop answer. */
 async function noteSearches(page: Page) {
   const searches: string[] = [];
   await page.route("**/search_products.php", (route) => {
@@ -33,7 +33,7 @@ test("it searches once, half a second after the last letter, and a blank text cl
   await expect(page.getByRole("option")).toHaveCount(0);
   await runFor(page, 2000);
   expect(searches).toHaveLength(1);
-  // Nor does what was found before come back with the next letters.
+  // Earlier results do not come back with the next letters.
   await box(page).fill("m8");
   await expect(page.getByRole("search").getByRole("status")).toHaveText("Searching …");
   await expect(page.getByRole("option")).toHaveCount(0);
@@ -85,7 +85,7 @@ test("a search without results shows the shop's message or the server's", async 
 });
 
 test.describe("a search that is not answered", () => {
-  // The browser itself reports what is given up.
+  // The browser itself logs the aborted request.
   test.use({ allowed: [/ERR_FAILED|ERR_ABORTED|request failed/] });
 
   test("is aborted after ten seconds", async ({ page }) => {

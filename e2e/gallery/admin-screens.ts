@@ -5,9 +5,11 @@ import { opens, press, type Screen } from "./screen.ts";
 
 const NARROW = [360, 375, 768];
 
-/** "/admin/catalogue/parts/:id" is "desk-catalogue-parts-id". */
+/** "/admin/catalogue/parts/:id" is "admin-catalogue-parts-id". */
 const nameOf = (path: string) =>
-  path === "/admin" ? "desk-today" : path.replace("/admin", "desk").replaceAll(/[/:]+/g, "-").toLowerCase();
+  path === "/admin"
+    ? "admin-dashboard"
+    : path.replace("/admin", "admin").replaceAll(/[/:]+/g, "-").toLowerCase();
 
 /** Every back office page with its dialogs. */
 export const adminScreens = ({ open, delivered, userId }: Fixtures): readonly Screen[] => [
@@ -17,32 +19,32 @@ export const adminScreens = ({ open, delivered, userId }: Fixtures): readonly Sc
       name: nameOf(path),
       path: at?.({ orderId: open, userId }) ?? path,
     })),
-  { name: "desk-menu", path: "/admin", act: press("Menu"), isLayered: true, widths: NARROW },
-  { name: "desk-orders-none", path: "/admin/orders?q=nobody-at-all" },
+  { name: "admin-menu", path: "/admin", act: press("Menu"), isLayered: true, widths: NARROW },
+  { name: "admin-orders-none", path: "/admin/orders?q=nobody-at-all" },
   {
-    name: "desk-orders-chosen",
+    name: "admin-orders-chosen",
     path: "/admin/orders",
     act: async (page) => {
       for (const box of [1, 2]) await page.getByRole("checkbox").nth(box).check();
     },
   },
   {
-    name: "desk-orders-saved-view",
+    name: "admin-orders-saved-view",
     path: "/admin/orders?view=late",
     act: opens("Save this view"),
     isLayered: true,
   },
-  { name: "desk-order-delivered", path: `/admin/orders/${delivered}` },
-  { name: "desk-order-ship", path: `/admin/orders/${open}`, act: press(/^Ship/) },
+  { name: "admin-order-delivered", path: `/admin/orders/${delivered}` },
+  { name: "admin-order-ship", path: `/admin/orders/${open}`, act: press(/^Ship/) },
   {
-    name: "desk-order-cancel-pieces",
+    name: "admin-order-cancel-pieces",
     path: `/admin/orders/${open}`,
     act: opens("Cancel pieces"),
     isLayered: true,
   },
-  { name: "desk-rows", path: "/admin/catalogue/rows?sub_category=201", act: sheet },
+  { name: "admin-rows", path: "/admin/catalogue/rows?sub_category=201", act: sheet },
   {
-    name: "desk-rows-edited",
+    name: "admin-rows-edited",
     path: "/admin/catalogue/rows?sub_category=201",
     act: async (page) => {
       await sheet(page);
@@ -51,7 +53,7 @@ export const adminScreens = ({ open, delivered, userId }: Fixtures): readonly Sc
     isLayered: true,
   },
   {
-    name: "desk-rows-save",
+    name: "admin-rows-save",
     path: "/admin/catalogue/rows?sub_category=201",
     act: async (page) => {
       await sheet(page);
@@ -62,15 +64,15 @@ export const adminScreens = ({ open, delivered, userId }: Fixtures): readonly Sc
     isLayered: true,
   },
   {
-    name: "desk-customers-notice",
+    name: "admin-customers-notice",
     path: "/admin/customers",
     act: opens("Notify all"),
     isLayered: true,
   },
-  { name: "desk-colleague-new", path: "/admin/staff/new" },
-  { name: "desk-promocode-new", path: "/admin/promocodes/new" },
-  { name: "desk-promocode-wrong", path: "/admin/promocodes/new", act: press("Save") },
-  { name: "desk-not-found", path: "/admin/no-such-page" },
+  { name: "admin-staff-new", path: "/admin/staff/new" },
+  { name: "admin-promocode-new", path: "/admin/promocodes/new" },
+  { name: "admin-promocode-wrong", path: "/admin/promocodes/new", act: press("Save") },
+  { name: "admin-not-found", path: "/admin/no-such-page" },
 ];
 
 async function sheet(page: Page) {

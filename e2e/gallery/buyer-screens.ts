@@ -16,7 +16,7 @@ const faces = (name: string, path: string, call: string, empty: object): Screen[
 ];
 
 /** The screens of a signed-in customer. */
-export const buyerScreens = ({ addressId, delivered, unpaid, paper }: Fixtures): readonly Screen[] => [
+export const buyerScreens = ({ addressId, delivered, unpaid, verifyPath }: Fixtures): readonly Screen[] => [
   { name: "cart", path: "/cart" },
   { name: "cart-printed", path: "/cart", isPrinted: true },
   ...faces("cart", "/cart", "view_cart.php", { cart_items: [] }),
@@ -48,7 +48,7 @@ export const buyerScreens = ({ addressId, delivered, unpaid, paper }: Fixtures):
     },
     isLayered: true,
   },
-  { name: "verify", path: paper },
+  { name: "verify", path: verifyPath },
   { name: "address-list", path: "/address-list" },
   {
     name: "address-list-chosen",
@@ -117,7 +117,7 @@ export const buyerScreens = ({ addressId, delivered, unpaid, paper }: Fixtures):
   ...faces("notification", "/notification", "view_notifications.php", { notifications: [] }).map((face) => ({
     ...face,
     before: async (page: Page) => {
-      // What this browser tells of itself would stand in the list.
+      // The browser's own notices would show in the list.
       await page.addInitScript(() => localStorage.removeItem("localNotices"));
       await face.before?.(page);
     },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Sums what moved by itself on the page (CLS), from its first paint. */
+/** Adds up layout shifts (CLS) from the first paint. */
 export const NOTE_SHIFTS = `
   window.shifted = { sum: 0, what: [] };
   new PerformanceObserver((list) => {
@@ -13,7 +13,7 @@ export const NOTE_SHIFTS = `
 
 const MAX_SHIFT = 0.02;
 
-/** What a ruler finds: sideways scrolling, things that stick out, text cut off, small targets, shifts. */
+/** Layout faults: horizontal scrolling, overflow, clipped text, small targets, shifts. */
 export async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate((maxShift) => {
     const faults: string[] = [];
@@ -50,7 +50,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
       if (width < 700 && element.matches("a, button, select, input:not([type=hidden])")) {
         const isInline = style.display === "inline" && element.matches("a");
         const label = element.closest("label")?.getBoundingClientRect() ?? box;
-        // A link may be pressed above and below its text, too.
+        // A link's target may be larger than its text.
         const around = getComputedStyle(element, "::after");
         const reach = around.position === "absolute" ? Number.parseFloat(around.height) || 0 : 0;
         const tall = Math.max(box.height, label.height, reach);

@@ -14,10 +14,10 @@ export type Fixtures = {
   open: number;
   userId: number;
   /** The verification code of an issued document. */
-  paper: string;
+  verifyPath: string;
 };
 
-/** A customer who has bought for a while, signed in here: a full cart, orders in every state, reviews, a message. */
+/** Makes and signs in a customer with a full cart, orders in every state, reviews and a message. */
 export async function makeFixtures(page: Page, dataDir: string): Promise<Fixtures> {
   const mobile = `9${String(Date.now() % 1e9).padStart(9, "0")}`;
   const customer = { mobile, name: "Meena Raman", password: "tighten-it" };
@@ -72,6 +72,6 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   for (const { id } of parts) await post("/cart/add_to_cart.php", { product_id: id, quantity: 100 }, token);
   const { verify_url } = await post("/cart/get_quote.php", {}, token);
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}"));
-  const paper = new URL(verify_url).pathname;
-  return { addressId, delivered, unpaid, open, userId: Number(user.id), paper };
+  const verifyPath = new URL(verify_url).pathname;
+  return { addressId, delivered, unpaid, open, userId: Number(user.id), verifyPath };
 }

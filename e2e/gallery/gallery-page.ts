@@ -1,15 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PAPER, type Taken } from "./take.ts";
+import { PRINT_WIDTH, type Taken } from "./take.ts";
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** All pictures on one page, a row a screen, to look at. */
+/** All screenshots on one page, one row per screen. */
 export function writeGalleryPage(folder: string, screens: readonly Taken[]): void {
   const rows = screens.map(({ name, widths, faults }) => {
     const pictures = widths.flatMap((width) =>
-      (width === PAPER ? ["light"] : ["light", "dark"]).map((scheme) => {
+      (width === PRINT_WIDTH ? ["light"] : ["light", "dark"]).map((scheme) => {
         const file = `${name}-${width}-${scheme}.png`;
         return `<a href="${file}" title="${width} px, ${scheme}"><img src="${file}" alt="" loading="lazy" width="${Math.round(width / 5)}"></a>`;
       }),

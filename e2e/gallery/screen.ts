@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** One face of a screen: where it is, what happens to its calls, and what is done on it before it is taken. */
+/** One state of a screen: its path, how its API calls are answered, and what is done before the screenshot. */
 export type Screen = {
   name: string;
   path: string;
@@ -8,18 +8,18 @@ export type Screen = {
   before?: (page: Page) => Promise<unknown>;
   /** On the open page, such as a click that opens a dialog. */
   act?: (page: Page) => Promise<unknown>;
-  /** Only what fits the window is taken: something lies over the page. */
+  /** Takes only the window, because something lies over the page. */
   isLayered?: boolean;
-  /** A page that waits is taken while it does. */
+  /** Takes the page while it waits. */
   isWaiting?: boolean;
-  /** The widths in which this face exists; absent, all. */
+  /** The widths in which this state exists; all if absent. */
   widths?: readonly number[];
   isPrinted?: boolean;
 };
 
 const calls = (call: string) => `**/${call}*`;
 
-/** The call gets no answer, and this browser remembers no lines of the cart, while the picture is taken. */
+/** The call fails, and the browser has no stored cart. */
 export const unanswered =
   (...names: string[]) =>
   async (page: Page) => {
@@ -27,20 +27,20 @@ export const unanswered =
     for (const name of names) await page.route(calls(name), () => new Promise(() => {}));
   };
 
-/** Nothing answers the call. */
+/** The call never gets a response. */
 export const cut =
   (...names: string[]) =>
   async (page: Page) => {
     for (const name of names) await page.route(calls(name), (route) => route.abort());
   };
 
-/** The call is answered with this instead of what the shop has. */
+/** The call gets this response. */
 export const answered = (name: string, answer: object) => (page: Page) =>
   page.route(calls(name), (route) =>
     route.fulfill({ json: { status: "success", success: true, ...answer } }),
   );
 
-/** The shop's answer with some of it changed. */
+/** The shop's response with some of it changed. */
 export const altered =
   <T extends object>(name: string, change: (answer: T) => void) =>
   (page: Page) =>
@@ -55,7 +55,7 @@ export const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).first().click();
 };
 
-/** Presses what opens something over the page, and waits for it. */
+/** Presses a button that opens something over the page, and waits for it. */
 export const opens = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
   await page.locator("[role=dialog], [role=alertdialog], [role=menu]").first().waitFor();

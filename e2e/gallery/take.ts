@@ -6,18 +6,20 @@ import type { Screen } from "./screen.ts";
 export type Taken = { name: string; widths: number[]; faults: string[] };
 
 /** A4 between usual margins, in CSS pixels. */
-export const PAPER = 794;
+export const PRINT_WIDTH = 794;
 const QUIET_MS = 3000;
 const heightFor = (width: number) => (width < 700 ? 780 : 1000);
 
-/** Takes one face at each width, light and dark, and says what a ruler finds wrong with it. */
+/** Takes one state at each width, light and dark, and returns its layout faults. */
 export async function take(
   context: BrowserContext,
   screen: Screen,
   { folder, widths }: { folder: string; widths: readonly number[] },
 ): Promise<Taken> {
   const taken: Taken = { name: screen.name, widths: [], faults: [] };
-  const wanted = screen.isPrinted ? [PAPER] : widths.filter((one) => screen.widths?.includes(one) ?? true);
+  const wanted = screen.isPrinted
+    ? [PRINT_WIDTH]
+    : widths.filter((one) => screen.widths?.includes(one) ?? true);
   const [first] = wanted;
   if (first === undefined) return taken;
   const page = await context.newPage();
@@ -31,7 +33,7 @@ export async function take(
       else for (const fault of await faultsOf(page)) taken.faults.push(`${width} px: ${fault}`);
       for (const colorScheme of screen.isPrinted ? (["light"] as const) : (["light", "dark"] as const)) {
         await page.emulateMedia({ colorScheme });
-        // The header that sticks stands where it does on the page as it is opened.
+        // Scrolls up, so that the sticky header is at the top.
         if (!screen.isLayered) await page.evaluate(() => window.scrollTo(0, 0));
         await drawn(page);
         await page.screenshot({
@@ -50,7 +52,7 @@ export async function take(
   return taken;
 }
 
-/** Two frames: the one in which it is decided and the one in which it is seen. */
+/** Waits two frames: one to lay out, one to paint. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -69,10 +71,10 @@ async function open(page: Page, screen: Screen) {
   if (screen.act) await settled(page);
 }
 
-/** Everything has come, also the pictures below the fold. */
+/** Waits until everything is loaded, including pictures below the fold. */
 async function settled(page: Page) {
   await page.waitForLoadState("networkidle", { timeout: QUIET_MS }).catch(() => {
-    // A call that is never answered keeps the page waiting, which is what is to be seen.
+    // A call that never gets a response keeps the page waiting on purpose.
   });
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";

@@ -51,7 +51,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     // A phone shows one column at a time.
     widths: [768, ...WIDE],
   },
-  // The page scrolls to what is asked for, so each width is a page of its own.
+  // The page scrolls to its anchor, so each width loads it again.
   ...[...NARROW, ...WIDE].map((width) => ({
     ...{ name: "product-unchosen", path: PRODUCT, act: toast, isLayered: true, widths: [width] },
   })),
@@ -192,5 +192,5 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   },
   { name: "unknown", path: "/sub-categories/Nothing" },
   { name: "verify-unknown", path: "/verify/0000-0000-0000-0000" },
-  { name: "desk-sign-in", path: "/admin/sign-in" },
+  { name: "admin-sign-in", path: "/admin/sign-in" },
 ];

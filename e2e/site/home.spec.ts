@@ -9,7 +9,7 @@ const current = (page: Page) =>
   page.getByRole("button", { name: /^Banner \d/ }).and(page.locator("[aria-current=true]"));
 const banner = (number: number) => ({ name: "aria-label", is: new RegExp(`^Banner ${number}: `) });
 
-/** The home page once it runs, its clock standing still; returns how many banners it has and which is shown. */
+/** Opens the home page with a stopped clock; returns how many banners it has and which one shows. */
 async function openHome(page: Page) {
   await openAndStopTheClock(page, "/");
   const label = await current(page).getAttribute("aria-label");

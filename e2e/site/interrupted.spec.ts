@@ -10,6 +10,28 @@ test("an unfinished address and message survive a login", async ({ page, shopper
   await hearNothing(page);
   await signedInWithACart(page, shopper, 1);
 
+  await test.step("a new address of the checkout", async () => {
+    await page.goto("/address-form");
+    await page.getByLabel("First name").fill("Stores");
+    await page.getByLabel("Last name").fill("Incharge");
+    await page.getByLabel("Mobile number").fill("+91 98765 43211");
+    await expect(page.getByLabel("Mobile number")).toHaveValue("9876543211");
+    await page.getByLabel("Flat/Building").fill("Gate 3");
+    await page.getByLabel("Area/Street").fill("Peelamedu");
+    await page.getByLabel("City").fill("Coimbatore");
+    await page.getByLabel("State").selectOption("Tamil Nadu");
+    await page.getByLabel("PIN code").fill("641004");
+    await endSession(page);
+    await page.getByRole("button", { name: "Add Address" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await shopper.logIn();
+    await expect(page).toHaveURL(/\/address-form$/);
+    await expect(page.getByLabel("Flat/Building")).toHaveValue("Gate 3");
+    await page.getByRole("button", { name: "Add Address" }).click();
+    await expect(page.getByLabel(/Stores Incharge/).first()).toBeChecked();
+    await expect(page.getByRole("link", { name: "Continue" })).toBeVisible();
+  });
+
   await test.step("a changed address of the address book", async () => {
     await page.goto("/account/address");
     await page.getByRole("button", { name: /^Edit the address of Meena Raman/ }).click();
@@ -96,4 +118,29 @@ test("a new and a changed review survive a login", async ({ page, shopper }) => 
     await shopper.logIn();
     await expect(page.getByLabel("Your review")).toHaveValue("True to size, too.");
   });
+});
+
+test("an ended session leads from each screen to login and back", async ({ page, shopper }) => {
+  await hearNothing(page);
+  const { token, post } = await signedInWithACart(page, shopper, 2);
+  let session = token;
+  const end = () => post("/authentication/logout.php", {}, session);
+  const back = async (path: RegExp) => {
+    await expect(page).toHaveURL(/\/login$/);
+    await shopper.logIn();
+    await expect(page).toHaveURL(path);
+    session = await page.evaluate(() => localStorage.getItem("authToken") ?? "");
+  };
+  for (const [screen, sentence] of [
+    ["orders", "Please login to view orders"],
+    ["reviews", "Please login to view your reviews"],
+    ["address", "Please login to view addresses"],
+  ]) {
+    // No page of the shop is open that could notice by itself.
+    await page.goto("about:blank");
+    await end();
+    await page.goto(`/account/${screen}`);
+    await shopper.hears(sentence ?? "");
+    await back(new RegExp(`/account/${screen}$`));
+  }
 });

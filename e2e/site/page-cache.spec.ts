@@ -32,7 +32,7 @@ test.describe("a cached page", () => {
   });
 
   test("has the same headers however it is served", async ({ request }) => {
-    // What asks for the head alone goes through all of the application.
+    // A HEAD request is rendered by the application.
     const [quick, whole] = [await request.get("/categories"), await request.head("/categories")];
     const told = ({ date, "x-request-id": id, ...headers }: Record<string, string>) => headers;
     expect(told(quick.headers())).toEqual(told(whole.headers()));

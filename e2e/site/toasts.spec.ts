@@ -5,7 +5,7 @@ import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 /** Toasts, with the test's own clock. */
 
-/** Which of red, green and blue is strongest in a mark's colour, whatever notation the style is in. */
+/** The strongest of red, green and blue in an icon's colour, in any CSS notation. */
 const strongest = (mark: Locator) =>
   mark.evaluate((element) => {
     const pen = new OffscreenCanvas(1, 1).getContext("2d");

@@ -10,7 +10,7 @@ import { freePort, isAlive, type RunningShop, startShop, until } from "./running
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-own-"));
 const MOBILE = "9811111111";
-const PASSWORD = "tighten-the-desk";
+const PASSWORD = "tighten-every-bolt";
 
 /** The settings of the example file, and below them those that it leaves to the owner. */
 const example = parseEnv(readFileSync(join(root, "deploy/shop.env.example"), "utf8")) as Record<

@@ -7,7 +7,7 @@ import { openPdfWorker } from "./index.ts";
 import { accessibilityOf, pageTexts, textOf } from "./pdf-text.fixture.ts";
 import { layOutDocument } from "./render.ts";
 
-const SAMPLES = join(import.meta.dirname, "../../../sample-papers");
+const SAMPLES = join(import.meta.dirname, "../../../sample-documents");
 const TAMIL_NADU = { code: "33", name: "Tamil Nadu" };
 const FORMS = [
   { name: "Hex bolt (full thread)", subCategory: "Hex bolt (full thread)", hsn: "73181500" },

@@ -5,12 +5,12 @@ import { text } from "node:stream/consumers";
 export type GatewayRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
 type GatewayResponse = { status: number; body: object };
 /** What goes wrong with one request: a response with this status, or no response. */
-export type Mishap = number | "none" | "silence" | "hang-up";
+export type Failure = number | "none" | "silence" | "hang-up";
 
 /** A provider's HTTP server for tests. Records requests, and fails on demand. */
 export async function openGateway(answer: (request: GatewayRequest) => GatewayResponse) {
   const asked: GatewayRequest[] = [];
-  const mishaps: Mishap[] = [];
+  const failures: Failure[] = [];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://gateway");
     const one = {
@@ -20,13 +20,13 @@ export async function openGateway(answer: (request: GatewayRequest) => GatewayRe
       body: await text(request),
     };
     asked.push(one);
-    const mishap = mishaps.shift();
+    const failure = failures.shift();
     // Silence: the request is processed, but never gets a response.
-    if (mishap === "silence") return void answer(one);
-    if (mishap === "hang-up") return void request.socket.destroy();
+    if (failure === "silence") return void answer(one);
+    if (failure === "hang-up") return void request.socket.destroy();
     const { status, body } =
-      typeof mishap === "number"
-        ? { status: mishap, body: { error: { description: "Mishap" } } }
+      typeof failure === "number"
+        ? { status: failure, body: { error: { description: "Failure" } } }
         : answer(one);
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   });
@@ -35,10 +35,10 @@ export async function openGateway(answer: (request: GatewayRequest) => GatewayRe
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     /** Makes the next requests fail, in this order. */
-    failNext: (...next: Mishap[]) => void mishaps.push(...next),
+    failNext: (...next: Failure[]) => void failures.push(...next),
     forget() {
       asked.length = 0;
-      mishaps.length = 0;
+      failures.length = 0;
     },
     async close() {
       server.closeAllConnections();

@@ -72,8 +72,8 @@ describe.each(["msg91", "twilio"] as const)("an OTP by %s", (provider) => {
     expect((await shop.db.query("select from inbox_messages")).rowCount).toBe(0);
   });
 
-  it.each([[500], [503], ["hang-up"]] as const)("is sent on the second attempt after %s", async (mishap) => {
-    gateway.failNext(mishap);
+  it.each([[500], [503], ["hang-up"]] as const)("is sent on the second attempt after %s", async (failure) => {
+    gateway.failNext(failure);
     expect((await send()).status).toBe(200);
     expect(gateway.asked).toHaveLength(2);
   });

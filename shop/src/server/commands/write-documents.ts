@@ -15,7 +15,7 @@ function readArguments() {
   const { values } = parseArgs({ options: { order: { type: "string" }, to: { type: "string" } } });
   const orderId = Number(values.order?.replace(/^#/, ""));
   if (!Number.isInteger(orderId) || orderId < 1) throw new Error(USAGE);
-  return { orderId, folder: values.to ?? "papers" };
+  return { orderId, folder: values.to ?? "sample-documents" };
 }
 
 try {

@@ -3,23 +3,11 @@ import { type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/tax/gst-ret
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { taxedLines } from "./gst-report.operations.server.ts";
+import { B2B, B2CL, B2CS, CDNR, CDNUR, DOCS, HSN } from "./gstr1-headings.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 /** A sheet's headings and its lines, which are streamed. */
 export type Sheet = { headings: readonly string[]; lines: AsyncIterable<readonly string[]> };
-
-const B2B =
-  "GSTIN/UIN of Recipient,Receiver Name,Invoice Number,Invoice date,Invoice Value,Place Of Supply,Reverse Charge,Applicable % of Tax Rate,Invoice Type,E-Commerce GSTIN,Rate,Taxable Value,Cess Amount";
-const B2CL =
-  "Invoice Number,Invoice date,Invoice Value,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN";
-const B2CS = "Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN";
-const CDNR =
-  "GSTIN/UIN of Recipient,Receiver Name,Note Number,Note Date,Note Type,Place Of Supply,Reverse Charge,Note Supply Type,Note Value,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount";
-const CDNUR =
-  "UR Type,Note Number,Note Date,Note Type,Place Of Supply,Note Value,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount";
-const DOCS = "Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled";
-const HSN =
-  "HSN,Description,UQC,Total Quantity,Total Value,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount";
 
 const BATCH = 500;
 const NO_CESS = "0.00";

@@ -36,7 +36,7 @@ export function AdminFrame({ staff, children }: { staff: SignedInStaff; children
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-controls="desk-navigation"
+            aria-controls="admin-navigation"
             aria-label="Menu"
             onClick={() => setOpen(!isOpen)}
             className="grid size-11 place-items-center rounded-md lg:hidden"
@@ -45,7 +45,7 @@ export function AdminFrame({ staff, children }: { staff: SignedInStaff; children
           </button>
         </div>
         <div
-          id="desk-navigation"
+          id="admin-navigation"
           className={`${isOpen ? "block" : "hidden"} max-h-[calc(100dvh-3.5rem)] overflow-y-auto p-2 lg:block lg:max-h-none`}
         >
           <nav aria-label="Back office">

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const HOUR_MS = 3_600_000;
-const password = "tighten-the-desk";
+const password = "tighten-every-bolt";
 const visitor = { address: "10.0.0.1", browser: "Firefox" };
 const start = ({ mobile }: { mobile: string }, typed = password) =>
   startSignIn(shop.inside, { mobile, password: typed, address: "10.0.0.1" });
@@ -121,7 +121,7 @@ describe("a back office session", () => {
     const staff = await newStaff(shop);
     const token = await signIn(staff);
     const { mobile, name, role } = staff;
-    const email = `${mobile}@desk.in`;
+    const email = `${mobile}@staff.in`;
     await createAdmin(shop.inside, { mobile, name, email, role, password: "another-password" });
     expect(await staffOf(shop.inside, token)).toBeNull();
   });
@@ -162,7 +162,7 @@ describe("the second factor", () => {
     const as = { token: data.token, userId: staff.id, mobile };
     const moved = await shop.send(
       "POST /authentication/update_profile.php",
-      { id: staff.id, name: staff.name, email: `${mobile}@desk.in`, mobile: "9999999999" },
+      { id: staff.id, name: staff.name, email: `${mobile}@staff.in`, mobile: "9999999999" },
       { as },
     );
     expect(moved.status).toBe(403);

@@ -16,7 +16,7 @@ import {
 } from "./staff.operations.server.ts";
 import { type Staff, staffOf } from "./staff-sessions.operations.server.ts";
 
-const PASSWORD = "tighten-the-desk";
+const PASSWORD = "tighten-every-bolt";
 let shop: TestShop;
 let admin: Staff;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function signIn({ mobile }: { mobile: string }, password = PASSWORD): Prom
   return finishSignIn(shop.inside, { token, code, visitor: { address: "127.0.0.1", browser: "test" } });
 }
 const person = (staff: Staff, changed: object = {}) => ({
-  ...{ name: staff.name, email: `${staff.mobile}@desk.in`, mobile: "", role: staff.role, password: "" },
+  ...{ name: staff.name, email: `${staff.mobile}@staff.in`, mobile: "", role: staff.role, password: "" },
   ...changed,
 });
 const change = (staff: Staff, changed: object) =>
@@ -50,7 +50,7 @@ describe("a staff member", () => {
     const staffMember = {
       name: "Meena",
       mobile: "8123456780",
-      email: "meena@desk.in",
+      email: "meena@staff.in",
       role: "staff" as const,
     };
     await addStaffMember(shop.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } });
@@ -74,7 +74,7 @@ describe("a staff member", () => {
     const staffMember = {
       name: "Was a buyer",
       mobile: buyer.mobile,
-      email: "was@desk.in",
+      email: "was@staff.in",
       role: "staff" as const,
     };
     await addStaffMember(shop.inside, { staff: admin, staffMember: { ...staffMember, password: PASSWORD } });

@@ -35,8 +35,8 @@ function SandboxChoices({ amount }: CheckoutProps) {
           Let the payment fail
         </Button>
       </div>
-      <section aria-labelledby="mishaps">
-        <h2 id="mishaps" className="mb-2 text-sm font-medium">
+      <section aria-labelledby="failures">
+        <h2 id="failures" className="mb-2 text-sm font-medium">
           Other things that happen with real payments
         </h2>
         <ul className="divide-y divide-hairline border-y border-hairline">

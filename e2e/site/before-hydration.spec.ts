@@ -1,0 +1,45 @@
+import { expect, test } from "../fixtures/shopper.ts";
+
+/** What a visitor does before the page's scripts run. */
+
+test("clicks and keys before hydration are replayed after it", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)", { waitUntil: "domcontentloaded" });
+  await page.getByRole("combobox", { name: "Search products" }).fill("unobtainium");
+  await page.getByRole("button", { name: /Customization/ }).click();
+  const panel = page.getByRole("group", { name: "Customization options" });
+  await expect(panel).toBeHidden();
+  scripts.resolve();
+  await expect(panel).toBeVisible();
+  await expect(page.getByText('No products found for "unobtainium"')).toBeVisible();
+});
+
+test("a menu hovered before hydration opens after it", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "Products" }).hover();
+  scripts.resolve();
+  const menu = page.getByRole("navigation", { name: "Products" });
+  await expect(menu.getByRole("link", { name: "Nuts" })).toBeVisible();
+});
+
+test("a first picture that never loads does not block the page", async ({ page }) => {
+  const never = Promise.withResolvers<void>();
+  await page.route(/\/banner-threads-/, async (route) => {
+    await never.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.getByRole("button", { name: "Pause the banners" }).click();
+  await expect(page.getByRole("button", { name: "Play the banners" })).toBeVisible();
+  never.resolve();
+  await page.waitForLoadState("load");
+});
