@@ -38,7 +38,7 @@ test("an order shows its step of four and the available actions", async ({ page,
   await test.step("its lines are unfolded", async () => {
     const details = card("shipped").getByRole("button", { name: "Order Details" });
     const table = card("shipped").getByRole("table");
-    await expect(card("shipped")).toContainText("Cold forged, width 8 mm, height 40 mm, slot width 13 mm");
+    await expect(card("shipped")).toContainText("Cold forged, thread 8 mm, length 40 mm, spanner 13 mm");
     await expect(table).toBeHidden();
     await details.click();
     await expect(details).toHaveAttribute("aria-expanded", "true");

@@ -28,7 +28,7 @@ test("a cart's total is the sum of its lines, with 1 to 1000 pieces each, and it
     await expect(nut).toContainText("₹0.55 instead of ₹0.62");
     await expect(bolt.getByRole("deletion")).toHaveCSS("text-decoration-line", "line-through");
     await expect(bolt).toContainText("Stainless steel 304 (A2-70), plain");
-    await expect(bolt).toContainText("Cold forged, width 8 mm, height 40 mm, slot width 13 mm");
+    await expect(bolt).toContainText("Cold forged, thread 8 mm, length 40 mm, spanner 13 mm");
     await expect(summary(page).getByRole("term")).toHaveText(["Subtotal", "You save", "Total"]);
     // 12 x (13.44 - 12.00) + 1000 x (0.62 - 0.55)
     await expect(summary(page).getByRole("definition")).toHaveText(["₹694.00", "₹87.28", "₹694.00"]);

@@ -40,7 +40,7 @@ test.describe("with missing pictures", () => {
     await expect(line).toContainText("Image not available");
     await expect(line).toContainText("₹500.00 × 1");
     await expect(line).toContainText("Stainless steel 304 (A2-70), plain");
-    await expect(line).toContainText("Cold forged, width 8 mm, height 40 mm, slot width 13 mm");
+    await expect(line).toContainText("Cold forged, thread 8 mm, length 40 mm, spanner 13 mm");
     await expect(page.getByRole("region", { name: "Shipping address" })).toContainText("12, Anna Nagar");
     await shopper.seesNothingInaccessible();
 

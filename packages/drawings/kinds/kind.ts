@@ -52,9 +52,14 @@ type Declaration<Letter extends string> = {
 
 /** Declares a kind of part, with the defaults that most kinds share. */
 export function defineKind<Letter extends string>(declared: Declaration<Letter>): Kind {
-  const { name, columns, search, massGrams } = declared;
+  const { name, dimensions, columns, search, massGrams } = declared;
   return {
     ...declared,
+    words: {
+      width: dimensions[columns.width].word,
+      height: dimensions[columns.height].word,
+      slot_width: dimensions[columns.slotWidth].word,
+    },
     columns: { material: "material", coating: "coating", making: "making", ...columns },
     massGrams: (dimensions, density, form) => massGrams(dimensions as never, density, form),
     search: { label: name, forms: {}, groups: [], ...search },

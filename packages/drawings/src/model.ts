@@ -169,9 +169,13 @@ export type PartGeometry = {
 
 export type Part = PartGeometry & { title: string };
 
-/** What a kind of part is drawn from. `key` never changes, `name` titles its drawings. */
+/**
+ * What a kind of part is drawn from. `key` never changes, `name` titles its drawings, and `words` are for those of its
+ * dimensions whose names in the catalogue's columns say nothing.
+ */
 export type Geometry = {
   readonly key: string;
   readonly name: string;
+  readonly words: Readonly<Record<string, string>>;
   build(measures: Measures): PartGeometry;
 };

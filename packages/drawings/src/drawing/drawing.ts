@@ -103,7 +103,7 @@ export function drawingOf(spec: PartShape, outline: Outline, title: string, shee
         sheet,
       )
     : null;
-  const readable = (name: string) => name.replaceAll("_", " ");
+  const readable = (name: string) => spec.kind.words[name] ?? name.replaceAll("_", " ");
   const known = dimensions.filter(({ isGuessed }) => !isGuessed);
   const guessed = dimensions.filter(({ isGuessed }) => isGuessed).map(({ name }) => readable(name));
   const values = known.map(({ name, label }) => `${readable(name)} ${label}`).join(", ");
