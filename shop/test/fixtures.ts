@@ -38,6 +38,7 @@ export function trueFields(as: Customer, owned: Fixtures): Record<string, object
     "POST /cart/update_cart.php": { cart_id: cartId },
     "DELETE /cart/delete_cart_item.php": { cart_id: cartId },
     "POST /shipping/update_shipping_address.php": { id: addressId },
+    "POST /products/prices.php": { items: JSON.stringify([{ product_id: productId, quantity: 12 }]) },
     "POST /promocodes/apply_promocode.php": { order_details: products },
     "POST /orders/place_order.php": {
       shipping_address_id: addressId,

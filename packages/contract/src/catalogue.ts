@@ -1,4 +1,11 @@
-import { SEARCH_RESULTS, SEARCH_RESULTS_MAX, SEARCH_TEXT_MAX } from "@kasna/rules/limits";
+import {
+  PRICES_MAX,
+  QUANTITY_MIN,
+  SEARCH_RESULTS,
+  SEARCH_RESULTS_MAX,
+  SEARCH_TEXT_MAX,
+} from "@kasna/rules/limits";
+import { PRICE_SOURCES } from "@kasna/rules/pricing";
 import { z } from "zod";
 import {
   EXAMPLE_PRODUCT as bolt,
@@ -9,7 +16,7 @@ import {
   subCategory,
 } from "./catalogue-shapes.ts";
 import { defineEndpoint } from "./define-endpoint.ts";
-import { id, jsonList, optionalText, whole } from "./fields.ts";
+import { id, jsonList, optionalText, quantity, whole } from "./fields.ts";
 import { lines } from "./text.ts";
 
 export type { Category, Product, SubCategory } from "./catalogue-shapes.ts";
@@ -129,6 +136,51 @@ export const catalogue = {
     request: z.object({}),
     response: { best_seller_products: z.array(product), latest_products: z.array(product) },
     example: { request: {}, response: { best_seller_products: [bolt], latest_products: [] } },
+  }),
+  prices: defineEndpoint({
+    method: "POST",
+    path: "/products/prices.php",
+    auth: "required",
+    summary: "The customer's own prices of products, all in one call. Leaves out products that do not exist",
+    request: z.object({
+      items: jsonList(
+        z
+          .array(
+            z.object({ product_id: id("product_id"), quantity: quantity.optional().default(QUANTITY_MIN) }),
+          )
+          .min(1)
+          .max(PRICES_MAX),
+      ),
+    }),
+    response: {
+      data: z.array(
+        z.object({
+          product_id: z.int(),
+          quantity: z.int(),
+          unit_price: z.number().meta({ description: "Rupees for one piece at this quantity, GST included" }),
+          list_price: z.number(),
+          source: z.enum(PRICE_SOURCES).meta({ description: "Why the unit price is what it is" }),
+          pack_size: z.int(),
+          gst_percent: z.number(),
+        }),
+      ),
+    },
+    example: {
+      request: { items: JSON.stringify([{ product_id: bolt.id, quantity: 12 }]) },
+      response: {
+        data: [
+          {
+            product_id: bolt.id,
+            quantity: 12,
+            unit_price: bolt.price,
+            list_price: bolt.price,
+            source: "list",
+            pack_size: 1,
+            gst_percent: 18,
+          },
+        ],
+      },
+    },
   }),
   specifications: defineEndpoint({
     method: "GET",

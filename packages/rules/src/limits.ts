@@ -31,6 +31,7 @@ export const QUANTITY_MAX = 1000;
 export const ORDER_LINES_MAX = 1000;
 export const ORDERS_PAGE_MAX = 100;
 export const ORDER_IDS_MAX = 100;
+export const PRICES_MAX = 200;
 
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;

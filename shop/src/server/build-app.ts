@@ -16,6 +16,7 @@ import { notificationsApi } from "../features/notifications/notifications.api.se
 import { ordersApi } from "../features/orders/orders.api.server.ts";
 import { modelsApi } from "../features/pictures/models.api.server.ts";
 import { picturesApi } from "../features/pictures/pictures.api.server.ts";
+import { pricingApi } from "../features/pricing/pricing.api.server.ts";
 import { promocodesApi } from "../features/promocodes/promocodes.api.server.ts";
 import { reviewsApi } from "../features/reviews/reviews.api.server.ts";
 import { searchApi } from "../features/search/search.api.server.ts";
@@ -148,6 +149,7 @@ export async function buildApp({
       bannersApi(api, replicaCtx);
       cartApi(api, ctx);
       addressesApi(api, ctx);
+      pricingApi(api, ctx);
       promocodesApi(api, ctx);
       ordersApi(api, ctx);
       documentsApi(api, ctx);

@@ -94,10 +94,11 @@ describe("the number of queries does not grow with the rows", () => {
     const counts = {
       add: await queriesOf(() => shop.call("POST /cart/add_to_cart.php", item, { as })),
       view: await queriesOf(() => shop.call("POST /cart/view_cart.php", {}, { as })),
+      prices: await queriesOf(() => shop.call("POST /products/prices.php", { items: [item, item] }, { as })),
       promocode: await queriesOf(() => shop.send("POST /promocodes/apply_promocode.php", code, { as })),
       order: await queriesOf(() => shop.call("POST /orders/place_order.php", order, { as })),
     };
-    expect(counts).toEqual({ add: 2, view: 2, promocode: 7, order: 14 });
+    expect(counts).toEqual({ add: 2, view: 2, prices: 2, promocode: 7, order: 14 });
   });
 
   it("categories, sub-categories and specifications take one query each", async () => {

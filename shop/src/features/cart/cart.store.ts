@@ -69,14 +69,20 @@ async function mirrorCart(): Promise<void> {
   notifyCartUpdated();
 }
 
-/** The Buy Now line is not on the server, so its price and stock are searched by SKU. */
+/** The Buy Now line is not on the server, so its price is asked for, and its stock is searched by SKU. */
 async function repriceBuyNow(): Promise<void> {
   const [line] = useCart.getState().items;
   if (!line) return;
-  const { data } = await call("POST /products/search_products.php", { search: line.sku });
-  const now = data.find((product) => product.id === line.product_id);
-  if (!now || useCart.getState().source !== "buy-now") return;
-  const { price: unit_price, stock_quantity, in_stock, lead_time_days } = now;
+  const { product_id, quantity } = line;
+  const [found, priced] = await Promise.all([
+    call("POST /products/search_products.php", { search: line.sku }),
+    call("POST /products/prices.php", { items: [{ product_id, quantity }] }),
+  ]);
+  const now = found.data.find((product) => product.id === product_id);
+  const [price] = priced.data;
+  if (!now || !price || useCart.getState().source !== "buy-now") return;
+  const { unit_price } = price;
+  const { stock_quantity, in_stock, lead_time_days } = now;
   useCart.setState(({ items }) => ({
     items: items.map((item) =>
       item.product_id === now.id ? { ...item, unit_price, stock_quantity, in_stock, lead_time_days } : item,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { pricesFor } from "./pricing.operations.server.ts";
 
@@ -51,6 +51,31 @@ it("leaves out products that do not exist", async () => {
     { productId: first?.id ?? 0, quantity: 2 },
   ]);
   expect(prices.map(({ productId }) => productId)).toEqual([first?.id]);
+});
+
+const PRICES = "POST /products/prices.php";
+
+describe("the call for prices", () => {
+  it("answers a customer's prices in rupees, a product as often as it is named, for one piece unless told", async () => {
+    const [first] = rows;
+    const product_id = first?.id ?? 0;
+    const items = [{ product_id, quantity: 100 }, { product_id: 2_000_000_000 }, { product_id }];
+    const { data } = await shop.call(PRICES, { items }, { as });
+    const price = (first?.price ?? 0) / 100;
+    const same = { product_id, unit_price: price, list_price: price, source: "list", gst_percent: 18 };
+    expect(data).toEqual([
+      { ...same, quantity: 100, pack_size: first?.pack },
+      { ...same, quantity: 1, pack_size: first?.pack },
+    ]);
+  });
+
+  it("prices up to 200 parts, and rejects more, none, and visitors", async () => {
+    const items = (count: number) => rows.slice(0, count).map(({ id }) => ({ product_id: id }));
+    expect((await shop.call(PRICES, { items: items(200) }, { as })).data).toHaveLength(200);
+    expect(await shop.send(PRICES, { items: items(201) }, { as })).toMatchObject({ status: 400 });
+    expect(await shop.send(PRICES, { items: [] }, { as })).toMatchObject({ status: 400 });
+    expect(await shop.send(PRICES, { items: items(1) })).toMatchObject({ status: 401 });
+  });
 });
 
 it("a price that a buyer saw holds for the cart exactly as long as it is the price of today", async () => {

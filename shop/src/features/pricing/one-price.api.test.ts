@@ -1,0 +1,228 @@
+import type { BusinessDocument } from "@kasna/documents";
+import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { orderTotals } from "@kasna/rules/totals";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { newStaff } from "../../../test/staff.ts";
+import { type Caller, callerOf } from "../../api/caller.server.ts";
+import { DomainError } from "../../api/domain-errors.server.ts";
+import type { Staff } from "../admin/staff/staff-sessions.operations.server.ts";
+import { addToCart, viewCart } from "../cart/cart.operations.server.ts";
+import { makeQuotation } from "../documents/quotations.operations.server.ts";
+import { cancelPieces } from "../orders/admin/cancel-pieces.operations.server.ts";
+import { advanceOrder } from "../orders/advance-order.operations.server.ts";
+import { cancelOrder } from "../orders/cancel-order.operations.server.ts";
+import { placeOrder } from "../orders/place-order.operations.server.ts";
+import { recordCharge } from "../payments/record-charge.operations.server.ts";
+import { quotePromocode } from "../promocodes/promocodes.operations.server.ts";
+
+const RUNS = 300;
+const AT_ONCE = 4;
+const PRODUCTS = 6;
+const CODE = "ODD";
+const GST_RATES = [500, 1200, 1800, 2800];
+
+/** A customer with parts of their own, whose prices change under nobody else. */
+type Lane = { caller: Caller; addressId: number; productIds: number[] };
+
+let shop: TestShop;
+let staff: Staff;
+let lanes: Lane[];
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await newStaff(shop);
+  const { rows } = await shop.db.query(
+    "select id from products where not is_made_to_order and not is_archived order by md5(sku) limit $1",
+    [AT_ONCE * PRODUCTS],
+  );
+  const ids: number[] = rows.map(({ id }) => id);
+  // Each part has its own HSN code, so that a cart mixes GST rates.
+  await shop.db.query(
+    `update products p set stock_quantity = 1000000, hsn = '9901' || lpad(n::text, 4, '0')
+     from unnest($1::int[]) with ordinality as o(id, n) where p.id = o.id`,
+    [ids],
+  );
+  await shop.db.query(
+    `insert into gst_rates (hsn_prefix, rate_basis_points, valid_from)
+     select '9901' || lpad(n::text, 4, '0'), ($1::int[])[1 + n % 4], '2017-07-01' from generate_series(1, $2) n`,
+    [GST_RATES, ids.length],
+  );
+  await shop.db.query(
+    `insert into promocodes (code, percent_basis_points, cap_paise, starts_at)
+     values ($1, 733, 123457, now() - interval '1 day')`,
+    [CODE],
+  );
+  await shop.db.query("update shop_settings set cash_max_paise = 2000000000");
+  lanes = await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, lane) => {
+      const as = await shop.newCustomer();
+      const caller = await callerOf(shop.inside, as.token);
+      if (!caller) throw new Error("No session");
+      const productIds = ids.slice(lane * PRODUCTS, (lane + 1) * PRODUCTS);
+      return { caller, addressId: await shop.newAddress(as), productIds };
+    }),
+  );
+});
+afterAll(() => shop.close());
+
+const purchase = fc.record({
+  lines: fc.uniqueArray(
+    fc.record({
+      product: fc.nat(PRODUCTS - 1),
+      quantity: fc.integer({ min: 1, max: 300 }),
+      pricePaise: fc.integer({ min: 1, max: 900_00 }),
+    }),
+    { minLength: 1, maxLength: 4, selector: (line) => line.product },
+  ),
+  hasCode: fc.boolean(),
+  isOnline: fc.boolean(),
+  /** The price of the first part changes while the buyer reviews the order. */
+  changesPrice: fc.boolean(),
+  steps: fc.array(fc.constantFrom("ship", "pieces", "pieces", "deliver"), { maxLength: 4 }),
+  isCancelled: fc.boolean(),
+});
+type Purchase = typeof purchase extends fc.Arbitrary<infer T> ? T : never;
+
+const setPrice = (id: number | undefined, paise: number) =>
+  shop.db.query("update products set price_paise = $2 where id = $1", [id, paise]);
+
+/** The sum of a document's printed lines, which must be its total. */
+function expectAddsUp({ lines, delivery, roundingPaise, totalPaise }: BusinessDocument) {
+  const taxed = [...lines.map((line) => line.taxed), ...(delivery ? [delivery.taxed] : [])];
+  for (const one of taxed)
+    expect(one.taxablePaise + one.cgstPaise + one.sgstPaise + one.igstPaise).toBe(one.totalPaise);
+  expect(taxed.reduce((sum, one) => sum + one.totalPaise, roundingPaise)).toBe(totalPaise);
+}
+
+async function documentsOf(where: string, id: number) {
+  const { rows } = await shop.db.query<{ kind: string; content: BusinessDocument }>(
+    `select kind, content from papers where ${where} = $1 order by id`,
+    [id],
+  );
+  for (const { content } of rows) expectAddsUp(content);
+  return rows;
+}
+
+/** Quotes the cart and orders it. Returns the order's id and what the buyer agreed to pay, in paise. */
+async function buy({ caller, addressId, productIds }: Lane, { lines, ...terms }: Purchase) {
+  await shop.db.query("delete from cart_lines where user_id = $1", [caller.id]);
+  for (const { product, quantity, pricePaise } of lines) {
+    const product_id = productIds[product] ?? 0;
+    await setPrice(product_id, pricePaise);
+    const item = { product_id, quantity, unit_price: rupeesFromPaise(pricePaise) };
+    await addToCart(shop.inside, { caller, item: item as Parameters<typeof addToCart>[1]["item"] });
+  }
+  const agree = async () => {
+    const cart = await viewCart(shop.inside, caller);
+    const priced = cart.map(({ unit_price, quantity }) => ({
+      unitPricePaise: paiseFromRupees(unit_price),
+      quantity,
+    }));
+    const items = cart.map(({ product_id, quantity }) => ({ product_id, quantity }));
+    const discount = terms.hasCode ? await quotePromocode(shop.inside, { code: CODE, caller, items }) : 0;
+    const { id } = await makeQuotation(shop.inside, caller);
+    const [quotation] = await documentsOf("id", id);
+    expect(quotation?.content.totalPaise).toBe(orderTotals(priced).totalPaise);
+    expect(
+      quotation?.content.lines.map(({ unitPricePaise, quantity }) => ({ unitPricePaise, quantity })),
+    ).toEqual(priced);
+    return orderTotals(priced, discount);
+  };
+  const order = (totals: ReturnType<typeof orderTotals>) =>
+    placeOrder(shop.inside, {
+      caller,
+      key: null,
+      request: {
+        shipping_address_id: addressId,
+        payment_method: terms.isOnline ? "online" : "cod",
+        promocode: terms.hasCode ? CODE : "",
+        total_amount: rupeesFromPaise(totals.totalPaise),
+        shipping_charges: rupeesFromPaise(totals.shippingPaise),
+        discount_amount: rupeesFromPaise(totals.discountPaise),
+      },
+    });
+  let agreed = await agree();
+  if (terms.changesPrice) {
+    await setPrice(productIds[lines[0]?.product ?? 0], 1_000_00);
+    const before = agreed;
+    agreed = await agree();
+    const refused = await order(before).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DomainError);
+    expect(refused).toMatchObject({
+      code: "price_changed",
+      facts: { totals: { total_amount: rupeesFromPaise(agreed.totalPaise) } },
+    });
+  }
+  const { order_id: orderId } = await order(agreed);
+  return { orderId, agreed };
+}
+
+const ignoreDomainError = (error: unknown) => {
+  if (!(error instanceof DomainError)) throw error;
+};
+
+async function payFor(orderId: number, amountPaise: number) {
+  const { rows } = await shop.db.query("select reference from payments where order_id = $1", [orderId]);
+  if (!rows[0]) return;
+  await recordCharge(shop.inside, {
+    reference: rows[0].reference,
+    charge: { id: `charge-${orderId}`, status: "captured", currency: "INR", failure: null, amountPaise },
+  });
+}
+
+async function takeStep(orderId: number, step: string) {
+  const { inside } = shop;
+  const move = (to: "shipped" | "out_for_delivery" | "delivered") =>
+    advanceOrder(inside, { orderId, to, trackingNumber: null, actor: "test" });
+  if (step === "ship") return move("shipped");
+  if (step === "deliver") return move("delivered");
+  const { rows } = await shop.db.query(
+    "select position, quantity from order_lines where order_id = $1 order by random() limit 1",
+    [orderId],
+  );
+  const { position, quantity: lineQuantity } = rows[0];
+  const quantity = Math.ceil(lineQuantity / 3);
+  return cancelPieces(inside, { staff, orderId, position, quantity, lineQuantity, reason: "Test" });
+}
+
+async function playOut(lane: Lane, bought: Purchase) {
+  const { orderId, agreed } = await buy(lane, bought);
+  await payFor(orderId, agreed.totalPaise);
+  for (const step of bought.steps) await takeStep(orderId, step).catch(ignoreDomainError);
+  const { caller } = lane;
+  if (bought.isCancelled)
+    await cancelOrder(shop.inside, { caller, orderId, reason: "Other" }).catch(ignoreDomainError);
+
+  const { rows } = await shop.db.query<{ status: string; total: number; refunded: number; paid: boolean }>(
+    `select status, total_paise::float8 as total, payment_status in ('paid', 'refunded') and payment_method = 'online' as paid,
+       (select coalesce(sum(amount_paise), 0)::float8 from refunds where order_id = o.id) as refunded
+     from orders o where id = $1`,
+    [orderId],
+  );
+  const [order] = rows;
+  if (!order) throw new Error("The order is missing");
+  const owed = order.status === "cancelled" ? 0 : order.total;
+  if (bought.isOnline && agreed.totalPaise > 0) expect(order.refunded).toBe(agreed.totalPaise - owed);
+  const documents = await documentsOf("order_id", orderId);
+  const sumOf = (kind: string) =>
+    documents.reduce((sum, one) => sum + (one.kind === kind ? one.content.totalPaise : 0), 0);
+  const isInvoiced = documents.some(({ kind }) => kind === "invoice");
+  expect(isInvoiced).toBe(bought.steps.includes("ship"));
+  if (isInvoiced) expect(sumOf("invoice") - sumOf("credit_note")).toBe(owed);
+  else expect(documents).toEqual([]);
+}
+
+it(`the sum quoted is charged, and invoices less credit notes are charges less refunds, over ${RUNS} purchases`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(purchase, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (purchases) => {
+      await Promise.all(
+        lanes.map((lane, i) => {
+          const bought = purchases[i];
+          return bought && playOut(lane, bought);
+        }),
+      );
+    }),
+    { numRuns: RUNS / AT_ONCE },
+  );
+}, 300_000);

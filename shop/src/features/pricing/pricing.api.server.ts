@@ -1,0 +1,27 @@
+import { contract } from "@kasna/contract";
+import { rupeesFromPaise } from "@kasna/rules/money";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { route } from "../../api/route.server.ts";
+import { type ItemPrice, pricesFor } from "./pricing.operations.server.ts";
+
+export function pricingApi(app: FastifyInstance, ctx: AppContext) {
+  route(app, ctx, contract.catalogue.prices).with(async ({ items }, caller) => {
+    const prices = await pricesFor(ctx.db, {
+      customerId: caller.id,
+      items: items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
+      now: ctx.now(),
+    });
+    return { message: "Prices", data: prices.map(toWire) };
+  });
+}
+
+const toWire = ({ productId, quantity, gstBasisPoints, ...price }: ItemPrice) => ({
+  product_id: productId,
+  quantity,
+  unit_price: rupeesFromPaise(price.unitPricePaise),
+  list_price: rupeesFromPaise(price.listPricePaise),
+  source: price.source,
+  pack_size: price.packSize,
+  gst_percent: gstBasisPoints / 100,
+});
