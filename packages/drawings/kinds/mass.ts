@@ -8,8 +8,6 @@ type Letter =
   | "bodyD"
   | "c"
   | "clampMaxD"
-  | "collarD2"
-  | "collarE"
   | "d"
   | "d1"
   | "d2"
@@ -18,10 +16,11 @@ type Letter =
   | "dk"
   | "domeDk"
   | "drillD"
+  | "eyeB"
+  | "eyeC"
   | "eyeD4"
   | "flangeC"
   | "flangeDc"
-  | "grooveD"
   | "h"
   | "headDk"
   | "headK"
@@ -34,7 +33,6 @@ type Letter =
   | "insideHeight"
   | "insideWidth"
   | "k"
-  | "l"
   | "length"
   | "lengthL1"
   | "m"
@@ -42,11 +40,8 @@ type Letter =
   | "massGrams"
   | "n"
   | "outerD"
-  | "outerD3"
+  | "overhangA"
   | "pitch"
-  | "ringInnerD4"
-  | "ringK"
-  | "ringOuterD3"
   | "s"
   | "screwD"
   | "sectionS"
@@ -56,7 +51,6 @@ type Letter =
   | "stripS"
   | "studLength"
   | "t"
-  | "thicknessS"
   | "threadB"
   | "threadD"
   | "w"
@@ -124,8 +118,12 @@ export const countersunkSlotted: MassFormula = ({ dk, d, k, n, t, d2, length }, 
 export const tappingPan: MassFormula = ({ dk, k, d, length }, density) =>
   density * (0.72 * disc(dk) * k + disc(0.76 * d) * (length - 0.5 * d));
 
-export const tappingCountersunk: MassFormula = ({ dk, d, k, length }, density) =>
-  density * (0.9 * cone(dk, d, k) + disc(0.77 * d) * (length - k - 0.5 * d));
+/** Under a 90 degree head the cone is as high as half of what the head stands out; the rest of k is its rim. */
+export const tappingCountersunk: MassFormula = ({ dk, d, k, length }, density) => {
+  const coneHeight = (dk - d) / 2;
+  const head = cone(dk, d, coneHeight) + disc(dk) * (k - coneHeight);
+  return density * (0.9 * head + disc(0.77 * d) * (length - k - 0.5 * d));
+};
 
 export const selfDrilling: MassFormula = ({ s, k, c, dc, d, length }, density) =>
   density * (hexagon(s) * (k - c) + disc(dc) * c + disc(0.8 * d) * length);
@@ -158,14 +156,6 @@ export const flangeBolt: MassFormula = (shape, density) => {
   return density * (head + threadedShank(shape));
 };
 
-export const eyeBolt: MassFormula = (
-  { ringOuterD3, ringInnerD4, ringK, collarD2, collarE, d2, l },
-  density,
-) => {
-  const bar = ((Math.PI * Math.PI) / 4) * ((ringOuterD3 - ringInnerD4) / 2) * ringK;
-  return density * ((bar * (ringOuterD3 + ringInnerD4)) / 2 + disc(collarD2) * collarE + disc(d2) * l);
-};
-
 export const threadedRod: MassFormula = ({ d2, length }, density) => density * disc(d2) * length;
 
 export const hexNut: MassFormula = ({ s, d2, m }, density) => density * (hexagon(s) - disc(d2)) * m;
@@ -173,8 +163,11 @@ export const hexNut: MassFormula = ({ s, d2, m }, density) => density * (hexagon
 export const nylocNut: MassFormula = ({ s, d2, m, h }, density) =>
   density * (hexagon(s) - disc(d2)) * (m + 0.4 * (h - m));
 
-export const domeNut: MassFormula = ({ s, m, domeDk, h, d2 }, density) =>
-  density * (hexagon(s) * m + 0.68 * disc(domeDk) * (h - m) - 0.66 * disc(d2) * h);
+/** The cap is a half ball on a short cylinder; the thread ends two thirds up. */
+export const domeNut: MassFormula = ({ s, m, domeDk, h, d2 }, density) => {
+  const cap = disc(domeDk) * (h - m - domeDk / 2) + (Math.PI / 12) * domeDk ** 3;
+  return density * (hexagon(s) * m + cap - 0.66 * disc(d2) * h);
+};
 
 export const wingNut: MassFormula = (
   { hubD2, hubTopD3, hubM, wingSpanE, heightH, wingThickG, d2 },
@@ -196,8 +189,6 @@ export const plainWasher: MassFormula = ({ d2, d1, h }, density) => density * ri
 
 export const springWasher: MassFormula = ({ d2, d1, sectionS }, density) =>
   0.85 * density * ring(d2, d1) * sectionS;
-
-export const toothWasher: MassFormula = ({ d2, d1, s }, density) => 1.04 * density * ring(d2, d1) * s;
 
 export const snapRivet: MassFormula = ({ dk, k, d, length }, density) =>
   density * (sphericalCap(dk, k) + disc(d) * length);
@@ -237,11 +228,11 @@ export const coiledPin: MassFormula = ({ holeD, stripS, length }, density) =>
 export const clevisPin: MassFormula = ({ headDk, headK, d, length }, density) =>
   density * (disc(headDk) * headK + disc(d) * length);
 
-export const splitPin: MassFormula = ({ wireD, length }, density) =>
-  density * disc(0.92 * wireD) * (length + 3 * wireD);
-
-export const eClip: MassFormula = ({ outerD3, grooveD, thicknessS }, density) =>
-  0.62 * density * ring(outerD3, grooveD) * thicknessS;
+/** Two half round legs make one round; the eye and the overhang of the longer leg are a half round each. */
+export const splitPin: MassFormula = ({ wireD, eyeC, eyeB, overhangA, length }, density) => {
+  const eye = (Math.PI / 2) * (0.93 * eyeC + eyeB - wireD) - wireD;
+  return density * disc(0.92 * wireD) * (length + (eye + 0.75 * overhangA) / 2);
+};
 
 /**
  * The wire of an R-clip along its middle: the straight leg, half a turn about the eye, and the sprung leg, whose

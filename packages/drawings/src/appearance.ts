@@ -57,6 +57,33 @@ const hex = (colour: Rgb): string =>
 
 const look = ([colour, gloss]: [string, number]): Look => ({ base: rgb(colour), gloss });
 
+/** The material that another one looks like: its class or hardness changes nothing that shows. */
+const bareMaterial = (material: string): string =>
+  MATERIAL_OF_LOOK.find(([beginning]) => material.startsWith(beginning))?.[1] ?? material;
+
+const MATERIAL_OF_LOOK: readonly [string, string][] = [
+  ["Mild steel", "Mild steel (4.6)"],
+  ["Carbon steel", "Mild steel (4.6)"],
+  ["Forged steel", "Mild steel (4.6)"],
+  ["High tensile steel", "High tensile steel 8.8"],
+  ["Alloy steel ASTM", "Alloy steel ASTM A193 B7"],
+  ["Alloy steel 10.9", "Alloy steel 10.9"],
+  ["Alloy steel (class 10)", "Alloy steel 10.9"],
+  ["Alloy steel", "Alloy steel 12.9"],
+  ["Hardened steel C1022", "Hardened steel C1022"],
+  ["Hardened steel", "Alloy steel 12.9"],
+  ["Spring steel", "Spring steel"],
+  ["Stainless steel 304", "Stainless steel 304 (A2-70)"],
+  ["Stainless steel 316", "Stainless steel 316 (A4-80)"],
+  ["Stainless steel 1.4122", "Stainless steel 304 (A2-70)"],
+];
+
+/** A nylon frame anchor names the coating of its screw. */
+const coatingOf = (coating: string): string => {
+  const screw = /^Screw (.)(.*)/.exec(coating);
+  return screw ? `${screw[1]?.toUpperCase()}${screw[2]}` : coating;
+};
+
 /** Bare metals that look the same. */
 const ALIKE: Record<string, string> = {
   "Stainless steel 202": "Stainless steel",
@@ -73,16 +100,16 @@ const ALIKE: Record<string, string> = {
  * The name of a part's look: parts with the same name have the same colour. For a plastic part it includes the
  * coating, which may show on a metal piece inside.
  */
-export const lookName = (material: string, coating: string): string =>
-  material.startsWith("Nylon")
-    ? `${material} ${coating}`
-    : coating in coatings
-      ? coating
-      : (ALIKE[material] ?? material);
+export function lookName(material: string, coating: string): string {
+  if (material.startsWith("Nylon")) return `${material} ${coatingOf(coating)}`;
+  if (coating in coatings) return coating;
+  const bare = bareMaterial(material);
+  return ALIKE[bare] ?? bare;
+}
 
 /** The look of a part: that of its coating, or of its material if the coating has no colour. */
 export function lookOf(material: string, coating: string): Look {
-  return look(coatings[coating] ?? materials[material] ?? ["#b8bec6", 0.8]);
+  return look(coatings[coating] ?? materials[bareMaterial(material)] ?? ["#b8bec6", 0.8]);
 }
 
 /** The look of a piece, which may be of another material than the part. Plastic has no coating. */
@@ -97,7 +124,7 @@ export function lookOfPiece(
     case "mandrel":
       return look(["#8f969f", 0.8]);
     case "steel":
-      if (isNylon) return look(coatings[coating] ?? ["#b9c6d6", 0.9]);
+      if (isNylon) return look(coatings[coatingOf(coating)] ?? ["#b9c6d6", 0.9]);
   }
   return lookOf(material, isNylon ? "Plain" : coating);
 }

@@ -20,7 +20,7 @@ export const eyeBolt = defineKind({
   },
   columns: { width: "d", height: "l", slotWidth: "ringInnerD4" },
   build: (measures) => eyeBoltGeometry(measures),
-  massGrams: mass.eyeBolt,
+  massGrams: mass.printedMass,
   search: {
     names: "eye bolt, lifting hook, lifting bolt, lifting eye, eyebolt, lifting eye bolt",
   },

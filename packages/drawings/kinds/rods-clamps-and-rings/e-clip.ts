@@ -15,7 +15,7 @@ export const eClip = defineKind({
   },
   columns: { width: "grooveD", height: "thicknessS", slotWidth: "openingA" },
   build: (measures) => eClipGeometry(measures),
-  massGrams: mass.eClip,
+  massGrams: mass.printedMass,
   search: {
     names: "e clip, e ring, eclip, e circlip",
   },

@@ -15,7 +15,7 @@ export const toothLockWasherExternal = defineKind({
   },
   columns: { width: "boltD", height: "s", slotWidth: "d1" },
   build: (measures) => toothWasher(measures, { isExternal: true }),
-  massGrams: mass.toothWasher,
+  massGrams: mass.printedMass,
   search: {
     label: "External tooth washer",
     names: "tooth lock washer external, external star washer, external tooth washer",

@@ -15,7 +15,7 @@ export const toothLockWasherInternal = defineKind({
   },
   columns: { width: "boltD", height: "s", slotWidth: "d1" },
   build: (measures) => toothWasher(measures, { isExternal: false }),
-  massGrams: mass.toothWasher,
+  massGrams: mass.printedMass,
   search: {
     label: "Internal tooth washer",
     names: "tooth lock washer internal, internal star washer, internal tooth washer",

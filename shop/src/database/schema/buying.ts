@@ -166,6 +166,8 @@ export const orderLines = pgTable(
     heightMm: doublePrecision("height_mm"),
     slotWidthMm: doublePrecision("slot_width_mm"),
     hsn: text().notNull(),
+    /** Empty in orders from before it was kept. */
+    standard: text().notNull().default(""),
     quantity: integer().notNull(),
     unitPricePaise: integer("unit_price_paise").notNull(),
     stockTaken: integer("stock_taken").notNull(),

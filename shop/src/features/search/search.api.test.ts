@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { classNames } from "../../database/seed/catalogue/class-names.ts";
 import { makeCatalogue } from "../../database/seed/catalogue/make-catalogue.ts";
-import { materials } from "../../database/seed/catalogue/materials.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -23,14 +23,17 @@ const readQueries = (name: string) =>
 const sampleQueries = readQueries("search-queries.csv").map((line) => line.split(","));
 const ownQueries = readQueries("own-queries.txt").map((line) => line.split(" | "));
 
+/** A material under the class names of every kind. */
+const namesOf = (id: string) =>
+  Object.values<Record<string, string>>(classNames).flatMap((names) => names[id] ?? []);
+
 describe("search finds what buyers mean", () => {
   it.each(sampleQueries)("%s", async (query = "", _kind, category, subCategory, size = "", material = "") => {
     const [first] = (await find(query)).data;
     expect([first?.category_name, first?.subcategory_name]).toEqual([category, subCategory]);
     if (size !== "any")
       expect(`${first?.name} `).toContain(size.replace(/^(ST[\d.]+) .*/, "$1").replace(/^.* sleeve /, ""));
-    if (material !== "any")
-      expect(first?.material).toBe(materials[material as keyof typeof materials].shopName);
+    if (material !== "any") expect(namesOf(material)).toContain(first?.material);
   });
 
   it("for at least 150 queries of our own, whose SKUs all exist", () => {

@@ -40,6 +40,7 @@ export const coatings = {
       "ss202",
       "ss304",
       "ss316",
+      "ss4122",
       "ss410",
       "brass",
       "copper",

@@ -18,6 +18,7 @@ const materialCosts: Record<MaterialId, MaterialCost> = {
   ss202: { rate: 160, difficulty: 1.8, heatTreatment: 0, scrapCredit: 0.35 },
   ss304: { rate: 255, difficulty: 2, heatTreatment: 0, scrapCredit: 0.4 },
   ss316: { rate: 370, difficulty: 2.1, heatTreatment: 0, scrapCredit: 0.4 },
+  ss4122: { rate: 255, difficulty: 2, heatTreatment: 0, scrapCredit: 0.4 },
   ss410: { rate: 155, difficulty: 1.8, heatTreatment: 14, scrapCredit: 0 },
   brass: { rate: 640, difficulty: 0.9, heatTreatment: 0, scrapCredit: 0.8 },
   copper: { rate: 1000, difficulty: 0.9, heatTreatment: 0, scrapCredit: 0.8 },
@@ -107,6 +108,7 @@ export function blindRivetMakerPrice(rivet: {
   mandrelGrams: number;
   material: MaterialId;
   coating: CoatingId;
+  isSealed: boolean;
 }): number {
   const grams = rivet.bodyGrams + rivet.mandrelGrams;
   const isStainless = rivet.material === "ss304";
@@ -114,7 +116,13 @@ export function blindRivetMakerPrice(rivet: {
   const metal =
     (rivet.bodyGrams * materialCosts[rivet.material].rate + rivet.mandrelGrams * mandrelRate) / 1000;
   const assembly = (grams / 1000) * (isStainless ? 240 : 120) + (isStainless ? 0.12 : 0.08);
-  return metal * processCosts["blind rivet assembled"].yield + assembly + coatingPrice(grams, rivet.coating);
+  const drawnCup = rivet.isSealed ? 0.5 * metal + 0.45 : 0;
+  return (
+    drawnCup +
+    metal * processCosts["blind rivet assembled"].yield +
+    assembly +
+    coatingPrice(grams, rivet.coating)
+  );
 }
 
 /** A nylon sleeve with its own steel screw; the coating is the screw's, and the screw's rate has zinc in it. */
@@ -128,6 +136,16 @@ export function nylonFrameAnchorMakerPrice(anchor: {
   const dearerThanZinc =
     coatingPrice(anchor.screwGrams, anchor.coating) - coatingPrice(anchor.screwGrams, "zinc");
   return sleeve + screw + 0.5 + dearerThanZinc;
+}
+
+/** Below these rupees, counting and packing weigh more than metal does. */
+const smallEnd = { steel: 0.3, dear: 0.8 } as const;
+
+/** The shop's price of one piece with the floor of the small end: half of what is missing is added. */
+export function withFloor(rupees: number, material: MaterialId): number {
+  const { group } = materials[material];
+  const end = group === "stainless steel" || group === "titanium" ? smallEnd.dear : smallEnd.steel;
+  return Math.max(rupees, (rupees + end) / 2);
 }
 
 /** Retail price in rupees with GST, not yet rounded. */

@@ -1,4 +1,5 @@
 import { type Kind, requireKind } from "@kasna/drawings/kinds";
+import type { ClassNaming } from "./class-names.ts";
 import type { CoatingId } from "./coatings.ts";
 import type { Process } from "./cost-model.ts";
 import type { DimensionName, Shape } from "./dimensions.ts";
@@ -19,6 +20,9 @@ export type Offer = {
   sizes?: "first choice";
 };
 
+/** The standard of a row, where its size or its material decides. */
+export type StandardOf = string | ((shape: Shape, material: MaterialId) => string);
+
 /** A variant within a sub-category: a head, a point, a standard. */
 export type Form = {
   form: string | null;
@@ -27,7 +31,7 @@ export type Form = {
   /** Said in the column `making`, where no other column tells two forms apart. */
   makingNote?: string;
   /** Where it differs from the standard of the sub-category. */
-  standard?: string | ((shape: Shape) => string);
+  standard?: StandardOf;
   skuPrefix: string;
   /** Stands behind the size in the SKU. */
   skuMark?: (shape: Shape) => string;
@@ -55,10 +59,14 @@ export type SubCategoryDeclaration = {
   description: string;
   standard: string;
   tradeNames: readonly string[];
+  /** How this kind names the classes of its materials. */
+  classes: ClassNaming;
   /** What each column means to a buyer, and the dimension that fills it. */
   width: readonly [string, DimensionName];
   height: readonly [string, DimensionName];
   slotWidth: readonly [string, DimensionName];
+  /** For parts of plastic with a steel screw: the coating is the screw's. */
+  hasCoatedScrew?: true;
   hsn: string;
   /** Headings of other metals and plastic. */
   otherHsn?: Partial<Record<MaterialId, string>>;
@@ -126,7 +134,10 @@ function isTurned(material: MaterialId): boolean {
   return group === "copper alloy" || group === "titanium";
 }
 
-export const brassHsn = { brass: "74153300", sibronze: "74153300" } as const;
+/** Screws, bolts and nuts; wood screws and other threaded articles of brass have lines of their own. */
+export const brassHsn = { brass: "74153390", sibronze: "74153390" } as const;
 export const screwHsn = { ...brassHsn, nylon: "39269099", ti5: "81089090" } as const;
+export const woodScrewHsn = { brass: "74153310" } as const;
+export const threadedArticleHsn = { brass: "74153990", nylon: "39269099" } as const;
 export const washerHsn = { brass: "74152100", sibronze: "74152100", nylon: "39269099" } as const;
 export const rivetHsn = { al5052: "76161000", copper: "74152900", brass: "74152900" } as const;

@@ -1,7 +1,9 @@
+import { materialNameOf } from "./class-names.ts";
 import { type CoatingId, coatings } from "./coatings.ts";
-import { makerPrice, roundedPaise, shopPrice } from "./cost-model.ts";
+import { makerPrice, roundedPaise, shopPrice, withFloor } from "./cost-model.ts";
 import { type Form, kindOfDeclared, type Offer, type SubCategoryDeclaration } from "./declare.ts";
 import type { Shape } from "./dimensions.ts";
+import { fixedPackOf } from "./fixed-packs.ts";
 import { gramsPerMm3, materials } from "./materials.ts";
 import { leadTimeDays, stockQuantity } from "./stock.ts";
 
@@ -19,8 +21,8 @@ export type Part = {
 export function makeRow(part: Part, isShownFirst: boolean) {
   const { declared, form, designation, shape, offer, coating } = part;
   const { material } = offer;
-  const { packSize, pricePaise, grams } = unitOfSale(part);
   const sku = skuOf(part);
+  const { packSize, pricePaise, grams } = unitOfSale(part, sku);
   const widthMm = shape[declared.width[1]];
   const leadDays = leadTimeDays(declared, material, widthMm, shape.length);
   const title = [designation + (form.nameNote?.(shape) ?? ""), form.title].filter(Boolean).join(", ");
@@ -30,8 +32,8 @@ export function makeRow(part: Part, isShownFirst: boolean) {
     sku,
     name: `${declared.name} ${title}${pack}`,
     size: designation + pack,
-    material: materials[material].shopName,
-    coating: coatings[coating].shopName,
+    material: materialNameOf(declared.classes, material),
+    coating: coatingName(declared, coating),
     making,
     widthMm,
     heightMm: shape[declared.height[1]],
@@ -49,13 +51,21 @@ export function makeRow(part: Part, isShownFirst: boolean) {
   };
 }
 
-function standardOf({ declared, form, shape }: Part): string {
-  if (typeof form.standard === "function") return form.standard(shape);
+function coatingName({ hasCoatedScrew }: SubCategoryDeclaration, coating: CoatingId): string {
+  const { shopName } = coatings[coating];
+  return hasCoatedScrew ? `Screw ${shopName.toLowerCase()}` : shopName;
+}
+
+function standardOf({ declared, form, shape, offer }: Part): string {
+  if (typeof form.standard === "function") return form.standard(shape, offer.material);
   return form.standard ?? declared.standard;
 }
 
-/** A part under Rs 2 is sold by the smallest pack that costs Rs 10, or by the hundred. */
-function unitOfSale({ declared, form, shape, offer, coating }: Part) {
+/**
+ * A part under Rs 2 is sold by the smallest pack that costs Rs 10, or by the hundred. The floor of the small end
+ * changes no pack: stock and orders count in packs.
+ */
+function unitOfSale({ declared, form, shape, offer, coating }: Part, sku: string) {
   const { material } = offer;
   const grams = kindOfDeclared(declared).massGrams(shape, gramsPerMm3(material), form.form);
   const maker = declared.makerPrice
@@ -64,9 +74,14 @@ function unitOfSale({ declared, form, shape, offer, coating }: Part) {
   const rupees = shopPrice(maker);
   if (!(grams > 0 && rupees > 0))
     throw new Error(`${declared.name} ${JSON.stringify(shape)} has no mass or price`);
-  if (roundedPaise(rupees) >= 200) return { packSize: 1, pricePaise: roundedPaise(rupees), grams };
-  const packSize = [25, 50].find((pack) => roundedPaise(rupees * pack) >= 1000) ?? 100;
-  return { packSize, pricePaise: roundedPaise(rupees * packSize), grams: grams * packSize };
+  const packSize = fixedPackOf(sku) ?? packFor(rupees);
+  const pricePaise = roundedPaise(withFloor(rupees, material) * packSize);
+  return { packSize, pricePaise, grams: grams * packSize };
+}
+
+function packFor(rupees: number): number {
+  if (roundedPaise(rupees) >= 200) return 1;
+  return [25, 50].find((pack) => roundedPaise(rupees * pack) >= 1000) ?? 100;
 }
 
 function skuOf({ form, designation, shape, offer, coating }: Part): string {

@@ -150,18 +150,40 @@ describe("words", () => {
     ["ht bolt 12.9", "Alloy steel 12.9"],
     ["peetal", "Brass CuZn39"],
   ])("%s is %s", (text, material) => {
-    expect(parseQuery(text).materials).toEqual([material]);
+    expect(parseQuery(text).materials[0]).toBe(material);
+  });
+
+  it.each([
+    ["grade 8 nut", "High tensile steel (class 8)"],
+    ["10 grade nut m20", "Alloy steel (class 10)"],
+    ["ms nut", "Mild steel (class 6)"],
+    ["ss304 washer", "Stainless steel 304 (A2)"],
+    ["45h grub screw", "Alloy steel (45H)"],
+    ["ss circlip", "Stainless steel 1.4122"],
+  ])("%s may be of %s", (text, material) => {
+    expect(parseQuery(text).materials).toContain(material);
+  });
+
+  it("8.8 is a bolt's class, and asks a nut for class 8", () => {
+    expect(parseQuery("8.8 nut").materials).toEqual([
+      "High tensile steel 8.8",
+      "High tensile steel (class 8)",
+    ]);
   });
 
   it("4.8 is a rivet's size and a bolt's grade", () => {
     expect(parseQuery("pop rivet 4.8").width?.to).toBe(4.8);
     const bolt = parseQuery("m10 bolt 4.8");
-    expect([bolt.width?.to, bolt.materials]).toEqual([10, ["Mild steel (4.6)"]]);
+    expect([bolt.width?.to, bolt.materials]).toEqual([10, ["Mild steel (4.6)", "Carbon steel (5.8)"]]);
   });
 
   it("GI is hot-dip galvanised before zinc, yellow is passivated, and stainless needs no coating", () => {
-    expect(parseQuery("gi washer").coatings).toEqual(["Hot-dip galvanised", "Zinc electroplated"]);
-    expect(parseQuery("yellow zinc").coatings).toEqual(["Yellow passivated zinc"]);
+    expect(parseQuery("gi washer").coatings).toEqual([
+      "Hot-dip galvanised",
+      "Zinc electroplated",
+      "Screw zinc electroplated",
+    ]);
+    expect(parseQuery("yellow zinc").coatings[0]).toBe("Yellow passivated zinc");
     expect(parseQuery("ss304 bolt").coatings).toEqual([]);
   });
 
@@ -180,7 +202,7 @@ describe("words", () => {
     const { standards, width, length } = parseQuery("en 14399 bolt m20");
     expect([standards, width?.to, length]).toEqual([["EN 14399"], 20, null]);
     expect(parseQuery("is 1367 bolt m12").standards).toEqual([]);
-    expect(parseQuery("en8 bolt m12").materials).toEqual(["High tensile steel 8.8"]);
+    expect(parseQuery("en8 bolt m12").materials[0]).toBe("High tensile steel 8.8");
   });
 
   it("a metric thread excludes parts that can't have one", () => {

@@ -17,7 +17,7 @@ const NUMBER = /^\d{1,4}(?:\.\d{1,3})?$/;
 /** Both a rivet or sheet metal screw size and a steel grade. With a thread next to it, it is the grade. */
 const SIZE_OR_GRADE = "4.8";
 const MILD_STEEL_GRADES = ["4.8", "5.6", "5.8", "6.8"];
-const MILD_STEEL = "Mild steel (4.6)";
+const MILD_STEEL_CLASSES = ["Mild steel (4.6)", "Carbon steel (5.8)"];
 const PIPE_PARTS = ["u-bolt", "hose-clamp"];
 const SOLD_BY_LENGTH = /^(wood|drywall|self)/;
 const WITHOUT_METRIC_THREAD = /^(?:wood|drywall|self|coach|blind-rivet|solid-rivet)/;
@@ -71,7 +71,7 @@ export function parseQuery(
     length: sizes.length,
     slotWidth: sizes.slotWidth,
     finePitch: sizes.finePitch,
-    materials: shared([...words.materials, ...(isGrade ? [[MILD_STEEL]] : [])]),
+    materials: shared([...words.materials, ...(isGrade ? [MILD_STEEL_CLASSES] : [])]),
     coatings: shared(words.coatings),
     isThread: sizes.kind === "thread",
     price,

@@ -16,6 +16,7 @@ const carriageBolt: SubCategoryDeclaration = {
     "Smooth round head over a square neck that bites into timber, so that only the nut needs a spanner.",
   standard: "DIN 603 / ISO 8677",
   tradeNames: ["carriage bolt", "cup square bolt"],
+  classes: "bolt",
   width: ["thread diameter", "d"],
   height: ["length under the head", "length"],
   slotWidth: ["side of the square neck", "squareV"],
@@ -45,8 +46,9 @@ const eyeBolt: SubCategoryDeclaration = {
   name: "Eye bolt",
   description:
     "Forged ring over a collar and a short thread, for hanging and handling. Ask for a rated and certified part before you lift with it.",
-  standard: "DIN 580 / IS 4190",
+  standard: "DIN 580",
   tradeNames: ["eye bolt", "lifting bolt"],
+  classes: "eyeBolt",
   width: ["thread diameter", "d"],
   height: ["thread length below the collar", "l"],
   slotWidth: ["inside diameter of the ring", "ringInnerD4"],
@@ -76,6 +78,7 @@ const flangeBolt: SubCategoryDeclaration = {
     "Hexagon head forged in one with a washer flange that spreads the load; no loose washer to lose.",
   standard: "DIN 6921 / EN 1665; small head ISO 4162",
   tradeNames: ["flange bolt", "flanged hex"],
+  classes: "bolt",
   width: ["thread diameter", "d"],
   height: ["length under the head", "length"],
   slotWidth: ["spanner size (across flats)", "s"],
@@ -85,7 +88,8 @@ const flangeBolt: SubCategoryDeclaration = {
   forms: [
     {
       form: "heavy",
-      standard: "DIN 6921 / EN 1665",
+      // At M10 the two standards differ: 15 mm across flats (DIN), 16 mm (EN).
+      standard: ({ d }) => (d === 10 ? "EN 1665" : "DIN 6921 / EN 1665"),
       skuPrefix: "FB",
       sizes: din6921,
       reshape: withThreadLength(),
@@ -118,6 +122,7 @@ const coachScrew: SubCategoryDeclaration = {
     "Hexagon head screw for heavy timber and large plugs, turned in with a spanner after pilot drilling.",
   standard: "DIN 571",
   tradeNames: ["coach screw", "lag bolt"],
+  classes: "unclassed",
   width: ["shank diameter", "d"],
   height: ["length under the head", "length"],
   slotWidth: ["spanner size (across flats)", "s"],
@@ -147,6 +152,7 @@ const studBolt: SubCategoryDeclaration = {
     "Stud threaded from end to end and cut to length, for pipe flanges and machine beds; takes two nuts.",
   standard: "DIN 976 dimensions; ASTM A193 B7",
   tradeNames: ["stud", "stud bolt", "B7 stud"],
+  classes: "rod",
   width: ["thread diameter", "d"],
   height: ["overall length", "length"],
   slotWidth: ["core diameter of the thread (no drive)", "coreD3"],

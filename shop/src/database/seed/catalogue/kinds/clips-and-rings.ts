@@ -5,7 +5,7 @@ const circlipOffers = [
   offer("spring", ["phosphate"]),
   offer("spring", ["blackOxide"]),
   offer("spring", ["plain"], { from: 8, to: 60 }),
-  offer("ss304", ["plain"], { to: 80 }),
+  offer("ss4122", ["plain"], { to: 80 }),
 ];
 
 export const externalCirclip: SubCategoryDeclaration = {
@@ -14,6 +14,7 @@ export const externalCirclip: SubCategoryDeclaration = {
     "Spring ring that snaps into a groove on a shaft and stops a bearing or a wheel from wandering.",
   standard: "DIN 471 / IS 3075-1",
   tradeNames: ["circlip", "outer circlip", "shaft circlip"],
+  classes: "retainingRing",
   width: ["shaft diameter", "nominalD"],
   height: ["thickness", "thicknessS"],
   slotWidth: ["width of the groove", "grooveM"],
@@ -37,6 +38,7 @@ export const internalCirclip: SubCategoryDeclaration = {
   description: "Spring ring for a groove in a bore, to hold bearings and plugs in their housing.",
   standard: "DIN 472 / IS 3075-2",
   tradeNames: ["circlip", "inner circlip", "bore circlip"],
+  classes: "retainingRing",
   width: ["bore diameter", "nominalD"],
   height: ["thickness", "thicknessS"],
   slotWidth: ["width of the groove", "grooveM"],
@@ -60,6 +62,7 @@ export const eClip: SubCategoryDeclaration = {
   description: "Clip that is pushed from the side into a shaft groove; no pliers and no access from the end.",
   standard: "DIN 6799 / IS 3075-3",
   tradeNames: ["E clip", "E ring"],
+  classes: "retainingRing",
   width: ["groove diameter", "grooveD"],
   height: ["thickness", "thicknessS"],
   slotWidth: ["opening", "openingA"],
@@ -75,7 +78,7 @@ export const eClip: SubCategoryDeclaration = {
         offer("spring", ["phosphate"]),
         offer("spring", ["zinc"]),
         offer("spring", ["plain"], { from: 3, to: 15 }),
-        offer("ss304", ["plain"], { to: 24 }),
+        offer("ss4122", ["plain"], { to: 24 }),
       ],
     },
   ],

@@ -1,10 +1,14 @@
+import { threadedInsert as threadedInsertMass } from "@kasna/drawings/kinds/mass";
+import { makerPrice } from "../cost-model.ts";
 import {
   always,
   brassHsn,
   type CategoryDeclaration,
   offer,
   type SubCategoryDeclaration,
+  threadedArticleHsn,
 } from "../declare.ts";
+import { gramsPerMm3 } from "../materials.ts";
 import { din975 } from "../sizes/bolt-sizes.ts";
 import {
   heatSetInsert,
@@ -19,6 +23,7 @@ const threadedRod: SubCategoryDeclaration = {
   description: "Continuous thread by the metre, for hangers, tie rods and anchors; cut it on site.",
   standard: "DIN 975 / DIN 976",
   tradeNames: ["threaded rod", "stud bar", "all thread"],
+  classes: "rod",
   width: ["thread diameter", "d"],
   height: ["length of the rod", "length"],
   slotWidth: ["core diameter of the thread (no drive)", "coreD3"],
@@ -54,6 +59,7 @@ const hoseClamp: SubCategoryDeclaration = {
     "Slotted band with a worm screw that closes evenly round hoses and ducts; driven by a 7 mm hexagon.",
   standard: "DIN 3017-1",
   tradeNames: ["hose clip", "Jubilee clip", "worm clamp"],
+  classes: "hoseClamp",
   width: ["largest diameter clamped", "clampMaxD"],
   height: ["width of the band", "bandWidth"],
   slotWidth: ["hexagon of the screw", "hexS"],
@@ -76,8 +82,9 @@ const hoseClamp: SubCategoryDeclaration = {
 const uBolt: SubCategoryDeclaration = {
   name: "U-bolt",
   description: "Round bar bent to a U with two threaded legs, for hanging and holding steel pipe.",
-  standard: "DIN 3570 similar; pipe sizes",
+  standard: "similar to DIN 3570",
   tradeNames: ["U bolt", "U clamp"],
+  classes: "uBolt",
   width: ["outside diameter of the pipe", "pipeOd"],
   height: ["inside height", "insideHeight"],
   slotWidth: ["thread diameter", "d"],
@@ -108,12 +115,19 @@ const threadedInsert: SubCategoryDeclaration = {
   description: "Knurled brass bush that is pressed hot into plastic and gives it a metal thread.",
   standard: "no standard",
   tradeNames: ["brass insert", "heat set insert"],
+  classes: "unclassed",
   width: ["thread diameter", "d"],
   height: ["length", "length"],
   slotWidth: ["hole in the plastic", "holeD"],
-  hsn: "74153300",
+  hsn: "74153990",
   making: always("CNC turned"),
   process: always("CNC turned, small"),
+  makerPrice: (shape, material, coating) => {
+    // M2.5 and M3 are turned from one bar, and the swarf of the wider bore is paid back.
+    const priced = shape.d === 2.5 ? { ...shape, d: 3, pitch: 0.5 } : shape;
+    const grams = threadedInsertMass(priced, gramsPerMm3(material));
+    return makerPrice({ grams, material, coating, process: "CNC turned, small" });
+  },
   forms: [
     {
       form: null,
@@ -142,11 +156,12 @@ const standoff: SubCategoryDeclaration = {
     "Hexagon spacer that holds boards and panels apart, tapped at both ends or with a stud at one.",
   standard: "no standard",
   tradeNames: ["spacer", "PCB stud", "pillar"],
+  classes: "unclassed",
   width: ["thread diameter", "d"],
   height: ["length of the hexagon", "length"],
   slotWidth: ["spanner size (across flats)", "s"],
   hsn: "73181900",
-  otherHsn: { brass: "74153300", nylon: "39269099" },
+  otherHsn: threadedArticleHsn,
   making: (material) => {
     if (material === "nylon") return "Injection moulded";
     return material === "brass" ? "CNC turned" : "CNC turned from hexagon bar";

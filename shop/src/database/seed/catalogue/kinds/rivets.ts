@@ -19,6 +19,17 @@ import {
   sealedBlindRivet as sealedSizes,
 } from "../sizes/rivet-sizes.ts";
 
+const blindPrice =
+  (isSealed: boolean): SubCategoryDeclaration["makerPrice"] =>
+  (shape, material, coating) =>
+    blindRivetMakerPrice({
+      bodyGrams: blindRivetBody(shape, gramsPerMm3(material)),
+      mandrelGrams: mandrelGrams(shape, material === "ss304"),
+      material,
+      coating,
+      isSealed,
+    });
+
 /** What all blind rivets share. */
 const blind = {
   width: ["body diameter", "d"],
@@ -27,26 +38,25 @@ const blind = {
   otherHsn: rivetHsn,
   making: always("Cold headed, assembled"),
   process: always("blind rivet assembled"),
-  makerPrice: (shape, material, coating) =>
-    blindRivetMakerPrice({
-      bodyGrams: blindRivetBody(shape, gramsPerMm3(material)),
-      mandrelGrams: mandrelGrams(shape, material === "ss304"),
-      material,
-      coating,
-    }),
+  makerPrice: blindPrice(false),
   stockedTo: { width: 24 },
 } satisfies Partial<SubCategoryDeclaration>;
+
+/** Each pair of body and mandrel has its own sheet. */
+const isoOfDome = { al5052: "ISO 15977", ms: "ISO 15979", ss304: "ISO 15983" } as const;
 
 const domeHead: SubCategoryDeclaration = {
   ...blind,
   name: "Blind rivet (dome head)",
   description: "Hollow rivet that is set from one side by pulling its mandrel: the standard pop rivet.",
-  standard: "DIN 7337 / ISO 15977-15983",
+  standard: "DIN 7337 / ISO 15977, 15979, 15983",
   tradeNames: ["pop rivet", "blind rivet", "POP"],
+  classes: "unclassed",
   height: ["length of the body under the head", "length"],
   forms: [
     {
       form: null,
+      standard: (_shape, material) => `DIN 7337 / ${isoOfDome[material as keyof typeof isoOfDome]}`,
       skuPrefix: "RD",
       sizes: din7337,
       offers: [
@@ -65,12 +75,15 @@ const countersunkBlind: SubCategoryDeclaration = {
   ...blind,
   name: "Blind rivet (countersunk)",
   description: "Pop rivet with a 120 degree head that ends flush with the sheet.",
-  standard: "DIN 7337-B",
+  standard: "DIN 7337-B / ISO 15978, 15984",
   tradeNames: ["CSK pop rivet"],
+  classes: "unclassed",
   height: ["overall length of the body", "length"],
   forms: [
     {
       form: null,
+      standard: (_shape, material) =>
+        material === "al5052" ? "DIN 7337-B / ISO 15978" : "DIN 7337-B / ISO 15984",
       skuPrefix: "RC",
       sizes: countersunkBlindSizes,
       offers: [offer("al5052", ["plain"]), offer("ss304", ["plain"])],
@@ -91,6 +104,7 @@ const largeFlange: SubCategoryDeclaration = {
   description: "Pop rivet with a wide head for plastic, plywood and other soft sheet.",
   standard: "no standard",
   tradeNames: ["big flange pop rivet"],
+  classes: "unclassed",
   height: ["length of the body under the head", "length"],
   forms: [
     {
@@ -117,14 +131,18 @@ const largeFlange: SubCategoryDeclaration = {
 
 const sealed: SubCategoryDeclaration = {
   ...blind,
+  makerPrice: blindPrice(true),
   name: "Blind rivet (sealed)",
   description: "Pop rivet with a closed end that keeps water and gas from passing through.",
   standard: "ISO 15973",
   tradeNames: ["sealed pop rivet", "closed end rivet"],
+  classes: "unclassed",
   height: ["length of the body under the head", "length"],
   forms: [
     {
       form: null,
+      // ISO 15973 has an aluminium body on a steel mandrel.
+      standard: (_shape, material) => (material === "al5052" ? "ISO 15973" : "no standard"),
       skuPrefix: "RS",
       sizes: sealedSizes,
       offers: [offer("al5052", ["plain"]), offer("ss304", ["plain"])],
@@ -146,8 +164,9 @@ const snapHead: SubCategoryDeclaration = {
   name: "Solid rivet (snap head)",
   description:
     "One piece rivet with a half round head, set with hammer or press; copper for earthing and leather.",
-  standard: "DIN 660 / IS 2155",
+  standard: "DIN 660 / IS 2998 (steel)",
   tradeNames: ["snap head rivet", "round head rivet"],
+  classes: "unclassed",
   width: ["body diameter", "d"],
   height: ["length of the body under the head", "length"],
   slotWidth: ["hole to drill", "holeD"],
@@ -158,6 +177,8 @@ const snapHead: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
+      // IS 2998 is for steel rivets that are closed cold; IS 2155 is for hot closing.
+      standard: (_shape, material) => (material === "ms" ? "DIN 660 / IS 2998" : "DIN 660"),
       skuPrefix: "RSH",
       sizes: din660,
       offers: solidOffers,
@@ -170,8 +191,9 @@ const snapHead: SubCategoryDeclaration = {
 const countersunkSolid: SubCategoryDeclaration = {
   name: "Solid rivet (countersunk)",
   description: "One piece rivet with a 75 degree head that is hammered flush.",
-  standard: "DIN 661 / IS 2155",
+  standard: "DIN 661",
   tradeNames: ["CSK rivet", "flat rivet"],
+  classes: "unclassed",
   width: ["body diameter", "d"],
   height: ["overall length", "length"],
   slotWidth: ["hole to drill", "holeD"],
@@ -196,6 +218,7 @@ const rivetNut: SubCategoryDeclaration = {
   description: "Blind rivet with an inside thread: a strong thread in sheet too thin to tap.",
   standard: "no standard",
   tradeNames: ["rivnut", "insert nut", "nutsert"],
+  classes: "unclassed",
   width: ["thread diameter", "d"],
   height: ["length before setting", "length"],
   slotWidth: ["hole to drill", "holeD"],

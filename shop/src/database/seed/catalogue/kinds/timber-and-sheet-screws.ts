@@ -1,4 +1,4 @@
-import { always, offer, type SubCategoryDeclaration, screwHsn } from "../declare.ts";
+import { always, offer, type SubCategoryDeclaration, woodScrewHsn } from "../declare.ts";
 import type { Shape } from "../dimensions.ts";
 import {
   din7981,
@@ -37,6 +37,7 @@ export const selfTappingScrew: SubCategoryDeclaration = {
     "Hardened screw that cuts its own thread in sheet metal and plastics from a plain drilled hole; pan or countersunk head.",
   standard: "DIN 7981 / ISO 7049 (pan), ISO 7050 (countersunk)",
   tradeNames: ["self tapping", "STS", "PK screw"],
+  classes: "tappingScrew",
   width: ["outside diameter of the thread", "d"],
   height: ["length (pan: under the head; countersunk: overall)", "length"],
   slotWidth: ["width across the cross recess", "recessM"],
@@ -88,11 +89,12 @@ export const woodScrew: SubCategoryDeclaration = {
     "Coarse, tapered thread for timber, chipboard and wall plugs: metric with a cross recess, or by gauge number with a slot.",
   standard: "DIN 7996 / DIN 7997; slotted by gauge (ASME B18.6.1 sizes)",
   tradeNames: ["wood screw", "chipboard screw"],
+  classes: "unclassed",
   width: ["shank diameter", "d"],
   height: ["overall length", "length"],
   slotWidth: ["width across the cross (metric sizes) or slot width (gauge sizes)", "recessM"],
   hsn: "73181200",
-  otherHsn: screwHsn,
+  otherHsn: woodScrewHsn,
   making: always("Cold forged"),
   process: always("cold forged, small"),
   forms: [
@@ -144,6 +146,7 @@ export const drywallScrew: SubCategoryDeclaration = {
     "Bugle head screw that pulls gypsum board tight on steel or timber studs without tearing the paper.",
   standard: "DIN 18182-2 type",
   tradeNames: ["gypsum screw", "black screw", "POP screw"],
+  classes: "unclassed",
   width: ["outside diameter of the thread", "d"],
   height: ["overall length", "length"],
   slotWidth: ["width across the cross (PH2)", "recessM"],
@@ -170,6 +173,7 @@ export const selfDrillingScrew: SubCategoryDeclaration = {
     "Hexagon washer head screw with a drill for a point: roofing, cladding and sheet steel in one go.",
   standard: "DIN 7504-K / ISO 15480",
   tradeNames: ["SDS", "Tek screw", "roofing screw"],
+  classes: "unclassed",
   width: ["outside diameter of the thread", "d"],
   height: ["length under the head", "length"],
   slotWidth: ["spanner size (across flats)", "s"],

@@ -5,7 +5,7 @@ import {
   type SubCategoryDeclaration,
   washerHsn,
 } from "../declare.ts";
-import { din127, din6798, din9021, iso7089, iso7093 } from "../sizes/washer-sizes.ts";
+import { din127, din6797, din6798, din9021, iso7089, iso7093 } from "../sizes/washer-sizes.ts";
 
 const boltSize = ["bolt size it fits", "boltD"] as const;
 const bore = ["bore", "d1"] as const;
@@ -15,6 +15,7 @@ const plainWasher: SubCategoryDeclaration = {
   description: "Flat ring that spreads the load under a head or a nut and spares the surface.",
   standard: "ISO 7089 / DIN 125-A / IS 2016",
   tradeNames: ["plain washer", "GI washer", "flat washer"],
+  classes: "washer",
   width: boltSize,
   height: ["thickness", "h"],
   slotWidth: bore,
@@ -25,6 +26,9 @@ const plainWasher: SubCategoryDeclaration = {
   forms: [
     {
       form: null,
+      // IS 2016 keeps the older outside diameters: 17 mm at M8, 21 mm at M10.
+      standard: ({ boltD }) =>
+        boltD === 8 || boltD === 10 ? "ISO 7089 / DIN 125-A" : "ISO 7089 / DIN 125-A / IS 2016",
       skuPrefix: "PW",
       sizes: iso7089,
       offers: [
@@ -48,6 +52,7 @@ const springWasher: SubCategoryDeclaration = {
   description: "Split ring of hard wire that keeps some tension in a joint when it settles.",
   standard: "DIN 127-B / IS 3063",
   tradeNames: ["spring washer", "lock washer"],
+  classes: "unclassed",
   width: boltSize,
   height: ["thickness of the section", "sectionS"],
   slotWidth: bore,
@@ -84,6 +89,7 @@ const fenderWasher: SubCategoryDeclaration = {
   description: "Flat ring three bolts wide for thin sheet, timber and oversize holes.",
   standard: "ISO 7093-1 / DIN 9021",
   tradeNames: ["fender washer", "penny washer", "big OD washer", "mudguard washer"],
+  classes: "washer",
   width: boltSize,
   height: ["thickness", "h"],
   slotWidth: bore,
@@ -132,6 +138,7 @@ function toothForms(letter: "A" | "J", skuPrefix: string) {
     },
     {
       ...common,
+      sizes: din6797(letter === "A" ? "external" : "internal"),
       form: "toothed",
       title: `DIN 6797-${letter}`,
       makingNote: "broad teeth",
@@ -147,6 +154,7 @@ const externalToothWasher: SubCategoryDeclaration = {
     "Thin hard washer whose outer teeth bite into head and sheet; it also makes a good earth contact.",
   standard: "DIN 6798-A / DIN 6797-A",
   tradeNames: ["star washer", "tooth washer"],
+  classes: "unclassed",
   width: boltSize,
   height: ["thickness", "s"],
   slotWidth: bore,
@@ -164,6 +172,7 @@ const internalToothWasher: SubCategoryDeclaration = {
   description: "Thin hard washer with its teeth inside, where the outer edge has to stay smooth.",
   standard: "DIN 6798-J / DIN 6797-J",
   tradeNames: ["internal star washer", "tooth washer"],
+  classes: "unclassed",
   width: boltSize,
   height: ["thickness", "s"],
   slotWidth: bore,
@@ -181,6 +190,7 @@ const nylonWasher: SubCategoryDeclaration = {
   description: "Flat ring of nylon 6.6 that insulates, seals a little and never scratches.",
   standard: "DIN 125 dimensions",
   tradeNames: ["nylon washer", "plastic washer"],
+  classes: "unclassed",
   width: boltSize,
   height: ["thickness", "h"],
   slotWidth: bore,

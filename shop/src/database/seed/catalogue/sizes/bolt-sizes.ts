@@ -80,16 +80,16 @@ export const din603 = sizeTable(
 /** DIN 580, lifting eye bolt. */
 export const din580 = sizeTable(
   `
-  size  d   pitch  collarD2  ringOuterD3  ringInnerD4  heightH  ringK  l     collarE
-  M6    6   1      20        36           20           36       8      13    6
-  M8    8   1.25   20        36           20           36       8      13    6
-  M10   10  1.5    25        45           25           45       10     17    8
-  M12   12  1.75   30        54           30           53       12     20.5  10
-  M16   16  2      35        63           35           62       14     27    12
-  M20   20  2.5    40        72           40           71       16     30    14
-  M24   24  3      50        90           50           90       20     36    18
-  M30   30  3.5    65        108          60           109      24     45    22
-  M36   36  4      75        126          70           128      28     54    26
+  size  d   pitch  collarD2  ringOuterD3  ringInnerD4  heightH  ringK  l     collarE  massGrams
+  M6    6   1      20        36           20           36       8      13    6        58
+  M8    8   1.25   20        36           20           36       8      13    6        60
+  M10   10  1.5    25        45           25           45       10     17    8        110
+  M12   12  1.75   30        54           30           53       12     20.5  10       180
+  M16   16  2      35        63           35           62       14     27    12       280
+  M20   20  2.5    40        72           40           71       16     30    14       450
+  M24   24  3      50        90           50           90       20     36    18       740
+  M30   30  3.5    65        108          60           109      24     45    22       1660
+  M36   36  4      75        126          70           128      28     54    26       2650
 `,
 );
 

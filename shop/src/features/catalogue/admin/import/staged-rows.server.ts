@@ -1,3 +1,4 @@
+import { CLASS_RULES } from "@kasna/rules/property-classes";
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../../../database/connect.ts";
 import { type Field, ROW_COLUMNS } from "../parts/row-columns.ts";
@@ -112,6 +113,7 @@ export async function problemsBetween(tx: Transaction, shape: FileShape, most: n
     sql`select s.line, 'default', c.name || ' has another default row in this file. It can have only one'
       from staged s join (select sub_category_id from staged where is_default group by 1 having count(*) > 1) as twice
         using (sub_category_id) left join sub_categories c on c.id = s.sub_category_id where s.is_default`,
+    ...CLASS_RULES.map(namesWrongClass),
     withoutDefault,
   ];
   if (!isWhole(shape))
@@ -124,6 +126,12 @@ export async function problemsBetween(tx: Transaction, shape: FileShape, most: n
   );
   return rows;
 }
+
+/** Lines that newly name a class which their part cannot have. What a row was called before is left alone. */
+const namesWrongClass = ({ headings, pattern, reason }: (typeof CLASS_RULES)[number]) => sql`
+  select s.line, 'material', ${reason}::text from staged s left join products p on p.id = s.product_id
+  where s.hsn like any(${sql.param(headings.map((heading) => `${heading}%`))}::text[]) and s.material ~ ${pattern}
+    and (p.material, p.hsn) is distinct from (s.material, s.hsn)`;
 
 /**
  * Sub-categories that would have rows but no default, reported at their first line. Includes those that a row

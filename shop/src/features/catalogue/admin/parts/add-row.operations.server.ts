@@ -1,3 +1,4 @@
+import { classProblem } from "@kasna/rules/property-classes";
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
@@ -45,6 +46,8 @@ export async function addRow(
     if ("reason" in read) errors[field] = `${columnOf[field].label} ${read.reason}`;
     else values[field] = read.value;
   }
+  const wrongClass = classProblem({ hsn: texts.hsn.trim(), material: texts.material.trim() });
+  if (wrongClass) errors.material ??= `${columnOf.material.label} ${wrongClass}`;
   if (!SKU.test(sku)) errors.sku = "A SKU has 2 to 60 letters, digits, dots, dashes, underscores or slashes";
   if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
   return ctx.db.transaction(async (tx) => {

@@ -114,6 +114,23 @@ describe("cells of the catalogue", () => {
     expect(await rowOf("HB-M8x60-A2")).toEqual(row);
   });
 
+  it("name no class that the part cannot have, and leave alone what it was called before", async () => {
+    const row = await rowOf("HN-M10-MS-ZN");
+    const { id } = row;
+    const wrong = await change([{ id, field: "material", was: row.material, now: "High tensile steel 8.8" }]);
+    expect(wrong.isSaved || wrong.problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+      expect.stringMatching(/^material names the class of a bolt. A nut has class 5, 6, 8/),
+    ]);
+    await shop.db.query("update products set material = 'High tensile steel 8.8' where id = $1", [id]);
+    const dearer = await change([{ id, field: "making", was: row.making, now: "Turned" }]);
+    expect(dearer.isSaved).toBe(true);
+    await shop.db.query("update products set material = $2, making = $3 where id = $1", [
+      id,
+      row.material,
+      row.making,
+    ]);
+  });
+
   it("keep one default row in every sub-category", async () => {
     const before = await shop.db.query(
       "select id, sku from products where sub_category_id = 201 and is_default",

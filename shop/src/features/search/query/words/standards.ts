@@ -52,7 +52,7 @@ din 603        carriage-bolt                                    DIN 603
 iso 8677       carriage-bolt                                    ISO 8677
 din 580        eye-bolt                                         DIN 580
 iso 3266       eye-bolt                                         DIN 580
-is 4190        eye-bolt                                         IS 4190
+is 4190        eye-bolt                                         -
 din 6921       flange-bolt:heavy                                DIN 6921
 en 1665        flange-bolt:heavy                                EN 1665
 iso 4162       flange-bolt:small+head                           ISO 4162
@@ -101,10 +101,14 @@ is 3075-3      e-clip                                           IS 3075-3
 is 3075        external-circlip,internal-circlip,e-clip         IS 3075
 din 7337       blind-rivet-dome-head,blind-rivet-countersunk    DIN 7337
 iso 15977      blind-rivet-dome-head                            ISO 15977
-iso 15978      blind-rivet-countersunk                          -
+iso 15979      blind-rivet-dome-head                            ISO 15979
+iso 15983      blind-rivet-dome-head                            ISO 15983
+iso 15978      blind-rivet-countersunk                          ISO 15978
+iso 15984      blind-rivet-countersunk                          ISO 15984
 iso 15973      blind-rivet-sealed                               ISO 15973
 din 660        solid-rivet-snap-head                            DIN 660
-is 2155        solid-rivet-snap-head,solid-rivet-countersunk    IS 2155
+is 2155        solid-rivet-snap-head,solid-rivet-countersunk    -
+is 2998        solid-rivet-snap-head                            IS 2998
 din 661        solid-rivet-countersunk                          DIN 661
 is 5624        foundation-bolt                                  IS 5624
 iso 1234       split-cotter-pin                                 ISO 1234

@@ -1,3 +1,4 @@
+import { classProblem } from "@kasna/rules/property-classes";
 import type { PartValues } from "../../../../../database/schema/index.ts";
 import { INDIAN } from "../../import/read-number.ts";
 import { STOCK_MAX } from "../../parts/cell-kinds.ts";
@@ -12,6 +13,9 @@ export type CellChange = { id: number; field: Field; was: string; now: string };
 export type CellNote = { id: number; field: Field; reason: string; value: string };
 
 export const printCell = (row: PartValues, field: Field): string => columnOf[field].kind.print(row[field]);
+
+/** Fields whose change can name a class that the part cannot have. */
+const NAMES_CLASS: readonly Field[] = ["material", "hsn"];
 
 /**
  * Applies changes to the current rows. A cell that has neither the value that was read nor the new value is a
@@ -47,6 +51,11 @@ export function mergeChanges(
   for (const row of after.values()) {
     const problem = rowProblem(row);
     if (problem) problems.push({ id: row.id, ...problem, value: printCell(row, problem.field) });
+  }
+  for (const id of new Set(changes.filter(({ field }) => NAMES_CLASS.includes(field)).map((one) => one.id))) {
+    const row = after.get(id);
+    const reason = row && classProblem(row);
+    if (reason) problems.push({ id, field: "material", reason, value: row.material });
   }
   problems.push(...defaultProblems(rows, [...after.values()]));
   return { after: [...after.values()], conflicts, problems };

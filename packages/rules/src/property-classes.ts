@@ -1,0 +1,46 @@
+/** Names of strength that a kind of part cannot have, told by its tariff heading. */
+type ClassRule = {
+  headings: readonly string[];
+  /** A regular expression that JavaScript and PostgreSQL read alike. */
+  pattern: string;
+  reason: string;
+};
+
+const BOLT_CLASS = "(^|[^0-9.])(3\\.6|4\\.[68]|5\\.[68]|6\\.8|8\\.8|9\\.8|10\\.9|12\\.9)([^0-9.]|$)";
+const TESTED_STAINLESS = "A[1-5]-[0-9]{2,3}([^0-9H]|$)";
+
+/**
+ * Bolts have property classes (ISO 898-1), nuts those of ISO 898-2. Washers have a hardness; tapping and wood screws,
+ * rivets, pins, clips and rings have a material alone.
+ */
+export const CLASS_RULES: readonly ClassRule[] = [
+  {
+    headings: ["731816"],
+    pattern: BOLT_CLASS,
+    reason: "names the class of a bolt. A nut has class 5, 6, 8, 10 or 12, or A2-70 and the like",
+  },
+  {
+    headings: ["731821", "731822", "741521"],
+    pattern: `${BOLT_CLASS}|${TESTED_STAINLESS}`,
+    reason: "names the class of a bolt. A washer has a hardness such as 200HV, or a grade alone such as A2",
+  },
+  {
+    headings: ["731812", "731814"],
+    pattern: `${BOLT_CLASS}|${TESTED_STAINLESS}`,
+    reason: "names the class of a bolt. Wood, tapping and self drilling screws have none",
+  },
+  {
+    headings: ["731823", "731824", "731829", "7320", "741529", "7616"],
+    pattern: `${BOLT_CLASS}|${TESTED_STAINLESS}`,
+    reason: "names the class of a bolt. Rivets, pins, clips and rings have a material alone",
+  },
+];
+
+/** Returns why a part of this heading cannot be of this material by name, or null. */
+export function classProblem({ hsn, material }: { hsn: string; material: string }): string | null {
+  const rule = CLASS_RULES.find(
+    ({ headings, pattern }) =>
+      headings.some((heading) => hsn.startsWith(heading)) && new RegExp(pattern).test(material),
+  );
+  return rule?.reason ?? null;
+}

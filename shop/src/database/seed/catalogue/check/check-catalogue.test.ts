@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { makeCatalogue } from "../make-catalogue.ts";
+import { checkCatalogue } from "./check-catalogue.ts";
+
+const catalogue = makeCatalogue();
+const findings = checkCatalogue(catalogue);
+
+test.each(findings)("$rule", ({ checked, broken }) => {
+  expect(checked).toBeGreaterThan(0);
+  expect(broken).toEqual([]);
+});
+
+test.each([
+  ["HN-M8-MS-ZN", { material: "High tensile steel 8.8" }, "no class on a kind that has none"],
+  ["CE-20-A2", { material: "Stainless steel 304 (A2)" }, "rings are of spring steel or 1.4122"],
+  ["FB-M10x25-8.8-ZN", { standard: "DIN 6921 / EN 1665" }, "DIN 6921: s"],
+  ["RSH-4x16-CU-PL", { standard: "DIN 660 / IS 2998" }, "a standard claims what it covers"],
+  ["HB-M8x40-BR", { hsn: "74153300" }, "HSN exists"],
+  ["HB-M8x40-A2", { weightGrams: 1 }, "weight and price rise with length"],
+  ["RS-4x10-AL", { pricePaise: 2250 }, "a sealed rivet costs a third more than an open one"],
+  ["TEB-M8-SP-ZN", { weightGrams: 20 }, "weight is what tables of mass print, within 2 %"],
+])("%s with %j breaks a rule", (sku, wrong, rule) => {
+  const rows = catalogue.rows.map((row) => (row.sku === sku ? { ...row, ...wrong } : row));
+  const broken = checkCatalogue({ ...catalogue, rows }).filter((finding) => finding.broken.length > 0);
+  expect(broken.map((finding) => finding.rule)).toContain(rule);
+});

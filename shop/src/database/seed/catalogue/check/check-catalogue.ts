@@ -1,0 +1,29 @@
+import type { SeedCatalogue, SeedSubCategory } from "../make-catalogue.ts";
+import { nameRules } from "./name-rules.ts";
+import { priceRules } from "./price-rules.ts";
+import type { Finding, Rule } from "./rule.ts";
+import { standardRules } from "./standard-rules.ts";
+import { taxRules } from "./tax-rules.ts";
+import { weightRules } from "./weight-rules.ts";
+
+const rules: readonly Rule[] = [...nameRules, ...standardRules, ...taxRules, ...weightRules, ...priceRules];
+
+/** What no rule can decide here. */
+export const OPEN_QUESTIONS = [
+  "Spring and coiled pins are under HSN 73182990; the tariff also has 73209020. Ask the tax adviser.",
+  "Brass inserts and standoffs are under HSN 74153990; 74153390 is possible. Ask the tax adviser.",
+  "Split pins are weighed by the geometry of their wire: no printed table was at hand.",
+  "The price model is an estimate fitted to one shop's list. Replace it by suppliers' quotes.",
+];
+
+/** Applies every rule to every row that it concerns. */
+export function checkCatalogue(catalogue: SeedCatalogue): Finding[] {
+  const subCategories = new Map(catalogue.subCategories.map((one) => [one.id, one]));
+  const facts = {
+    ...catalogue,
+    bySku: new Map(catalogue.rows.map((row) => [row.sku, row])),
+    subCategoryOf: (row: { subCategoryId: number }) =>
+      subCategories.get(row.subCategoryId) as SeedSubCategory,
+  };
+  return rules.map((rule) => rule(facts));
+}

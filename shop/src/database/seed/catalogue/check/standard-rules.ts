@@ -1,0 +1,82 @@
+import type { SeedRow } from "../make-catalogue.ts";
+import { everyRow } from "./rule.ts";
+
+/** Dimensions in which standards of one part differ, by nominal size. Typed apart from the size tables. */
+type Sizes = Readonly<Record<number, number>>;
+type Telling = { standard: string; dimension: string; of: Sizes; nominal?: string };
+
+const isoHexagons = { 10: 16, 12: 18, 14: 21, 22: 34 };
+const dinHexagons = { 10: 17, 12: 19, 14: 22, 22: 32 };
+const flanged = { 5: 8, 6: 10, 8: 13, 12: 18, 14: 21, 16: 24, 20: 30 };
+
+const tellings: readonly Telling[] = [
+  ...["ISO 4014", "ISO 4017", "IS 1364-1", "IS 1364-2", "ISO 4032", "IS 1364-3", "ISO 4035", "ISO 7040"].map(
+    (standard) => ({ standard, dimension: "s", of: isoHexagons }),
+  ),
+  ...["DIN 931", "DIN 933", "DIN 934", "DIN 439-B"].map((standard) => ({
+    standard,
+    dimension: "s",
+    of: dinHexagons,
+  })),
+  { standard: "DIN 985", dimension: "s", of: { 10: 17, 12: 19 } },
+  {
+    standard: "ISO 4032",
+    dimension: "m",
+    of: { 5: 4.7, 6: 5.2, 8: 6.8, 10: 8.4, 12: 10.8, 16: 14.8, 20: 18, 24: 21.5 },
+  },
+  { standard: "DIN 934", dimension: "m", of: { 5: 4, 6: 5, 8: 6.5, 10: 8, 12: 10, 16: 13, 20: 16, 24: 19 } },
+  { standard: "DIN 6921", dimension: "s", of: { ...flanged, 10: 15 } },
+  { standard: "EN 1665", dimension: "s", of: { ...flanged, 10: 16 } },
+  { standard: "ISO 4162", dimension: "s", of: { 6: 8, 8: 10, 10: 13, 12: 15, 16: 21 } },
+  { standard: "DIN 6923", dimension: "s", of: { ...flanged, 10: 15 } },
+  { standard: "ISO 4161", dimension: "s", of: { ...flanged, 10: 15 } },
+  { standard: "DIN 7991", dimension: "dk", of: { 6: 12, 8: 16, 10: 20, 12: 24 } },
+  { standard: "ISO 10642", dimension: "dkTheoretical", of: { 6: 13.44, 8: 17.92, 10: 22.4 } },
+  { standard: "DIN 7981", dimension: "dk", of: { 3.5: 6.9, 4.2: 8.2, 5.5: 10.8, 6.3: 12.5 } },
+  { standard: "ISO 7050", dimension: "dk", of: { 3.5: 7.3, 4.2: 8.4, 4.8: 9.3 } },
+  { standard: "ISO 7045", dimension: "dk", of: { 3: 5.6, 4: 8, 5: 9.5 } },
+  { standard: "ISO 7046", dimension: "dk", of: { 4: 8.4, 5: 9.3 } },
+  { standard: "ISO 2009", dimension: "dk", of: { 4: 8.4 } },
+  { standard: "IS 2016", dimension: "d2", nominal: "boltD", of: { 8: 17, 10: 21, 12: 24 } },
+  { standard: "ISO 7089", dimension: "d2", nominal: "boltD", of: { 8: 16, 10: 20, 12: 24 } },
+  { standard: "ISO 7093-1", dimension: "d1", nominal: "boltD", of: { 18: 19, 20: 21, 24: 25 } },
+  { standard: "DIN 9021", dimension: "d1", nominal: "boltD", of: { 18: 20, 20: 22, 24: 26 } },
+];
+
+/** Standards that are for one metal, one range or nothing that is sold here. */
+const outOfScope: readonly [standard: string, isOutside: (row: SeedRow) => boolean][] = [
+  ["IS 2998", ({ material, widthMm }) => material !== "Mild steel" || Number(widthMm) > 16],
+  ["IS 2155", () => true],
+  ["IS 4190", () => true],
+  ["ISO 15973", ({ material }) => material !== "Aluminium 5052"],
+  ["ISO 15977", ({ material }) => material !== "Aluminium 5052"],
+  ["ISO 15979", ({ material }) => material !== "Mild steel"],
+  ["ISO 15983", ({ material }) => !material.startsWith("Stainless")],
+];
+
+const names = (row: SeedRow) => row.standard.split(" / ");
+const claims = (row: SeedRow, standard: string) => names(row).some((name) => name.startsWith(standard));
+
+export const standardRules = [
+  ...tellings.map(({ standard, dimension, of, nominal = "d" }) =>
+    everyRow(
+      `${standard}: ${dimension}`,
+      (row) => claims(row, standard) && (row.dimensions[nominal] ?? 0) in of,
+      ({ dimensions }) => {
+        const right = of[dimensions[nominal] ?? 0];
+        const found = dimensions[dimension];
+        return found === right ? null : `${found} instead of ${right} mm`;
+      },
+    ),
+  ),
+  everyRow(
+    "a standard claims what it covers",
+    (row) => outOfScope.some(([standard]) => claims(row, standard)),
+    (row) => outOfScope.find(([standard, isOutside]) => claims(row, standard) && isOutside(row))?.[0] ?? null,
+  ),
+  everyRow(
+    "a row names its own standard, not a list of its sub-category",
+    () => true,
+    ({ standard }) => (/\(|;|,/.test(standard) || standard === "" ? standard || "none" : null),
+  ),
+];

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { searchTextOf } from "../../search-text.ts";
+import { makeCatalogue } from "./make-catalogue.ts";
+import { seededBefore } from "./seeded-before.fixture.ts";
+
+const MIGRATION = join(import.meta.dirname, "../../migrations/0027_true_to_the_part.sql");
+const { rows: seededRows, subCategories, categories } = makeCatalogue();
+const seeded = new Map(seededRows.map((row) => [row.sku, row]));
+const NUT = "HN-M5-8.8-PL";
+const OWN_PRICE = "EB-M6-A2";
+const OWN_MATERIAL = "HN-M8-8.8-ZN";
+const OWN_ROW = "OWN-NUT-M10";
+
+let shop: TestShop;
+let buyer: Customer;
+let orderId: number;
+type Row = Record<string, unknown> & { sku: string };
+/** All rows by SKU, before and after the migration. */
+let before: Map<string, Row>;
+let after: Map<string, Row>;
+
+async function rowsBySku(): Promise<Map<string, Row>> {
+  const { rows } = await shop.db.query("select * from products order by id");
+  return new Map(rows.map((row) => [row.sku, row]));
+}
+
+/** Brings the database back to what the shop was seeded with before. */
+async function seedAsBefore() {
+  for (const { sku, material, coating, hsn, standard, weightGrams, pricePaise } of seededBefore)
+    await shop.db.query(
+      `update products set material = $2, coating = $3, hsn = $4, standard = $5, weight_grams = $6, price_paise = $7,
+         search_text = $8 where sku = $1`,
+      [
+        sku,
+        material,
+        coating,
+        hsn,
+        standard,
+        weightGrams,
+        pricePaise,
+        searchText(sku, { material, standard }),
+      ],
+    );
+}
+
+function searchText(sku: string, cells: { material: string; standard: string }): string {
+  const row = seeded.get(sku);
+  const subCategory = subCategories.find(({ id }) => id === row?.subCategoryId);
+  const category = categories.find(({ id }) => id === subCategory?.categoryId);
+  if (!row || !subCategory || !category) throw new Error(`No row ${sku}`);
+  return searchTextOf({ ...row, ...cells }, subCategory, category.name);
+}
+
+async function migrate() {
+  const client = await shop.db.connect();
+  await client.query("begin");
+  for (const statement of readFileSync(MIGRATION, "utf8").split("--> statement-breakpoint"))
+    await client.query(statement);
+  await client.query("commit");
+  client.release();
+}
+
+beforeAll(async () => {
+  shop = await openShop();
+  await seedAsBefore();
+  await shop.db.query("update products set price_paise = 4321 where sku = $1", [OWN_PRICE]);
+  await shop.db.query("update products set material = 'Imported steel' where sku = $1", [OWN_MATERIAL]);
+  await shop.db.query(
+    "update products set sku = $1, material = 'High tensile steel 8.8' where sku = 'HN-M10-8.8-ZN'",
+    [OWN_ROW],
+  );
+  buyer = await shop.newCustomer();
+  const { id } = await shop.product(NUT);
+  orderId = await shop.delivered(buyer, [id]);
+  await shop.call("POST /cart/add_to_cart.php", { product_id: id, quantity: 2 }, { as: buyer });
+  await shop.db.query("alter table order_lines drop column standard");
+  await shop.db.query("delete from page_changes");
+  before = await rowsBySku();
+  await migrate();
+  after = await rowsBySku();
+});
+afterAll(() => shop.close());
+
+describe("a shop that was seeded before", () => {
+  it.each(seededBefore.filter(({ sku }) => sku !== OWN_PRICE))("has $sku corrected", ({ sku }) => {
+    const row = seeded.get(sku);
+    expect(after.get(sku)).toMatchObject({
+      ...{ material: row?.material, coating: row?.coating, hsn: row?.hsn, standard: row?.standard },
+      ...{ weight_grams: row?.weightGrams, price_paise: row?.pricePaise },
+    });
+  });
+
+  it("keeps what its owner changed, and corrects the cells beside it", () => {
+    expect(after.get(OWN_PRICE)).toMatchObject({
+      ...{ price_paise: 4321, material: "Stainless steel 304 (A2)", standard: "DIN 580" },
+      weight_grams: seeded.get(OWN_PRICE)?.weightGrams,
+    });
+    expect(after.get(OWN_MATERIAL)?.material).toBe("Imported steel");
+    expect(after.get(OWN_ROW)?.material).toBe("High tensile steel 8.8");
+  });
+
+  it("keeps every id, SKU, stock and pack, and every row that was right", () => {
+    const kept = ({ id, sku, name, size, pack_size, stock_quantity, dimensions }: Row) => ({
+      ...{ id, sku, name, size, pack_size, stock_quantity, dimensions },
+    });
+    expect([...after.values()].map(kept)).toEqual([...before.values()].map(kept));
+    const corrected = new Set(seededBefore.map(({ sku }) => sku));
+    const others = [...after.values()].filter(({ sku }) => !corrected.has(sku));
+    expect(others).toEqual(others.map(({ sku }) => before.get(sku)));
+  });
+
+  it("is found by the right words", () => {
+    const words = new Set(String(after.get(NUT)?.search_text).split(" "));
+    expect([..."high tensile steel class 8 8.8 ht".split(" ")].filter((word) => !words.has(word))).toEqual(
+      [],
+    );
+    const pin = String(after.get("DPH-1x3-12.9-PL")?.search_text).split(" ");
+    expect(pin).toContain("hardened");
+    expect(pin).not.toContain("alloy");
+  });
+
+  it("counts its facets and tells its pages", async () => {
+    const { rows } = await shop.db.query(
+      "select material, sum(rows)::int as rows from part_counts where not is_by_length group by 1 having sum(rows) <> 0",
+    );
+    const { rows: counted } = await shop.db.query(
+      "select material, count(*)::int as rows from products where not is_archived group by 1",
+    );
+    const sorted = (list: typeof rows) => list.toSorted((a, b) => (a.material < b.material ? -1 : 1));
+    expect(sorted(rows)).toEqual(sorted(counted));
+    const { rows: changes } = await shop.db.query("select distinct tag from page_changes");
+    expect(changes.map(({ tag }) => tag)).toEqual(expect.arrayContaining(["products", "category:3", "site"]));
+  });
+
+  it("has carts that follow and orders that stay", async () => {
+    const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as: buyer });
+    expect(cart_items).toMatchObject([{ sku: NUT, material: "High tensile steel (class 8)" }]);
+    const { rows } = await shop.db.query("select material, standard from order_lines where order_id = $1", [
+      orderId,
+    ]);
+    expect(rows).toEqual([{ material: "High tensile steel 8.8", standard: "" }]);
+  });
+
+  it("is corrected once: what the owner changes back stays", async () => {
+    await shop.db.query("update products set material = 'Imported steel' where sku = $1", [NUT]);
+    await shop.db.query("alter table order_lines drop column standard");
+    await migrate();
+    expect((await rowsBySku()).get(NUT)?.material).toBe("Imported steel");
+  });
+});
