@@ -21,6 +21,7 @@ const line = z.object({
   slot_width: z.number().nullable(),
   ...dimensionNames,
   making: z.string(),
+  standard: z.string(),
   stock_quantity: z.int(),
   in_stock: z.union([z.literal(0), z.literal(1)]),
   made_to_order: z.union([z.literal(0), z.literal(1)]),
@@ -43,7 +44,7 @@ const {
   coating,
 } = EXAMPLE_PRODUCT;
 const { width, height, slot_width, width_name, height_name, slot_width_name } = EXAMPLE_PRODUCT;
-const { making, stock_quantity, in_stock, made_to_order, lead_time_days } = EXAMPLE_PRODUCT;
+const { making, standard, stock_quantity, in_stock, made_to_order, lead_time_days } = EXAMPLE_PRODUCT;
 export const EXAMPLE_LINE: CartLine = {
   cart_id: 31,
   product_id,
@@ -64,6 +65,7 @@ export const EXAMPLE_LINE: CartLine = {
   height_name,
   slot_width_name,
   making,
+  standard,
   stock_quantity,
   in_stock,
   made_to_order,

@@ -47,6 +47,8 @@ export const product = z.object({
   slot_width: millimetres,
   ...dimensionNames,
   making: z.string(),
+  /** Empty, or "no standard", where there is none. */
+  standard: z.string(),
   size: z.string(),
   weight: z.number(),
   stock_quantity: z.int(),
@@ -88,6 +90,7 @@ export const EXAMPLE_PRODUCT: Product = {
   height_name: "length",
   slot_width_name: "spanner",
   making: "Cold forged",
+  standard: "ISO 4017 / DIN 933 / IS 1364-2",
   size: "M8 x 40",
   weight: 19.6,
   stock_quantity: 640,

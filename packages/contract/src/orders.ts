@@ -21,6 +21,7 @@ const orderItem = z.object({
   slot_width: z.number().nullable(),
   ...dimensionNames,
   making: z.string(),
+  standard: z.string().meta({ description: "As sold. Empty in orders from before it was kept" }),
 });
 /** Pieces that the shop cancelled, and by how much that lowered the order's total. */
 const cancelledItem = z.object({
@@ -65,7 +66,7 @@ const order = z.object({
 export type Order = z.infer<typeof order>;
 
 const { product_id, name, sku, quantity: itemQuantity, unit_price, image_url } = EXAMPLE_LINE;
-const { material, coating, width, height, slot_width, making } = EXAMPLE_LINE;
+const { material, coating, width, height, slot_width, making, standard } = EXAMPLE_LINE;
 const { width_name, height_name, slot_width_name } = EXAMPLE_LINE;
 const names = { width_name, height_name, slot_width_name };
 const item = { product_id, name, sku, quantity: itemQuantity, unit_price, image_url };
@@ -173,7 +174,7 @@ export const orders = {
             pincode: "641001",
             country: "INDIA",
             phone_number: "9876543210",
-            items: [{ ...item, material, coating, width, height, slot_width, ...names, making }],
+            items: [{ ...item, material, coating, width, height, slot_width, ...names, making, standard }],
             cancelled_items: [
               {
                 name: "Hex nut M8",

@@ -43,6 +43,7 @@ const cartOf = statement(
         slot_width: products.slotWidthMm,
         making: products.making,
         ...meaningColumns,
+        standard: products.standard,
         stock_quantity: products.stockQuantity,
         isMadeToOrder: products.isMadeToOrder,
         lead_time_days: products.leadTimeDays,

@@ -1,5 +1,6 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { formatRupees } from "@kasna/rules/money";
+import { standardWords } from "@kasna/rules/standards";
 import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
@@ -27,6 +28,9 @@ export function ProductCard({ product }: { product: Product }) {
         <Unbroken>{product.name}</Unbroken>
       </span>
       <span className="font-mono text-xs break-all text-quiet">{product.sku}</span>
+      <span className="text-xs text-quiet empty:hidden">
+        <Unbroken>{standardWords(product.standard)}</Unbroken>
+      </span>
       <span className="text-xs text-quiet">
         <Unbroken>
           {product.coating === "Plain"

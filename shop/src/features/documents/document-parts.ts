@@ -3,6 +3,7 @@ import type { BusinessDocument, DocumentLine, Money, Party, PicturedPart } from 
 import { kindOf } from "@kasna/drawings/kinds";
 import { columnWords } from "@kasna/drawings/kinds/column-words";
 import { dimensionWords } from "@kasna/rules/dimensions";
+import { standardWords } from "@kasna/rules/standards";
 import { type GstState, gstStateByName, stateOfGstin } from "@kasna/rules/tax/gstin";
 import { breakOutTax } from "@kasna/rules/tax/tax";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
@@ -16,6 +17,7 @@ export type SoldLine = {
   material: string;
   coating: string;
   making: string;
+  standard: string;
   widthMm: number | null;
   heightMm: number | null;
   slotWidthMm: number | null;
@@ -113,11 +115,14 @@ function specificationOf(line: SoldLine): string {
   ]);
   return [
     line.size,
+    standardWords(line.standard),
     line.material,
     line.coating.toLowerCase(),
     line.making.toLowerCase(),
     ...dimensions,
-  ].join(", ");
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** The buyer: a company with its name and GSTIN, otherwise the person. */

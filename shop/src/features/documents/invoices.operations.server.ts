@@ -219,6 +219,7 @@ const soldLines = statement(
         material: orderLines.material,
         coating: orderLines.coating,
         making: orderLines.making,
+        standard: orderLines.standard,
         widthMm: orderLines.widthMm,
         heightMm: orderLines.heightMm,
         slotWidthMm: orderLines.slotWidthMm,

@@ -1,6 +1,7 @@
 import { addressLines, personName } from "@kasna/contract/postal-address";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { standardWords } from "@kasna/rules/standards";
 import type { orderLines, orders } from "../../database/schema/index.ts";
 import { addressOf } from "../addresses/addresses.operations.server.ts";
 import type { Email } from "../messages/email.operations.server.ts";
@@ -28,7 +29,13 @@ export function confirmedEmail({
     ],
     rows: lines.map((line) => [
       line.name,
-      `${line.sku}, ${line.quantity} × ${formatRupees(rupeesFromPaise(line.unitPricePaise))}`,
+      [
+        line.sku,
+        standardWords(line.standard),
+        `${line.quantity} × ${formatRupees(rupeesFromPaise(line.unitPricePaise))}`,
+      ]
+        .filter(Boolean)
+        .join(", "),
       formatRupees(rupeesFromPaise(line.unitPricePaise * line.quantity)),
     ]),
     figures: orderAmounts({

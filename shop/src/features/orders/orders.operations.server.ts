@@ -31,6 +31,7 @@ const toItem = (line: LineRow): Order["items"][number] => ({
   slot_width: line.slotWidthMm,
   ...dimensionNames(line),
   making: line.making,
+  standard: line.standard,
 });
 
 // Column names are written out because Drizzle drops the table name in single-table queries.

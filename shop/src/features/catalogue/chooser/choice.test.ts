@@ -11,6 +11,7 @@ const specifications: Specification[] = makeCatalogue()
   .map((row) => ({
     id: row.id,
     sku: row.sku,
+    standard: row.standard,
     material: row.material,
     coating: row.coating,
     making: row.making,

@@ -1,4 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { standardWords } from "@kasna/rules/standards";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { partImage } from "../part-picture.ts";
 import { weightText } from "../weight.ts";
@@ -15,7 +16,9 @@ export function ChosenPart({ part, count }: { part: Specification; count: number
         className="size-16 shrink-0 border border-hairline"
       />
       <div className="min-w-0 text-sm">
-        <p className="truncate font-mono">{part.sku}</p>
+        <p className="truncate">
+          <span className="font-mono">{part.sku}</span> {standardWords(part.standard)}
+        </p>
         <p className="flex flex-wrap gap-x-3">
           <b className="figures font-semibold">{formatRupees(rupeesFromPaise(part.pricePaise))}</b>
           <span className="figures">{weightText(part.weightGrams)}</span>

@@ -14,6 +14,7 @@ export type Values = Record<"material" | "coating" | "making", string> &
 export type Specification = Values & {
   id: number;
   sku: string;
+  standard: string;
   pricePaise: number;
   weightGrams: number;
   availability: Availability;
@@ -28,6 +29,7 @@ type Availability = (typeof AVAILABILITIES)[number];
  */
 export type EncodedTable = {
   values: Record<Column, (string | number | null)[]>;
+  standards: string[];
   rows: string;
   /** The row that shows first; 0 if there is none. */
   defaultId: number;
@@ -44,22 +46,31 @@ export function encodeTable(rows: readonly Specification[], defaultId: number): 
     values[column] = engineeringOrder(column, [...new Set(rows.map((row) => row[column]))]);
     index[column] = new Map(values[column].map((value, i) => [value, i]));
   }
+  const standards = [...new Set(rows.map((row) => row.standard))];
   let lastId = 0;
   const encoded = rows.map((row) => {
     const step = row.id - lastId;
     lastId = row.id;
     const cells = COLUMNS.map((column) => index[column].get(row[column]));
     const state = AVAILABILITIES.indexOf(row.availability);
-    return [step, ...cells, row.pricePaise, row.weightGrams, state, row.sku].join(FIELD);
+    return [
+      step,
+      ...cells,
+      row.pricePaise,
+      row.weightGrams,
+      state,
+      row.sku,
+      standards.indexOf(row.standard),
+    ].join(FIELD);
   });
-  return { values, rows: encoded.join(ROW), defaultId };
+  return { values, standards, rows: encoded.join(ROW), defaultId };
 }
 
-export function decodeTable({ values, rows }: EncodedTable): Specification[] {
+export function decodeTable({ values, standards, rows }: EncodedTable): Specification[] {
   let id = 0;
   if (rows === "") return [];
   return rows.split(ROW).map((row) => {
-    const [step, material, coating, width, height, slotWidth, making, price, weight, state, sku] =
+    const [step, material, coating, width, height, slotWidth, making, price, weight, state, sku, standard] =
       row.split(FIELD);
     id += Number(step);
     return {
@@ -74,6 +85,7 @@ export function decodeTable({ values, rows }: EncodedTable): Specification[] {
       weightGrams: Number(weight),
       availability: AVAILABILITIES[Number(state)] ?? "sold out",
       sku: sku ?? "",
+      standard: standards[Number(standard)] ?? "",
     };
   });
 }

@@ -143,6 +143,7 @@ export async function specificationTable(
       height: products.heightMm,
       slot_width: products.slotWidthMm,
       making: products.making,
+      standard: products.standard,
       pricePaise: products.pricePaise,
       weightGrams: products.weightGrams,
       stockQuantity: products.stockQuantity,

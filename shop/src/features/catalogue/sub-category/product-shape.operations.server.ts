@@ -42,6 +42,7 @@ const columns = {
   height: products.heightMm,
   slot_width: products.slotWidthMm,
   making: products.making,
+  standard: products.standard,
   size: products.size,
   weight: products.weightGrams,
   stock_quantity: products.stockQuantity,
@@ -64,6 +65,7 @@ export const specificationColumns = {
   heightMm: products.heightMm,
   slotWidthMm: products.slotWidthMm,
   hsn: products.hsn,
+  standard: products.standard,
 };
 
 /**

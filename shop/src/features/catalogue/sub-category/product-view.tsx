@@ -24,7 +24,7 @@ export function ProductView({
   isInitiallyChosen,
   table,
 }: {
-  subCategory: DrawnSubCategory & { standard: string };
+  subCategory: DrawnSubCategory;
   initial: Product;
   isInitiallyChosen: boolean;
   table: EncodedTable | null;
@@ -112,7 +112,7 @@ export function ProductView({
             }}
           />
         </div>
-        <SpecificationList product={product} standard={subCategory.standard} meanings={subCategory} />
+        <SpecificationList product={product} meanings={subCategory} />
       </div>
       {/* On a phone this follows the price. While the chooser is open, it shows the drawing instead. */}
       {subCategory.geometryKind && (

@@ -6,18 +6,10 @@ import { weightText } from "../weight.ts";
 const millimetres = (value: number | null) => (value === null ? "–" : `${value} mm`);
 
 /** The product's specification, with its dimensions under its kind's or its owner's words. */
-export function SpecificationList({
-  product,
-  standard,
-  meanings,
-}: {
-  product: Product;
-  standard: string;
-  meanings: ColumnMeanings;
-}) {
+export function SpecificationList({ product, meanings }: { product: Product; meanings: ColumnMeanings }) {
   const lines: [string, string, string][] = [
     ["size", "size", product.size],
-    ["standard", "standard", standard],
+    ["standard", "standard", product.standard || "no standard"],
     ["material", "material", product.material],
     ["coating", "coating", product.coating],
     ["width", meanings.widthMeans, millimetres(product.width)],

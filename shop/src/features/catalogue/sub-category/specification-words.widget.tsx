@@ -1,20 +1,27 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { dimensionWords } from "@kasna/rules/dimensions";
+import { standardWords } from "@kasna/rules/standards";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 
-/** Lines that an older version of the shop stored in this browser have no names. */
+/** Lines that an older version of the shop stored in this browser have neither names nor standard. */
 export type Specified = Pick<Product, "material" | "coating" | "width" | "height" | "slot_width" | "making"> &
-  Partial<Pick<Product, "width_name" | "height_name" | "slot_width_name">>;
+  Partial<Pick<Product, "width_name" | "height_name" | "slot_width_name" | "standard">>;
 
-/** The six columns of a part in words, without dimensions that it does not have. */
+/** The six columns of a part in words, without dimensions that it does not have, and its standard. */
 export function SpecificationWords({ of }: { of: Specified }) {
   const dimensions = dimensionWords([
     [of.width_name ?? "width", of.width],
     [of.height_name ?? "height", of.height],
     [of.slot_width_name ?? "slot width", of.slot_width],
   ]);
+  const standard = standardWords(of.standard);
   return (
     <>
+      {standard && (
+        <p className="text-quiet">
+          <Unbroken>{standard}</Unbroken>
+        </p>
+      )}
       <p className="text-quiet">
         <Unbroken>{`${of.material}, ${of.coating.toLowerCase()}`}</Unbroken>
       </p>

@@ -1,4 +1,5 @@
 import type { Product, SubCategory } from "@kasna/contract/catalogue";
+import { standardWords } from "@kasna/rules/standards";
 import type { MetaDescriptor } from "react-router";
 
 type Site = { profile: { shopName: string }; publicUrl: string };
@@ -7,7 +8,7 @@ type CataloguePage =
   | { kind: "category"; category: { name: string; description: string }; subCategories: SubCategory[] }
   | {
       kind: "sub-category";
-      subCategory: { name: string; description: string; standard: string };
+      subCategory: { name: string; description: string };
       categoryName: string;
       product: Product | null;
       rated: { average: number; count: number };
@@ -60,12 +61,16 @@ function productData(
   rated: { average: number; count: number },
 ) {
   const availability = product.made_to_order ? "MadeToOrder" : product.in_stock ? "InStock" : "OutOfStock";
+  const standard = standardWords(product.standard);
   return {
     "@context": "https://schema.org",
     "@type": "Product",
     name: product.name,
     sku: product.sku,
     material: product.material,
+    ...(standard && {
+      additionalProperty: [{ "@type": "PropertyValue", name: "Standard", value: standard }],
+    }),
     description,
     image: `${site.publicUrl}/API/${product.image_url}`,
     ...(rated.count > 0 && {

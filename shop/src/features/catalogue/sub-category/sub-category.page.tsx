@@ -1,3 +1,4 @@
+import { standardWords } from "@kasna/rules/standards";
 import { data, href } from "react-router";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
@@ -85,7 +86,10 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
         trail={[categories, { name: categoryName, to: subCategoryPath(categoryName) }]}
       >
         <p className="mt-2 max-w-prose text-quiet">
-          {subCategory.description} <span className="font-mono text-sm">{subCategory.standard}</span>
+          {subCategory.description}
+          {standardWords(subCategory.standard) && (
+            <span className="block text-sm">Standards in this range: {subCategory.standard}</span>
+          )}
         </p>
       </PageHead>
       {product && (

@@ -1,0 +1,70 @@
+import { textOf } from "@kasna/documents/pdf-text.fixture";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
+import { confirmedEmail } from "../orders/order-emails.ts";
+import { catalogueMeta } from "./sub-category/sub-category-meta.ts";
+
+const SKU = "HB-M10x40-SW17-A2";
+const STANDARD = "DIN 933";
+
+let shop: TestShop;
+let as: Customer;
+let orderId: number;
+beforeAll(async () => {
+  shop = await openShop();
+  as = await shop.newCustomer();
+  const { id } = await shop.product(SKU);
+  orderId = await shop.delivered(as, [id]);
+  await shop.call("POST /cart/add_to_cart.php", { product_id: id, quantity: 2 }, { as });
+});
+afterAll(() => shop.close());
+
+it("search, the cart and the order say the row's own standard, not its sub-category's", async () => {
+  expect((await shop.product(SKU)).standard).toBe(STANDARD);
+  const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as });
+  expect(cart_items).toMatchObject([{ sku: SKU, standard: STANDARD }]);
+  const { orders } = await shop.call("POST /orders/my_orders.php", {}, { as });
+  expect(orders[0]?.items).toMatchObject([{ sku: SKU, standard: STANDARD }]);
+});
+
+it("a standard in a search asks the row's own", async () => {
+  const skus = async (search: string) =>
+    (await shop.call("POST /products/search_products.php", { search })).data.map(({ sku }) => sku);
+  expect(await skus("din 933 m10x40 ss304")).toContain(SKU);
+  expect(await skus("iso 4017 m10x40 ss304")).not.toContain(SKU);
+});
+
+it("search engines read it", async () => {
+  const product = await shop.product(SKU);
+  const site = { profile: { shopName: "Kasna" }, publicUrl: "https://kasna.example" };
+  const subCategory = { name: product.subcategory_name, description: "" };
+  const page = { kind: "sub-category" as const, subCategory, categoryName: "Bolts", product };
+  const meta = JSON.stringify(catalogueMeta(site, { ...page, rated: { average: 0, count: 0 } }));
+  expect(meta).toContain(`{"@type":"PropertyValue","name":"Standard","value":"${STANDARD}"}`);
+  expect(meta).not.toContain("ISO 4017");
+});
+
+it("the quotation and the invoice print it on the line", async () => {
+  const { quote_url } = await shop.call("POST /cart/get_quote.php", {}, { as });
+  const { pathname, search } = new URL(quote_url);
+  const quotation = await textOf((await shop.app.inject({ url: pathname + search })).rawPayload);
+  const invoice = await shop.app.inject({
+    url: "/API/orders/generate_invoice.php",
+    query: { order_id: String(orderId) },
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  for (const text of [quotation, await textOf(invoice.rawPayload)])
+    expect(text).toMatch(/M10 x 40,\s+DIN\s+933,\s+Stainless/);
+});
+
+it("the e-mail prints it on the line, and nothing where there is none", async () => {
+  const { rows } = await shop.db.query(
+    `select name, sku, standard, quantity, unit_price_paise as "unitPricePaise" from order_lines where order_id = $1`,
+    [orderId],
+  );
+  const order = { id: orderId, placedAt: new Date(), totalPaise: 100, paymentMethod: "cod" } as never;
+  const rowsOf = (lines: object[]) =>
+    confirmedEmail({ order, lines: lines as never, publicUrl: "", sender: [] }).rows;
+  expect(rowsOf(rows)?.[0]?.[1]).toMatch(/^HB-M10x40-SW17-A2, DIN 933, 1 × /);
+  expect(rowsOf([{ ...rows[0], standard: "no standard" }])?.[0]?.[1]).toMatch(/^HB-M10x40-SW17-A2, 1 × /);
+});
