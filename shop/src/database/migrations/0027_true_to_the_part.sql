@@ -1515,7 +1515,7 @@ UPDATE "products" p SET
   "material" = r."material", "coating" = r."coating", "hsn" = r."hsn", "standard" = r."standard",
   "weight_grams" = r."weight_grams", "price_paise" = r."price_paise",
   "search_text" = CASE WHEN (p."material", p."coating", p."standard") = (r."material", r."coating", r."standard") THEN p."search_text" ELSE (
-    WITH "words" AS (
+    WITH "words" AS MATERIALIZED (
       SELECT pg_temp.words(ARRAY[p."name", p."sku", p."size", p."making"]) AS "others",
         pg_temp.words(ARRAY[p."material", p."coating", p."standard"]) AS "before",
         pg_temp.words(ARRAY[r."material", r."coating", r."standard"]) AS "now"
