@@ -86,9 +86,7 @@ describe("a new kind, declared in one file", { timeout: 60_000 }, () => {
       ...{ geometryKind: "tube-spacer", widthMeans: "width", heightMeans: "height" },
       slotWidthMeans: "your hole",
     });
-    const list = renderToStaticMarkup(
-      createElement(SpecificationList, { product, standard: "", meanings: described }),
-    );
+    const list = renderToStaticMarkup(createElement(SpecificationList, { product, meanings: described }));
     expect(list).toContain(">outside diameter<");
     expect(list).toContain(">your hole<");
     expect(list.toLowerCase()).not.toContain("slot width");
