@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import pg from "pg";
 import { chanceOf } from "../chaos/random.ts";
@@ -60,7 +60,8 @@ export async function fuzz({ origin, databaseUrl, seed, inputs, pids, say }: Fuz
   let sent = 0;
   let checked = 0;
   let warmMb = 0;
-  for (let batch = 0; sent < inputs; batch++) {
+  const areAlive = () => pids.every((pid) => existsSync(`/proc/${pid}/status`));
+  for (let batch = 0; sent < inputs && areAlive(); batch++) {
     const all = Array.from(
       { length: BATCH },
       kinds[batch % kinds.length] ?? (() => pageInput(fuzzed, chance)),
@@ -173,7 +174,11 @@ const residentMb = (pids: readonly number[]) =>
   Math.round(
     pids.reduce(
       (sum, pid) =>
-        sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0),
+        // A process that has died counts nothing. The caller reports it.
+        sum +
+        (existsSync(`/proc/${pid}/status`)
+          ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0)
+          : 0),
       0,
     ) / 1024,
   );

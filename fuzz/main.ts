@@ -7,6 +7,7 @@ import { fuzzShop } from "./fuzzed-shop.ts";
 const { values } = parseArgs({
   options: { inputs: { type: "string", default: "100000" }, seed: { type: "string" } },
 });
+const LOG_SHOWN = 8000;
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
 const inputs = Number(values.inputs);
 say(`Seed ${seed}: npm run fuzz -- --inputs ${inputs} --seed ${seed}`);
@@ -19,6 +20,6 @@ say(
   `${outcome.sent} inputs; ${outcome.checked} of them checked for writes; memory ${outcome.warmMb} MB when warm, ${outcome.endMb} MB at the end; ${outcome.findings.length} findings.`,
 );
 for (const { what, input, answer } of outcome.findings) say(`\n${what}\n  ${input}\n  ${answer}`);
-if (outcome.hasDied) say("A server process died.");
+if (outcome.hasDied) say(`A server process died. The end of its log:\n${outcome.log.slice(-LOG_SHOWN)}`);
 if (outcome.hasGrown) say("The memory grew.");
 if (outcome.findings.length > 0 || outcome.hasGrown || outcome.hasDied) process.exitCode = 1;

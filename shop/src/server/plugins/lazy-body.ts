@@ -2,37 +2,39 @@ import type { Readable } from "node:stream";
 
 /**
  * A request's body as a web stream that reads nothing until the page does. Node's server skips a body that nobody
- * has touched, so the connection's next request is answered.
+ * has touched, so the connection's next request is answered. What arrives after the page has stopped is discarded.
  */
 export function lazyBody(body: Readable): ReadableStream<Uint8Array> {
+  let isOver = false;
+  let endPull = () => {};
+  const end = (settle: () => void) => {
+    if (!isOver) settle();
+    isOver = true;
+    endPull();
+  };
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        let isOver = false;
-        const once = (settle: () => void) => () => {
-          if (!isOver) settle();
-          isOver = true;
-        };
-        body.once(
-          "end",
-          once(() => controller.close()),
-        );
-        body.once("error", (error) => once(() => controller.error(error))());
-        body.once(
-          "close",
-          once(() => controller.error(new Error("The client closed the connection"))),
-        );
+        body.once("end", () => end(() => controller.close()));
+        body.once("error", (error) => end(() => controller.error(error)));
+        body.once("close", () => end(() => controller.error(new Error("The client closed the connection"))));
       },
       pull(controller) {
         return new Promise((resolve) => {
+          endPull = resolve;
           body.once("data", (piece: Buffer) => {
-            body.pause();
-            controller.enqueue(new Uint8Array(piece));
+            if (!isOver) {
+              body.pause();
+              controller.enqueue(new Uint8Array(piece));
+            }
             resolve();
           });
-          for (const event of ["end", "error", "close"]) body.once(event, () => resolve());
           body.resume();
         });
+      },
+      cancel() {
+        isOver = true;
+        body.resume();
       },
     },
     { highWaterMark: 0 },
