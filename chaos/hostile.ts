@@ -67,6 +67,9 @@ export async function runHostileClients({ say, idle, only }: Options) {
     const busy = await measure();
     rows.push(rowOf(`${HONEST_CALLERS} more honest callers`, busy));
     await endHonest();
+    // The workers still finish and hold what honest callers requested.
+    const after = await measure();
+    busy.memoryMb = Math.max(busy.memoryMb, after.memoryMb);
     let isHeld = true;
     const chosen = [...connectionAttacks(idle), ...requestAttacks({ skus, account })].filter(
       ({ name }) => only.length === 0 || only.some((words) => name.includes(words)),
