@@ -49,7 +49,7 @@ export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>)
   };
   const serveProcess = async (databaseUrl = postgres.url, environment: Record<string, string> = {}) => {
     const port = await freePort();
-    const { child } = await start("shop/src/server/worker.ts", [root], {
+    const { child } = await start("shop/build/server/index.js", ["server"], {
       ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) },
       ...{ SECRET_KEY: "bench", NODE_ENV: "production", LOG_LEVEL: "warn", PAPERS_PER_HOUR: "1000000" },
       ...environment,

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 const LOOK_EVERY_MS = 50;
 const file = new URL(import.meta.url).searchParams.get("file");
 
-if (process.argv[1]?.endsWith("worker.ts")) {
+if (process.argv[2] === "server") {
   const MachineDate = Date;
   let ahead = 0;
   const look = () => {

@@ -7,5 +7,5 @@ if (Number(process.versions.node.split(".")[0]) < NODE_MAJOR) {
   );
   process.exitCode = 1;
 } else {
-  await import("./src/server/main.ts");
+  await import("./src/server/start.ts");
 }

@@ -6,7 +6,6 @@ import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { dataDirFor } from "../database/paths.ts";
 import { environmentWith, readSettings, type Settings, secretKeyOf } from "../settings.ts";
 import { answerForAll } from "./observing/all-metrics.ts";
-import { buildIfChanged } from "./processes/build-if-changed.ts";
 import { type ReadyDatabase, readyDatabase } from "./processes/database-of.ts";
 import { endWithParent } from "./processes/end-with-parent.ts";
 import { assertPortFree } from "./processes/port.ts";
@@ -15,7 +14,7 @@ import { shareWorkers } from "./processes/shared-workers.ts";
 import { fileCacheOf, openWorkers, type Workers } from "./processes/workers.ts";
 import { root } from "./root-folder.ts";
 
-/** `npm start`: builds, owns the embedded database, migrates, seeds, and keeps the server processes running. */
+/** The parent process: owns the embedded database, migrates, seeds, and keeps the server processes running. */
 
 const RESTART_WAIT_MS = 500;
 const END_LIMIT_MS = 10_000;
@@ -40,7 +39,6 @@ async function main() {
   };
   if (settings.port !== 0) await assertPortFree(settings.port, settings.host);
   endWithParent(() => void endOnce());
-  buildIfChanged(root, say);
   database = await readyDatabase(settings, root, say);
   if (isEnding) return end(0);
   if (database.embedded) void superviseDatabase(settings);
@@ -72,8 +70,8 @@ async function startServers(settings: Settings, databaseUrl: string) {
   // The kernel distributes connections: one that a killed server did not accept goes to another instead of being lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
-    exec: join(root, "shop/src/server/worker.ts"),
-    args: [root],
+    exec: join(root, "shop/build/server/index.js"),
+    args: ["server"],
     // Pictures and documents are sent between processes as bytes.
     serialization: "advanced",
   });

@@ -1,5 +1,6 @@
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
+import { sep } from "node:path";
 
-/** The root folder of the repository. */
-export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const here = import.meta.dirname;
+
+/** The root folder of the repository: the one that holds `shop`, for sources and for the built server. */
+export const root = here.slice(0, here.lastIndexOf(`${sep}shop${sep}`));

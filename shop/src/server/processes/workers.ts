@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { cacheJobs, type Lane, openBackground, openFileCache, openLane, openSlots } from "@kasna/background";
 import { openPdfWorker, type PdfWorker } from "@kasna/documents";
 import type { Renderer, RenderJob } from "@kasna/drawings/render-job";
@@ -50,7 +51,7 @@ export function openWorkers({ cache, onCacheError = () => {} }: Options): Worker
   const pdfWorker = openPdfWorker({ slots });
   const models = openStepWorker({ slots });
   const pictures = openBackground<Uint8Array, RenderJob>({
-    program: new URL("../../features/pictures/render-program.ts", import.meta.url),
+    program: pathToFileURL(join(root, "shop/src/features/pictures/render-program.ts")),
     queue: RENDER_QUEUE,
     timeLimitMs: RENDER_LIMIT_MS,
     heapMb: RENDER_HEAP_MB,
