@@ -61,7 +61,7 @@ export async function openChaosShop(
     people: await makeBuyers(database(), buyers),
     url: () => running.url,
     output: () => running.output(),
-    workers: () => running.find(/worker\.ts/).map(({ pid }) => pid),
+    workers: () => running.servers().map(({ pid }) => pid),
     turnClock: (milliseconds: number) => writeFileSync(clockFile, String(milliseconds)),
     ready: () => until("the shop to be ready", isReady, 60_000),
     /** Kills everything that `npm start` started, and starts it again. */

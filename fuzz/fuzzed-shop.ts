@@ -29,14 +29,14 @@ export async function fuzzShop(options: FuzzOptions) {
     ...{ PAPERS_PER_HOUR: NO_LIMIT },
   });
   try {
-    const pids = shop.find(/worker\.ts/).map(({ pid }) => pid);
+    const pids = shop.servers().map(({ pid }) => pid);
     const outcome = await fuzz({ ...options, origin: `http://127.0.0.1:${port}`, databaseUrl, pids });
     return {
       ...outcome,
       hasDied:
         pids.join() !==
         shop
-          .find(/worker\.ts/)
+          .servers()
           .map(({ pid }) => pid)
           .join(),
       log: shop.output(),

@@ -77,7 +77,7 @@ const notificationTitles = async (orderId: number): Promise<string[]> =>
 async function killedAt(failpoint: Failpoint, act: () => Promise<unknown>) {
   await close();
   await open(failpoint);
-  const [worker] = shop.find(/worker\.ts/);
+  const [worker] = shop.servers();
   await act();
   await until("the process to be killed", () => !isAlive(worker?.pid ?? 0));
   await close();

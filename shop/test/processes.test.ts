@@ -83,14 +83,14 @@ const statusOf = (agent: Agent, url: string) =>
 
 describe("a running shop", () => {
   it("runs on the pinned version of Node", () => {
-    const [worker] = shop.find(/worker\.ts/);
+    const [worker] = shop.servers();
     expect(worker).toBeDefined();
     expect(Number(process.versions.node.split(".")[0])).toBeGreaterThanOrEqual(24);
   });
 
   it("continues after kill -9 of its server process", async () => {
-    const [worker] = shop.find(/worker\.ts/);
-    process.kill(worker?.pid ?? 0, "SIGKILL");
+    const [worker] = shop.servers();
+    process.kill(worker?.pid ?? Number.NaN, "SIGKILL");
     await until("the server process to be gone", () => !isAlive(worker?.pid ?? 0));
     await until("another to answer", ready);
   });
@@ -98,14 +98,14 @@ describe("a running shop", () => {
   it("continues after kill -9 of PostgreSQL without losing data", async () => {
     await sendOtp("9300000001");
     const [postgres] = shop.find(/bin\/postgres -D/);
-    process.kill(postgres?.pid ?? 0, "SIGKILL");
+    process.kill(postgres?.pid ?? Number.NaN, "SIGKILL");
     await until("PostgreSQL to be gone", () => !isAlive(postgres?.pid ?? 0));
     await until("the shop to be ready again", ready);
     expect(await inboxMobiles()).toContain("9300000001");
   });
 
   it("restarts under load with all new processes and without failing a request", async () => {
-    const before = shop.find(/worker\.ts/).map((worker) => worker.pid);
+    const before = shop.servers().map((worker) => worker.pid);
     const load = loadOf(shop.url);
     await until("the load to run", () => load.answers() > 100);
     const { stdout } = await promisify(execFile)("npm", ["run", "restart"], {
@@ -116,7 +116,7 @@ describe("a running shop", () => {
     const seen = load.answers();
     await until("the new process to answer", () => load.answers() > seen + 100);
     expect(await load.end()).toEqual([]);
-    const after = shop.find(/worker\.ts/).map((worker) => worker.pid);
+    const after = shop.servers().map((worker) => worker.pid);
     expect(after).toHaveLength(before.length);
     expect(after.filter((pid) => before.includes(pid))).toEqual([]);
   });

@@ -61,6 +61,8 @@ export function launchShop(environment: Environment) {
     output: () => output,
     ended,
     find,
+    /** Its server processes. */
+    servers: () => find(/server\/index\.js server/),
     /** The ids of all processes that it started, including PostgreSQL's. */
     all: () => below(pid).map((p) => p.pid),
     main: () => find(/shop\/start\.js/)[0],

@@ -49,7 +49,7 @@ let etag: string | undefined;
 
 describe("expensive work of all server processes", () => {
   it("is done by one worker, and only once for the same result", async () => {
-    expect(shop.find(/worker\.ts/)).toHaveLength(SERVERS);
+    expect(shop.servers()).toHaveLength(SERVERS);
     const answers = await Promise.all(
       Array.from({ length: REQUESTS }, (_, index) =>
         ask(`/API/images/${SAME_PICTURE[index % SAME_PICTURE.length]}-1600.avif`),
@@ -72,12 +72,12 @@ describe("expensive work of all server processes", () => {
 
   it("continues after the worker or a server process is killed", async () => {
     const [worker] = shop.find(/render-program/);
-    process.kill(worker?.pid ?? 0, "SIGKILL");
+    process.kill(worker?.pid ?? Number.NaN, "SIGKILL");
     await until("the worker to be gone", () => renderers() === 0);
     expect((await ask("/API/images/HB-M8x40-A2-1600.webp")).status).toBe(200);
-    const [server] = shop.find(/worker\.ts/);
-    process.kill(server?.pid ?? 0, "SIGKILL");
-    await until("another server process", () => shop.find(/worker\.ts/).length === SERVERS);
+    const [server] = shop.servers();
+    process.kill(server?.pid ?? Number.NaN, "SIGKILL");
+    await until("another server process", () => shop.servers().length === SERVERS);
     expect((await ask("/API/images/HB-M8x40-A2-960.webp")).status).toBe(200);
   });
 
@@ -120,10 +120,10 @@ describe("exports of all server processes", () => {
       Array.from({ length: availableParallelism() - 1 || 1 }, () => opened(EXPORT, headers)),
     );
     for (const answer of cut) answer.on("error", () => {});
-    const old = shop.find(/worker\.ts/);
+    const old = shop.servers();
     for (const { pid } of old) process.kill(pid, "SIGKILL");
     await until("other server processes", () => {
-      const now = shop.find(/worker\.ts/);
+      const now = shop.servers();
       return now.length === SERVERS && now.every(({ pid }) => old.every((one) => one.pid !== pid));
     });
     await until("the export to be served", async () =>
