@@ -43,11 +43,12 @@ export const documentFiles = {
     auth: "required",
     type: "application/pdf",
     summary:
-      "Download the tax invoice of your order, or a proforma before dispatch. With paper=credit_note, its credit note: the latest, unless you give a number",
+      "Download the tax invoices of your order in one PDF, or that of one shipment, or a proforma before dispatch. With paper=credit_note, its credit note: the latest, unless you give a number",
     request: z.object({
       order_id: orderNumber("order_id must be an order number"),
       paper: z.enum(["invoice", "credit_note"]).optional().default("invoice"),
       number: z.string().optional(),
+      shipment_id: id("shipment_id").optional(),
     }),
     errorStatuses: [404, 429],
   }),

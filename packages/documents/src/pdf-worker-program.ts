@@ -1,4 +1,4 @@
 import { serveJobs } from "@kasna/background/jobs";
-import { layOutDocument, type Rendered } from "./render.ts";
+import { layOutDocuments, type Rendered } from "./render.ts";
 
-serveJobs<Rendered>({ run: (document) => layOutDocument(JSON.parse(document)) });
+serveJobs<Rendered>({ run: (content) => layOutDocuments([JSON.parse(content)].flat()) });

@@ -4,7 +4,7 @@ import { drawFooter, flowOn } from "./flow.ts";
 import { drawHead } from "./head.ts";
 import { KINDS } from "./kinds.ts";
 import { pictureOf } from "./picture.ts";
-import { openSheet } from "./sheet.ts";
+import { openSheet, type Sheet } from "./sheet.ts";
 import { drawSummary, drawTerms } from "./summary.ts";
 import { drawLines } from "./table.ts";
 
@@ -12,22 +12,41 @@ import { drawLines } from "./table.ts";
 export type Rendered = { bytes: Uint8Array; missing: string[] };
 
 /** Renders a document as an A4 PDF, tagged for screen readers. The same document gives the same bytes. */
-export async function layOutDocument(document: BusinessDocument): Promise<Rendered> {
-  const { title, hasMoney, hasPictures } = KINDS[document.kind];
+export const layOutDocument = (document: BusinessDocument): Promise<Rendered> => layOutDocuments([document]);
+
+/** Renders documents into one PDF, each on pages of its own with its own page numbers. */
+export async function layOutDocuments(documents: readonly BusinessDocument[]): Promise<Rendered> {
+  const [first] = documents;
+  if (!first) throw new Error("There is no document to render");
+  const titles = documents.map(({ kind, number }) => [KINDS[kind].title, number].filter(Boolean).join(" "));
+  const sheet = openSheet({
+    title: titles.join(", "),
+    subject: `${KINDS[first.kind].title} of ${first.shopName}`,
+    author: first.seller.name || first.shopName,
+    date: new Date(first.issuedAt),
+  });
+  const parts: { document: BusinessDocument; from: number; pages: number }[] = [];
+  for (const document of documents) {
+    if (parts.length > 0) sheet.newPage();
+    const from = sheet.pageCount();
+    await draw(sheet, document);
+    parts.push({ document, from, pages: sheet.pageCount() - from + 1 });
+  }
+  const bytes = await sheet.finish((page) => {
+    const part = parts.findLast(({ from }) => from <= page);
+    if (part) drawFooter(sheet, part.document, page - part.from + 1, part.pages);
+  });
+  return { bytes: await compact(bytes), missing: [...sheet.missing] };
+}
+
+async function draw(sheet: Sheet, document: BusinessDocument): Promise<void> {
+  const { hasMoney, hasPictures } = KINDS[document.kind];
   const pictures = hasPictures
     ? await Promise.all(document.lines.map((line) => pictureOf(line.picture)))
     : [];
-  const sheet = openSheet({
-    title: [title, document.number].filter(Boolean).join(" "),
-    subject: `${title} of ${document.shopName}`,
-    author: document.seller.name || document.shopName,
-    date: new Date(document.issuedAt),
-  });
   const flow = flowOn(sheet, document);
   drawHead(sheet, flow, document);
   drawLines(sheet, flow, document, pictures);
   if (hasMoney) drawSummary(sheet, flow, document);
   drawTerms(sheet, flow, document.terms);
-  const bytes = await sheet.finish((page, pages) => drawFooter(sheet, document, page, pages));
-  return { bytes: await compact(bytes), missing: [...sheet.missing] };
 }

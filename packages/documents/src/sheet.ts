@@ -36,13 +36,14 @@ export function openSheet(about: About) {
       return element;
     },
     newPage: () => void doc.addPage(),
+    pageCount: () => doc.bufferedPageRange().count,
     /** Draws a footer on each page, now that the page count is known, and ends the document. */
-    async finish(footer: (page: number, pages: number) => void): Promise<Buffer> {
+    async finish(footer: (page: number) => void): Promise<Buffer> {
       root.end();
       const { count } = doc.bufferedPageRange();
       for (let page = 0; page < count; page++) {
         doc.switchToPage(page);
-        footer(page + 1, count);
+        footer(page + 1);
         throttle();
       }
       doc.end();

@@ -28,8 +28,28 @@ const ORDER_STATUS = {
   out_for_delivery: "out_for_delivery",
 } as const;
 
+export const canMoveShipment = (from: ShipmentStatus, to: ShipmentStatus): boolean =>
+  SHIPMENT_STEPS[from].includes(to);
+
+/** Still in the store. Only such a shipment can be packed or split. */
+export const isInStore = (status: ShipmentStatus): boolean => status === "open" || status === "packed";
+
+/** On its way or delivered: it has an invoice. */
+export const isDispatched = (status: ShipmentStatus): boolean =>
+  status === "shipped" || status === "out_for_delivery" || status === "delivered";
+
+/** `parcel 2 of 3`, not counting cancelled shipments; empty for an order's only parcel. */
+export function parcelWord(
+  shipments: readonly { number: number; status: ShipmentStatus }[],
+  number: number,
+): string {
+  const parcels = shipments.filter((one) => one.status !== "cancelled" || one.number === number);
+  const place = parcels.findIndex((one) => one.number === number) + 1;
+  return parcels.length > 1 ? `parcel ${place} of ${parcels.length}` : "";
+}
+
 /** Neither delivered nor cancelled: its pieces can still be cancelled. */
-const isUndelivered = (status: ShipmentStatus): status is keyof typeof ORDER_STATUS =>
+export const isUndelivered = (status: ShipmentStatus): status is keyof typeof ORDER_STATUS =>
   status !== "delivered" && status !== "cancelled";
 
 /**

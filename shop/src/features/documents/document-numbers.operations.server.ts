@@ -2,12 +2,13 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { documents } from "../../database/schema/index.ts";
 
-/** SQL columns for a row of `orders`: its invoice number (or null) and its credit note numbers, oldest first. */
+/** SQL columns for a row of `orders`: its first invoice's number (or null) and its credit note numbers, oldest first. */
 // Column names are written out because Drizzle drops the table name in single-table queries.
 export const issuedNumbers = {
   invoiceNumber: sql<
     string | null
-  >`(select p.number from papers p where p.order_id = orders.id and p.kind = 'invoice')`,
+  >`(select p.number from papers p where p.order_id = orders.id and p.kind = 'invoice'
+    order by p.id limit 1)`,
   creditNoteNumbers: sql<
     string[]
   >`array(select p.number from papers p where p.order_id = orders.id and p.kind = 'credit_note' order by p.id)`,

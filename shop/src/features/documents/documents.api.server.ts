@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { consumeLimit } from "../../api/rate-limits.server.ts";
 import { fileRoute, route } from "../../api/route.server.ts";
-import { documentOfOrder } from "./invoices.operations.server.ts";
+import { documentsOfOrder } from "./order-documents.operations.server.ts";
 import { makeQuotation, openQuotation, quotationPath } from "./quotations.operations.server.ts";
 import { renderDocument } from "./render.operations.server.ts";
 import { verifyUrl } from "./signatures.ts";
@@ -28,15 +28,16 @@ export function documentsApi(app: FastifyInstance, ctx: AppContext) {
     return { bytes, name: `quotation-${number.replaceAll("/", "-")}.pdf`, isInline: true };
   });
 
-  fileRoute(app, ctx, files.invoice).with(async ({ order_id, paper: kind, number }, caller) => {
+  fileRoute(app, ctx, files.invoice).with(async ({ order_id, paper: kind, number, shipment_id }, caller) => {
     await consumeLimit(ctx, { limit: "papers", subject: `customer:${caller.id}` });
-    const document = await documentOfOrder(ctx, {
+    const documents = await documentsOfOrder(ctx, {
       orderId: order_id,
       userId: caller.id,
       kind,
+      shipmentId: shipment_id,
       ...(number && { number }),
     });
-    return { bytes: await renderDocument(ctx, document), name: documentFileName(kind, order_id, number) };
+    return { bytes: await renderDocument(ctx, documents), name: documentFileName(kind, order_id, number) };
   });
 }
 

@@ -5,7 +5,7 @@ import { CANCEL_REASONS, type OrderStatus } from "@kasna/rules/order-status";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { advanceOrder } from "../orders/advance-order.operations.server.ts";
-import { documentOfOrder } from "./invoices.operations.server.ts";
+import { documentsOfOrder } from "./order-documents.operations.server.ts";
 import { verifyDocument } from "./verify.operations.server.ts";
 
 const QUOTE = "POST /cart/get_quote.php";
@@ -322,7 +322,7 @@ describe("invoice numbers", () => {
 describe("a verification code", () => {
   const check = (url: string) => verifyDocument(shop.inside, url.split("/verify/")[1] ?? "");
   const urlOf = async (orderId: number, kind: "invoice" | "credit_note") =>
-    (await documentOfOrder(shop.inside, { orderId, kind })).verifyUrl ?? "";
+    (await documentsOfOrder(shop.inside, { orderId, kind }))[0]?.verifyUrl ?? "";
 
   it("identifies the document, and for a quotation whether it is still valid", async () => {
     await put(bolt, 12);

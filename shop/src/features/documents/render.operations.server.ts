@@ -21,11 +21,16 @@ const storedDocument = statement(
 );
 
 /**
- * The PDF of a document. Each PDF is rendered once and stored, so the same document always has the same bytes.
+ * The PDF of a document, or of several one after another. Each PDF is rendered once and stored, so the same document always has the same bytes.
  * Throws `documents_busy` if the rendering queue is full.
  */
-export async function renderDocument(ctx: AppContext, document: BusinessDocument): Promise<Uint8Array> {
-  const content = JSON.stringify(document);
+export async function renderDocument(
+  ctx: AppContext,
+  documents: BusinessDocument | readonly BusinessDocument[],
+): Promise<Uint8Array> {
+  const list = [documents].flat() as BusinessDocument[];
+  // One document alone is hashed as it always was, so stored PDFs are found again.
+  const content = JSON.stringify(list.length === 1 ? list[0] : list);
   const contentHash = createHash("sha256").update(content).digest("hex");
   const loadStored = () => storedDocument(ctx.db, { contentHash });
   const [stored] = await loadStored();
@@ -37,7 +42,7 @@ export async function renderDocument(ctx: AppContext, document: BusinessDocument
   });
   if (missing.length > 0)
     ctx.log.warn(
-      { document: document.number, missing },
+      { documents: list.map(({ number }) => number), missing },
       "A document has characters that our fonts do not include",
     );
   // A view of the same memory avoids copying large PDFs.

@@ -20,14 +20,14 @@ export type Verified = {
 export async function verifyDocument(ctx: AppContext, code: string): Promise<Verified | null> {
   const number = numberOfCode(ctx, code);
   if (!number) return null;
-  const { kind, issuedAt, totalPaise, validUntil, orderId } = documents;
+  const { kind, issuedAt, totalPaise, validUntil, shipmentId } = documents;
   const [document] = await ctx.db.readOnly
-    .select({ kind, issuedAt, totalPaise, validUntil, orderId })
+    .select({ kind, issuedAt, totalPaise, validUntil, shipmentId })
     .from(documents)
     .where(eq(documents.number, number));
   if (!document) return null;
   const credits =
-    document.kind === "invoice" && document.orderId !== null
+    document.kind === "invoice" && document.shipmentId !== null
       ? await ctx.db.readOnly
           .select({
             number: documents.number,
@@ -35,7 +35,7 @@ export async function verifyDocument(ctx: AppContext, code: string): Promise<Ver
             totalPaise: documents.totalPaise,
           })
           .from(documents)
-          .where(and(eq(documents.orderId, document.orderId), eq(documents.kind, "credit_note")))
+          .where(and(eq(documents.shipmentId, document.shipmentId), eq(documents.kind, "credit_note")))
           .orderBy(desc(documents.id))
       : [];
   const [credit] = credits;

@@ -1,13 +1,17 @@
 import type { CancelReason } from "@kasna/rules/order-status";
+import { isUndelivered } from "@kasna/rules/shipments";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
-import { orderLines, orders, products, promocodeUses } from "../../database/schema/index.ts";
+import { orderLines, orders, products, promocodeUses, shipments } from "../../database/schema/index.ts";
 import { issueCreditNote } from "../documents/invoices.operations.server.ts";
+import { invoicedCharges } from "../documents/shipment-charges.operations.server.ts";
 import { refundPayment } from "../payments/refunds.operations.server.ts";
-import { type MovableOrder, movableColumns, moveOrder } from "./move-order.operations.server.ts";
+import { type MovableOrder, movableColumns, recordStep, stepError } from "./move-order.operations.server.ts";
+import { cancelInPart } from "./shipments/cancel-in-part.operations.server.ts";
+import { type Shipment, shipmentsOf } from "./shipments/shipments.operations.server.ts";
 
 /** Cancels the caller's order. Throws `not_found`, and `order_step` for one that is cancelled or delivered. */
 export async function cancelOrder(
@@ -29,18 +33,47 @@ export async function cancelOrder(
   });
 }
 
-/** Cancels a locked order: returns stock and promocode use, refunds the payment. Throws `order_step`. */
+/**
+ * Cancels every piece of a locked order that was not delivered, and refunds its payment. An order of which nothing was
+ * delivered also returns its promocode use. Throws `order_step`.
+ */
 export async function cancelLockedOrder(
   ctx: AppContext,
   tx: Transaction,
   { order, actor, reason }: { order: MovableOrder; actor: string; reason: string },
 ): Promise<void> {
-  await moveOrder(ctx, tx, { order, to: "cancelled", actor });
-  await tx.update(orders).set({ cancelReason: reason }).where(eq(orders.id, order.id));
+  const all = await shipmentsOf(tx, order.id);
+  const undelivered = all.filter(({ status }) => isUndelivered(status));
+  if (undelivered.length === 0) throw stepError(order, "cancelled");
+  if (all.some(({ status }) => status === "delivered")) {
+    for (const shipment of undelivered) await cancelInPart(ctx, tx, { order, all, shipment, actor, reason });
+    return;
+  }
+  await tx.update(shipments).set({ status: "cancelled" }).where(eq(shipments.orderId, order.id));
+  await tx.update(orders).set({ status: "cancelled", cancelReason: reason }).where(eq(orders.id, order.id));
+  await recordStep(ctx, tx, { order, to: "cancelled", actor });
   await returnStock(tx, order.id);
   await tx.delete(promocodeUses).where(eq(promocodeUses.orderId, order.id));
   await refundPayment(ctx, tx, { orderId: order.id, reason, actor });
-  await issueCreditNote(ctx, tx, { orderId: order.id });
+  await creditInvoices(ctx, tx, { orderId: order.id, undelivered, reason });
+}
+
+async function creditInvoices(
+  ctx: AppContext,
+  tx: Transaction,
+  { orderId, undelivered, reason }: { orderId: number; undelivered: readonly Shipment[]; reason: string },
+) {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!row) return;
+  const { invoiced } = await invoicedCharges(tx, row);
+  for (const { id, lines } of undelivered) {
+    const charge = invoiced.get(id);
+    if (charge)
+      await issueCreditNote(ctx, tx, {
+        ...{ orderId, shipmentId: id, lines, charge },
+        reason: `Order cancelled: ${reason}`,
+      });
+  }
 }
 
 /** Locks rows by id, as placing an order does. A part that has become made to order has no stock to return. */

@@ -5,21 +5,22 @@ import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { insertRows } from "../../database/insert-rows.ts";
 import { orderEvents, orders } from "../../database/schema/index.ts";
-import { issueInvoice } from "../documents/invoices.operations.server.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
 import { enqueue } from "../outbox/outbox.operations.server.ts";
 import { noticeOfStep } from "./order-notices.operations.server.ts";
 
 export type MovableOrder = { id: number; userId: number; status: OrderStatus; paymentMethod: PaymentMethod };
 type Step = {
-  order: MovableOrder;
+  order: { id: number; userId: number };
+  /** The shipment that takes the step; absent for a step of the whole order. `word` is `parcel 2 of 3` or empty. */
+  shipment?: { id: number; number: number; word: string };
   to: OrderStatus;
   actor: string;
   trackingNumber?: string | null;
   carrier?: string;
 };
 
-/** The order columns that `moveOrder` needs. */
+/** The order columns that moving an order needs. */
 export const movableColumns = {
   id: orders.id,
   userId: orders.userId,
@@ -27,49 +28,41 @@ export const movableColumns = {
   paymentMethod: orders.paymentMethod,
 };
 
-/**
- * Moves a locked order to another status, records the actor and notifies the buyer. Delivery marks a
- * cash on delivery order as paid. Throws `order_step` for a transition that is not allowed.
- */
-export async function moveOrder(
+/** Confirms a locked order that waits for its payment. Throws `order_step`. */
+export async function confirmOrder(
   ctx: AppContext,
   tx: Transaction,
-  { order, to, actor, trackingNumber = null, carrier = "" }: Step,
+  { order, actor }: { order: MovableOrder; actor: string },
 ): Promise<void> {
-  if (!canMove(order.status, to))
-    throw domainError("order_step", { message: `An order can't go from ${order.status} to ${to}` });
-  const isPaidByDelivery = to === "delivered" && order.paymentMethod === "cod";
-  await tx
-    .update(orders)
-    .set({
-      status: to,
-      ...(isPaidByDelivery && { paymentStatus: "paid" as const }),
-      ...(trackingNumber && { trackingNumber }),
-      ...(carrier && { carrier }),
-    })
-    .where(eq(orders.id, order.id));
-  await recordStep(ctx, tx, { order, to, actor, trackingNumber, carrier });
-  if (to === "shipped") await issueInvoice(ctx, tx, order.id);
+  if (!canMove(order.status, "confirmed")) throw stepError(order, "confirmed");
+  await tx.update(orders).set({ status: "confirmed" }).where(eq(orders.id, order.id));
+  await recordStep(ctx, tx, { order, to: "confirmed", actor });
 }
 
-/** Records an order's new status and notifies the buyer. */
+export const stepError = (order: MovableOrder, to: OrderStatus) =>
+  domainError("order_step", { message: `An order can't go from ${order.status} to ${to}` });
+
+/** Records a step of an order or of one of its shipments, and notifies the buyer. */
 export async function recordStep(
   ctx: AppContext,
   tx: Transaction,
-  {
-    order,
-    to,
-    actor,
-    trackingNumber = null,
-    carrier = "",
-  }: Omit<Step, "order"> & { order: { id: number; userId: number } },
+  { order, shipment, to, actor, trackingNumber = null, carrier = "" }: Step,
 ): Promise<void> {
   const orderId = order.id;
-  const notice = noticeOfStep(order, to, { trackingNumber, carrier });
+  const shipmentId = shipment?.id;
+  const notice = noticeOfStep(order, to, { trackingNumber, carrier, parcel: shipment?.word ?? "" });
+  const job = { orderId, ...(shipmentId !== undefined && { shipmentId }) };
   await Promise.all([
-    insertRows(tx, orderEvents, [{ orderId, status: to, actor, happenedAt: ctx.now() }]),
+    recordEvent(ctx, tx, { orderId, shipmentId, status: to, actor }),
     notice && notify(ctx, tx, notice),
-    (to === "confirmed" || to === "shipped") && enqueue(tx, "email_order", { orderId, about: to }),
-    (to === "shipped" || to === "out_for_delivery") && enqueue(tx, "sms_order", { orderId, about: to }),
+    (to === "confirmed" || to === "shipped") && enqueue(tx, "email_order", { ...job, about: to }),
+    (to === "shipped" || to === "out_for_delivery") && enqueue(tx, "sms_order", { ...job, about: to }),
   ]);
 }
+
+/** Records who took a step of an order or of one of its shipments, and when. */
+export const recordEvent = (
+  ctx: AppContext,
+  tx: Transaction,
+  event: { orderId: number; shipmentId: number | undefined; status: OrderStatus; actor: string },
+) => insertRows(tx, orderEvents, [{ ...event, happenedAt: ctx.now() }]);

@@ -52,11 +52,17 @@ export function confirmedEmail({
 }
 
 /** The dispatch e-mail: tracking number and a note that the invoice is attached. */
-export function shippedEmail({ order, publicUrl, sender }: EmailContext): Email["body"] {
+export function shippedEmail({
+  order,
+  shipment,
+  publicUrl,
+  sender,
+}: EmailContext & { shipment: { trackingNumber: string | null; word: string } | null }): Email["body"] {
+  const { trackingNumber } = shipment ?? order;
   return {
-    heading: `Order #${order.id} is on its way`,
+    heading: `Order #${order.id}${shipment?.word ? ` (${shipment.word})` : ""} is on its way`,
     paragraphs: [
-      `We handed your parcel to the carrier today.${order.trackingNumber ? ` Its tracking number is ${order.trackingNumber}.` : ""}`,
+      `We handed your parcel to the carrier today.${trackingNumber ? ` Its tracking number is ${trackingNumber}.` : ""}`,
       "Your tax invoice is attached as a PDF.",
     ],
     blocks: [{ title: "Delivery address", lines: parcelLines(order) }],

@@ -1,21 +1,28 @@
+import { parcelWord } from "@kasna/rules/shipments";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import { orderLines, orders, users } from "../../database/schema/index.ts";
-import { documentOfOrder } from "../documents/invoices.operations.server.ts";
+import { documentsOfOrder } from "../documents/order-documents.operations.server.ts";
 import { renderDocument } from "../documents/render.operations.server.ts";
 import { type Email, sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
 import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
 import type { Jobs } from "../outbox/outbox.operations.server.ts";
 import { confirmedEmail, shippedEmail } from "./order-emails.ts";
+import { shipmentIn, shipmentsOf } from "./shipments/shipments.operations.server.ts";
 
 /** Job: e-mails the buyer about a confirmed or shipped order. The dispatch e-mail has the tax invoice attached. */
-export async function emailOrder(ctx: AppContext, { orderId, about }: Jobs["email_order"]): Promise<void> {
+export async function emailOrder(
+  ctx: AppContext,
+  { orderId, shipmentId, about }: Jobs["email_order"],
+): Promise<void> {
   if (!sendsEmail(ctx)) return;
   const { order, email: to } = await orderAndBuyer(ctx, orderId);
   const { shopName, supportEmail, supportNumber } = await shopProfile(ctx);
   const emailContext = { publicUrl: ctx.settings.publicUrl, sender: [shopName, supportEmail, supportNumber] };
-  const email = { to, about: `order-${orderId}-${about}` };
+  const shipment = await shipmentOfJob(ctx, orderId, shipmentId);
+  const later = shipment && shipment.number > 1 ? `-${shipment.number}` : "";
+  const email = { to, about: `order-${orderId}-${about}${later}` };
   if (about === "confirmed") {
     const lines = await ctx.db.readOnly
       .select()
@@ -27,30 +34,44 @@ export async function emailOrder(ctx: AppContext, { orderId, about }: Jobs["emai
   }
   await sendEmail(ctx, {
     ...email,
-    subject: `Your ${shopName} order #${orderId} is on its way`,
-    body: shippedEmail({ order, ...emailContext }),
-    attachments: [await invoiceOf(ctx, orderId)],
+    subject: `Your ${shopName} order #${orderId}${shipment?.word ? ` (${shipment.word})` : ""} is on its way`,
+    body: shippedEmail({ order, shipment, ...emailContext }),
+    attachments: [await invoiceOf(ctx, orderId, shipmentId)],
   });
 }
 
 async function invoiceOf(
   ctx: AppContext,
   orderId: number,
+  shipmentId: number | undefined,
 ): Promise<NonNullable<Email["attachments"]>[number]> {
-  const document = await documentOfOrder(ctx, { orderId, kind: "invoice" });
+  const documents = await documentsOfOrder(ctx, { orderId, kind: "invoice", shipmentId });
   return {
     name: `invoice-${orderId}.pdf`,
     type: "application/pdf",
-    bytes: await renderDocument(ctx, document),
+    bytes: await renderDocument(ctx, documents),
   };
 }
 
 /** Job: sends an SMS about a shipped order to the account's mobile. */
-export async function smsOrder(ctx: AppContext, { orderId, about }: Jobs["sms_order"]): Promise<void> {
+export async function smsOrder(
+  ctx: AppContext,
+  { orderId, shipmentId, about }: Jobs["sms_order"],
+): Promise<void> {
   if (!sendsSms(ctx, about)) return;
   const { order, mobile } = await orderAndBuyer(ctx, orderId);
-  const values = about === "shipped" ? [`#${orderId}`, order.trackingNumber ?? "-"] : [`#${orderId}`];
+  const shipment = await shipmentOfJob(ctx, orderId, shipmentId);
+  const values =
+    about === "shipped" ? [`#${orderId}`, (shipment ?? order).trackingNumber ?? "-"] : [`#${orderId}`];
   await sendSms(ctx, { to: mobile, template: about, values });
+}
+
+/** The shipment of a job; null for a job of the whole order, or one that the previous version enqueued. */
+async function shipmentOfJob(ctx: AppContext, orderId: number, shipmentId: number | undefined) {
+  if (shipmentId === undefined) return null;
+  const all = await shipmentsOf(ctx.db.readOnly, orderId);
+  const shipment = shipmentIn(all, shipmentId);
+  return { ...shipment, word: parcelWord(all, shipment.number) };
 }
 
 async function orderAndBuyer(ctx: AppContext, orderId: number) {

@@ -10,7 +10,11 @@ type Order = { id: number; userId: number };
 export function noticeOfStep(
   order: Order,
   status: OrderStatus,
-  { trackingNumber, carrier }: { trackingNumber: string | null; carrier: string },
+  {
+    trackingNumber,
+    carrier,
+    parcel = "",
+  }: { trackingNumber: string | null; carrier: string; parcel?: string },
 ): Notice | null {
   const template = STEP_NOTICES[status];
   if (!template) return null;
@@ -23,7 +27,7 @@ export function noticeOfStep(
     ...orderFields(order),
     type: template.type,
     title: template.title,
-    message: template.message(`#${order.id}`) + trackingText,
+    message: template.message(`#${order.id}${parcel && ` (${parcel})`}`) + trackingText,
   };
 }
 
@@ -40,13 +44,30 @@ export const noticeOfPieces = (
   order: Order,
   pieces: { quantity: number; name: string; reason: string; returnedPaise: number; isPaid: boolean },
 ): Notice => {
-  const amount = formatRupees(rupeesFromPaise(pieces.returnedPaise));
   return {
     ...orderFields(order),
     type: "order",
     title: "Part of your order was cancelled",
-    message: `We cancelled ${pieces.quantity} × ${pieces.name} from your order #${order.id} (${pieces.reason}). ${pieces.isPaid ? `We will refund ${amount}.` : `You pay ${amount} less.`}`,
+    message: `We cancelled ${pieces.quantity} × ${pieces.name} from your order #${order.id} (${pieces.reason}). ${amountReturned(pieces)}`,
   };
+};
+
+/** The notification that a shipment was cancelled and the rest of its order continues. Amounts in paise. */
+export const noticeOfCancelledShipment = (
+  order: Order,
+  cancelled: { parcel: string; reason: string; returnedPaise: number; isPaid: boolean },
+): Notice => ({
+  ...orderFields(order),
+  type: "order",
+  title: "Part of your order was cancelled",
+  message: `${capitalised(cancelled.parcel)} of your order #${order.id} was cancelled (${cancelled.reason}). ${amountReturned(cancelled)}`,
+});
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const amountReturned = ({ returnedPaise, isPaid }: { returnedPaise: number; isPaid: boolean }) => {
+  const amount = formatRupees(rupeesFromPaise(returnedPaise));
+  return isPaid ? `We will refund ${amount}.` : `You pay ${amount} less.`;
 };
 
 const orderFields = ({ id, userId }: Order) => ({

@@ -5,10 +5,10 @@ import { outbox } from "../../database/schema/index.ts";
 
 /** Every kind of job with its payload: ids only, so that the queue holds no addresses. */
 export type Jobs = {
-  /** Sends the e-mail for an order's step. */
-  email_order: { orderId: number; about: "confirmed" | "shipped" };
-  /** Sends the SMS for an order's step. */
-  sms_order: { orderId: number; about: "shipped" | "out_for_delivery" };
+  /** Sends the e-mail for a step of an order or of its shipment. */
+  email_order: { orderId: number; shipmentId?: number; about: "confirmed" | "shipped" };
+  /** Sends the SMS for a shipment's step. */
+  sms_order: { orderId: number; shipmentId?: number; about: "shipped" | "out_for_delivery" };
   /** Sends the answer to a support message, and an SMS that announces it. */
   email_answer: { answerId: number };
   sms_answer: { answerId: number };

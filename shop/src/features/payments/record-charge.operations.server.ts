@@ -5,7 +5,7 @@ import { failpoint } from "../../api/failpoint.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orders, payments } from "../../database/schema/index.ts";
 import { notify } from "../notifications/notifications.operations.server.ts";
-import { type MovableOrder, moveOrder } from "../orders/move-order.operations.server.ts";
+import { confirmOrder, type MovableOrder } from "../orders/move-order.operations.server.ts";
 import { noticeOfPayment } from "../orders/order-notices.operations.server.ts";
 import { flagPayment } from "./admin/flags.operations.server.ts";
 import { type LockedPayment, lockPayment } from "./lock-payment.server.ts";
@@ -88,7 +88,7 @@ async function pay(ctx: AppContext, tx: Transaction, { order, payment, charge }:
     await notify(ctx, tx, noticeOfPayment(order, payment.amountPaise));
     // Staff may have confirmed the order manually before it was paid.
     if (order.status !== "pending") return;
-    return moveOrder(ctx, tx, { order, to: "confirmed", actor: `payment:${payment.provider}` });
+    return confirmOrder(ctx, tx, { order, actor: `payment:${payment.provider}` });
   }
   // The cancellation released the stock, so the payment must be refunded.
   const detail = `${formatRupees(rupeesFromPaise(payment.amountPaise))} was paid after order #${order.id} was cancelled`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { documentFileName } from "@kasna/rules/documents";
 import { creditNotesOf } from "../../features/documents/document-numbers.operations.server.ts";
-import { documentOfOrder } from "../../features/documents/invoices.operations.server.ts";
+import { documentsOfOrder } from "../../features/documents/order-documents.operations.server.ts";
 import { renderDocument } from "../../features/documents/render.operations.server.ts";
 import { withCliContext } from "./with-cli-context.ts";
 
@@ -28,14 +28,16 @@ try {
       { kind: "packing_slip" as const },
     ];
     for (const one of wanted) {
-      const document = await documentOfOrder(ctx, { orderId, ...one });
+      const found = await documentsOfOrder(ctx, { orderId, ...one });
+      const [document] = found;
+      if (!document) continue;
       mkdirSync(folder, { recursive: true });
       const isOneOfSeveral = document.kind === "credit_note" && notes.length > 1;
       const file = join(
         folder,
         documentFileName(document.kind, orderId, isOneOfSeveral ? document.number : null),
       );
-      writeFileSync(file, await renderDocument(ctx, document));
+      writeFileSync(file, await renderDocument(ctx, found));
       process.stdout.write(`${file}\n`);
     }
   });

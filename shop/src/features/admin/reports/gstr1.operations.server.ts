@@ -102,7 +102,7 @@ const isLarge = ({ gstin, isInterState, invoicePaise, day }: DocumentRate) =>
 
 /** The total of a document's invoice; a credit note goes to the sheet of its invoice. */
 const invoiceTotal = sql.raw(
-  "(select i.total_paise from papers i where i.order_id = (select o.order_id from papers o where o.id = t.id) and i.kind = 'invoice' limit 1)",
+  "(select i.total_paise from papers i where i.shipment_id = (select o.shipment_id from papers o where o.id = t.id) and i.kind = 'invoice' limit 1)",
 );
 
 /** A line for each document and rate, in batches of documents. */

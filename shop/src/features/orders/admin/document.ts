@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { idParam, loaded } from "../../admin/kit/form.operations.server.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
-import { documentOfOrder } from "../../documents/invoices.operations.server.ts";
+import { documentsOfOrder } from "../../documents/order-documents.operations.server.ts";
 import { renderDocument } from "../../documents/render.operations.server.ts";
 import type { Route } from "./+types/document";
 
@@ -17,10 +17,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = KINDS.find((known) => known === params.kind);
   const orderId = idParam(params.orderId);
   const number = kind === "credit_note" ? url.searchParams.get("number") : null;
+  const shipment = url.searchParams.get("shipment");
+  const shipmentId = shipment === null ? undefined : idParam(shipment);
   if (!kind) throw data(null, 404);
   const bytes = await loaded(
-    documentOfOrder(ctx, { orderId, kind, ...(number && { number }) }).then((document) =>
-      renderDocument(ctx, document),
+    documentsOfOrder(ctx, { orderId, kind, shipmentId, ...(number && { number }) }).then((documents) =>
+      renderDocument(ctx, documents),
     ),
   );
   return new Response(new Uint8Array(bytes), {

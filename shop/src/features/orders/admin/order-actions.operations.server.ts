@@ -1,16 +1,18 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { OrderStatus } from "@kasna/rules/order-status";
+import { isInStore, parcelWord } from "@kasna/rules/shipments";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
-import { orderNotes, orders } from "../../../database/schema/index.ts";
+import { orderNotes, orders, shipments } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { notify } from "../../notifications/notifications.operations.server.ts";
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
 import { advanceOrder } from "../advance-order.operations.server.ts";
 import { orderPath } from "../order-path.operations.server.ts";
+import { deriveOrder, shipmentsOf } from "../shipments/shipments.operations.server.ts";
 
 type OrderAction = { staff: Staff; orderId: number };
 
@@ -22,7 +24,14 @@ async function lockOrder(tx: Transaction, orderId: number) {
   return order;
 }
 
-export type Move = { to: OrderStatus; trackingNumber?: string; carrier?: string; reason?: string };
+export type Move = {
+  shipmentId?: number | undefined;
+  packedFirst?: boolean;
+  to: OrderStatus;
+  trackingNumber?: string;
+  carrier?: string;
+  reason?: string;
+};
 
 /** Moves an order to another status. Throws `not_found`, `order_step`. */
 export async function moveOrderByStaff(
@@ -38,25 +47,37 @@ export async function moveOrderByStaff(
   });
 }
 
-/** Marks a confirmed order as packed or unpacked. Throws `not_found`, `order_step`. */
+/** Marks a shipment in the store, or all of them, as packed or unpacked. Throws `not_found`, `order_step`. */
 export async function packOrder(
   ctx: AppContext,
-  { staff, orderId, isPacked }: OrderAction & { isPacked: boolean },
+  { staff, orderId, shipmentId, isPacked }: OrderAction & { shipmentId?: number; isPacked: boolean },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order.status !== "confirmed")
+    const all = await shipmentsOf(tx, orderId);
+    const inStore = all.filter(
+      ({ id, status }) => isInStore(status) && (shipmentId === undefined || id === shipmentId),
+    );
+    if (order.status !== "confirmed" || inStore.length === 0)
       throw domainError("order_step", {
         message: `Order #${orderId} is ${order.status}, so you can't pack it`,
       });
-    const packedAt = isPacked ? (order.packedAt ?? ctx.now()) : null;
-    await tx.update(orders).set({ packedAt }).where(eq(orders.id, orderId));
+    for (const shipment of inStore) {
+      shipment.status = isPacked ? "packed" : "open";
+      shipment.packedAt = isPacked ? (shipment.packedAt ?? ctx.now()) : null;
+      const { status, packedAt } = shipment;
+      await tx
+        .update(shipments)
+        .set({ status, packedAt, packedBy: isPacked ? actorOf(staff) : null })
+        .where(eq(shipments.id, shipment.id));
+    }
+    await deriveOrder(tx, order, all);
     await audit(tx, {
       actor: staff,
       action: "order.packed",
       subject: `order:${orderId}`,
       before: { packed: order.packedAt !== null },
-      after: { packed: isPacked },
+      after: { packed: isPacked, ...(shipmentId !== undefined && { shipmentId }) },
     });
   });
 }
@@ -80,27 +101,43 @@ export async function applyToEach(
   return { done: orderIds.length - problems.length, problems };
 }
 
-/** Corrects the carrier and tracking number of a shipped order and notifies the buyer. Throws `order_step`. */
+/** Corrects a shipment's carrier and tracking number (of the latest dispatched) and notifies the buyer. Throws `order_step`. */
 export async function correctTracking(
   ctx: AppContext,
-  { staff, orderId, trackingNumber, carrier }: OrderAction & { trackingNumber: string; carrier: string },
+  {
+    staff,
+    orderId,
+    shipmentId,
+    trackingNumber,
+    carrier,
+  }: OrderAction & { shipmentId?: number; trackingNumber: string; carrier: string },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order.status !== "shipped" && order.status !== "out_for_delivery")
+    const all = await shipmentsOf(tx, orderId);
+    const shipment = all.findLast(
+      ({ id, status }) =>
+        (status === "shipped" || status === "out_for_delivery") &&
+        (shipmentId === undefined || id === shipmentId),
+    );
+    if (!shipment)
       throw domainError("order_step", {
         message: "This order has not been shipped, or has already been delivered",
       });
     const after = { trackingNumber: trackingNumber || null, carrier };
-    const before = { trackingNumber: order.trackingNumber, carrier: order.carrier };
+    const before = { trackingNumber: shipment.trackingNumber, carrier: shipment.carrier };
     if (before.trackingNumber === after.trackingNumber && before.carrier === carrier) return;
-    await tx.update(orders).set(after).where(eq(orders.id, orderId));
+    await tx.update(shipments).set(after).where(eq(shipments.id, shipment.id));
+    const isNamed = order.trackingNumber === before.trackingNumber && order.carrier === before.carrier;
+    if (isNamed) await tx.update(orders).set(after).where(eq(orders.id, orderId));
+    const word = parcelWord(all, shipment.number);
+    const name = `order #${orderId}${word && ` (${word})`}`;
     await notify(ctx, tx, {
       userId: order.userId,
       orderId,
       type: "shipped",
       title: "Tracking changed",
-      message: `${carrier ? `${carrier} is delivering your order #${orderId}.` : `Your order #${orderId} is on its way.`}${trackingNumber && ` Tracking number: ${trackingNumber}.`}`,
+      message: `${carrier ? `${carrier} is delivering your ${name}.` : `Your ${name} is on its way.`}${trackingNumber && ` Tracking number: ${trackingNumber}.`}`,
       deepLink: orderPath(orderId),
     });
     await audit(tx, { actor: staff, action: "order.tracking", subject: `order:${orderId}`, before, after });

@@ -93,7 +93,7 @@ export async function stockLedger(ctx: AppContext, productId: number): Promise<L
       from taken t join orders o on o.id = t.order_id
     union all select order_id, pieces::int, 'pieces cancelled', cancelled_at from returned
     union all select k.order_id, k.pieces::int, 'cancelled', e.happened_at
-      from kept k join order_events e on e.order_id = k.order_id and e.status = 'cancelled'
+      from kept k join order_events e on e.order_id = k.order_id and e.status = 'cancelled' and e.shipment_id is null
     order by at desc limit ${LEDGER_MAX}`);
   const lines: LedgerLine[] = [
     ...booked.map(({ id, happenedAt, change, quantityAfter, reason, note, actor }) => ({

@@ -1,0 +1,115 @@
+import type { BusinessDocument } from "@kasna/documents";
+import { formatDate } from "@kasna/rules/dates";
+import type { PricedLine, Totals } from "@kasna/rules/totals";
+import { and, asc, eq } from "drizzle-orm";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { shopProfile } from "../../api/settings.operations.server.ts";
+import type { Queryable } from "../../database/connect.ts";
+import { orderLines, orders, products, subCategories } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
+import { meaningColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
+import {
+  buyerOf,
+  deliveryOf,
+  documentAmounts,
+  placeOfSupply,
+  sellerOf,
+  stateWithCode,
+} from "./document-parts.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+export const NO_SIGNATURE =
+  "No signature is needed on an electronic document (Notification 74/2018, Central Tax).";
+
+/** An order, of this customer if given. Throws `not_found`. */
+export async function orderRow(db: Queryable, orderId: number, userId?: number): Promise<OrderRow> {
+  const hasId = eq(orders.id, orderId);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(userId === undefined ? hasId : and(hasId, eq(orders.userId, userId)));
+  if (!order) throw domainError("not_found", { message: "Order not found" });
+  return order;
+}
+
+const soldLines = statement(
+  "sold_lines",
+  (db, value: Value<{ orderId: number }>) =>
+    db
+      .select({
+        position: orderLines.position,
+        name: orderLines.name,
+        sku: orderLines.sku,
+        size: orderLines.size,
+        material: orderLines.material,
+        coating: orderLines.coating,
+        making: orderLines.making,
+        standard: orderLines.standard,
+        widthMm: orderLines.widthMm,
+        heightMm: orderLines.heightMm,
+        slotWidthMm: orderLines.slotWidthMm,
+        hsn: orderLines.hsn,
+        quantity: orderLines.quantity,
+        unitPricePaise: orderLines.unitPricePaise,
+        gstBasisPoints: orderLines.gstBasisPoints,
+        ...meaningColumns,
+        form: products.form,
+        dimensions: products.dimensions,
+      })
+      .from(orderLines)
+      .innerJoin(products, eq(products.id, orderLines.productId))
+      .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+      .where(eq(orderLines.orderId, value("orderId")))
+      .orderBy(asc(orderLines.position)),
+  { readOnly: true },
+);
+
+/** The lines with these positions and quantities, with the fields for their pictures; all of the order's if absent. */
+export async function soldLinesOf(
+  db: Queryable,
+  orderId: number,
+  pieces?: readonly { position: number; quantity: number }[],
+) {
+  const lines = await soldLines(db, { orderId });
+  if (!pieces) return lines;
+  const quantities = new Map(pieces.map(({ position, quantity }) => [position, quantity]));
+  return lines.flatMap((line) => {
+    const quantity = quantities.get(line.position);
+    return quantity ? [{ ...line, quantity }] : [];
+  });
+}
+
+type Part = {
+  shipment: Shipment;
+  /** `parcel 2 of 3`, or empty. */
+  parcel: string;
+  chargeOf: (lines: readonly PricedLine[]) => Totals;
+};
+
+/** The content that all documents of an order share, or of one of its shipments. */
+export async function orderContent(db: Queryable, order: OrderRow, part?: Part) {
+  const lines = await soldLinesOf(db, order.id, part?.shipment.lines);
+  const profile = await shopProfile({ db });
+  const seller = sellerOf(profile);
+  const supplyState = placeOfSupply(order.gstin, order.state);
+  const facts: BusinessDocument["facts"] = [
+    ["Order", `#${order.id}${part?.parcel ? `, ${part.parcel}` : ""}`],
+    ["Order date", formatDate(order.placedAt)],
+    ["Payment", order.paymentMethod === "cod" ? "Cash on Delivery" : "Online"],
+    ...(order.promocode ? [["Promocode", order.promocode] as [string, string]] : []),
+    ["Place of supply", stateWithCode(supplyState)],
+    ["Reverse charge", "No"],
+  ];
+  return {
+    ...documentAmounts(lines, part?.chargeOf(lines) ?? order, supplyState.code !== seller.state.code),
+    shopName: profile.shopName,
+    number: null,
+    facts,
+    seller,
+    buyer: buyerOf(order, supplyState),
+    deliverTo: deliveryOf(order),
+    terms: [] as string[],
+    verifyUrl: null,
+  };
+}

@@ -1,0 +1,38 @@
+import { parcelWord } from "@kasna/rules/shipments";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { shipments } from "../../../database/schema/index.ts";
+import { notify } from "../../notifications/notifications.operations.server.ts";
+import { type MovableOrder, recordEvent } from "../move-order.operations.server.ts";
+import { noticeOfCancelledShipment } from "../order-notices.operations.server.ts";
+import { deriveOrder, type Shipment } from "./shipments.operations.server.ts";
+import { takeOutPieces } from "./take-out-pieces.operations.server.ts";
+
+export type Cancel = { order: MovableOrder; actor: string; reason: string };
+
+/** Cancels a shipment of an order that otherwise continues. */
+export async function cancelInPart(
+  ctx: AppContext,
+  tx: Transaction,
+  { order, all, shipment, actor, reason }: Cancel & { all: Shipment[]; shipment: Shipment },
+): Promise<void> {
+  const parcel = parcelWord(all, shipment.number);
+  const { returnedPaise, isPaid } = await takeOutPieces(ctx, tx, {
+    ...{ orderId: order.id, shipment, pieces: shipment.lines, reason, actor },
+  });
+  await endShipment(ctx, tx, { order, all, shipment, actor });
+  await notify(ctx, tx, noticeOfCancelledShipment(order, { parcel, reason, returnedPaise, isPaid }));
+}
+
+/** Marks a shipment without pieces as cancelled. */
+export async function endShipment(
+  ctx: AppContext,
+  tx: Transaction,
+  { order, all, shipment, actor }: Omit<Cancel, "reason"> & { all: Shipment[]; shipment: Shipment },
+): Promise<void> {
+  shipment.status = "cancelled";
+  await tx.update(shipments).set({ status: "cancelled" }).where(eq(shipments.id, shipment.id));
+  await deriveOrder(tx, order, all);
+  await recordEvent(ctx, tx, { orderId: order.id, shipmentId: shipment.id, status: "cancelled", actor });
+}

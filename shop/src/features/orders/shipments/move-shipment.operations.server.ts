@@ -1,0 +1,69 @@
+import type { OrderStatus } from "@kasna/rules/order-status";
+import { canMoveShipment, parcelWord, type ShipmentStatus } from "@kasna/rules/shipments";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { orders, shipments } from "../../../database/schema/index.ts";
+import { issueInvoice } from "../../documents/invoices.operations.server.ts";
+import { type MovableOrder, recordStep } from "../move-order.operations.server.ts";
+import { deriveOrder, type Shipment } from "./shipments.operations.server.ts";
+
+export type DeliveryStep = "shipped" | "out_for_delivery" | "delivered";
+const DELIVERY_STEPS: readonly OrderStatus[] = ["shipped", "out_for_delivery", "delivered"];
+
+export const isDeliveryStep = (to: OrderStatus): to is DeliveryStep => DELIVERY_STEPS.includes(to);
+
+/** Whether a shipment of this order can take a step. None can before the order is paid for. */
+export const canTakeStep = (order: MovableOrder, shipment: Shipment, to: ShipmentStatus): boolean =>
+  order.status !== "pending" && canMoveShipment(shipment.status, to);
+
+/**
+ * Moves one of a locked order's shipments on its way: records the actor, notifies the buyer and issues its invoice
+ * with the dispatch. The last delivery marks a cash on delivery order as paid. Throws `order_step`.
+ */
+export async function moveShipment(
+  ctx: AppContext,
+  tx: Transaction,
+  {
+    order,
+    all,
+    shipment,
+    to,
+    actor,
+    trackingNumber,
+    carrier,
+  }: {
+    order: MovableOrder;
+    /** All shipments of the order, with this one among them. Its new status is written here too. */
+    all: Shipment[];
+    shipment: Shipment;
+    to: DeliveryStep;
+    actor: string;
+    trackingNumber: string | null;
+    carrier: string;
+  },
+): Promise<void> {
+  if (!canTakeStep(order, shipment, to))
+    throw domainError("order_step", {
+      message: `A parcel can't go from ${shipment.status} to ${to}`,
+    });
+  shipment.status = to;
+  shipment.trackingNumber = trackingNumber || shipment.trackingNumber;
+  shipment.carrier = carrier || shipment.carrier;
+  const tracking = { trackingNumber: shipment.trackingNumber, carrier: shipment.carrier };
+  await tx
+    .update(shipments)
+    .set({ status: to, ...tracking })
+    .where(eq(shipments.id, shipment.id));
+  // The order names the shipment that left last.
+  if (to === "shipped" || trackingNumber || carrier)
+    await tx.update(orders).set(tracking).where(eq(orders.id, order.id));
+  await deriveOrder(tx, order, all);
+  const { id, number } = shipment;
+  await recordStep(ctx, tx, {
+    ...{ order, to, actor, ...tracking },
+    shipment: { id, number, word: parcelWord(all, number) },
+  });
+  if (to === "shipped") await issueInvoice(ctx, tx, { orderId: order.id, shipment, all });
+}

@@ -1,0 +1,69 @@
+import { orderStatusOf, type ShipmentStatus } from "@kasna/rules/shipments";
+import { asc, eq, sql } from "drizzle-orm";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Queryable, Transaction } from "../../../database/connect.ts";
+import { orders, shipments } from "../../../database/schema/index.ts";
+
+type ShipmentLine = { position: number; quantity: number };
+export type Shipment = {
+  id: number;
+  number: number;
+  status: ShipmentStatus;
+  carrier: string;
+  trackingNumber: string | null;
+  packedAt: Date | null;
+  lines: ShipmentLine[];
+};
+
+/** An order's shipments with their lines, by number. To change them, lock the order first. */
+export function shipmentsOf(db: Queryable, orderId: number): Promise<Shipment[]> {
+  return db
+    .select({
+      id: shipments.id,
+      number: shipments.number,
+      status: shipments.status,
+      carrier: shipments.carrier,
+      trackingNumber: shipments.trackingNumber,
+      packedAt: shipments.packedAt,
+      // Column names are written out because Drizzle drops the table name in single-table queries.
+      lines: sql<ShipmentLine[]>`(select coalesce(json_agg(json_build_object('position', l.position,
+        'quantity', l.quantity) order by l.position), '[]') from shipment_lines l
+        where l.order_id = shipments.order_id and l.shipment_id = shipments.id)`,
+    })
+    .from(shipments)
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(asc(shipments.number));
+}
+
+/** The shipment with this id. Throws `not_found`. */
+export function shipmentIn(all: readonly Shipment[], shipmentId: number): Shipment {
+  const shipment = all.find(({ id }) => id === shipmentId);
+  if (!shipment) throw domainError("not_found", { message: "This order has no such parcel" });
+  return shipment;
+}
+
+type FollowingOrder = Pick<typeof orders.$inferSelect, "id" | "status" | "paymentMethod">;
+
+/** Writes what an order shows of its shipments: its status, whether all is packed, and that all cash is paid. */
+export async function deriveOrder(
+  tx: Transaction,
+  order: FollowingOrder,
+  all: readonly Shipment[],
+): Promise<void> {
+  const isAwaitingPayment = order.status === "pending";
+  const status = orderStatusOf(
+    all.map((shipment) => shipment.status),
+    { isAwaitingPayment },
+  );
+  const inStore = all.filter((shipment) => shipment.status === "open" || shipment.status === "packed");
+  const packed = inStore.map(({ packedAt }) => packedAt?.getTime() ?? 0);
+  const isPacked = inStore.every((shipment) => shipment.status === "packed");
+  await tx
+    .update(orders)
+    .set({
+      status,
+      ...(inStore.length > 0 && { packedAt: isPacked ? new Date(Math.max(...packed)) : null }),
+      ...(status === "delivered" && order.paymentMethod === "cod" && { paymentStatus: "paid" as const }),
+    })
+    .where(eq(orders.id, order.id));
+}

@@ -1,0 +1,95 @@
+import { isInStore } from "@kasna/rules/shipments";
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import { orders, shipmentLines, shipments } from "../../../database/schema/index.ts";
+import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { movableColumns } from "../move-order.operations.server.ts";
+import { deriveOrder, type Shipment, shipmentIn, shipmentsOf } from "./shipments.operations.server.ts";
+
+type Split = {
+  staff: Staff;
+  orderId: number;
+  shipmentId: number;
+  /** What goes now. `held` is the shipment's quantity as the staff member saw it. */
+  lines: readonly { position: number; quantity: number; held: number }[];
+};
+
+/**
+ * Splits a shipment that is still in the store: it keeps the given pieces, and the rest waits in a new, open shipment.
+ * Throws `not_found`, `order_step`, `edited_meanwhile`, `fields_wrong`.
+ */
+export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentId, lines }: Split) {
+  await ctx.db.transaction(async (tx) => {
+    const [order] = await tx.select(movableColumns).from(orders).where(eq(orders.id, orderId)).for("update");
+    if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
+    const all = await shipmentsOf(tx, orderId);
+    const shipment = shipmentIn(all, shipmentId);
+    if (order.status === "pending" || !isInStore(shipment.status))
+      throw domainError("order_step", { message: "Only a parcel that is still in the store can be split" });
+    const rest = restOf(shipment, lines);
+    const newNumber = Math.max(...all.map(({ number }) => number)) + 1;
+    const [added] = await tx
+      .insert(shipments)
+      .values({ orderId, number: newNumber })
+      .returning({ id: shipments.id });
+    if (!added) throw new Error("The shipment was not stored");
+    for (const { position, quantity } of rest)
+      await movePieces(tx, orderId, shipment, added.id, { position, quantity });
+    all.push({ ...shipment, id: added.id, number: newNumber, status: "open", packedAt: null, lines: rest });
+    await deriveOrder(tx, order, all);
+    await audit(tx, {
+      actor: staff,
+      action: "order.split",
+      subject: `order:${orderId}`,
+      before: { parcel: shipment.number, lines: shipment.lines },
+      after: { parcel: newNumber, lines: rest },
+    });
+  });
+}
+
+/** The pieces that wait. Throws if the shipment has changed, or if all or none of it would go. */
+function restOf(shipment: Shipment, lines: Split["lines"]) {
+  for (const { position, quantity, held } of lines) {
+    const now = shipment.lines.find((line) => line.position === position)?.quantity;
+    if (now !== held) throw domainError("edited_meanwhile");
+    if (quantity < 0 || quantity > held)
+      throw domainError("fields_wrong", {
+        errors: { [`line-${position}`]: `This parcel has ${held} pieces` },
+      });
+  }
+  const going = new Map(lines.map(({ position, quantity }) => [position, quantity]));
+  const rest = shipment.lines
+    .map(({ position, quantity }) => ({ position, quantity: quantity - (going.get(position) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const pieces = (some: readonly { quantity: number }[]) =>
+    some.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (rest.length === 0 || pieces(rest) === pieces(shipment.lines))
+    throw domainError("fields_wrong", { message: "Choose some of the pieces, but not all of them" });
+  return rest;
+}
+
+async function movePieces(
+  tx: Transaction,
+  orderId: number,
+  from: Shipment,
+  to: number,
+  { position, quantity }: { position: number; quantity: number },
+) {
+  const held = from.lines.find((line) => line.position === position)?.quantity ?? 0;
+  const isThis = and(
+    eq(shipmentLines.orderId, orderId),
+    eq(shipmentLines.position, position),
+    eq(shipmentLines.shipmentId, from.id),
+  );
+  if (held === quantity) await tx.update(shipmentLines).set({ shipmentId: to }).where(isThis);
+  else {
+    await tx
+      .update(shipmentLines)
+      .set({ quantity: held - quantity })
+      .where(isThis);
+    await tx.insert(shipmentLines).values({ orderId, position, shipmentId: to, quantity });
+  }
+}

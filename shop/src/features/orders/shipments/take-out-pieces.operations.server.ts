@@ -1,0 +1,130 @@
+import { creditOf, subtractCharges } from "@kasna/rules/shipment-charges";
+import { isDispatched } from "@kasna/rules/shipments";
+import { shareOut } from "@kasna/rules/tax/tax";
+import { subtotalOf } from "@kasna/rules/totals";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
+import {
+  lineCancellations,
+  orderLines,
+  orders,
+  products,
+  shipmentLines,
+} from "../../../database/schema/index.ts";
+import { issueCreditNote } from "../../documents/invoices.operations.server.ts";
+import { invoicedCharges } from "../../documents/shipment-charges.operations.server.ts";
+import { refundPayment } from "../../payments/refunds.operations.server.ts";
+import type { Shipment } from "./shipments.operations.server.ts";
+
+type Pieces = readonly { position: number; quantity: number }[];
+type TakeOut = {
+  orderId: number;
+  shipment: Shipment;
+  pieces: Pieces;
+  reason: string;
+  actor: string;
+};
+
+/**
+ * Takes pieces of a shipment out of a locked order that continues: returns their stock, lowers the order's total by
+ * their share (`creditOf`), issues a credit note against the shipment's invoice, and refunds what was paid online.
+ */
+export async function takeOutPieces(ctx: AppContext, tx: Transaction, takeOut: TakeOut) {
+  const { orderId, shipment, pieces, reason, actor } = takeOut;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        inArray(
+          orderLines.position,
+          pieces.map((one) => one.position),
+        ),
+      ),
+    )
+    .orderBy(asc(orderLines.position));
+  const cancelled = lines.flatMap((line) => {
+    const quantity = pieces.find(({ position }) => position === line.position)?.quantity;
+    return quantity ? [{ line, quantity, unitPricePaise: line.unitPricePaise }] : [];
+  });
+  const { invoiced, uninvoiced } = await invoicedCharges(tx, order);
+  const held = isDispatched(shipment.status) ? (invoiced.get(shipment.id) ?? uninvoiced) : uninvoiced;
+  const charge = creditOf(held, subtotalOf(cancelled));
+  await issueCreditNote(ctx, tx, {
+    ...{ orderId, shipmentId: shipment.id, lines: pieces, charge },
+    reason: `Pieces cancelled: ${reason}`,
+  });
+  await shrinkLines(tx, shipment, cancelled);
+  const left = subtractCharges(order, charge);
+  await tx.update(orders).set(left).where(eq(orders.id, orderId));
+  const shares = shareOut(
+    charge.totalPaise,
+    cancelled.map((one) => one.unitPricePaise * one.quantity),
+  );
+  await tx.insert(lineCancellations).values(
+    cancelled.map(({ line: { position, sku, name, unitPricePaise }, quantity }, index) => ({
+      ...{ orderId, position, sku, name, quantity, unitPricePaise, reason, actor },
+      returnedPaise: shares[index] ?? 0,
+      cancelledAt: ctx.now(),
+    })),
+  );
+  shipment.lines = shipment.lines.flatMap(({ position, quantity }) => {
+    const taken = pieces.find((one) => one.position === position)?.quantity ?? 0;
+    return quantity > taken ? [{ position, quantity: quantity - taken }] : [];
+  });
+  const isPaid = order.paymentMethod === "online" && order.paymentStatus === "paid";
+  const returnedPaise = charge.totalPaise;
+  if (isPaid && returnedPaise > 0)
+    await refundPayment(ctx, tx, { orderId, amountPaise: returnedPaise, reason, actor });
+  return { order, left, returnedPaise, isPaid };
+}
+
+type Cancelled = readonly { line: typeof orderLines.$inferSelect; quantity: number }[];
+
+/** Shipment lines first: the triggers for the previous version take them as the truth. Products are locked by id. */
+async function shrinkLines(tx: Transaction, shipment: Shipment, cancelled: Cancelled) {
+  const stocked = cancelled.filter(({ line }) => line.stockTaken > 0);
+  if (stocked.length > 0)
+    await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(
+        inArray(
+          products.id,
+          stocked.map(({ line }) => line.productId),
+        ),
+      )
+      .orderBy(asc(products.id))
+      .for("no key update");
+  for (const { line, quantity } of cancelled) {
+    const isPart = and(
+      eq(shipmentLines.orderId, line.orderId),
+      eq(shipmentLines.position, line.position),
+      eq(shipmentLines.shipmentId, shipment.id),
+    );
+    const held = shipment.lines.find(({ position }) => position === line.position)?.quantity ?? 0;
+    if (held <= quantity) await tx.delete(shipmentLines).where(isPart);
+    else
+      await tx
+        .update(shipmentLines)
+        .set({ quantity: held - quantity })
+        .where(isPart);
+    const isLine = and(eq(orderLines.orderId, line.orderId), eq(orderLines.position, line.position));
+    const left = line.quantity - quantity;
+    if (left === 0) await tx.delete(orderLines).where(isLine);
+    else
+      await tx
+        .update(orderLines)
+        .set({ quantity: left, ...(line.stockTaken > 0 && { stockTaken: left }) })
+        .where(isLine);
+    if (line.stockTaken > 0)
+      await tx.execute(sql`
+        update products set stock_quantity = stock_quantity + ${quantity}
+        where id = ${line.productId} and not is_made_to_order`);
+  }
+}
