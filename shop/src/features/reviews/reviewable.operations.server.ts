@@ -33,7 +33,7 @@ export async function reviewedProduct(tx: Transaction, caller: Caller, productId
 export async function reviewedDelivery(tx: Transaction, caller: Caller, orderId: number): Promise<Subject> {
   const [order] = await tx
     .select({
-      isDelivered: sql<boolean>`exists (select from shipments s where s.order_id = ${orders.id}
+      isDelivered: sql<boolean>`exists (select from shipments s where s.order_id = orders.id
       and s.status = 'delivered')`,
     })
     .from(orders)
