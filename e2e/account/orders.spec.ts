@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from "@kasna/rules/order-status";
+import { ORDER_STATUSES } from "@kasna/rules/orders/order-status";
 import { fitsAPhone } from "../fixtures/narrow.ts";
 import { ANOTHER_ITEM, answerOrders, orderOf } from "../fixtures/orders.ts";
 import { expect, test } from "../fixtures/shopper.ts";

@@ -5,7 +5,7 @@ import {
   SEARCH_RESULTS_MAX,
   SEARCH_TEXT_MAX,
 } from "@kasna/rules/limits";
-import { PRICE_SOURCES } from "@kasna/rules/pricing";
+import { PRICE_SOURCES } from "@kasna/rules/orders/pricing";
 import { z } from "zod";
 import {
   EXAMPLE_PRODUCT as bolt,

@@ -1,5 +1,5 @@
 import { ORDER_LINES_MAX, ORDERS_PAGE_MAX, SEARCH_TEXT_MAX } from "@kasna/rules/limits";
-import { CANCEL_REASONS, ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/order-status";
+import { CANCEL_REASONS, ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
 import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
 import { dimensionNames } from "./catalogue-shapes.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DOCUMENT_KINDS, DOCUMENT_NUMBER_MAX, documentNumber, financialYear } from "./documents.ts";
-import { discountPaise } from "./promocode.ts";
+import { discountPaise } from "./orders/promocode.ts";
+import { orderTotals } from "./orders/totals.ts";
 import { cleanGstin, gstStateByName, isGstin, stateOfGstin } from "./tax/gstin.ts";
 import { STATES } from "./tax/regions.ts";
 import { breakOutTax, shareOut, type TaxedLine } from "./tax/tax.ts";
-import { orderTotals } from "./totals.ts";
 
 describe("a GSTIN", () => {
   it.each(["27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "07AAGFF2194N1Z1", "36AAACH7409R1Z2"])(

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatRs, formatRupees, paiseFromRupees, roundToRupee, rupeesFromPaise } from "./money.ts";
-import { canMove, ORDER_STATUSES, ORDER_STEPS, type OrderStatus } from "./order-status.ts";
-import { discountPaise, type PromocodeTerms, promocodeProblem } from "./promocode.ts";
-import { shippingPaise } from "./shipping.ts";
-import { orderTotals, savingsOf } from "./totals.ts";
+import { canMove, ORDER_STATUSES, ORDER_STEPS, type OrderStatus } from "./orders/order-status.ts";
+import { discountPaise, type PromocodeTerms, promocodeProblem } from "./orders/promocode.ts";
+import { shippingPaise } from "./orders/shipping.ts";
+import { orderTotals, savingsOf } from "./orders/totals.ts";
 import { digitsOnly, isMobile, isPin } from "./validators.ts";
 
 describe("money", () => {

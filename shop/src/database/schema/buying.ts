@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/order-status";
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/orders/order-status";
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { REFUND_STATUSES } from "@kasna/rules/payments";
+import { REFUND_STATUSES } from "@kasna/rules/orders/payments";
 import { sql } from "drizzle-orm";
 import {
   bigint,

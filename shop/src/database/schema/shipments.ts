@@ -1,4 +1,4 @@
-import { SHIPMENT_STATUSES } from "@kasna/rules/shipments";
+import { SHIPMENT_STATUSES } from "@kasna/rules/orders/shipments";
 import { sql } from "drizzle-orm";
 import {
   check,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { orderTotals } from "@kasna/rules/totals";
+import { orderTotals } from "@kasna/rules/orders/totals";
 import { hash } from "@node-rs/argon2";
 import { inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";

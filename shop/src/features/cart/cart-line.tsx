@@ -1,7 +1,7 @@
 import type { CartLine as Line } from "@kasna/contract/cart";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { originalPricePaise } from "@kasna/rules/totals";
+import { originalPricePaise } from "@kasna/rules/orders/totals";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { errorMessage } from "../../api/browser/error-message.ts";

@@ -1,6 +1,6 @@
 import type { CartLine } from "@kasna/contract/cart";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { savingsOf, subtotalOf } from "@kasna/rules/totals";
+import { savingsOf, subtotalOf } from "@kasna/rules/orders/totals";
 import { Button } from "../../ui/button.tsx";
 
 /** Subtotal, savings and total of the cart. The total equals the subtotal here (spec 7.7). */

@@ -1,7 +1,7 @@
 import { contract } from "@kasna/contract";
 import { pageTexts, textOf } from "@kasna/documents/pdf-text.fixture";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { CANCEL_REASONS, type OrderStatus } from "@kasna/rules/order-status";
+import { CANCEL_REASONS, type OrderStatus } from "@kasna/rules/orders/order-status";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { advanceOrder } from "../orders/advance-order.operations.server.ts";

@@ -1,8 +1,8 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
-import { chargeOf } from "@kasna/rules/shipment-charges";
-import { parcelWord } from "@kasna/rules/shipments";
-import { subtotalOf, type Totals } from "@kasna/rules/totals";
+import { chargeOf } from "@kasna/rules/orders/shipment-charges";
+import { parcelWord } from "@kasna/rules/orders/shipments";
+import { subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";

@@ -1,6 +1,6 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
-import type { PricedLine, Totals } from "@kasna/rules/totals";
+import type { PricedLine, Totals } from "@kasna/rules/orders/totals";
 import { and, asc, eq } from "drizzle-orm";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";

@@ -1,6 +1,6 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { isDocumentNumber } from "@kasna/rules/documents";
-import { isDispatched, parcelWord } from "@kasna/rules/shipments";
+import { isDispatched, parcelWord } from "@kasna/rules/orders/shipments";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";

@@ -1,6 +1,6 @@
 import type { BusinessDocument } from "@kasna/documents";
-import { addCharges, NO_CHARGE, subtractCharges } from "@kasna/rules/shipment-charges";
-import type { Totals } from "@kasna/rules/totals";
+import { addCharges, NO_CHARGE, subtractCharges } from "@kasna/rules/orders/shipment-charges";
+import type { Totals } from "@kasna/rules/orders/totals";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { documents } from "../../database/schema/index.ts";

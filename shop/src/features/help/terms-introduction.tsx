@@ -1,6 +1,6 @@
 import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import type { ShippingTier } from "@kasna/rules/shipping";
+import type { ShippingTier } from "@kasna/rules/orders/shipping";
 import { STATES } from "@kasna/rules/tax/regions";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 

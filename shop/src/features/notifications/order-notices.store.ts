@@ -1,6 +1,6 @@
 import { formatMoment } from "@kasna/rules/dates";
-import type { OrderStatus, PaymentMethod } from "@kasna/rules/order-status";
-import { changesToAnnounce, STEP_NOTICES } from "@kasna/rules/step-notices";
+import type { OrderStatus, PaymentMethod } from "@kasna/rules/orders/order-status";
+import { changesToAnnounce, STEP_NOTICES } from "@kasna/rules/orders/step-notices";
 import { href } from "react-router";
 import { currentSession } from "../../api/browser/session.ts";
 import { toast } from "../../ui/toast.ts";

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS, ORDER_STATUSES, type OrderStatus } from "@kasna/rules/order-status";
+import { CANCEL_REASONS, ORDER_STATUSES, type OrderStatus } from "@kasna/rules/orders/order-status";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { submitPayment } from "../payments/submit-payment.operations.server.ts";

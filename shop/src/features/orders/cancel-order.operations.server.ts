@@ -1,5 +1,5 @@
-import type { CancelReason } from "@kasna/rules/order-status";
-import { isUndelivered } from "@kasna/rules/shipments";
+import type { CancelReason } from "@kasna/rules/orders/order-status";
+import { isUndelivered } from "@kasna/rules/orders/shipments";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";

@@ -1,4 +1,4 @@
-import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/payments";
+import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/orders/payments";
 import { and, asc, eq, lt, max, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { serializeError } from "../../api/serialize-error.server.ts";

@@ -1,4 +1,4 @@
-import { canMove, type OrderStatus, type PaymentMethod } from "@kasna/rules/order-status";
+import { canMove, type OrderStatus, type PaymentMethod } from "@kasna/rules/orders/order-status";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";

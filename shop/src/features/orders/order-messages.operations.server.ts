@@ -1,4 +1,4 @@
-import { parcelWord } from "@kasna/rules/shipments";
+import { parcelWord } from "@kasna/rules/orders/shipments";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import type { OrderStatus } from "@kasna/rules/order-status";
-import { STEP_NOTICES } from "@kasna/rules/step-notices";
+import type { OrderStatus } from "@kasna/rules/orders/order-status";
+import { STEP_NOTICES } from "@kasna/rules/orders/step-notices";
 import type { Notice } from "../notifications/notifications.operations.server.ts";
 import { orderPath } from "./order-path.operations.server.ts";
 

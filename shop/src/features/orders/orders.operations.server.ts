@@ -1,7 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import type { OwnMeanings } from "@kasna/drawings/kinds/column-words";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { paymentStatusCode } from "@kasna/rules/order-status";
+import { paymentStatusCode } from "@kasna/rules/orders/order-status";
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";

@@ -4,7 +4,7 @@ import { daysAfter } from "@kasna/rules/dates";
 import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/totals";
+import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";

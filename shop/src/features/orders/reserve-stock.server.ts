@@ -1,6 +1,6 @@
 import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { dayInIndia } from "@kasna/rules/dates";
-import { priceItems } from "@kasna/rules/pricing";
+import { priceItems } from "@kasna/rules/orders/pricing";
 import { sql } from "drizzle-orm";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { Transaction } from "../../database/connect.ts";

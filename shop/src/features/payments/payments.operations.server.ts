@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rupeesFromPaise } from "@kasna/rules/money";
-import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/payments";
+import { PAYMENT_HOLD_MINUTES } from "@kasna/rules/orders/payments";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";

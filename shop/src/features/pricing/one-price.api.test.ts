@@ -1,6 +1,6 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { orderTotals } from "@kasna/rules/totals";
+import { orderTotals } from "@kasna/rules/orders/totals";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";

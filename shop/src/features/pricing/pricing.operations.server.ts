@@ -1,5 +1,5 @@
 import { dayInIndia } from "@kasna/rules/dates";
-import { type Price, priceItems } from "@kasna/rules/pricing";
+import { type Price, priceItems } from "@kasna/rules/orders/pricing";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { products } from "../../database/schema/index.ts";

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@kasna/rules/messages";
-import { discountPaise, promocodeProblem } from "@kasna/rules/promocode";
-import { subtotalOf } from "@kasna/rules/totals";
+import { discountPaise, promocodeProblem } from "@kasna/rules/orders/promocode";
+import { subtotalOf } from "@kasna/rules/orders/totals";
 import { count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ORDER_STATUSES } from "@kasna/rules/order-status";
+import { ORDER_STATUSES } from "@kasna/rules/orders/order-status";
 import { advanceOrder } from "../../features/orders/advance-order.operations.server.ts";
 import { withCliContext } from "./with-cli-context.ts";
 

@@ -1,7 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRs, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { originalPricePaise } from "@kasna/rules/totals";
+import { originalPricePaise } from "@kasna/rules/orders/totals";
 import { useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "@kasna/rules/order-status";
-import { isUndelivered } from "@kasna/rules/shipments";
+import type { OrderStatus } from "@kasna/rules/orders/order-status";
+import { isUndelivered } from "@kasna/rules/orders/shipments";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";

@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
-import type { OrderStatus } from "@kasna/rules/order-status";
-import { isInStore, parcelWord } from "@kasna/rules/shipments";
+import type { OrderStatus } from "@kasna/rules/orders/order-status";
+import { isInStore, parcelWord } from "@kasna/rules/orders/shipments";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { DomainError, domainError } from "../../../api/domain-errors.server.ts";

@@ -1,4 +1,4 @@
-import { ORDER_STEPS } from "@kasna/rules/order-status";
+import { ORDER_STEPS } from "@kasna/rules/orders/order-status";
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";

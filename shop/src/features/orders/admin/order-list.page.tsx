@@ -1,6 +1,6 @@
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { ORDER_STEPS } from "@kasna/rules/order-status";
+import { ORDER_STEPS } from "@kasna/rules/orders/order-status";
 import { createColumnHelper } from "@tanstack/react-table";
 import { href } from "react-router";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from "@kasna/rules/order-status";
+import type { OrderStatus, PaymentMethod, PaymentStatus } from "@kasna/rules/orders/order-status";
 
 const STATUS: Record<OrderStatus, { word: string; look: string }> = {
   pending: { word: "To confirm", look: "bg-warning-wash text-warning" },

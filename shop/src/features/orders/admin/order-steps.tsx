@@ -1,4 +1,4 @@
-import { CANCEL_REASONS, type OrderStatus } from "@kasna/rules/order-status";
+import { CANCEL_REASONS, type OrderStatus } from "@kasna/rules/orders/order-status";
 import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { formatDate, formatMoment } from "@kasna/rules/dates";
-import { CANCEL_REASONS, ORDER_STATUSES } from "@kasna/rules/order-status";
+import { CANCEL_REASONS, ORDER_STATUSES } from "@kasna/rules/orders/order-status";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { actionResult, idParam, loaded, readForm } from "../../admin/kit/form.operations.server.ts";

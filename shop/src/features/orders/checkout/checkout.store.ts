@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@kasna/rules/order-status";
+import type { PaymentMethod } from "@kasna/rules/orders/order-status";
 import { create } from "zustand";
 import type { AppliedPromocode } from "../../promocodes/promocode-entry.widget.tsx";
 

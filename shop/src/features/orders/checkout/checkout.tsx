@@ -4,7 +4,7 @@ import { daysAfter, formatDate } from "@kasna/rules/dates";
 import { ESTIMATED_DELIVERY_DAYS } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { orderTotals } from "@kasna/rules/totals";
+import { orderTotals } from "@kasna/rules/orders/totals";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { errorMessage } from "../../../api/browser/error-message.ts";

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import type { Totals } from "@kasna/rules/totals";
+import type { Totals } from "@kasna/rules/orders/totals";
 
 /** The amounts of the order. With rounding they add up to the whole-rupee total. */
 export function OrderSummary({

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { PAYMENT_METHODS, type PaymentMethod } from "@kasna/rules/order-status";
+import { PAYMENT_METHODS, type PaymentMethod } from "@kasna/rules/orders/order-status";
 
 const METHODS: Record<PaymentMethod, { name: string; hint: string }> = {
   online: { name: "Online", hint: "You pay on the next page" },

@@ -1,7 +1,7 @@
 import type { Order } from "@kasna/contract/orders";
 import { MESSAGES } from "@kasna/rules/messages";
 import { formatRupees } from "@kasna/rules/money";
-import { CANCEL_REASONS, type CancelReason } from "@kasna/rules/order-status";
+import { CANCEL_REASONS, type CancelReason } from "@kasna/rules/orders/order-status";
 import { useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@kasna/rules/order-status";
+import type { OrderStatus } from "@kasna/rules/orders/order-status";
 
 const WORDS: Record<OrderStatus, readonly [word: string, look: string]> = {
   pending: ["Awaiting payment", "text-warning"],

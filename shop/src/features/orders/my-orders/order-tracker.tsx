@@ -1,4 +1,4 @@
-import { type OrderStatus, TRACKER_STEPS } from "@kasna/rules/order-status";
+import { type OrderStatus, TRACKER_STEPS } from "@kasna/rules/orders/order-status";
 import { Check } from "lucide-react";
 
 const NAMES = {

@@ -1,4 +1,4 @@
-import { parcelWord } from "@kasna/rules/shipments";
+import { parcelWord } from "@kasna/rules/orders/shipments";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Transaction } from "../../../database/connect.ts";

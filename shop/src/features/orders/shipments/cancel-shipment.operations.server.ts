@@ -1,4 +1,4 @@
-import { isUndelivered } from "@kasna/rules/shipments";
+import { isUndelivered } from "@kasna/rules/orders/shipments";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";

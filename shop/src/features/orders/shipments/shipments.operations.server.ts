@@ -1,4 +1,4 @@
-import { orderStatusOf, type ShipmentStatus } from "@kasna/rules/shipments";
+import { orderStatusOf, type ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { asc, eq, sql } from "drizzle-orm";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";

@@ -1,4 +1,4 @@
-import { isInStore } from "@kasna/rules/shipments";
+import { isInStore } from "@kasna/rules/orders/shipments";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";

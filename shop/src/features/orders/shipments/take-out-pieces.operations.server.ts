@@ -1,7 +1,7 @@
-import { creditOf, subtractCharges } from "@kasna/rules/shipment-charges";
-import { isDispatched } from "@kasna/rules/shipments";
+import { creditOf, subtractCharges } from "@kasna/rules/orders/shipment-charges";
+import { isDispatched } from "@kasna/rules/orders/shipments";
+import { subtotalOf } from "@kasna/rules/orders/totals";
 import { shareOut } from "@kasna/rules/tax/tax";
-import { subtotalOf } from "@kasna/rules/totals";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";

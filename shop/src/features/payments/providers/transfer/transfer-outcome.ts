@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@kasna/rules/order-status";
+import type { OrderStatus } from "@kasna/rules/orders/order-status";
 
 /**
  * What becomes of a transfer. `paid`: the order is paid. `short`, `over`: it stays unpaid and staff decide. `late`:

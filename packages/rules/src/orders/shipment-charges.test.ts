@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { breakOutTax } from "../tax/tax.ts";
 import { addCharges, chargeOf, creditOf, NO_CHARGE, subtractCharges } from "./shipment-charges.ts";
-import { breakOutTax } from "./tax/tax.ts";
 import { orderTotals, type Totals } from "./totals.ts";
 
 it("the first shipment carries the delivery charge, and the last one what is left", () => {

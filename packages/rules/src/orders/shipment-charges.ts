@@ -1,4 +1,4 @@
-import { roundToRupee } from "./money.ts";
+import { roundToRupee } from "../money.ts";
 import { cancelPieces, type Totals } from "./totals.ts";
 
 export const NO_CHARGE: Totals = {

@@ -1,4 +1,4 @@
-import { roundToRupee } from "./money.ts";
+import { roundToRupee } from "../money.ts";
 import { SHIPPING_TIERS, type ShippingTier, shippingPaise } from "./shipping.ts";
 
 export type PricedLine = { unitPricePaise: number; quantity: number };

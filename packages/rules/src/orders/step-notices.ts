@@ -1,4 +1,4 @@
-import type { NotificationType } from "./notifications.ts";
+import type { NotificationType } from "../notifications.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 type StepNotice = { type: NotificationType; title: string; message: (order: string) => string };

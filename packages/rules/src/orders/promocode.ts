@@ -1,4 +1,4 @@
-import { formatRupees, rupeesFromPaise } from "./money.ts";
+import { formatRupees, rupeesFromPaise } from "../money.ts";
 
 /** The terms of a promocode. Amounts are in paise, the percentage in hundredths of a percent. */
 export type PromocodeTerms = {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { breakOutTax } from "../tax/tax.ts";
 import { priceItems } from "./pricing.ts";
 import { discountPaise, type PromocodeTerms } from "./promocode.ts";
-import { breakOutTax } from "./tax/tax.ts";
 import { cancelPieces, orderTotals, type Totals } from "./totals.ts";
 
 type Line = { unitPricePaise: number; quantity: number; rateBasisPoints: number };
