@@ -55,14 +55,14 @@ export type PartialCancel = { left: Totals; returnedPaise: number; returnedDisco
 
 /**
  * Cancels pieces worth `cancelledPaise`. The discount shrinks in proportion, to the paisa. Delivery stays as
- * charged, because the buyer did not choose the smaller order. The total is rounded again. The refund is the
- * drop in the total, so all refunds and the remaining total add up to what was paid.
+ * charged, because the buyer did not choose the smaller order. The total is rounded again, but never up to more than
+ * before. The refund is the drop in the total, so all refunds and the remaining total add up to what was paid.
  */
 export function cancelPieces(before: Totals, cancelledPaise: number): PartialCancel {
   const subtotalPaise = before.subtotalPaise - cancelledPaise;
   const discountPaise = Math.round((before.discountPaise * subtotalPaise) / before.subtotalPaise);
   const exact = Math.max(0, subtotalPaise + before.shippingPaise - discountPaise);
-  const totalPaise = roundToRupee(exact);
+  const totalPaise = Math.min(before.totalPaise, roundToRupee(exact));
   return {
     left: {
       subtotalPaise,
