@@ -37,6 +37,7 @@ const INTRUSIONS: Record<string, Intrusion> = {
   },
   "POST /cart/update_cart.php": { input: () => ({ cart_id: owned.cartId, quantity: 9 }), status: 404 },
   "DELETE /cart/delete_cart_item.php": { input: () => ({ cart_id: owned.cartId }), status: 404 },
+  "POST /products/prices.php": { input: () => ({ items: [{ product_id: owned.productId }] }), status: 200 },
   "POST /cart/get_quote.php": { input: () => ({ cart_id: owned.cartId }), status: 409 },
   "POST /shipping/view_shipping_address.php": { input: () => ({}), status: 200, empty: "data" },
   "POST /shipping/insert_shipping_address.php": {
