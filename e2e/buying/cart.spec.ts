@@ -69,7 +69,6 @@ test("a cart's total is the sum of its lines, with 1 to 1000 pieces each, and it
     await quantity(bolt).fill("2.5");
     await quantity(bolt).press("Enter");
     await shopper.hears("Quantity cannot be less than 1");
-    await shopper.hears("Quantity updated successfully");
     await expect(quantity(bolt)).toHaveValue("1");
     await bolt.getByRole("button", { name: /one less$/ }).click();
     await shopper.hears("Quantity cannot be less than 1");
