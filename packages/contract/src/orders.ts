@@ -1,75 +1,11 @@
 import { ORDER_LINES_MAX, ORDERS_PAGE_MAX, SEARCH_TEXT_MAX } from "@kasna/rules/limits";
-import { CANCEL_REASONS, ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
+import { CANCEL_REASONS, PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
 import { z } from "zod";
-import { EXAMPLE_LINE } from "./cart.ts";
-import { dimensionNames } from "./catalogue-shapes.ts";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
 import { id, jsonList, optionalText, orderNumber, orderNumbers, quantity, rupees, whole } from "./fields.ts";
-import { postalAddress } from "./postal-address.ts";
+import { EXAMPLE_ORDER, order } from "./order-shapes.ts";
 
-const orderItem = z.object({
-  product_id: z.int(),
-  name: z.string(),
-  sku: z.string(),
-  quantity: z.int(),
-  unit_price: z.number(),
-  image_url: z.string(),
-  material: z.string(),
-  coating: z.string(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  slot_width: z.number().nullable(),
-  ...dimensionNames,
-  making: z.string(),
-  standard: z.string().meta({ description: "As sold. Empty in orders from before it was kept" }),
-});
-/** Pieces that the shop cancelled, and by how much that lowered the order's total. */
-const cancelledItem = z.object({
-  name: z.string(),
-  sku: z.string(),
-  quantity: z.int(),
-  amount: z.number(),
-  reason: z.string(),
-  cancelled_at: z.string(),
-});
-const refund = z.object({
-  amount: z.number(),
-  status: z
-    .enum(["pending", "done"])
-    .meta({ description: "`done` when the payment provider has sent the money" }),
-  asked_at: z.string(),
-});
-const order = z.object({
-  order_id: z.int(),
-  order_date: z.string(),
-  payment_method: z.enum(PAYMENT_METHODS),
-  order_status: z.enum(ORDER_STATUSES),
-  payment_status: z.int(),
-  payment_url: z.string().nullable(),
-  tracking_number: z.string().nullable(),
-  carrier: z.string().meta({ description: "Empty until the order ships" }),
-  cancel_reason: z.string().nullable(),
-  invoice_number: z.string().nullable(),
-  credit_note_numbers: z
-    .array(z.string())
-    .meta({ description: "One for each cancellation after the invoice, oldest first" }),
-  subtotal: z.number(),
-  shipping_charges: z.number(),
-  discount_amount: z.number(),
-  promocode: z.string().nullable(),
-  total_amount: z.number(),
-  ...postalAddress.shape,
-  items: z.array(orderItem),
-  cancelled_items: z.array(cancelledItem),
-  refunds: z.array(refund),
-});
-export type Order = z.infer<typeof order>;
-
-const { product_id, name, sku, quantity: itemQuantity, unit_price, image_url } = EXAMPLE_LINE;
-const { material, coating, width, height, slot_width, making, standard } = EXAMPLE_LINE;
-const { width_name, height_name, slot_width_name } = EXAMPLE_LINE;
-const names = { width_name, height_name, slot_width_name };
-const item = { product_id, name, sku, quantity: itemQuantity, unit_price, image_url };
+export type { Order } from "./order-shapes.ts";
 
 export const orders = {
   place: defineEndpoint({
@@ -114,7 +50,9 @@ export const orders = {
         total_amount: 214,
         payment_method: "cod",
         shipping_charges: 70,
-        items: JSON.stringify([{ product_id, quantity: itemQuantity }]),
+        items: JSON.stringify(
+          EXAMPLE_ORDER.items.map(({ product_id, quantity }) => ({ product_id, quantity })),
+        ),
       },
       response: { order_id: 100001, cart_cleaned: true },
     },
@@ -146,48 +84,7 @@ export const orders = {
     example: {
       request: {},
       response: {
-        orders: [
-          {
-            order_id: 100001,
-            order_date: "2026-11-20T09:30:00.000Z",
-            payment_method: "cod",
-            order_status: "confirmed",
-            payment_status: 1,
-            payment_url: null,
-            tracking_number: null,
-            carrier: "",
-            cancel_reason: null,
-            invoice_number: null,
-            credit_note_numbers: [],
-            subtotal: 144,
-            shipping_charges: 70,
-            discount_amount: 0,
-            promocode: null,
-            total_amount: 214,
-            first_name: "Meena",
-            last_name: "Raman",
-            flat_building: "12, Anna Nagar",
-            area_street: "Avinashi Road",
-            landmark: "",
-            city: "Coimbatore",
-            state: "Tamil Nadu",
-            pincode: "641001",
-            country: "INDIA",
-            phone_number: "9876543210",
-            items: [{ ...item, material, coating, width, height, slot_width, ...names, making, standard }],
-            cancelled_items: [
-              {
-                name: "Hex nut M8",
-                sku: "HN-M8-A2",
-                quantity: 4,
-                amount: 16,
-                reason: "Damaged in the store",
-                cancelled_at: "2026-11-20T11:00:00.000Z",
-              },
-            ],
-            refunds: [],
-          },
-        ],
+        orders: [EXAMPLE_ORDER],
       },
     },
   }),

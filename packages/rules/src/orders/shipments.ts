@@ -38,14 +38,18 @@ export const isInStore = (status: ShipmentStatus): boolean => status === "open" 
 export const isDispatched = (status: ShipmentStatus): boolean =>
   status === "shipped" || status === "out_for_delivery" || status === "delivered";
 
-/** `parcel 2 of 3`, not counting cancelled shipments; empty for an order's only parcel. */
-export function parcelWord(
-  shipments: readonly { number: number; status: ShipmentStatus }[],
-  number: number,
-): string {
+type Numbered = { number: number; status: ShipmentStatus };
+
+/** `2 of 3`, not counting other shipments that were cancelled. */
+export function placeAmong(shipments: readonly Numbered[], number: number): string {
   const parcels = shipments.filter((one) => one.status !== "cancelled" || one.number === number);
-  const place = parcels.findIndex((one) => one.number === number) + 1;
-  return parcels.length > 1 ? `parcel ${place} of ${parcels.length}` : "";
+  return `${parcels.findIndex((one) => one.number === number) + 1} of ${parcels.length}`;
+}
+
+/** `parcel 2 of 3`, as `placeAmong` counts; empty for an order's only parcel. */
+export function parcelWord(shipments: readonly Numbered[], number: number): string {
+  const place = placeAmong(shipments, number);
+  return place === "1 of 1" ? "" : `parcel ${place}`;
 }
 
 /** Neither delivered nor cancelled: its pieces can still be cancelled. */

@@ -14,6 +14,7 @@ import {
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { issuedNumbers } from "../documents/document-numbers.operations.server.ts";
 import { openPaymentUrls } from "../payments/payments.operations.server.ts";
+import { buyerShipments, shipmentsOfOrder } from "./shipments/buyer-shipments.server.ts";
 
 type LineRow = typeof orderLines.$inferSelect & OwnMeanings;
 
@@ -36,9 +37,18 @@ const toItem = (line: LineRow): Order["items"][number] => ({
 
 // Column names are written out because Drizzle drops the table name in single-table queries.
 const cancelledPieces = sql<
-  { name: string; sku: string; quantity: number; reason: string; paise: number; at: string }[]
+  {
+    name: string;
+    sku: string;
+    quantity: number;
+    reason: string;
+    paise: number;
+    at: string;
+    by: "shop" | "buyer";
+  }[]
 >`(select coalesce(json_agg(json_build_object('name', c.name, 'sku', c.sku, 'quantity', c.quantity, 'reason', c.reason,
-    'paise', c.returned_paise, 'at', c.cancelled_at) order by c.id), '[]')
+    'paise', c.returned_paise, 'at', c.cancelled_at, 'by', case when c.actor like 'customer:%' then 'buyer' else 'shop' end)
+    order by c.id), '[]')
   from line_cancellations c where c.order_id = orders.id)`;
 const refundsOfOrder = sql<{ paise: number; status: string; at: string }[]>`(
   select coalesce(json_agg(json_build_object('paise', r.amount_paise, 'status', r.status, 'at', r.created_at) order by r.id), '[]')
@@ -81,6 +91,7 @@ function ordersOf(ctx: AppContext, { caller, limit, before, search = "", orderId
       ...issuedNumbers,
       cancelled: cancelledPieces,
       refunds: refundsOfOrder,
+      shipments: shipmentsOfOrder,
     })
     .from(orders)
     .where(
@@ -126,10 +137,11 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
     total_amount: rupeesFromPaise(row.totalPaise),
     ...postalAddressOf(row),
     items: (linesOf.get(row.id) ?? []).map(toItem),
-    cancelled_items: row.cancelled.map(({ paise, at, ...piece }) => ({
+    cancelled_items: row.cancelled.map(({ paise, at, by, ...piece }) => ({
       ...piece,
       amount: rupeesFromPaise(paise),
       cancelled_at: new Date(at).toISOString(),
+      cancelled_by: by,
     })),
     // Staff resolve a failed refund and send it again, so the buyer still sees it as pending.
     refunds: row.refunds.map(({ paise, status, at }) => ({
@@ -137,5 +149,6 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
       status: status === "done" ? ("done" as const) : ("pending" as const),
       asked_at: new Date(at).toISOString(),
     })),
+    shipments: buyerShipments(row, linesOf.get(row.id) ?? []),
   }));
 }

@@ -1,0 +1,162 @@
+import { ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
+import { z } from "zod";
+import { EXAMPLE_LINE } from "./cart.ts";
+import { dimensionNames } from "./catalogue-shapes.ts";
+import { postalAddress } from "./postal-address.ts";
+
+const orderItem = z.object({
+  product_id: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  unit_price: z.number(),
+  image_url: z.string(),
+  material: z.string(),
+  coating: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  slot_width: z.number().nullable(),
+  ...dimensionNames,
+  making: z.string(),
+  standard: z.string().meta({ description: "As sold. Empty in orders from before it was kept" }),
+});
+/** Pieces cancelled while the rest of the order went on, and by how much that lowered the order's total. */
+const cancelledItem = z.object({
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  amount: z.number(),
+  reason: z.string(),
+  cancelled_at: z.string(),
+  cancelled_by: z.enum(["shop", "buyer"]),
+});
+const refund = z.object({
+  amount: z.number(),
+  status: z
+    .enum(["pending", "done"])
+    .meta({ description: "`done` when the payment provider has sent the money" }),
+  asked_at: z.string(),
+});
+const time = z.string().nullable();
+/** A parcel of the order. */
+const shipment = z.object({
+  shipment_id: z.int(),
+  number: z.string().meta({ description: "`2 of 3`, not counting other shipments that were cancelled" }),
+  status: z.enum(ORDER_STATUSES).meta({ description: "`pending` while the order waits for its payment" }),
+  carrier: z.string().meta({ description: "Empty until it ships" }),
+  tracking_number: z.string().nullable(),
+  packed_at: time,
+  shipped_at: time,
+  out_for_delivery_at: time,
+  delivered_at: time,
+  cancelled_at: time,
+  invoice_number: z.string().nullable(),
+  lines: z.array(z.object({ product_id: z.int(), quantity: z.int() })).meta({
+    description: "Its pieces of the order's items. Empty if it was cancelled while the order went on",
+  }),
+});
+export const order = z.object({
+  order_id: z.int(),
+  order_date: z.string(),
+  payment_method: z.enum(PAYMENT_METHODS),
+  order_status: z.enum(ORDER_STATUSES),
+  payment_status: z.int(),
+  payment_url: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  carrier: z.string().meta({ description: "Empty until the order ships" }),
+  cancel_reason: z.string().nullable(),
+  invoice_number: z.string().nullable(),
+  credit_note_numbers: z
+    .array(z.string())
+    .meta({ description: "One for each cancellation after the invoice, oldest first" }),
+  subtotal: z.number(),
+  shipping_charges: z.number(),
+  discount_amount: z.number(),
+  promocode: z.string().nullable(),
+  total_amount: z.number(),
+  ...postalAddress.shape,
+  items: z.array(orderItem),
+  cancelled_items: z.array(cancelledItem),
+  refunds: z.array(refund),
+  shipments: z.array(shipment),
+});
+export type Order = z.infer<typeof order>;
+
+const { product_id, name, sku, quantity: itemQuantity, unit_price, image_url } = EXAMPLE_LINE;
+const { material, coating, width, height, slot_width, making, standard } = EXAMPLE_LINE;
+const { width_name, height_name, slot_width_name } = EXAMPLE_LINE;
+const names = { width_name, height_name, slot_width_name };
+const item = { product_id, name, sku, quantity: itemQuantity, unit_price, image_url };
+
+/** Twelve bolts in two parcels, the first of which has left. */
+export const EXAMPLE_ORDER: Order = {
+  order_id: 100001,
+  order_date: "2026-11-20T09:30:00.000Z",
+  payment_method: "cod",
+  order_status: "confirmed",
+  payment_status: 1,
+  payment_url: null,
+  tracking_number: "D4711",
+  carrier: "DTDC",
+  cancel_reason: null,
+  invoice_number: "I/26-27/000009",
+  credit_note_numbers: [],
+  subtotal: 144,
+  shipping_charges: 70,
+  discount_amount: 0,
+  promocode: null,
+  total_amount: 214,
+  first_name: "Meena",
+  last_name: "Raman",
+  flat_building: "12, Anna Nagar",
+  area_street: "Avinashi Road",
+  landmark: "",
+  city: "Coimbatore",
+  state: "Tamil Nadu",
+  pincode: "641001",
+  country: "INDIA",
+  phone_number: "9876543210",
+  items: [{ ...item, material, coating, width, height, slot_width, ...names, making, standard }],
+  cancelled_items: [
+    {
+      name: "Hex nut M8",
+      sku: "HN-M8-A2",
+      quantity: 4,
+      amount: 16,
+      reason: "Damaged in the store",
+      cancelled_at: "2026-11-20T11:00:00.000Z",
+      cancelled_by: "shop",
+    },
+  ],
+  refunds: [],
+  shipments: [
+    {
+      shipment_id: 4001,
+      number: "1 of 2",
+      status: "shipped",
+      carrier: "DTDC",
+      tracking_number: "D4711",
+      packed_at: "2026-11-20T10:10:00.000Z",
+      shipped_at: "2026-11-20T11:30:00.000Z",
+      out_for_delivery_at: null,
+      delivered_at: null,
+      cancelled_at: null,
+      invoice_number: "I/26-27/000009",
+      lines: [{ product_id, quantity: 8 }],
+    },
+    {
+      shipment_id: 4002,
+      number: "2 of 2",
+      status: "confirmed",
+      carrier: "",
+      tracking_number: null,
+      packed_at: null,
+      shipped_at: null,
+      out_for_delivery_at: null,
+      delivered_at: null,
+      cancelled_at: null,
+      invoice_number: null,
+      lines: [{ product_id, quantity: itemQuantity - 8 }],
+    },
+  ],
+};
