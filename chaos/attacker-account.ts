@@ -1,22 +1,28 @@
 import { Agent } from "node:http";
+import { contract } from "@kasna/contract";
 import { ask, json, type TestRequest } from "./requests.ts";
 
 const PASSWORD = "tighten-it";
 const CART_MAX = 900;
+/** Parts with stock that one account orders. */
+const PARTS = 50;
 
+/** A registered customer, as plain data: other processes get it too. */
 export type Account = {
   /** A login request that succeeds. */
   login: TestRequest;
-  /** A request for the quotation of a new cart. */
-  quotation: (turn: number) => Promise<TestRequest>;
+  token: string;
+  addressId: number;
+  /** Products with much stock. */
+  productIds: readonly number[];
 };
 
-/** Registers a customer of the shop at this port by OTP. */
+/** Registers a customer with an address by OTP at the shop at this port. */
 export async function openAccount(port: number): Promise<Account> {
   const agent = new Agent({ keepAlive: true });
   const mobile = `98${String(Date.now()).slice(-8)}`;
-  const callApi = async (path: string, body: object) => {
-    const { status, text } = await ask(agent, port, json(`/API${path}`, body));
+  const callApi = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const { status, text } = await ask(agent, port, json(`/API${path}`, body, headers));
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
     return JSON.parse(text);
   };
@@ -36,18 +42,41 @@ export async function openAccount(port: number): Promise<Account> {
   });
   const login = { mobile, password: PASSWORD };
   const { token } = (await callApi("/authentication/login.php", login)).data;
+  const address = contract.addresses.insert.example.request;
+  const { id: addressId } = await callApi("/shipping/insert_shipping_address.php", address, bearer(token));
   const found = await callApi("/products/search_products.php", { search: "hex bolt m8", per_page: 100 });
-  const inStock = (found.data as { id: number; stock_quantity: number }[]).filter(
-    ({ stock_quantity: stock }) => stock > CART_MAX,
-  );
-  return {
-    login: json("/API/authentication/login.php", login),
-    async quotation(turn) {
-      const product_id = inStock[turn % inStock.length]?.id;
-      const headers = { Authorization: `Bearer ${token}` };
-      await ask(agent, port, json("/API/cart/add_to_cart.php", { product_id, quantity: 1 }, headers));
-      const { text } = await ask(agent, port, json("/API/cart/get_quote.php", {}, headers));
-      return { path: /"quote_url":"https?:\/\/[^/]+([^"]+)"/.exec(text)?.[1] ?? "/" };
-    },
-  };
+  const productIds = (found.data as { id: number; stock_quantity: number }[])
+    .filter(({ stock_quantity: stock }) => stock > CART_MAX)
+    .slice(0, PARTS)
+    .map(({ id }) => id);
+  agent.destroy();
+  return { login: json("/API/authentication/login.php", login), token, addressId, productIds };
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const productOf = ({ productIds }: Account, turn: number) => productIds[turn % productIds.length];
+
+/** Adds one more piece to the cart and returns the request for the cart's quotation, which is a new document. */
+export async function quotation(
+  agent: Agent,
+  port: number,
+  account: Account,
+  turn: number,
+): Promise<TestRequest> {
+  const headers = bearer(account.token);
+  const line = { product_id: productOf(account, turn), quantity: 1 };
+  await ask(agent, port, json("/API/cart/add_to_cart.php", line, headers));
+  const { text } = await ask(agent, port, json("/API/cart/get_quote.php", {}, headers));
+  return { path: /"quote_url":"https?:\/\/[^/]+([^"]+)"/.exec(text)?.[1] ?? "/" };
+}
+
+/** The requests of a checkout: one part into the cart, the cart, and an order of it. */
+export function checkout(account: Account, turn: number): TestRequest[] {
+  const headers = bearer(account.token);
+  const order = { shipping_address_id: account.addressId, payment_method: "cod" };
+  return [
+    json("/API/cart/add_to_cart.php", { product_id: productOf(account, turn), quantity: 1 }, headers),
+    json("/API/cart/view_cart.php", {}, headers),
+    json("/API/orders/place_order.php", order, headers),
+  ];
 }

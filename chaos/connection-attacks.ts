@@ -1,7 +1,7 @@
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Attack } from "./request-attacks.ts";
-import { countsOf } from "./requests.ts";
+import { countsOf, opened } from "./requests.ts";
 
 /** Headers may take 15 seconds, and Node checks every 5. */
 const CLOSED_AFTER_MS = 20_000;
@@ -55,14 +55,6 @@ export const connectionAttacks = (idle: number): Attack[] => [
       flooding(port, 8, "GET / HTTP/1.1\r\n", Buffer.from(`X-Flood: ${"x".repeat(8000)}\r\n`.repeat(8))),
   },
 ];
-
-export function opened(port: number): Promise<Socket | null> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => resolve(socket));
-    socket.once("error", () => resolve(null));
-  });
-}
 
 /** Opens connections that send something first and then a little each second. */
 async function dripping(port: number, count: number, first: string, next: () => string) {

@@ -1,42 +1,28 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, startShop } from "../shop/test/running-shop.ts";
-import { type Account, openAccount } from "./attacker-account.ts";
-import { connectionAttacks, opened } from "./connection-attacks.ts";
-import { watchMemory } from "./memory.ts";
-import { requestAttacks, skusOf } from "./request-attacks.ts";
-import { ask, json, type TestRequest } from "./requests.ts";
+import { attacksOn, burner, HONEST_CALLERS } from "./attacker.ts";
+import { openAccount } from "./attacker-account.ts";
+import { startAttacker } from "./attacker-process.ts";
+import { type Measured, measured } from "./measuring.ts";
+import { HONEST, skusOf } from "./request-attacks.ts";
+import { opened } from "./requests.ts";
 import { SMUGGLING } from "./smuggling.ts";
 
-const MEASURED_MS = 5000;
-const BUYERS = 4;
-/** The same number of honest callers as in the largest attack. */
-const HONEST_CALLERS = 16;
-const HONEST_ROUNDS = 3;
-const PAUSE_MS = 10;
-const QUOTED_EVERY = 5;
+const HONEST_ROUNDS = 2;
 const SAMPLED_MS = 2500;
-/** The limits that the shop must keep while it is attacked. */
+/** The limits that the shop must keep while it is attacked: a login's p99, and times as long as in the quiet shop. */
 const LOGIN_P99_MS = 300;
-const LOGIN_TIMES_QUIET = 1.5;
+const TIMES_QUIET = 1.5;
 const MEMORY_ABOVE_HONEST_MB = 150;
 
-type Measured = {
-  calls: number;
-  p50: number;
-  p99: number;
-  failed: number;
-  loginP99: number;
-  memoryMb: number;
-};
 type Options = { say: (line: string) => void; idle: number; only: readonly string[] };
 
 /**
- * Measures requests, logins and the shop's memory before and during each attack, and records how each attack ends.
- * `only` selects attacks whose names contain one of these words.
+ * Measures requests, logins, checkouts and the shop's memory before and during each attack, and records how each
+ * attack ends. `only` selects attacks whose names contain one of these words.
  */
 export async function runHostileClients({ say, idle, only }: Options) {
   const dataDir = mkdtempSync(join(tmpdir(), "kasna-hostile-"));
@@ -53,35 +39,41 @@ export async function runHostileClients({ say, idle, only }: Options) {
   };
   const sampling = setInterval(findProcesses, SAMPLED_MS);
   try {
-    const account = await openAccount(port);
-    const skus = await skusOf(port);
-    const measure = () => measured(port, account, () => pids);
+    const buyer = await openAccount(port);
+    const targets = { skus: await skusOf(port), account: await openAccount(port) };
+    const measure = () => measured(port, buyer, () => pids);
+    const start = (name: string) => startAttacker({ name, port, idle, targets });
     const rows = [HEADINGS];
     findProcesses();
     await measure();
     const quiet = await measure();
     rows.push(rowOf("quiet", quiet));
-    const endHonest = await honest(port, skus, account);
+    const endHonest = await start(HONEST);
     // The attacks run for longer than one measurement, and so do the honest callers.
     for (let round = 0; round < HONEST_ROUNDS; round++) await measure();
     const busy = await measure();
-    rows.push(rowOf(`${HONEST_CALLERS} more honest callers`, busy));
-    await endHonest();
+    const honest = await endHonest();
     // The workers still finish and hold what honest callers requested.
-    const after = await measure();
-    busy.memoryMb = Math.max(busy.memoryMb, after.memoryMb);
+    busy.memoryMb = Math.max(busy.memoryMb, (await measure()).memoryMb);
+    rows.push(rowOf(`${HONEST_CALLERS} more honest callers`, busy, { ...honest, did: "" }));
     let isHeld = true;
-    const chosen = [...connectionAttacks(idle), ...requestAttacks({ skus, account })].filter(
+    const chosen = attacksOn(targets, idle).filter(
       ({ name }) => only.length === 0 || only.some((words) => name.includes(words)),
     );
-    for (const { name, begin, holdsMs } of chosen) {
+    for (const { name, holdsMs } of chosen) {
       say(`${name} …`);
-      const end = await begin(port);
+      const end = await start(name);
       const figures = await measure();
       if (holdsMs) await pause(holdsMs);
-      const verdict = verdictOn(figures, { quiet, busy });
-      isHeld &&= verdict === "yes";
-      rows.push(rowOf(name, figures, verdict, await end()));
+      const report = await end();
+      const broken = brokenBy(figures, quiet, busy);
+      rows.push(rowOf(name, figures, report, broken.length === 0 ? "yes" : `no: ${broken.join(", ")}`));
+      if (broken.length === 0) continue;
+      // The attacker's own work slows down the shop on the same machine. Does it do so without its requests too?
+      const endBurner = await start(burner(report.processors));
+      const beside = await measure();
+      rows.push(rowOf(`  quiet, beside ${burner(report.processors)}`, beside, await endBurner()));
+      isHeld &&= brokenBy(figures, beside, busy).length === 0;
     }
     rows.push(rowOf("quiet again", await measure()));
     const smuggled = [];
@@ -97,87 +89,25 @@ export async function runHostileClients({ say, idle, only }: Options) {
 }
 
 const HEADINGS = [
-  ...["", "calls", "p50 ms", "p99 ms", "failed"],
-  ...["login p99 ms", "memory MB", "held", "what the shop did"],
+  ...["", "calls", "p50 ms", "p99 ms", "failed", "login p99 ms", "checkout p99 ms"],
+  ...["memory MB", "attacker's processors", "held", "what the shop did"],
 ];
 
-const rowOf = (name: string, figures: Measured, verdict = "", did = "") => [
-  ...[name, String(figures.calls), figures.p50.toFixed(1), figures.p99.toFixed(1), String(figures.failed)],
-  ...[figures.loginP99.toFixed(0), String(figures.memoryMb), verdict, did],
-];
-
-type Baseline = { quiet: Measured; busy: Measured };
-
-function verdictOn({ loginP99, memoryMb }: Measured, { quiet, busy }: Baseline): string {
-  const loginMax = Math.min(LOGIN_P99_MS, LOGIN_TIMES_QUIET * quiet.loginP99);
-  const broken = [
-    ...(loginP99 < loginMax ? [] : ["login"]),
-    ...(memoryMb <= busy.memoryMb + MEMORY_ABOVE_HONEST_MB ? [] : ["memory"]),
+function rowOf(name: string, figures: Measured, report = { did: "", processors: 0 }, verdict = "") {
+  const { calls, p50, p99, failed, loginP99, checkoutP99, memoryMb } = figures;
+  return [
+    ...[name, String(calls), p50.toFixed(1), p99.toFixed(1), String(failed)],
+    ...[loginP99.toFixed(0), checkoutP99.toFixed(0), String(memoryMb)],
+    ...[report.processors.toFixed(2), verdict, report.did],
   ];
-  return broken.length > 0 ? `no: ${broken.join(", ")}` : "yes";
 }
 
-/** Honest callers who request pages, pictures, models, quotations and searches without a pause. */
-async function honest(port: number, skus: readonly string[], account: Account) {
-  const agent = new Agent({ keepAlive: true });
-  let isOver = false;
-  const one = async (turn: number) => {
-    for (let next = turn; !isOver; next++) {
-      const sku = skus[next % 20] ?? "";
-      const paths = [
-        "/",
-        `/API/images/${sku}-320.webp`,
-        `/API/images/${sku}-1600.avif`,
-        `/API/models/${sku}.step`,
-      ];
-      await ask(agent, port, {
-        path: paths[next % paths.length] ?? "/",
-        headers: { "Accept-Encoding": "br" },
-      });
-      await ask(agent, port, next % QUOTED_EVERY === 0 ? await account.quotation(next) : SEARCH);
-    }
-  };
-  const all = Array.from({ length: HONEST_CALLERS }, (_, turn) => one(turn));
-  return async () => {
-    isOver = true;
-    await Promise.all(all);
-    agent.destroy();
-  };
-}
-
-const SEARCH = json("/API/products/search_products.php", { search: "m8x40 hex bolt" });
-
-/** Measures some buyers who browse and search, and one who logs in repeatedly. */
-async function measured(port: number, account: Account, pidsNow: () => number[]): Promise<Measured> {
-  const agent = new Agent({ keepAlive: true });
-  const end = performance.now() + MEASURED_MS;
-  const memory = watchMemory(pidsNow);
-  let failed = 0;
-  const timed = async (request: TestRequest, times: number[]) => {
-    const begun = performance.now();
-    if ((await ask(agent, port, request)).status === 200) times.push(performance.now() - begun);
-    else failed += 1;
-    await pause(PAUSE_MS);
-  };
-  const actions = [{ path: "/" }, SEARCH, { path: "/API/products/get_categories.php" }];
-  const [times, logins]: [number[], number[]] = [[], []];
-  const buyers = Array.from({ length: BUYERS }, async (_, buyer) => {
-    for (let turn = buyer; performance.now() < end; turn++)
-      await timed(actions[turn % actions.length] ?? SEARCH, times);
-  });
-  const login = async () => {
-    while (performance.now() < end) await timed(account.login, logins);
-  };
-  await Promise.all([...buyers, login()]);
-  agent.destroy();
-  return {
-    ...{ calls: times.length, p50: at(times, 0.5), p99: at(times, 0.99) },
-    ...{ failed, loginP99: at(logins, 0.99), memoryMb: memory() },
-  };
-}
-
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.POSITIVE_INFINITY;
+/** The limits that these figures break, compared with the quiet shop and the busy one. */
+const brokenBy = (figures: Measured, quiet: Measured, busy: Measured): string[] => [
+  ...(figures.loginP99 <= Math.min(LOGIN_P99_MS, TIMES_QUIET * quiet.loginP99) ? [] : ["login"]),
+  ...(figures.checkoutP99 <= TIMES_QUIET * quiet.checkoutP99 ? [] : ["checkout"]),
+  ...(figures.memoryMb <= busy.memoryMb + MEMORY_ABOVE_HONEST_MB ? [] : ["memory"]),
+];
 
 /** The response to raw bytes: the statuses, and whether the connection was closed. */
 async function answersTo(port: number, bytes: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Agent } from "node:http";
 import { gzipSync } from "node:zlib";
-import type { Account } from "./attacker-account.ts";
+import { type Account, quotation } from "./attacker-account.ts";
 import { ask, countsOf, json, type TestRequest } from "./requests.ts";
 
 const MB = 1024 * 1024;
@@ -17,11 +17,16 @@ export type Attack = {
   begin: (port: number) => Promise<() => Promise<string>>;
 };
 
+/** What attackers and honest callers request. */
+export type Targets = { skus: readonly string[]; account: Account };
+
+export const HONEST = "honest callers";
+
 /** Concurrent callers that each send the next request as soon as they have a response. */
 async function flooding(
   port: number,
   atOnce: number,
-  next: (turn: number) => TestRequest | Promise<TestRequest>,
+  next: (turn: number, agent: Agent) => TestRequest | Promise<TestRequest>,
 ) {
   const agent = new Agent({ keepAlive: true });
   const statuses = new Map<number, number>();
@@ -29,7 +34,7 @@ async function flooding(
   let turn = 0;
   const one = async () => {
     while (!isOver) {
-      const { status } = await ask(agent, port, await next(turn++));
+      const { status } = await ask(agent, port, await next(turn++, agent));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
@@ -42,11 +47,11 @@ async function flooding(
   };
 }
 
-/** Four callers that send the same request. Building it each time would slow down the buyers of this process. */
+/** Four callers that send the same request, built once. */
 const repeating = (port: number, request: TestRequest) => flooding(port, 4, () => request);
 
 /** Complete requests that are allowed, or nearly so, and expensive to read or answer. */
-export function requestAttacks({ skus, account }: { skus: readonly string[]; account: Account }): Attack[] {
+export function requestAttacks({ skus, account }: Targets): Attack[] {
   const skuOf = (turn: number) => skus[turn % skus.length] ?? "";
   const form = "application/x-www-form-urlencoded";
   let bomb: Buffer | undefined;
@@ -96,7 +101,7 @@ export function requestAttacks({ skus, account }: { skus: readonly string[]; acc
     },
     {
       name: "quotations of ever other carts, 4 at once",
-      begin: (port) => flooding(port, 4, (turn) => account.quotation(turn)),
+      begin: (port) => flooding(port, 4, (turn, agent) => quotation(agent, port, account, turn)),
     },
     {
       name: "pages under ever other query strings, 16 at once",
@@ -108,6 +113,22 @@ export function requestAttacks({ skus, account }: { skus: readonly string[]; acc
     },
   ];
 }
+
+/** Callers who request pages, pictures, models, quotations and searches without a pause: what an attack is compared with. */
+export const honestCallers = ({ skus, account }: Targets, atOnce: number): Attack => ({
+  name: HONEST,
+  begin: (port) =>
+    flooding(port, atOnce, (turn, agent) => {
+      if (turn % 10 === 9) return quotation(agent, port, account, turn);
+      if (turn % 2 === 1) return json("/API/products/search_products.php", { search: "m8x40 hex bolt" });
+      const sku = skus[turn % 20] ?? "";
+      const paths = [
+        ...["/", `/API/images/${sku}-320.webp`, `/API/images/${sku}-1600.avif`],
+        `/API/models/${sku}.step`,
+      ];
+      return { path: paths[(turn / 2) % paths.length] ?? "/", headers: { "Accept-Encoding": "br" } };
+    }),
+});
 
 function multipart(fields: number, bytes: number): TestRequest {
   const boundary = "kasna-hostile";

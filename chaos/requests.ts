@@ -1,4 +1,5 @@
 import { type Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
 
 const LIMIT_MS = 30_000;
 
@@ -45,3 +46,12 @@ export const countsOf = (statuses: ReadonlyMap<number | string, number>): string
     .sort(([, one], [, other]) => other - one)
     .map(([status, times]) => `${times} x ${status === 0 ? "closed" : status}`)
     .join(", ") || "no answer";
+
+/** A new connection; null where the shop refuses it. */
+export function opened(port: number): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(socket));
+    socket.once("error", () => resolve(null));
+  });
+}

@@ -7,6 +7,18 @@ export async function listening(shop: TestShop): Promise<number> {
   return (shop.app.server.address() as AddressInfo).port;
 }
 
+/** Sends raw bytes on a connection that stays open. */
+export async function openRaw(port: number, head: string) {
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.setEncoding("latin1").on("data", (piece) => {
+    text += piece;
+  });
+  socket.on("error", () => {});
+  await new Promise<void>((resolve) => socket.write(head, "latin1", () => resolve()));
+  return { socket, text: () => text };
+}
+
 type RawAnswer = { statuses: number[]; text: string; isClosed: boolean };
 
 /**

@@ -1,8 +1,10 @@
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { allEndpoints } from "@kasna/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
-import { listening, sendRaw } from "../../../test/raw-request.ts";
+import { listening, openRaw, sendRaw } from "../../../test/raw-request.ts";
 
 const MB = 1024 * 1024;
 let shop: TestShop;
@@ -116,6 +118,38 @@ describe("a body", () => {
     const lines = ["Content-Type: application/json", "Content-Length: 15", "Content-Encoding: identity"];
     const plain = await sendRaw(port, `${head(SEARCH, ...lines)}{"search":"m8"}`);
     expect(plain.statuses).toEqual([200]);
+  });
+
+  it("that is rejected is read at a bounded rate, so that other requests don't wait", async () => {
+    const sockets: Socket[] = [];
+    const keep = (socket: Socket) => sockets.push(socket);
+    shop.app.server.on("connection", keep);
+    const flooding = Array.from({ length: 8 }, () =>
+      sendRaw(port, ofLength(SEARCH, "application/json", 30 * MB), {
+        body: bytes(30 * MB),
+        patienceMs: 1000,
+      }),
+    );
+    await pause(1000);
+    shop.app.server.off("connection", keep);
+    expect(sockets).toHaveLength(8);
+    const received = sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(flooding);
+    expect(received).toBeLessThan(50 * MB);
+  });
+
+  it("that never ends is closed when too many others are on their way, and a complete one is answered", async () => {
+    const halves = await Promise.all(
+      Array.from({ length: 1100 }, () => openRaw(port, ofLength(SEARCH, "application/json", 64_000))),
+    );
+    expect(
+      (await sendRaw(port, `${ofLength(SEARCH, "application/json", 15)}{"search":"m8"}`)).statuses,
+    ).toEqual([200]);
+    const closed = halves.filter(({ text }) => text().startsWith("HTTP/1.1 408"));
+    expect(closed.length).toBeGreaterThan(20);
+    expect(closed.length).toBeLessThan(100);
+    for (const { socket } of halves) socket.destroy();
   });
 
   it("of 400 MB takes bounded memory while it is rejected, even if a page reads it all", async () => {

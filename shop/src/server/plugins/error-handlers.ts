@@ -71,6 +71,13 @@ export function unroutable(error: FastifyError, request: FastifyRequest, reply: 
 
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
+/** Answers a request whose body takes too long, and closes its connection. */
+export const bodyTimedOut = (socket: Socket) =>
+  unreadable(
+    Object.assign(new Error("The body took too long"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }),
+    socket,
+  );
+
 /** Answers a request that is not valid HTTP. */
 export function unreadable(error: Error & { code?: string }, socket: Socket) {
   if (error.code === "ECONNRESET" || socket.destroyed) return;

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { drainBody } from "./drain-body.ts";
 
 /**
  * A request's body as a web stream that reads nothing until the page does. Node's server skips a body that nobody
@@ -34,7 +35,7 @@ export function lazyBody(body: Readable): ReadableStream<Uint8Array> {
       },
       cancel() {
         isOver = true;
-        body.resume();
+        void drainBody(body);
       },
     },
     { highWaterMark: 0 },

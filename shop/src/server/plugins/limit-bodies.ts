@@ -2,9 +2,18 @@ import type { IncomingMessage } from "node:http";
 import { type Readable, Transform } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type DomainError, domainError } from "../../api/domain-errors.server.ts";
+import { drainBody, paced } from "./drain-body.ts";
+import { bodyTimedOut } from "./error-handlers.ts";
+import { openUnfinishedBodies } from "./unfinished-bodies.ts";
 
 /** A client does not read the response while it is sending, so discard up to this much of the body first. */
 const DISCARD = { bytes: 32 * 1024 * 1024, ms: 10_000 };
+
+/** Bodies of this limit or less are read into memory. Longer ones are streams of signed-in staff. */
+const HELD_MAX_BYTES = 512 * 1024;
+/** The limits of held bodies that are on their way to one process. */
+const UNFINISHED = { bytes: 64 * 1024 * 1024, ms: 30_000 };
+const CHECKED_MS = 5000;
 
 /** Requests whose body exceeded the limit. */
 const tooLong = new WeakSet<IncomingMessage>();
@@ -19,7 +28,22 @@ export function limitBodies(app: FastifyInstance) {
     const error = headerError(request);
     if (!error) return done();
     reply.header("Connection", "close");
-    discardBody(request.raw).then(() => done(error));
+    drainBody(request.raw, DISCARD).then(() => done(error));
+  });
+  const unfinished = openUnfinishedBodies(UNFINISHED);
+  const checking = setInterval(() => unfinished.closeOverdue(performance.now()), CHECKED_MS).unref();
+  app.addHook("onClose", async () => clearInterval(checking));
+  app.addHook("onRequest", (request, _, done) => {
+    const limit = request.routeOptions.bodyLimit ?? 0;
+    if (!hasBody(request) || limit > HELD_MAX_BYTES) return done();
+    const { raw } = request;
+    const arrived = unfinished.add({
+      bytes: isChunked(request) ? limit : Number(request.headers["content-length"]),
+      sinceMs: performance.now(),
+      close: () => bodyTimedOut(raw.socket),
+    });
+    raw.once("end", arrived).once("close", arrived);
+    done();
   });
   app.addHook("preParsing", (request, reply, payload, done) => {
     if (!isChunked(request)) return done(null, payload);
@@ -37,33 +61,16 @@ export function limitBodies(app: FastifyInstance) {
 }
 
 const isChunked = ({ headers }: FastifyRequest) => headers["transfer-encoding"] !== undefined;
+const hasBody = (request: FastifyRequest) =>
+  isChunked(request) || (request.headers["content-length"] ?? "0") !== "0";
 
 function headerError(request: FastifyRequest): DomainError | null {
   const { "content-length": length = "0", "content-encoding": coding = "identity" } = request.headers;
   const transfer = request.headers["transfer-encoding"] ?? "chunked";
-  if (length === "0" && !isChunked(request)) return null;
+  if (!hasBody(request)) return null;
   if (coding.trim().toLowerCase() !== "identity" || transfer.trim().toLowerCase() !== "chunked")
     return domainError("packed");
   return Number(length) > (request.routeOptions.bodyLimit ?? 0) ? domainError("too_large") : null;
-}
-
-/** Reads and discards the body until it ends or a limit of `DISCARD` is reached. */
-function discardBody(body: IncomingMessage): Promise<void> {
-  return new Promise((resolve) => {
-    let bytes = 0;
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(end, DISCARD.ms);
-    body.on("data", (piece: Buffer) => {
-      bytes += piece.length;
-      if (bytes <= DISCARD.bytes) return;
-      body.pause();
-      end();
-    });
-    body.once("end", end).once("error", end).once("close", end);
-  });
 }
 
 /** Passes on the bytes up to a limit; past it, discards the rest and then fails with `too_large`. */
@@ -78,7 +85,8 @@ function limited(source: Readable, limit: number, onTooLong: () => void): Readab
         onTooLong();
         timer = setTimeout(() => bounded.destroy(domainError("too_large")), DISCARD.ms);
       }
-      done(bytes > limit + DISCARD.bytes ? domainError("too_large") : null);
+      if (bytes > limit + DISCARD.bytes) return done(domainError("too_large"));
+      paced(piece.length, done);
     },
     flush: (done) => done(bytes > limit ? domainError("too_large") : null),
     destroy(error, done) {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -16,6 +17,7 @@ import { PAGE_BODY_LIMITS } from "../guards/body-limits.ts";
 import { nameTrace } from "../observing/name-trace.ts";
 import type { PageRoute } from "../page-cache/page-routes.ts";
 import { cachedPages, type Source } from "./cached-pages.ts";
+import { drainBody } from "./drain-body.ts";
 import { lazyBody } from "./lazy-body.ts";
 import { exceedsBodyLimit } from "./limit-bodies.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
@@ -95,8 +97,7 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
     const isCheckout = request.url.startsWith("/pay/");
     reply.headers(secured(`'nonce-${nonce}'`, isCheckout ? checkoutSources : NO_SOURCES));
     const answer = await site.handle(webRequest(request, ctx), context);
-    // A page may not read its body to the end.
-    reply.raw.once("finish", () => request.raw.resume());
+    reply.raw.once("finish", () => discardRest(request.raw));
     // The visitor must see their own change on the next page, so bring the page cache up to date first.
     if (request.method === "POST") await site.changes.catchUp();
     if (exceedsBodyLimit(request)) throw domainError("too_large");
@@ -139,6 +140,12 @@ const isBareFault = ({ status, headers, body }: Response) =>
   status >= 500 &&
   !headers.has("retry-after") &&
   !(body && /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? ""));
+
+/** Discards what a page left unread of its body, so that the connection's next request can follow. */
+async function discardRest(body: IncomingMessage) {
+  await drainBody(body);
+  if (!body.readableEnded) body.destroy();
+}
 
 function webRequest(request: FastifyRequest, ctx: AppContext): Request {
   const headers = new Headers();

@@ -1,0 +1,65 @@
+import type { Readable } from "node:stream";
+
+/**
+ * How much of rejected and unread bodies a process discards at once: 32 MB a second in all. Reading them as fast as
+ * they come would delay every other request of the process.
+ */
+const TURN = { bytes: 128 * 1024, everyMs: 4 };
+
+/** So many bodies at a time, because each takes some memory. */
+const DRAINED_MAX = 256;
+
+const waiting: { bytes: number; goOn: () => void }[] = [];
+let timer: NodeJS.Timeout | undefined;
+
+/** Calls `goOn` when this process may discard as many bytes more, in order of arrival. */
+export function paced(bytes: number, goOn: () => void): void {
+  waiting.push({ bytes, goOn });
+  timer ??= setInterval(takeTurn, TURN.everyMs);
+}
+
+function takeTurn() {
+  for (let left = TURN.bytes; left > 0; ) {
+    const next = waiting.shift();
+    if (!next) {
+      clearInterval(timer);
+      timer = undefined;
+      return;
+    }
+    left -= next.bytes;
+    next.goOn();
+  }
+}
+
+let drained = 0;
+
+/**
+ * Reads and discards a body at a bounded rate. Resolves when it ends, or after this many bytes or milliseconds, or at
+ * once where too many others are being discarded.
+ */
+export function drainBody(
+  body: Readable,
+  limit: { bytes: number; ms?: number } = { bytes: Number.POSITIVE_INFINITY },
+): Promise<void> {
+  if (drained >= DRAINED_MAX || body.readableEnded || body.destroyed) return Promise.resolve();
+  drained += 1;
+  return new Promise((resolve) => {
+    let bytes = 0;
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      drained -= 1;
+      clearTimeout(deadline);
+      resolve();
+    };
+    const deadline = limit.ms === undefined ? undefined : setTimeout(end, limit.ms);
+    body.on("data", (piece: Buffer) => {
+      bytes += piece.length;
+      body.pause();
+      if (isOver || bytes > limit.bytes) return end();
+      paced(piece.length, () => body.resume());
+    });
+    body.once("end", end).once("error", end).once("close", end).resume();
+  });
+}
