@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Attack } from "./request-attacks.ts";
 import { countsOf, opened } from "./requests.ts";
 
-/** Headers may take 15 seconds, and Node checks every 5. */
-const CLOSED_AFTER_MS = 20_000;
+/** Headers may take 15 seconds; the measurement takes 8 of them. */
+const CLOSED_AFTER_MS = 10_000;
 const HELD_MS = 5000;
 
 /** Connections that send slowly, nothing, or endlessly. */
@@ -22,6 +22,16 @@ export const connectionAttacks = (idle: number): Attack[] => [
         500,
         "POST /API/products/search_products.php HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{",
         () => " ",
+      ),
+  },
+  {
+    name: "4,000 bodies of 60 KB without the last byte",
+    begin: (port) =>
+      dripping(
+        port,
+        4000,
+        `POST /API/products/search_products.php HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{${" ".repeat(59_998)}`,
+        () => "",
       ),
   },
   {
