@@ -4,6 +4,8 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkout, openAccount, quotation } from "../../chaos/attacker-account.ts";
+import { ask as send, type TestRequest } from "../../chaos/requests.ts";
 import { signInAsAdmin } from "./admin-session.ts";
 import { freePort, isAlive, type RunningShop, startShop, until } from "./running-shop.ts";
 
@@ -14,7 +16,7 @@ const SAME_PICTURE = ["HN-M8-A2", "HN-M10-A2", "HN-M12-A2"];
 let PORT: string;
 let shop: RunningShop;
 
-const environment = () => ({ PORT, DATA_DIR, WORKERS: String(SERVERS) });
+const environment = () => ({ PORT, DATA_DIR, WORKERS: String(SERVERS), PAPERS_PER_HOUR: "1000" });
 const open = async () => {
   shop = await startShop(environment());
 };
@@ -35,8 +37,8 @@ afterAll(async () => {
 /** On a new connection, so that either server process may answer. */
 const ask = async (path: string, headers = {}) => {
   const answer = await opened(path, headers);
-  await text(answer);
-  return { status: answer.statusCode ?? 0, headers: answer.headers };
+  const body = await text(answer);
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body };
 };
 /** The response, with an unread body. */
 const opened = (path: string, headers = {}) =>
@@ -107,6 +109,9 @@ describe("exports of all server processes", () => {
     expect(busy.length).toBeGreaterThan(0);
     expect(written.length).toBeGreaterThanOrEqual(availableParallelism());
     expect(new Set(busy.map((answer) => answer.headers["retry-after"]))).toEqual(new Set(["10"]));
+    expect(new Set(busy.map(({ body }) => body))).toEqual(
+      new Set(["We are reading or writing many files right now. Try again in a moment."]),
+    );
   });
 
   it("give back their places when the client or the server process goes away", async () => {
@@ -132,5 +137,59 @@ describe("exports of all server processes", () => {
         () => false,
       ),
     );
+  });
+});
+
+describe("while the queue of documents is full", () => {
+  /** More than may wait. */
+  const QUEUED = 70;
+  const agent = new Agent();
+  let headers = {};
+  let orderId: number;
+  let release = () => {};
+  beforeAll(async () => {
+    headers = await signInAsAdmin(shop.url, environment());
+    const port = Number(PORT);
+    const account = await openAccount(port);
+    for (const request of checkout(account, 0)) {
+      const answer = JSON.parse((await send(agent, port, request)).text);
+      orderId = answer.order_id ?? orderId;
+    }
+    const quotations: TestRequest[] = [];
+    for (let turn = 0; turn < QUEUED; turn++) quotations.push(await quotation(agent, port, account, turn));
+    const [first, ...rest] = quotations;
+    expect((await send(agent, port, first ?? { path: "" })).status).toBe(200);
+    const [worker] = shop.find(/pdf-worker-program/);
+    const pid = worker?.pid ?? Number.NaN;
+    process.kill(pid, "SIGSTOP");
+    release = () => process.kill(pid, "SIGCONT");
+    // The worker has stopped, so the first answer is a rejection.
+    const answer = await Promise.race(rest.map((request) => send(agent, port, request)));
+    expect(answer.status).toBe(503);
+  }, 60_000);
+  afterAll(() => release());
+
+  const path = (kind: string) => `/admin/orders/${orderId}/documents/${kind}`;
+
+  it.each(["invoice", "packing_slip"])(
+    "a %s of the back office answers 503 with a sentence",
+    async (kind) => {
+      const { status, headers: answered, body } = await ask(path(kind), headers);
+      expect([status, answered["retry-after"], body]).toEqual([
+        503,
+        "5",
+        "We are making many documents right now. Try again in a moment.",
+      ]);
+    },
+  );
+
+  it("pages and exports answer", async () => {
+    expect((await ask(`/admin/orders/${orderId}`, headers)).status).toBe(200);
+    expect((await ask("/admin/reports/stock", headers)).status).toBe(200);
+  });
+
+  it("documents are made again once there is room", async () => {
+    release();
+    await until("an invoice", async () => (await ask(path("invoice"), headers)).status === 200);
   });
 });

@@ -67,12 +67,16 @@ export async function actionResult(act: () => Promise<string>) {
   }
 }
 
-/** Awaits a loader's data. A domain error becomes an error page with its status. */
+/**
+ * Awaits a loader's data. A domain error becomes an error page with its status. One with a `Retry-After` is thrown as
+ * it is: the wrapper of all loaders knows how to send that header.
+ */
 export async function loaded<T>(what: Promise<T>): Promise<T> {
   try {
     return await what;
   } catch (error) {
-    if (error instanceof DomainError) throw data(error.message, error.status);
+    if (error instanceof DomainError && !error.facts.retryAfterSeconds)
+      throw data(error.message, error.status);
     throw error;
   }
 }

@@ -92,7 +92,6 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { fro
           <li key={sheet}>
             <a
               href={`${href("/admin/reports/:sheet", { sheet })}?from=${from}&to=${to}`}
-              download
               className="inline-flex min-h-11 items-center lg:min-h-9 text-steel underline underline-offset-4"
             >
               {SHEETS[sheet]}

@@ -100,7 +100,6 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           aside={
             <a
               href={href("/admin/reports/:sheet", { sheet: "stock" })}
-              download
               className="inline-flex min-h-11 items-center text-sm font-medium text-steel underline underline-offset-4 lg:min-h-0"
             >
               Download rows as CSV

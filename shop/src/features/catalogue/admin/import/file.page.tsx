@@ -55,7 +55,6 @@ export default function CatalogueFile({ loaderData: { subCategories } }: Route.C
             </label>
             <a
               href={`${href("/admin/catalogue/file-out")}?sub_category=${subCategory}`}
-              download
               className="inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-control bg-paper px-4 font-medium hover:bg-sheet"
             >
               <Download size={18} aria-hidden />
