@@ -112,6 +112,7 @@ export const MESSAGES = {
   cartCleanupFailed: "Order placed successfully but cart cleanup failed.",
   ordersFailed: "Failed to fetch orders. Please try again.",
   orderCancelled: "Order cancelled successfully",
+  restCancelled: "What was not delivered is cancelled",
   cancelFailed: "Failed to cancel order",
 
   reviewProductInvalid: "Invalid Product. Unable to submit review.",

@@ -8,6 +8,12 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** The status that a server sent as text: ` Out For Delivery ` is `out_for_delivery`; `confirmed` if unknown (spec 9.9). */
+export function orderStatusFrom(text: string): OrderStatus {
+  const name = text.trim().toLowerCase().replace(/\s+/g, "_");
+  return ORDER_STATUSES.find((status) => status === name) ?? "confirmed";
+}
+
 /** The life cycle of an order (spec 9.1): the allowed next states of each state. */
 export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],

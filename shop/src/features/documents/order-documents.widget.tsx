@@ -20,7 +20,7 @@ export function OrderDocuments({ order }: { order: Order }) {
       <DocumentButton
         order={order}
         kind="invoice"
-        name={order.invoice_number ? "Invoice" : "Proforma Invoice"}
+        name={order.invoice_number ? invoicesName(order) : "Proforma Invoice"}
       />
       {notes.map((number) => (
         <DocumentButton
@@ -34,16 +34,24 @@ export function OrderDocuments({ order }: { order: Order }) {
   );
 }
 
-type Props = { order: Order; kind: Kind; name: string; number?: string };
+const invoicesName = ({ shipments }: Order) =>
+  shipments.filter(({ invoice_number }) => invoice_number).length > 1 ? "All Invoices" : "Invoice";
 
-function DocumentButton({ order, kind, name, number }: Props) {
+type Parcel = Order["shipments"][number];
+type Props = { order: Order; kind: Kind; name: string; number?: string; parcel?: Parcel };
+
+/** Downloads a document of an order: an invoice of all its parcels, or of one. */
+export function DocumentButton({ order, kind, name, number, parcel }: Props) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
       const { order_id } = order;
-      const file = await fetchFile("GET /orders/generate_invoice.php", { order_id, paper: kind, number });
-      saveFile(file, documentFileName(kind, order_id, number));
+      const shipment_id = parcel?.shipment_id;
+      const file = await fetchFile("GET /orders/generate_invoice.php", {
+        ...{ order_id, paper: kind, number, shipment_id },
+      });
+      saveFile(file, documentFileName(kind, order_id, number ?? parcel?.invoice_number));
       toast("success", MESSAGES.invoiceDownloaded);
     } catch (error) {
       toast("error", errorMessage(error, MESSAGES.invoiceFailed));
@@ -54,6 +62,7 @@ function DocumentButton({ order, kind, name, number }: Props) {
     <Button variant="outline" size="small" isBusy={isBusy} onClick={download}>
       <Download size={16} aria-hidden />
       {name}
+      {parcel && <span className="sr-only"> of parcel {parcel.number}</span>}
     </Button>
   );
 }

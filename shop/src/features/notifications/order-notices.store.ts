@@ -1,5 +1,5 @@
 import { formatMoment } from "@kasna/rules/dates";
-import type { OrderStatus, PaymentMethod } from "@kasna/rules/orders/order-status";
+import { type OrderStatus, orderStatusFrom, type PaymentMethod } from "@kasna/rules/orders/order-status";
 import { changesToAnnounce, STEP_NOTICES } from "@kasna/rules/orders/step-notices";
 import { href } from "react-router";
 import { currentSession } from "../../api/browser/session.ts";
@@ -25,10 +25,8 @@ function previousOrders(): KnownStatus[] {
 
 function storeOrders(orders: readonly KnownStatus[]): void {
   const userId = currentSession()?.user.id;
-  // Store only ids and statuses: addresses and names do not belong in local storage.
-  const current = orders.map(({ order_id, order_status }) => ({ order_id, order_status }));
-  const others = previousOrders().filter((one) => !current.some((now) => now.order_id === one.order_id));
-  const stored = [...current, ...others]
+  const others = previousOrders().filter((one) => !orders.some((now) => now.order_id === one.order_id));
+  const stored = [...orders, ...others]
     .toSorted((a, b) => b.order_id - a.order_id)
     .slice(0, KNOWN_STATUSES_MAX);
   localStorage.setItem(PREVIOUS, JSON.stringify({ userId, orders: stored }));
@@ -57,7 +55,12 @@ const add = (notices: ShownNotification[]) =>
  * Compares fetched orders with the statuses seen before and shows what changed (spec 9.11). Uses the server's
  * notification of the same change if there is one, and skips it if the buyer has read it.
  */
-export async function noticeOrderChanges(orders: readonly KnownStatus[]): Promise<void> {
+export async function noticeOrderChanges(sent: readonly KnownStatus[]): Promise<void> {
+  // Only ids and statuses: addresses and names do not belong in local storage.
+  const orders = sent.map(({ order_id, order_status }) => ({
+    order_id,
+    order_status: orderStatusFrom(order_status),
+  }));
   const notices = changesToAnnounce(previousOrders(), orders).flatMap(({ order_id, order_status }) => {
     const step = STEP_NOTICES[order_status];
     return step ? [noticeOf(order_id, { ...step, message: step.message(`#${order_id}`) })] : [];

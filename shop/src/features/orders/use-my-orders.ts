@@ -4,6 +4,7 @@ import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { ORDERS_CHANGED, type OrdersChanged } from "../notifications/notifications.store.ts";
 import { noticeOrderChanges } from "../notifications/order-notices.store.ts";
+import { completeOrder } from "./my-orders/complete-order.ts";
 import { ordersFor } from "./my-orders/order-search.ts";
 
 const PAGE = 10;
@@ -13,18 +14,20 @@ type OrderPage = { orders: Order[]; hasMore: boolean };
 type FetchState = { state: "loading" | "failed" | "done"; sentence: (fallback: string) => string };
 
 async function fetchPage(search: string, before?: number): Promise<OrderPage> {
-  const { orders, has_more } = await call("POST /orders/my_orders.php", {
+  const { orders: sent, has_more } = await call("POST /orders/my_orders.php", {
     limit: PAGE,
     ...(before && { before }),
     ...(search && { search }),
   });
+  const orders = sent.map(completeOrder);
   void noticeOrderChanges(orders);
   return { orders, hasMore: has_more ?? false };
 }
 
 async function fetchOrders(ids: readonly number[]): Promise<Order[]> {
   if (ids.length === 0) return [];
-  const { orders } = await call("POST /orders/my_orders.php", { order_ids: ids.join(",") });
+  const { orders: sent } = await call("POST /orders/my_orders.php", { order_ids: ids.join(",") });
+  const orders = sent.map(completeOrder);
   void noticeOrderChanges(orders);
   return orders;
 }
@@ -131,6 +134,8 @@ export function useMyOrders(requestedId: string | null, text: string) {
   return {
     ...fetchState,
     reload,
+    /** Fetches these orders again. */
+    refresh,
     /** All loaded orders, whatever the search. */
     loaded: [...requested, ...recent.orders],
     orders: isServerSearch ? all : ordersFor(all, text),

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { refreshNotifications } from "../../notifications/notifications.store.ts";
+import { cancelsOnlyTheRest } from "./parcels.ts";
 
 /** Asks the buyer to confirm the cancellation and choose a reason. */
 export function CancelOrderDialog({
@@ -24,7 +25,7 @@ export function CancelOrderDialog({
   const [reason, setReason] = useState<CancelReason | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  const isPaid = order.payment_status === 0;
+  const onlyTheRest = cancelsOnlyTheRest(order);
 
   const cancel = async () => {
     if (!reason) return;
@@ -32,7 +33,7 @@ export function CancelOrderDialog({
     setProblem("");
     try {
       await call("POST /orders/cancel_order.php", { order_id: order.order_id, reason });
-      toast("success", MESSAGES.orderCancelled);
+      toast("success", onlyTheRest ? MESSAGES.restCancelled : MESSAGES.orderCancelled);
       void refreshNotifications();
       onCancelled();
     } catch (error) {
@@ -45,10 +46,10 @@ export function CancelOrderDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Cancel order #${order.order_id}?`}
-      description={`${order.items.length} ${order.items.length === 1 ? "item" : "items"}, ${formatRupees(order.total_amount)}. ${
-        isPaid ? "We will refund you to the payment method you used." : "You have not paid anything yet."
-      }`}
+      title={
+        onlyTheRest ? `Cancel the rest of order #${order.order_id}?` : `Cancel order #${order.order_id}?`
+      }
+      description={onlyTheRest ? descriptionOfRest(order) : descriptionOf(order)}
     >
       <fieldset>
         <legend className="mb-2 text-sm font-medium">Why are you cancelling?</legend>
@@ -82,3 +83,15 @@ export function CancelOrderDialog({
     </Dialog>
   );
 }
+
+const isPaid = ({ payment_status }: Order) => payment_status === 0;
+
+const descriptionOf = (order: Order) =>
+  `${order.items.length} ${order.items.length === 1 ? "item" : "items"}, ${formatRupees(order.total_amount)}. ${
+    isPaid(order) ? "We will refund you to the payment method you used." : "You have not paid anything yet."
+  }`;
+
+const descriptionOfRest = (order: Order) =>
+  `You keep what was delivered. We cancel everything else. ${
+    isPaid(order) ? "We will refund it to the payment method you used." : "You do not have to pay for it."
+  }`;

@@ -11,6 +11,7 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useMyOrders } from "../use-my-orders.ts";
 import { OrderCard } from "./order-card.tsx";
+import { cancelsOnlyTheRest } from "./parcels.ts";
 import type { Reviewed } from "./review-button.tsx";
 
 const NONE_REVIEWED: Reviewed = { products: new Set(), deliveries: new Set() };
@@ -33,6 +34,7 @@ export const handle = { loginSentence: MESSAGES.loginToViewOrders } satisfies Ro
 
 export default function MyOrders() {
   const [cancelled, setCancelled] = useState<readonly number[]>([]);
+  const [unfolded, setUnfolded] = useState<readonly number[]>([]);
   const [before, setBefore] = useState(NONE_REVIEWED);
   const [written, setWritten] = useState(NONE_REVIEWED);
   const [text, setText] = useState("");
@@ -40,13 +42,21 @@ export default function MyOrders() {
   const fetched = useMyOrders(requestedId, text);
   const { state, loaded, hasMore, isSearching } = fetched;
   const orders = fetched.orders.map(withCancellation(cancelled));
-  const isAnyDelivered = loaded.concat(orders).some((order) => order.order_status === "delivered");
+  const isAnyDelivered = loaded.concat(orders).some(hasDelivered);
   useEffect(() => {
     if (isAnyDelivered) void fetchReviewed().then(setBefore);
   }, [isAnyDelivered]);
   const reviewed: Reviewed = {
     products: new Set([...before.products, ...written.products]),
     deliveries: new Set([...before.deliveries, ...written.deliveries]),
+  };
+  // The server knows best what was left to cancel: a parcel may have been delivered in the meantime.
+  const showCancelled = async (order: Order) => {
+    const { order_id } = order;
+    setUnfolded([...unfolded, order_id]);
+    if (!cancelsOnlyTheRest(order)) setCancelled((ids) => [...ids, order_id]);
+    await fetched.refresh([order_id]);
+    setCancelled((ids) => ids.filter((id) => id !== order_id));
   };
   const isNotFound = requestedId !== null && !loaded.some((order) => String(order.order_id) === requestedId);
   return (
@@ -90,8 +100,9 @@ export default function MyOrders() {
                 <OrderCard
                   order={order}
                   isRequested={requestedId === String(order.order_id)}
+                  isUnfolded={requestedId === String(order.order_id) || unfolded.includes(order.order_id)}
                   reviewed={reviewed}
-                  onCancelled={() => setCancelled([...cancelled, order.order_id])}
+                  onCancelled={() => void showCancelled(order)}
                   onReviewed={(type, productId) => setWritten(withReview(written, type, productId, order))}
                 />
               </li>
@@ -120,6 +131,8 @@ export default function MyOrders() {
     </section>
   );
 }
+
+const hasDelivered = (order: Order) => order.order_status === "delivered" || cancelsOnlyTheRest(order);
 
 /** Shows a cancelled order as cancelled before it is fetched again (spec 9.10). */
 const withCancellation = (ids: readonly number[]) => (order: Order) =>

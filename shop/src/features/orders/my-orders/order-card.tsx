@@ -8,9 +8,12 @@ import { ShippingAddress } from "../checkout/shipping-address.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderParcels } from "./order-parcels.tsx";
 import { OrderStatusWord } from "./order-status-word.tsx";
 import { OrderTracker } from "./order-tracker.tsx";
+import { parcelsOf, parcelsSentence, trackingOf } from "./parcels.ts";
 import { ReviewButton, type Reviewed } from "./review-button.tsx";
+import { TrackingNumber } from "./tracking-number.tsx";
 
 const PAYMENTS = ["paid", "payment pending", "payment failed", "refunded"];
 
@@ -22,12 +25,15 @@ const paymentWord = ({ order_status, payment_status }: Order) =>
 export function OrderCard({
   order,
   isRequested,
+  isUnfolded,
   reviewed,
   onCancelled,
   onReviewed,
 }: {
   order: Order;
   isRequested: boolean;
+  /** Whether its lines, cancellations and refunds show at first. */
+  isUnfolded: boolean;
   reviewed: Reviewed;
   onCancelled: () => void;
   onReviewed: (type: "product" | "delivery", productId: number) => void;
@@ -36,6 +42,8 @@ export function OrderCard({
   useEffect(() => {
     if (isRequested) card.current?.scrollIntoView({ block: "start" });
   }, [isRequested]);
+  const parcels = parcelsOf(order);
+  const isSplit = parcels.length > 0;
 
   return (
     <article
@@ -47,7 +55,7 @@ export function OrderCard({
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <span className="font-mono text-base font-semibold">#{order.order_id}</span>
           <span className="figures text-quiet">{formatDate(new Date(order.order_date))}</span>
-          <OrderStatusWord status={order.order_status} />
+          <OrderStatusWord status={order.order_status}>{isSplit && parcelsSentence(parcels)}</OrderStatusWord>
         </p>
         <p className="figures text-end text-base font-semibold">{formatRupees(order.total_amount)}</p>
         <p className="text-quiet">
@@ -55,7 +63,7 @@ export function OrderCard({
         </p>
       </header>
       <div className="flex flex-col gap-4 p-4">
-        {order.order_status !== "cancelled" && <OrderTracker status={order.order_status} />}
+        {!isSplit && order.order_status !== "cancelled" && <OrderTracker status={order.order_status} />}
         {order.payment_url && (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-wash p-3 text-sm text-warning print:hidden">
             <span>We will confirm your order when you have paid.</span>
@@ -65,30 +73,31 @@ export function OrderCard({
             </ButtonLink>
           </div>
         )}
-        {order.tracking_number && (
-          <p className="text-sm">
-            <span className="text-quiet">{order.carrier || "Tracking number"}</span>{" "}
-            <span className="font-mono">{order.tracking_number}</span>
-          </p>
+        {isSplit ? (
+          <OrderParcels order={order} parcels={parcels} reviewed={reviewed} onReviewed={onReviewed} />
+        ) : (
+          <>
+            <TrackingNumber of={trackingOf(order)} />
+            <OrderItems
+              items={order.items}
+              actionOf={(item) =>
+                order.order_status === "delivered" && (
+                  <ReviewButton
+                    order={order}
+                    item={item}
+                    reviewed={reviewed}
+                    onReviewed={(type) => onReviewed(type, item.product_id)}
+                  />
+                )
+              }
+            />
+          </>
         )}
-        <OrderItems
-          items={order.items}
-          actionOf={(item) =>
-            order.order_status === "delivered" && (
-              <ReviewButton
-                order={order}
-                item={item}
-                reviewed={reviewed}
-                onReviewed={(type) => onReviewed(type, item.product_id)}
-              />
-            )
-          }
-        />
         <div className="hidden print:block">
           <AddressText address={order} />
         </div>
       </div>
-      <OrderDetails order={order} isOpenAtFirst={isRequested}>
+      <OrderDetails order={order} isOpenAtFirst={isUnfolded}>
         <ShippingAddress address={order} />
       </OrderDetails>
       <OrderActions order={order} onCancelled={onCancelled} />

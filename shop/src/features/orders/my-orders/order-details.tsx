@@ -1,8 +1,8 @@
 import type { Order } from "@kasna/contract/orders";
-import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
+import { cancellationEntries } from "./cancellations.ts";
 import { orderAmounts } from "./order-amounts.ts";
 
 /** An order's lines and amounts. Collapsed until opened, but always printed. `children` are shown beside the toggle. */
@@ -48,25 +48,15 @@ export function OrderDetails({
 }
 
 /** Cancelled pieces and refunds of an order. */
-function CancellationsAndRefunds({ order: { cancelled_items: cancelledItems, refunds } }: { order: Order }) {
-  if (cancelledItems.length + refunds.length === 0) return null;
+function CancellationsAndRefunds({ order }: { order: Order }) {
+  const entries = cancellationEntries(order);
+  if (entries.length === 0) return null;
   return (
     <ul className="amounts mt-3 flex flex-col gap-1 border-t border-hairline pt-3 text-sm">
-      {cancelledItems.map(({ sku, name, quantity, amount, reason, cancelled_at }) => (
-        <li key={`${sku} ${cancelled_at}`} className="flex flex-wrap justify-between gap-x-4">
-          <span>
-            {quantity} × {name} cancelled by the shop on {formatDate(new Date(cancelled_at))}: {reason}
-          </span>
-          <span className="ms-auto">−{formatRupees(amount)}</span>
-        </li>
-      ))}
-      {refunds.map(({ amount, status, asked_at }) => (
-        <li key={asked_at} className="flex flex-wrap justify-between gap-x-4">
-          <span>
-            {status === "done" ? "Refunded to your account" : "Refund on its way to your account"}, requested
-            on {formatDate(new Date(asked_at))}
-          </span>
-          <span className="ms-auto">{formatRupees(amount)}</span>
+      {entries.map(({ sentence, amount }) => (
+        <li key={`${sentence} ${amount}`} className="flex flex-wrap justify-between gap-x-4">
+          <span>{sentence}</span>
+          <span className="ms-auto">{amount}</span>
         </li>
       ))}
     </ul>

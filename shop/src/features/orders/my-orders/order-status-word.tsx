@@ -1,4 +1,5 @@
 import type { OrderStatus } from "@kasna/rules/orders/order-status";
+import type { ReactNode } from "react";
 
 const WORDS: Record<OrderStatus, readonly [word: string, look: string]> = {
   pending: ["Awaiting payment", "text-warning"],
@@ -9,13 +10,13 @@ const WORDS: Record<OrderStatus, readonly [word: string, look: string]> = {
   cancelled: ["Cancelled", "text-danger"],
 };
 
-/** An order's status in words. */
-export function OrderStatusWord({ status }: { status: OrderStatus }) {
+/** An order's status in words, or in the given ones. */
+export function OrderStatusWord({ status, children }: { status: OrderStatus; children?: ReactNode }) {
   const [word, look] = WORDS[status];
   return (
     <span className={`inline-flex items-center gap-1.5 font-medium ${look}`}>
       <span aria-hidden className="size-2 rounded-full bg-current" />
-      {word}
+      {children || word}
     </span>
   );
 }

@@ -1,0 +1,45 @@
+import type { Order } from "@kasna/contract/orders";
+import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+
+type Entry = { sentence: string; amount: string };
+
+/** An order's cancelled pieces and refunds in words, oldest first. What happened at one moment is one entry. */
+export function cancellationEntries({
+  cancelled_items,
+  refunds,
+}: Pick<Order, "cancelled_items" | "refunds">): Entry[] {
+  const cancelled = together(
+    cancelled_items,
+    (one) => [one.sku, one.reason, one.cancelled_by, one.cancelled_at].join(),
+    ({ name, reason, cancelled_at, cancelled_by }, group) => {
+      const quantity = group.reduce((sum, one) => sum + one.quantity, 0);
+      const who = cancelled_by === "buyer" ? "You" : "The shop";
+      return {
+        sentence: `${who} cancelled ${quantity} × ${name} on ${formatDate(new Date(cancelled_at))}: ${reason}`,
+        amount: `−${sumOf(group)}`,
+      };
+    },
+  );
+  const refunded = together(
+    refunds,
+    (one) => [one.status, one.asked_at].join(),
+    ({ status, asked_at }, group) => {
+      const state = status === "done" ? "Refunded to your account" : "Refund on its way to your account";
+      return {
+        sentence: `${state}, requested on ${formatDate(new Date(asked_at))}`,
+        amount: sumOf(group),
+      };
+    },
+  );
+  return [...cancelled, ...refunded];
+}
+
+const together = <T>(
+  all: readonly T[],
+  keyOf: (one: T) => string,
+  entryOf: (first: T, group: readonly T[]) => Entry,
+) => [...Map.groupBy(all, keyOf).values()].flatMap((group) => (group[0] ? [entryOf(group[0], group)] : []));
+
+const sumOf = (group: readonly { amount: number }[]) =>
+  formatRupees(rupeesFromPaise(group.reduce((sum, { amount }) => sum + paiseFromRupees(amount), 0)));

@@ -1,0 +1,53 @@
+import type { Order } from "@kasna/contract/orders";
+
+export type Parcel = Order["shipments"][number];
+type Item = Order["items"][number];
+
+const isCancelled = ({ status }: Parcel) => status === "cancelled";
+
+/** The parcels of an order that comes, or came, in several. Empty for an order in one parcel, or a cancelled one. */
+export function parcelsOf({ order_status, shipments }: Pick<Order, "order_status" | "shipments">): Parcel[] {
+  const parcels = shipments.filter((one) => !isCancelled(one));
+  return parcels.length > 1 && order_status !== "cancelled" ? parcels : [];
+}
+
+/** What an unsplit order shows of its tracking: that of its only parcel, though a cancelled one left later. */
+export function trackingOf(order: Order): Pick<Order, "carrier" | "tracking_number"> {
+  return order.shipments.find((one) => !isCancelled(one)) ?? order;
+}
+
+/** How far the parcels of a split order are: `2 of 3 parcels delivered, 1 on its way`. */
+export function parcelsSentence(parcels: readonly Pick<Parcel, "status">[]): string {
+  const all = parcels.length;
+  const delivered = parcels.filter(({ status }) => status === "delivered").length;
+  const onTheWay = parcels.filter(
+    ({ status }) => status === "shipped" || status === "out_for_delivery",
+  ).length;
+  if (delivered === all) return `All ${all} parcels delivered`;
+  if (delivered === 0 && onTheWay === 0) return `Coming in ${all} parcels`;
+  if (delivered === 0)
+    return onTheWay === all
+      ? `All ${all} parcels on their way`
+      : `${onTheWay} of ${all} parcels on ${theirWay(onTheWay)}`;
+  const rest = onTheWay > 0 ? `, ${onTheWay} on ${theirWay(onTheWay)}` : "";
+  return `${delivered} of ${all} parcels delivered${rest}`;
+}
+
+const theirWay = (count: number) => (count === 1 ? "its way" : "their way");
+
+/** A parcel's items, each with the pieces that this parcel holds of it. */
+export const itemsIn = ({ lines }: Parcel, items: readonly Item[]): Item[] =>
+  lines.flatMap(({ product_id, quantity }) => {
+    const item = items.find((one) => one.product_id === product_id);
+    return item ? [{ ...item, quantity }] : [];
+  });
+
+/** Whether this is the first parcel that delivered the part: a part is reviewed once, however many parcels bring it. */
+export const isFirstToDeliver = (parcel: Parcel, parcels: readonly Parcel[], productId: number): boolean =>
+  parcels.find(
+    ({ status, lines }) => status === "delivered" && lines.some(({ product_id }) => product_id === productId),
+  ) === parcel;
+
+/** Whether cancelling leaves the buyer what was delivered, rather than ending the whole order. */
+export const cancelsOnlyTheRest = ({ shipments }: Pick<Order, "shipments">): boolean =>
+  shipments.some(({ status }) => status === "delivered");
