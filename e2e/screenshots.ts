@@ -61,8 +61,10 @@ try {
   const admin = await owner.newPage();
   await signInToAdmin(admin, await makeStaff("admin", dataDir));
   await admin.close();
-  if (chosen.documents) await takeDocuments(owner, adminScreens(fixtures));
-  else {
+  if (chosen.documents) {
+    await takeDocuments(owner, adminScreens(fixtures));
+    await takeSplitOrder(buyer, fixtures.split);
+  } else {
     await takeAll(await newContext(browser), VISITOR_SCREENS);
     await takeAll(buyer, buyerScreens(fixtures));
     await takeAll(owner, adminScreens(fixtures));
@@ -87,6 +89,20 @@ async function takeAll(context: BrowserContext, screens: readonly Screen[]) {
     taken.push(one);
     process.stdout.write(`${one.name}\n${one.faults.map((fault) => `  ${fault}\n`).join("")}`);
     if (one.faults.some((fault) => fault.includes("not taken"))) process.exitCode = 1;
+  }
+}
+
+/** The card of a split order, as a phone and a laptop show it. */
+async function takeSplitOrder(context: BrowserContext, orderId: number) {
+  const page = await context.newPage();
+  for (const width of [375, 1280]) {
+    // As high as the card, so that the header does not lie over it.
+    await page.setViewportSize({ width, height: 2000 });
+    await page.goto(`/account/orders?orderId=${orderId}`);
+    const card = page.getByRole("article", { name: `Order #${orderId}` });
+    await card.getByRole("button", { name: "Order Details" }).click();
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+    await card.screenshot({ path: join(DOCUMENTS, `order-in-parcels-${width}.png`), animations: "disabled" });
   }
 }
 

@@ -29,9 +29,7 @@ test("an order in three parcels shows each with its steps, pieces, tracking and 
   });
   await page.goto(ORDERS);
   const card = page.getByRole("article", { name: `Order #${orderId}` });
-  await expect(card.locator("header")).toContainText(
-    "1 of 3 parcels delivered, 1 on its way",
-  );
+  await expect(card.locator("header")).toContainText("1 of 3 parcels delivered, 1 on its way");
   const parcel = (number: string) =>
     card.getByRole("listitem").filter({ has: page.getByRole("heading", { name: `Parcel ${number}` }) });
   const shown = [
@@ -93,7 +91,10 @@ test("an order of a server that writes its statuses as words, or knows no parcel
 }) => {
   await signedInWithACart(page, shopper, 1);
   const words: object = { order_status: " Out For Delivery " };
-  const { shipments, cancelled_items, refunds, credit_note_numbers, ...old } = orderOf(700_301, words as Partial<Order>);
+  const { shipments, cancelled_items, refunds, credit_note_numbers, ...old } = orderOf(
+    700_301,
+    words as Partial<Order>,
+  );
   const parcel = {
     ...{ shipment_id: 1, number: "1 of 2", status: "Delivered ", carrier: "DTDC", tracking_number: "D1" },
     ...{ packed_at: null, shipped_at: null, out_for_delivery_at: null, cancelled_at: null },

@@ -16,7 +16,13 @@ const faces = (name: string, path: string, call: string, empty: object): Screen[
 ];
 
 /** The screens of a signed-in customer. */
-export const buyerScreens = ({ addressId, delivered, unpaid, verifyPath }: Fixtures): readonly Screen[] => [
+export const buyerScreens = ({
+  addressId,
+  delivered,
+  split,
+  unpaid,
+  verifyPath,
+}: Fixtures): readonly Screen[] => [
   { name: "cart", path: "/cart" },
   { name: "cart-printed", path: "/cart", isPrinted: true },
   ...faces("cart", "/cart", "view_cart.php", { cart_items: [] }),
@@ -142,6 +148,7 @@ export const buyerScreens = ({ addressId, delivered, unpaid, verifyPath }: Fixtu
   ...faces("my-addresses", "/account/address", "view_shipping_address.php", { data: [] }),
   { name: "my-orders", path: "/account/orders" },
   { name: "my-orders-asked-for", path: `/account/orders?orderId=${delivered}` },
+  { name: "my-orders-split", path: `/account/orders?orderId=${split}` },
   { name: "my-orders-printed", path: `/account/orders?orderId=${delivered}`, isPrinted: true },
   {
     name: "my-orders-none-found",

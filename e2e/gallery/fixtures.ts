@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dispatch } from "../fixtures/dispatch.ts";
+import { sendInParcels } from "../fixtures/parcels.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
 const SKUS = ["HB-M8x40-A2", "FB-M8x40-A2", "HN-M8-A2"];
@@ -9,6 +10,8 @@ const REVIEW =
 export type Fixtures = {
   addressId: number;
   delivered: number;
+  /** An order in three parcels: one delivered, one on its way, one in the store. */
+  split: number;
   unpaid: string;
   /** An order that has not been packed. */
   open: number;
@@ -47,11 +50,24 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   };
   const delivered = Number((await place("cod", 12)).order_id);
   const shipped = Number((await place("cod", 40, [part])).order_id);
+  const split = Number((await place("cod", 30, parts.slice(0, 2))).order_id);
   const cancelled = Number((await place("cod", 5, [part])).order_id);
   const unpaid = (await place("online", 20)).payment.url;
   const open = Number((await place("cod", 25)).order_id);
   await dispatch(delivered, ["shipped", "out_for_delivery", "delivered"], dataDir);
   await dispatch(shipped, ["shipped"], dataDir);
+  await sendInParcels(
+    {
+      ...{ orderId: split, pieces: [10, 12] },
+      steps: [
+        { parcel: 1, to: "shipped", tracking: "D47110815" },
+        { parcel: 1, to: "out_for_delivery" },
+        { parcel: 1, to: "delivered" },
+        { parcel: 2, to: "shipped", tracking: "D47110931" },
+      ],
+    },
+    dataDir,
+  );
   await post("/orders/cancel_order.php", { order_id: cancelled, reason: "Ordered by mistake" }, token);
   const review = { review_text: REVIEW, rating: 4 };
   await post(
@@ -73,5 +89,5 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   const { verify_url } = await post("/cart/get_quote.php", {}, token);
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}"));
   const verifyPath = new URL(verify_url).pathname;
-  return { addressId, delivered, unpaid, open, userId: Number(user.id), verifyPath };
+  return { addressId, delivered, split, unpaid, open, userId: Number(user.id), verifyPath };
 }

@@ -8,8 +8,10 @@ import type { Transaction } from "../../database/connect.ts";
 import { orderLines, orders, products, promocodeUses, shipments } from "../../database/schema/index.ts";
 import { issueCreditNote } from "../documents/invoices.operations.server.ts";
 import { invoicedCharges } from "../documents/shipment-charges.operations.server.ts";
+import { notify } from "../notifications/notifications.operations.server.ts";
 import { refundPayment } from "../payments/refunds.operations.server.ts";
 import { type MovableOrder, movableColumns, recordStep, stepError } from "./move-order.operations.server.ts";
+import { noticeOfCancelledRest } from "./order-notices.operations.server.ts";
 import { cancelInPart } from "./shipments/cancel-in-part.operations.server.ts";
 import { type Shipment, shipmentsOf } from "./shipments/shipments.operations.server.ts";
 
@@ -46,8 +48,13 @@ export async function cancelLockedOrder(
   const undelivered = all.filter(({ status }) => isUndelivered(status));
   if (undelivered.length === 0) throw stepError(order, "cancelled");
   if (all.some(({ status }) => status === "delivered")) {
-    for (const shipment of undelivered) await cancelInPart(ctx, tx, { order, all, shipment, actor, reason });
-    return;
+    const rest = { returnedPaise: 0, isPaid: false };
+    for (const shipment of undelivered) {
+      const { returnedPaise, isPaid } = await cancelInPart(ctx, tx, { order, all, shipment, actor, reason });
+      rest.returnedPaise += returnedPaise;
+      rest.isPaid = isPaid;
+    }
+    return notify(ctx, tx, noticeOfCancelledRest(order, { reason, ...rest }));
   }
   await tx.update(shipments).set({ status: "cancelled" }).where(eq(shipments.orderId, order.id));
   await tx.update(orders).set({ status: "cancelled", cancelReason: reason }).where(eq(orders.id, order.id));

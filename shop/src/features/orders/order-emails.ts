@@ -1,4 +1,5 @@
 import { addressLines, personName } from "@kasna/contract/postal-address";
+import type { BusinessDocument, DocumentLine } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { standardWords } from "@kasna/rules/standards";
@@ -51,25 +52,42 @@ export function confirmedEmail({
   };
 }
 
-/** The dispatch e-mail: tracking number and a note that the invoice is attached. */
+/** The dispatch e-mail of an order or one of its parcels, with a note that the invoice is attached. */
 export function shippedEmail({
   order,
   shipment,
+  invoice,
   publicUrl,
   sender,
-}: EmailContext & { shipment: { trackingNumber: string | null; word: string } | null }): Email["body"] {
+}: EmailContext & {
+  shipment: { trackingNumber: string | null; word: string } | null;
+  invoice: BusinessDocument;
+}): Email["body"] {
   const { trackingNumber } = shipment ?? order;
+  const parcel = shipment?.word;
+  const isPartOfCash = parcel && order.paymentMethod === "cod";
   return {
-    heading: `Order #${order.id}${shipment?.word ? ` (${shipment.word})` : ""} is on its way`,
+    heading: `Order #${order.id}${parcel ? ` (${parcel})` : ""} is on its way`,
     paragraphs: [
-      `We handed your parcel to the carrier today.${trackingNumber ? ` Its tracking number is ${trackingNumber}.` : ""}`,
+      `We handed ${parcel || "your parcel"} to the carrier today.${trackingNumber ? ` Its tracking number is ${trackingNumber}.` : ""}`,
+      ...(isPartOfCash
+        ? [`Pay ${formatRupees(rupeesFromPaise(invoice.totalPaise))} in cash when it arrives.`]
+        : []),
       "Your tax invoice is attached as a PDF.",
     ],
+    ...(parcel && { rows: invoice.lines.map(rowOfParcel) }),
     blocks: [{ title: "Delivery address", lines: parcelLines(order) }],
     link: orderLink(order, publicUrl),
     sender,
   };
 }
+
+const rowOfParcel = ({ name, sku, quantity, unitPricePaise }: DocumentLine) =>
+  [
+    name,
+    `${sku}, ${quantity} × ${formatRupees(rupeesFromPaise(unitPricePaise))}`,
+    formatRupees(rupeesFromPaise(unitPricePaise * quantity)),
+  ] as const;
 
 const orderLink = (order: OrderRow, publicUrl: string) => ({
   text: "View your order",

@@ -1,3 +1,4 @@
+import { documentFileName } from "@kasna/rules/documents";
 import { parcelWord } from "@kasna/rules/orders/shipments";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -5,7 +6,7 @@ import { shopProfile } from "../../api/settings.operations.server.ts";
 import { orderLines, orders, users } from "../../database/schema/index.ts";
 import { documentsOfOrder } from "../documents/order-documents.operations.server.ts";
 import { renderDocument } from "../documents/render.operations.server.ts";
-import { type Email, sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
+import { sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
 import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
 import type { Jobs } from "../outbox/outbox.operations.server.ts";
 import { confirmedEmail, shippedEmail } from "./order-emails.ts";
@@ -32,26 +33,24 @@ export async function emailOrder(
     const body = confirmedEmail({ order, lines, ...emailContext });
     return sendEmail(ctx, { ...email, subject: `Your ${shopName} order #${orderId} is confirmed`, body });
   }
+  const [invoice] = await documentsOfOrder(ctx, { orderId, kind: "invoice", shipmentId });
+  if (!invoice) throw new Error(`Order ${orderId} has no invoice`);
+  const attachment = {
+    name: documentFileName("invoice", orderId, shipment?.word ? invoice.number : null),
+    type: "application/pdf",
+    bytes: await renderDocument(ctx, [invoice]),
+  };
   await sendEmail(ctx, {
     ...email,
-    subject: `Your ${shopName} order #${orderId}${shipment?.word ? ` (${shipment.word})` : ""} is on its way`,
-    body: shippedEmail({ order, shipment, ...emailContext }),
-    attachments: [await invoiceOf(ctx, orderId, shipmentId)],
+    subject: `Your ${shopName} order ${nameOf(orderId, shipment)} is on its way`,
+    body: shippedEmail({ order, shipment, invoice, ...emailContext }),
+    attachments: [attachment],
   });
 }
 
-async function invoiceOf(
-  ctx: AppContext,
-  orderId: number,
-  shipmentId: number | undefined,
-): Promise<NonNullable<Email["attachments"]>[number]> {
-  const documents = await documentsOfOrder(ctx, { orderId, kind: "invoice", shipmentId });
-  return {
-    name: `invoice-${orderId}.pdf`,
-    type: "application/pdf",
-    bytes: await renderDocument(ctx, documents),
-  };
-}
+/** `#100001`, or `#100001 (parcel 2 of 3)`. */
+const nameOf = (orderId: number, shipment: { word: string } | null) =>
+  `#${orderId}${shipment?.word ? ` (${shipment.word})` : ""}`;
 
 /** Job: sends an SMS about a shipped order to the account's mobile. */
 export async function smsOrder(
@@ -61,8 +60,8 @@ export async function smsOrder(
   if (!sendsSms(ctx, about)) return;
   const { order, mobile } = await orderAndBuyer(ctx, orderId);
   const shipment = await shipmentOfJob(ctx, orderId, shipmentId);
-  const values =
-    about === "shipped" ? [`#${orderId}`, (shipment ?? order).trackingNumber ?? "-"] : [`#${orderId}`];
+  const name = nameOf(orderId, shipment);
+  const values = about === "shipped" ? [name, (shipment ?? order).trackingNumber ?? "-"] : [name];
   await sendSms(ctx, { to: mobile, template: about, values });
 }
 

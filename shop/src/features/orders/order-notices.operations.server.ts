@@ -26,7 +26,7 @@ export function noticeOfStep(
   return {
     ...orderFields(order),
     type: template.type,
-    title: template.title,
+    title: `${template.title}${parcel && ` (${parcel})`}`,
     message: template.message(`#${order.id}${parcel && ` (${parcel})`}`) + trackingText,
   };
 }
@@ -52,15 +52,25 @@ export const noticeOfPieces = (
   };
 };
 
+type Returned = { reason: string; returnedPaise: number; isPaid: boolean };
+
 /** The notification that a shipment was cancelled and the rest of its order continues. Amounts in paise. */
 export const noticeOfCancelledShipment = (
   order: Order,
-  cancelled: { parcel: string; reason: string; returnedPaise: number; isPaid: boolean },
+  cancelled: Returned & { parcel: string },
 ): Notice => ({
   ...orderFields(order),
   type: "order",
   title: "Part of your order was cancelled",
   message: `${capitalised(cancelled.parcel)} of your order #${order.id} was cancelled (${cancelled.reason}). ${amountReturned(cancelled)}`,
+});
+
+/** The notification that all that was not delivered of an order was cancelled. Amounts in paise. */
+export const noticeOfCancelledRest = (order: Order, cancelled: Returned): Notice => ({
+  ...orderFields(order),
+  type: "order",
+  title: "The rest of your order was cancelled",
+  message: `What was not delivered of your order #${order.id} was cancelled (${cancelled.reason}). ${amountReturned(cancelled)}`,
 });
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -30,7 +30,7 @@ function ParcelBox({ order, parcels, parcel, reviewed, onReviewed }: Props & { p
   if (status === "cancelled") return null;
   return (
     <li className="flex flex-col gap-4 rounded-md border border-hairline p-3 sm:p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         <h3 className="font-semibold">
           Parcel {number}
           {delivered_at && (

@@ -1,28 +1,24 @@
-import { parcelWord } from "@kasna/rules/orders/shipments";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { shipments } from "../../../database/schema/index.ts";
-import { notify } from "../../notifications/notifications.operations.server.ts";
 import { type MovableOrder, recordEvent } from "../move-order.operations.server.ts";
-import { noticeOfCancelledShipment } from "../order-notices.operations.server.ts";
 import { deriveOrder, type Shipment } from "./shipments.operations.server.ts";
 import { takeOutPieces } from "./take-out-pieces.operations.server.ts";
 
 export type Cancel = { order: MovableOrder; actor: string; reason: string };
 
-/** Cancels a shipment of an order that otherwise continues. */
+/** Cancels a shipment of an order that otherwise continues. Returns what that takes off the order, in paise. */
 export async function cancelInPart(
   ctx: AppContext,
   tx: Transaction,
   { order, all, shipment, actor, reason }: Cancel & { all: Shipment[]; shipment: Shipment },
-): Promise<void> {
-  const parcel = parcelWord(all, shipment.number);
+): Promise<{ returnedPaise: number; isPaid: boolean }> {
   const { returnedPaise, isPaid } = await takeOutPieces(ctx, tx, {
     ...{ orderId: order.id, shipment, pieces: shipment.lines, reason, actor },
   });
   await endShipment(ctx, tx, { order, all, shipment, actor });
-  await notify(ctx, tx, noticeOfCancelledShipment(order, { parcel, reason, returnedPaise, isPaid }));
+  return { returnedPaise, isPaid };
 }
 
 /** Marks a shipment without pieces as cancelled. */

@@ -1,8 +1,10 @@
-import { isUndelivered } from "@kasna/rules/orders/shipments";
+import { isUndelivered, parcelWord } from "@kasna/rules/orders/shipments";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
+import { notify } from "../../notifications/notifications.operations.server.ts";
 import { cancelLockedOrder } from "../cancel-order.operations.server.ts";
+import { noticeOfCancelledShipment } from "../order-notices.operations.server.ts";
 import { type Cancel, cancelInPart } from "./cancel-in-part.operations.server.ts";
 import { shipmentIn, shipmentsOf } from "./shipments.operations.server.ts";
 
@@ -23,5 +25,7 @@ export async function cancelShipment(
     });
   if (all.every(({ id, status }) => id === shipmentId || status === "cancelled"))
     return cancelLockedOrder(ctx, tx, { order, actor, reason });
-  await cancelInPart(ctx, tx, { order, all, shipment, actor, reason });
+  const parcel = parcelWord(all, shipment.number);
+  const returned = await cancelInPart(ctx, tx, { order, all, shipment, actor, reason });
+  await notify(ctx, tx, noticeOfCancelledShipment(order, { parcel, reason, ...returned }));
 }

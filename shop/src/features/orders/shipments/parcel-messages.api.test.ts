@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { moveParcel, threeParcels } from "../../../../test/split-order.ts";
+import { advanceOrder } from "../advance-order.operations.server.ts";
+
+let shop: TestShop;
+let buyer: Customer;
+let bolt: number;
+beforeAll(async () => {
+  shop = await openShop();
+  bolt = (await shop.product("HB-M8x40-A2")).id;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  buyer = await shop.newCustomer();
+});
+
+const notices = async () => {
+  const { notifications } = await shop.call(
+    "POST /Admin/notifications/view_notifications.php",
+    {},
+    { as: buyer },
+  );
+  return notifications.map(({ title, message }) => `${title}: ${message}`).toReversed();
+};
+const messages = async (channel: "email" | "sms") => {
+  const to = channel === "sms" ? buyer.mobile : `buyer-${buyer.mobile}@example.in`;
+  const { rows } = await shop.db.query(
+    `select subject, text, attachments from inbox_messages where "to" = $1 and channel = $2 and text not like '%OTP%'
+     order by id`,
+    [to, channel],
+  );
+  return rows as { subject: string; text: string; attachments: string[] }[];
+};
+
+it("each parcel of a split order is announced as itself", async () => {
+  const { orderId, parcels } = await threeParcels(shop, buyer, { parts: [bolt] });
+  await shop.runJobs();
+  await moveParcel(shop, orderId, parcels[1], { to: "delivered", trackingNumber: "D2" });
+  await shop.runJobs();
+  const parcel = `#${orderId} (parcel 2 of 3)`;
+  expect((await notices()).slice(1)).toEqual([
+    `Order Shipped (parcel 2 of 3): Your order ${parcel} is on its way. Carrier: DTDC. Tracking number: D2.`,
+    `Out for Delivery (parcel 2 of 3): Your order ${parcel} will reach you today.`,
+    `Order Delivered (parcel 2 of 3): Your order ${parcel} was delivered. Tell others how the parts fit.`,
+  ]);
+  expect((await messages("sms")).map(({ text }) => text).toSorted()).toEqual([
+    `Your order ${parcel} has been shipped. Tracking number: D2.`,
+    `Your order ${parcel} is out for delivery and will reach you today.`,
+  ]);
+});
+
+it("a parcel's e-mail names what is in it, what to pay in cash, and carries its own invoice", async () => {
+  const { orderId, parcels } = await threeParcels(shop, buyer, { parts: [bolt] });
+  await moveParcel(shop, orderId, parcels[1], { to: "shipped", trackingNumber: "D2" });
+  await shop.runJobs();
+  const email = (await messages("email")).find(({ subject }) => subject.endsWith("on its way"));
+  const { rows } = await shop.db.query(
+    "select number, total_paise::int as paise from papers where order_id = $1",
+    [orderId],
+  );
+  const [{ number, paise }] = rows;
+  expect(email?.subject).toBe(`Your Kasna order #${orderId} (parcel 2 of 3) is on its way`);
+  expect(email?.attachments).toEqual([`invoice-${orderId}-${number.replaceAll("/", "-")}.pdf`]);
+  expect(email?.text).toContain("We handed parcel 2 of 3 to the carrier today. Its tracking number is D2.");
+  expect(email?.text).toContain(`Pay ₹${(paise / 100).toFixed(2)} in cash when it arrives.`);
+  expect(email?.text).toMatch(/HB-M8x40-A2, 3 × ₹/);
+});
+
+it("an order in one parcel is announced without a number", async () => {
+  const order = {
+    ...{ shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" as const },
+    items: [{ product_id: bolt, quantity: 2 }],
+  };
+  const { order_id } = await shop.call("POST /orders/place_order.php", order, { as: buyer });
+  await advanceOrder(shop.inside, { orderId: order_id, to: "shipped", trackingNumber: "D1", actor: "test" });
+  await shop.runJobs();
+  const email = (await messages("email")).find(({ subject }) => subject.endsWith("on its way"));
+  expect(email?.text).toContain("We handed your parcel to the carrier today. Its tracking number is D1.");
+  expect(email?.attachments).toEqual([`invoice-${order_id}.pdf`]);
+  const all = [await notices(), await messages("sms"), email];
+  expect(JSON.stringify(all)).not.toMatch(/parcel \d| in cash/);
+});
+
+it("a cancelled parcel is named, and the cancelled rest is one notice", async () => {
+  const { orderId, parcels } = await threeParcels(shop, buyer, { parts: [bolt] });
+  await advanceOrder(shop.inside, {
+    ...{ orderId, shipmentId: parcels[2], to: "cancelled", actor: "staff:1" },
+    ...{ reason: "Damaged", trackingNumber: null },
+  });
+  expect((await notices()).at(-1)).toMatch(
+    new RegExp(
+      `^Part of your order was cancelled: Parcel 3 of 3 of your order #${orderId} was cancelled \\(Damaged\\)\\. You pay ₹\\d+\\.\\d\\d less\\.$`,
+    ),
+  );
+  await moveParcel(shop, orderId, parcels[0], { to: "delivered" });
+  const before = (await notices()).length;
+  await shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as: buyer });
+  expect((await notices()).slice(before)).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^The rest of your order was cancelled: What was not delivered of your order #${orderId} was cancelled \\(Other\\)\\. You pay ₹\\d+\\.\\d\\d less\\.$`,
+      ),
+    ),
+  ]);
+});
