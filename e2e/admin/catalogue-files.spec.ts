@@ -87,14 +87,14 @@ test.describe("with invalid input", () => {
     await page.getByLabel("Why").selectOption("receipt");
     await page.getByLabel("Pieces").fill("25");
     await page.getByLabel("Note").fill("Delivery note 4711");
-    await page.getByRole("button", { name: "Book" }).click();
+    await page.getByRole("button", { name: "Adjust" }).click();
     await owner.shopper.hears(`${(part.stock_quantity + 25).toLocaleString("en-IN")} in stock now`);
     const line = page.getByRole("row").filter({ hasText: "Delivery note 4711" }).first();
     await expect(line).toContainText("+25");
     await expect(line).toContainText("Receipt");
     await page.getByLabel("Why").selectOption("damage");
     await page.getByLabel("Pieces").fill("9999999");
-    await page.getByRole("button", { name: "Book" }).click();
+    await page.getByRole("button", { name: "Adjust" }).click();
     await expect(page.getByText(`Only ${part.stock_quantity + 25} are left`).first()).toBeVisible();
     await owner.shopper.seesNothingInaccessible();
   });

@@ -133,7 +133,7 @@ test("orders are browsed, selected and moved together with the keyboard", async 
   await page.keyboard.press("x");
   await page.keyboard.press("j");
   await page.keyboard.press("x");
-  await expect(page.getByText("2 chosen")).toBeVisible();
+  await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("button", { name: "Packed", exact: true }).click();
   await owner.shopper.hears(
     `1 of 2 orders updated. #${second}: Order #${second} is pending, so you can't pack it`,

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     { title: `Help Center | ${profile.shopName}` },
     {
       name: "description",
-      content: `Answers on delivery, payment, sizes and returns at ${profile.shopName}, the number of support, and a form to write to it.`,
+      content: `Answers about delivery, payment, sizes and returns at ${profile.shopName}, the support number, and a form to write to us.`,
     },
     { tagName: "link", rel: "canonical", href: `${publicUrl}/help-section` },
     {

@@ -39,7 +39,7 @@ function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void 
         </b>
       </p>
       <p className="text-sm text-quiet">
-        We confirm every message within 48 hours and settle it within a month. Please name this number when
+        We confirm every message within 48 hours and resolve it within a month. Please quote this number when
         you call or write.
       </p>
       <Button variant="outline" onClick={onAgain}>

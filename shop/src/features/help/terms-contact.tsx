@@ -30,7 +30,7 @@ export function ContactSection({ profile }: { profile: ShopProfile }) {
           Help Center
         </Link>{" "}
         and you get a ticket number at once. The grievance officer confirms every complaint within 48 hours
-        and settles it within a month of its arrival. If you are not satisfied with the answer, call the
+        and resolves it within a month of its arrival. If you are not satisfied with the answer, call the
         National Consumer Helpline at <span className="figures">1915</span>, or go to the consumer commission
         of your district.
       </p>

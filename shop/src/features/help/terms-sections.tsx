@@ -10,7 +10,7 @@ export function ResponsibilitiesSection({ profile }: { profile: ShopProfile }) {
       <li>Give your own correct name, mobile number and addresses, and keep them up to date.</li>
       <li>
         Keep your password and every OTP to yourself. {profile.shopName} never asks for them by phone, SMS or
-        e-mail. What is ordered from your account counts as your order until you tell us that it was not you.
+        e-mail. Orders from your account count as yours until you tell us that you did not place them.
       </li>
       <li>
         Choose parts for their load and surroundings. Where a failure could hurt someone, have a qualified
@@ -18,7 +18,7 @@ export function ResponsibilitiesSection({ profile }: { profile: ShopProfile }) {
       </li>
       <li>Write reviews of parts that you bought, truthfully and without naming people.</li>
       <li>
-        Do not disrupt the shop, copy its catalogue by machine, or try to access data that is not yours.
+        Do not disrupt the shop, copy its catalogue with automated tools, or try to access data that is not yours.
       </li>
       <li>If you order for an organisation, you confirm that you are allowed to.</li>
     </ul>

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     { title: `Terms of Use and Privacy Policy | ${profile.shopName}` },
     {
       name: "description",
-      content: `On what terms ${profile.shopName} sells and delivers, what can be returned, what the shop knows of its customers, and who answers a complaint.`,
+      content: `How ${profile.shopName} sells and delivers, what you can return, what it knows about its customers, and who handles complaints.`,
     },
     { tagName: "link", rel: "canonical", href: publicUrl + PATH },
   ];

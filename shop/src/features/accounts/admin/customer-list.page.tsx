@@ -78,7 +78,7 @@ export default function CustomerList({ loaderData, actionData }: Route.Component
       </PageHead>
       <FilterBar label="Search customers">
         <FilterText label="Name, mobile, e-mail or organisation" value={search.text} />
-        <FilterChoice label="Which" name="view" value={search.view} options={VIEWS} />
+        <FilterChoice label="Status" name="view" value={search.view} options={VIEWS} />
       </FilterBar>
       <DataList
         label="Customers"

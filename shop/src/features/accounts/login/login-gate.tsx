@@ -30,7 +30,7 @@ export function LoginGate({ view, title }: { view: LoginView; title: string }) {
     <main className="page-width flex flex-col items-start gap-4 py-8">
       <h1 className="page-title">{title}</h1>
       <p className="max-w-prose text-quiet">
-        Carts, addresses and orders are kept for customers who are logged in.
+        Log in to see your cart, addresses and orders.
       </p>
       <Button onClick={() => openLogin(() => navigate(target, { replace: true }), view)}>{title}</Button>
     </main>

@@ -19,7 +19,7 @@ export default function MyDetails() {
         <dd className="capitalize">{user.designation}</dd>
       </dl>
       <p className="mt-3 text-sm text-quiet">
-        These stand as they were registered. To change them,{" "}
+        To change these,{" "}
         <Link
           to={`${href("/help-section")}#contact-us`}
           className="font-medium text-steel underline underline-offset-4"

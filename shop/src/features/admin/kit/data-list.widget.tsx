@@ -74,7 +74,7 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
                 {bulk && (
                   <th scope="col" className="w-11 p-0">
                     <Check
-                      label="Choose all"
+                      label="Select all"
                       isOn={table.getIsAllRowsSelected()}
                       onChange={() => table.toggleAllRowsSelected()}
                     />
@@ -136,7 +136,7 @@ export function DataList<R extends { id: number | string }>(props: Props<R>) {
       {bulk && chosen.length > 0 && (
         <div className="sticky bottom-0 z-20 mt-2 flex flex-wrap items-center gap-2 rounded-md border border-control bg-raised p-2 ps-4 shadow-float">
           <span role="status" className="figures me-auto text-sm font-medium">
-            {chosen.length} chosen
+            {chosen.length} selected
           </span>
           {bulk(chosen, () => table.resetRowSelection(true))}
         </div>

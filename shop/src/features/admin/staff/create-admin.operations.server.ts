@@ -36,8 +36,8 @@ export async function createAdmin(ctx: AppContext, { password, ...person }: Pers
         actor: OPERATOR,
         action: before ? "staff.changed" : "staff.made",
         subject: `staff:${account.id}`,
-        before: before ? { name, email, role, password: "as before" } : null,
-        after: { name: person.name, email: person.email, role: person.role, password: "set anew" },
+        before: before ? { name, email, role, password: "unchanged" } : null,
+        after: { name: person.name, email: person.email, role: person.role, password: "changed" },
       });
       return before !== undefined;
     });

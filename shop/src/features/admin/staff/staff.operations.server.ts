@@ -116,8 +116,8 @@ export async function changeStaffMember(ctx: AppContext, { staff, id, staffMembe
         actor: staff,
         action: "staff.changed",
         subject: `staff:${id}`,
-        before: { name: before.name, email: before.email, role: before.role, password: "as before" },
-        after: { name, email, role, password: passwordHash ? "set anew" : "as before" },
+        before: { name: before.name, email: before.email, role: before.role, password: "unchanged" },
+        after: { name, email, role, password: passwordHash ? "changed" : "unchanged" },
       });
     }),
   );

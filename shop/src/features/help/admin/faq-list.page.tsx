@@ -24,7 +24,7 @@ const columns = column.columns([
     meta: { from: "md" },
     cell: ({ getValue }) => <span className="line-clamp-2 wrap-anywhere">{getValue()}</span>,
   }),
-  column.accessor("position", { header: "Place", meta: { isNumber: true } }),
+  column.accessor("position", { header: "Position", meta: { isNumber: true } }),
 ]);
 
 /** The questions of the help center in their order. */
@@ -35,7 +35,7 @@ export default function FaqAdmin({ loaderData: { rows } }: Route.ComponentProps)
         title="Help center"
         text={
           <>
-            Questions and answers. About Us and the number of support stand in the{" "}
+            Questions and answers. Edit About Us and the support number in the{" "}
             <Link to={href("/admin/settings")} className="text-steel underline underline-offset-4">
               settings
             </Link>

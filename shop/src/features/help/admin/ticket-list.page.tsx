@@ -49,7 +49,7 @@ const columns = column.columns([
 export default function TicketList({ loaderData: { search, rows, newer, older } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Messages" text="Answer every message within 48 hours and settle it within a month." />
+      <PageHead title="Messages" text="Answer every message within 48 hours and resolve it within a month." />
       <FilterBar label="Search messages">
         <FilterText label="Ticket, text, name or mobile" value={search.text} />
         <FilterChoice label="State" name="status" value={search.status} options={STATUSES} />

@@ -34,7 +34,7 @@ const columns = column.columns([
       />
     ),
   }),
-  column.accessor("position", { header: "Place", meta: { isNumber: true } }),
+  column.accessor("position", { header: "Position", meta: { isNumber: true } }),
   column.accessor("link", { header: "Leads to", meta: { from: "lg", isCode: true } }),
   column.accessor("isShown", { header: "Shown", cell: ({ getValue }) => (getValue() ? "Yes" : "No") }),
 ]);

@@ -116,7 +116,7 @@ export default function Part({ loaderData: { part, ledger }, actionData }: Route
         </Panel>
         <div className="flex min-w-0 flex-col gap-4">
           {!part.isMadeToOrder && (
-            <Panel title="Book stock">
+            <Panel title="Adjust stock">
               <Form method="post" key={ledger[0]?.key} className="grid items-end gap-x-4 sm:grid-cols-3">
                 <SelectField
                   label="Why"
@@ -142,7 +142,7 @@ export default function Part({ loaderData: { part, ledger }, actionData }: Route
                   minus to remove.
                 </p>
                 <Button type="submit" isBusy={isBusy}>
-                  Book
+                  Adjust
                 </Button>
               </Form>
             </Panel>

@@ -73,10 +73,10 @@ describe("a statement", () => {
     const preview = await match(file, true);
     expect(preview.rows.map(({ outcome }) => outcome)).toEqual(expected);
     expect(preview.rows.slice(4).map(({ reason }) => reason)).toMatchObject([
-      "Recorded before",
-      expect.stringContaining("paid already"),
-      expect.stringContaining("No reference"),
-      expect.stringContaining("names no order"),
+      "Already recorded",
+      expect.stringContaining("already paid"),
+      expect.stringContaining("no order reference"),
+      expect.stringContaining("No order with this reference"),
     ]);
     expect(preview.problems).toMatchObject([{ line: 12 }]);
     expect([preview.ignored, await receipts(), await right.status()]).toEqual([1, before, "pending"]);

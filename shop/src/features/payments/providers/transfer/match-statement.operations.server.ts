@@ -36,11 +36,11 @@ export type Statement = {
 };
 
 const LEFT_ALONE = {
-  noReference: "No reference of an order. Record it by hand if it pays one",
-  unknown: "The reference names no order that awaits a transfer",
+  noReference: "It has no order reference. Record it by hand if it pays for an order",
+  unknown: "No order with this reference awaits a transfer",
   noBankReference: "The bank gives no reference (UTR). Record it by hand",
-  known: "Recorded before",
-  twice: "The order is paid already. Record it by hand if money came twice",
+  known: "Already recorded",
+  twice: "The order is already paid. Record it by hand if the money came twice",
 } as const;
 
 /**

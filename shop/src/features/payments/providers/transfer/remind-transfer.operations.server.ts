@@ -75,7 +75,7 @@ export async function emailTransfer(
     to,
     about: `transfer-${orderId}-${about}`,
     subject: isReminder
-      ? `Your ${shopName} order #${orderId} waits for your transfer`
+      ? `Your ${shopName} order #${orderId} is waiting for your transfer`
       : `How to pay for your ${shopName} order #${orderId}`,
     body: {
       heading: `Transfer ${amount} by ${until}`,

@@ -25,6 +25,6 @@ export const OUTCOME_SENTENCES: Readonly<Record<TransferOutcome, string>> = {
   paid: "The order is paid",
   short: "The amount is too small. The order stays unpaid: ask for the rest, or send the money back",
   over: "The amount is too large. The order stays unpaid: send the money back and ask for the exact amount",
-  late: "The order was cancelled. The money is to be sent back",
-  twice: "The order is paid already. The money is to be sent back",
+  late: "The order was cancelled. Send the money back",
+  twice: "The order is already paid. Send the money back",
 };

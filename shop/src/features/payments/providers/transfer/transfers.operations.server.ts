@@ -102,7 +102,7 @@ export async function sendBackReceipt(
       .innerJoin(payments, eq(payments.reference, transferReceipts.reference))
       .leftJoin(refunds, refundOfReceipt)
       .where(and(eq(transferReceipts.id, receiptId), isUnused));
-    if (!unused) throw domainError("not_found", { message: "This transfer was used or sent back meanwhile" });
+    if (!unused) throw domainError("not_found", { message: "This transfer has already been used or sent back" });
     const { reference, bankReference, amountPaise } = unused.receipt;
     await writeRefund(ctx, tx, {
       ...{ orderId: receipt.orderId, reference, amountPaise },
@@ -132,7 +132,7 @@ export async function recordPaidRefund(
       .innerJoin(payments, and(eq(payments.reference, refunds.reference), eq(payments.provider, "transfer")))
       .where(eq(refunds.id, refundId));
     const isFinished = refund && (await finishRefund(ctx, tx, { refundId, providerRefundId: bankReference }));
-    if (!isFinished) throw domainError("not_found", { message: "This refund was recorded meanwhile" });
+    if (!isFinished) throw domainError("not_found", { message: "This refund has already been recorded" });
     await audit(tx, {
       actor: staff,
       action: "refund.paid",

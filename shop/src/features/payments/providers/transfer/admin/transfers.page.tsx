@@ -101,7 +101,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     if (form.intent === "paid-refund") {
       await recordPaidRefund(ctx, { staff, refundId: form.refund, bankReference: form.paidReference });
-      return "Refund recorded. The buyer is told";
+      return "Refund recorded. We have told the buyer";
     }
     const isDryRun = form.intent === "preview";
     const file = form.statement.stream() as unknown as AsyncIterable<Uint8Array>;
