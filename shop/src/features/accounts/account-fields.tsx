@@ -1,3 +1,4 @@
+import { mobileDigits } from "@kasna/rules/validators";
 import type { ComponentProps } from "react";
 import { TextField } from "../../ui/field.tsx";
 
@@ -5,6 +6,18 @@ type Props = Omit<ComponentProps<typeof TextField>, "label">;
 
 export const EmailField = (props: Props) => (
   <TextField label="Email" type="email" autoComplete="email" {...props} />
+);
+
+/** A mobile number of ten digits. `onDigits` gets what was typed without anything but digits. */
+export const MobileField = ({ onDigits, ...props }: Props & { onDigits: (digits: string) => void }) => (
+  <TextField
+    label="Mobile number"
+    inputMode="numeric"
+    autoComplete="tel-national"
+    placeholder="98765 43210"
+    onChange={(event) => onDigits(mobileDigits(event.target.value))}
+    {...props}
+  />
 );
 
 /** A new password, twice. */

@@ -29,9 +29,7 @@ export function LoginGate({ view, title }: { view: LoginView; title: string }) {
   return (
     <main className="page-width flex flex-col items-start gap-4 py-8">
       <h1 className="page-title">{title}</h1>
-      <p className="max-w-prose text-quiet">
-        Log in to see your cart, addresses and orders.
-      </p>
+      <p className="max-w-prose text-quiet">Log in to see your cart, addresses and orders.</p>
       <Button onClick={() => openLogin(() => navigate(target, { replace: true }), view)}>{title}</Button>
     </main>
   );

@@ -1,8 +1,7 @@
-import { mobileDigits } from "@kasna/rules/validators";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { MobileField } from "../account-fields.tsx";
 import { OtpBoxes } from "./otp-boxes.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { useOtp } from "./use-otp.ts";
@@ -45,16 +44,12 @@ export function MobileVerification({
         void (sentTo ? verifyOtp() : sendOtp());
       }}
     >
-      <TextField
+      <MobileField
         ref={field}
-        label="Mobile number"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        placeholder="98765 43210"
         value={mobile}
         disabled={sentTo !== ""}
         error={sentTo ? undefined : error}
-        onChange={(event) => setMobile(mobileDigits(event.target.value))}
+        onDigits={setMobile}
       />
       {!sentTo && (
         <Button type="submit" isBusy={isBusy}>

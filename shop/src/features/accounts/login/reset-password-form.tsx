@@ -1,16 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { authentication } from "@kasna/contract/authentication";
 import { MESSAGES } from "@kasna/rules/messages";
-import { mobileDigits } from "@kasna/rules/validators";
 import { type SubmitEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../../api/browser/call.ts";
 import { showFieldErrors } from "../../../api/browser/form-errors.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { NewPasswordFields } from "../account-fields.tsx";
+import { MobileField, NewPasswordFields } from "../account-fields.tsx";
 import { OtpBoxes } from "./otp-boxes.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { useOtp } from "./use-otp.ts";
@@ -67,16 +65,7 @@ export function ResetPasswordForm({
   if (!sentTo)
     return (
       <form onSubmit={sendOtp} noValidate className="flex flex-col gap-1">
-        <TextField
-          ref={field}
-          label="Mobile number"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          placeholder="98765 43210"
-          value={mobile}
-          error={error}
-          onChange={(event) => setMobile(mobileDigits(event.target.value))}
-        />
+        <MobileField ref={field} value={mobile} error={error} onDigits={setMobile} />
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? "Sending..." : "Send OTP"}
         </Button>

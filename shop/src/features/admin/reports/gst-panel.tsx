@@ -2,6 +2,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { GSTR1_SHEETS, type Gstr1Sheet } from "@kasna/rules/tax/gst-returns";
 import { href } from "react-router";
 import { Panel } from "../kit/page-head.widget.tsx";
+import { TableHead } from "../kit/table-head.widget.tsx";
 import type { TaxShare } from "./gst-report.operations.server.ts";
 import type { Period } from "./period.ts";
 
@@ -56,19 +57,15 @@ export function GstPanel({ gst: { invoices, creditNotes, shares }, period: { fro
             ))}
           </ul>
           <table aria-label="Tax by rate" className="figures mt-2 w-full text-sm max-sm:hidden">
-            <thead className="text-quiet">
-              <tr>
-                {["Rate", "Taxable", "CGST", "SGST", "IGST"].map((head, i) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className={`py-1 font-medium ${i === 0 ? "text-start" : "ps-3 text-end"}`}
-                  >
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead
+              headings={[
+                "Rate",
+                { name: "Taxable", isNumber: true },
+                { name: "CGST", isNumber: true },
+                { name: "SGST", isNumber: true },
+                { name: "IGST", isNumber: true },
+              ]}
+            />
             <tbody>
               {shares.map((share) => (
                 <tr key={nameOf(share)} className="border-t border-hairline whitespace-nowrap">

@@ -3,6 +3,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHead, Panel } from "../kit/page-head.widget.tsx";
+import { TableHead } from "../kit/table-head.widget.tsx";
 import { requireStaff } from "../staff/guard.operations.server.ts";
 import type { Route } from "./+types/reports.page";
 import { GstPanel } from "./gst-panel.tsx";
@@ -108,22 +109,14 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         >
           <table className="figures w-full text-sm">
             <caption className="pb-2 text-start text-quiet">At selling prices, GST included</caption>
-            <thead className="text-quiet">
-              <tr>
-                <th scope="col" className="py-1 text-start font-medium">
-                  Category
-                </th>
-                <th scope="col" className="py-1 ps-3 text-end font-medium">
-                  Rows
-                </th>
-                <th scope="col" className="hidden py-1 ps-3 text-end font-medium sm:table-cell">
-                  Units
-                </th>
-                <th scope="col" className="py-1 ps-3 text-end font-medium">
-                  Value
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              headings={[
+                "Category",
+                { name: "Rows", isNumber: true },
+                { name: "Units", isNumber: true, isWide: true },
+                { name: "Value", isNumber: true },
+              ]}
+            />
             <tbody>
               {stock.map(({ name, rows, pieces, paise }) => (
                 <tr key={name} className="border-t border-hairline">

@@ -2,6 +2,7 @@ import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Panel } from "../kit/page-head.widget.tsx";
+import { TableHead } from "../kit/table-head.widget.tsx";
 import type { Share } from "./sales-report.operations.server.ts";
 
 const ShareBars = lazy(() => import("./share-bars.tsx"));
@@ -64,22 +65,14 @@ function ShareTable({ what, shares }: { what: string; shares: readonly Share[] }
       className="max-h-96 overflow-auto"
     >
       <table className="figures w-full text-sm">
-        <thead className="text-quiet">
-          <tr>
-            <th scope="col" className="py-1 text-start font-medium">
-              {what}
-            </th>
-            <th scope="col" className="py-1 ps-3 text-end font-medium">
-              Orders
-            </th>
-            <th scope="col" className="py-1 ps-3 text-end font-medium">
-              Pieces
-            </th>
-            <th scope="col" className="py-1 ps-3 text-end font-medium">
-              Sold for
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          headings={[
+            what,
+            { name: "Orders", isNumber: true },
+            { name: "Pieces", isNumber: true },
+            { name: "Sold for", isNumber: true },
+          ]}
+        />
         <tbody>
           {shares.map(({ name, orders, pieces, paise }) => (
             <tr key={name} className="border-t border-hairline">

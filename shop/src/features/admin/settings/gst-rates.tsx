@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "../kit/form.operations.server.ts";
 import { Panel } from "../kit/page-head.widget.tsx";
+import { TableHead } from "../kit/table-head.widget.tsx";
 
 type Rate = { hsnPrefix: string; validFrom: string; rateBasisPoints: number; isComing: boolean };
 
@@ -13,22 +14,14 @@ export function GstRates({ rates, outcome }: { rates: readonly Rate[]; outcome: 
   return (
     <Panel title="GST rates">
       <table aria-label="GST rates" className="figures w-full text-sm">
-        <thead className="text-quiet">
-          <tr>
-            <th scope="col" className="py-1 text-start font-medium">
-              HSN begins with
-            </th>
-            <th scope="col" className="py-1 text-start font-medium">
-              From
-            </th>
-            <th scope="col" className="py-1 text-end font-medium">
-              Rate
-            </th>
-            <th scope="col" className="w-28">
-              <span className="sr-only">Remove</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          headings={[
+            "HSN begins with",
+            "From",
+            { name: "Rate", isNumber: true },
+            { name: "Remove", isSpoken: true },
+          ]}
+        />
         <tbody>
           {rates.map((rate) => (
             <tr key={`${rate.hsnPrefix} ${rate.validFrom}`} className="border-t border-hairline">

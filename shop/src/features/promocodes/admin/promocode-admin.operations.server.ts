@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
+import type { Transaction } from "../../../database/connect.ts";
 import { orders, promocodes, promocodeUses } from "../../../database/schema/index.ts";
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import { dayShown, lastDayShown, numberShown, rupeesShown } from "../../admin/kit/form-fields.widget.ts";
@@ -79,8 +80,7 @@ export async function savePromocode(ctx: AppContext, { staff, id, version, terms
       });
       return created.id;
     }
-    const [before] = await tx.select().from(promocodes).where(eq(promocodes.id, id)).for("update");
-    if (!before) throw domainError("not_found", { message: "Promocode not found" });
+    const before = await lockPromocode(tx, id);
     if (before.version !== version)
       throw domainError("edited_meanwhile", {
         theirs: { fields: promocodeFields(before), version: before.version },
@@ -101,6 +101,13 @@ export async function savePromocode(ctx: AppContext, { staff, id, version, terms
   });
 }
 
+/** Locks a promocode until the transaction ends. Throws `not_found`. */
+async function lockPromocode(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(promocodes).where(eq(promocodes.id, id)).for("update");
+  if (!row) throw domainError("not_found", { message: "Promocode not found" });
+  return row;
+}
+
 /**
  * Deletes a promocode that no order has used. Throws `not_found`, and `in_use` for a used one, which can only be
  * ended.
@@ -111,8 +118,7 @@ export async function deletePromocode(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     // A parallel order waits for this lock and then finds the code deleted.
-    const [before] = await tx.select().from(promocodes).where(eq(promocodes.id, id)).for("update");
-    if (!before) throw domainError("not_found", { message: "Promocode not found" });
+    const before = await lockPromocode(tx, id);
     const [used] = await tx
       .select({ id: orders.id })
       .from(orders)
@@ -136,8 +142,7 @@ export async function endPromocode(
   { staff, id }: { staff: Staff; id: number },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(promocodes).where(eq(promocodes.id, id)).for("update");
-    if (!before) throw domainError("not_found", { message: "Promocode not found" });
+    const before = await lockPromocode(tx, id);
     const now = ctx.now();
     if (before.endsAt && before.endsAt <= now) return;
     await tx

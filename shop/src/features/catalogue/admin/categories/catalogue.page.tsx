@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { appContext } from "../../../../api/context.server.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { TableHead } from "../../../admin/kit/table-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/catalogue.page";
 import { type CategoryForStaff, categoriesForStaff } from "./categories.operations.server.ts";
@@ -69,25 +70,15 @@ function SubCategories({ of }: { of: CategoryForStaff }) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Sub-categories of {of.name}</caption>
-      <thead className="text-quiet">
-        <tr>
-          <th scope="col" className="py-1 text-start font-medium">
-            Sub-category
-          </th>
-          <th scope="col" className="py-1 ps-3 text-end font-medium">
-            Rows
-          </th>
-          <th scope="col" className="hidden py-1 ps-3 text-end font-medium whitespace-nowrap sm:table-cell">
-            Sold out
-          </th>
-          <th scope="col" className="hidden py-1 ps-3 text-end font-medium whitespace-nowrap sm:table-cell">
-            Stock at price
-          </th>
-          <th scope="col">
-            <span className="sr-only">Edit</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        headings={[
+          "Sub-category",
+          { name: "Rows", isNumber: true },
+          { name: "Sold out", isNumber: true, isWide: true },
+          { name: "Stock at price", isNumber: true, isWide: true },
+          { name: "Edit", isSpoken: true },
+        ]}
+      />
       <tbody className="figures">
         {of.subCategories.map(({ id, name, rows, soldOut, stockPaise }) => (
           <tr key={id} className="border-t border-hairline">

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { TableHead } from "../../../admin/kit/table-head.widget.tsx";
 import type { LedgerLine } from "./stock.operations.server.ts";
 import { STOCK_REASON_LABELS } from "./stock-words.ts";
 
@@ -17,25 +18,15 @@ export function StockLedger({ lines, moment }: { lines: LedgerLine[]; moment: (a
   return (
     <div>
       <table className="w-full text-sm">
-        <thead className="text-quiet">
-          <tr>
-            <th scope="col" className="py-1 text-start font-medium">
-              When
-            </th>
-            <th scope="col" className="py-1 ps-3 text-start font-medium">
-              What
-            </th>
-            <th scope="col" className="py-1 ps-3 text-end font-medium">
-              Pieces
-            </th>
-            <th scope="col" className="py-1 ps-3 text-end font-medium">
-              Left
-            </th>
-            <th scope="col" className="hidden py-1 ps-3 text-start font-medium sm:table-cell">
-              Who
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          headings={[
+            "When",
+            "What",
+            { name: "Pieces", isNumber: true },
+            { name: "Left", isNumber: true },
+            { name: "Who", isWide: true },
+          ]}
+        />
         <tbody className="figures">
           {lines.map((line) => (
             <tr key={line.key} className="border-t border-hairline align-top">

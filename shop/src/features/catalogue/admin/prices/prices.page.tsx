@@ -10,6 +10,7 @@ import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { actionResult, formFields } from "../../../admin/kit/form.operations.server.ts";
 import { PageHead, Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { TableHead } from "../../../admin/kit/table-head.widget.tsx";
 import { useOutcome } from "../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { categoryNames, materialsAndCoatings } from "../categories/categories.operations.server.ts";
@@ -141,19 +142,7 @@ function Preview({
       <div className="overflow-x-auto">
         <table className="w-full text-sm">
           <caption className="sr-only">Some of the rows</caption>
-          <thead className="text-quiet">
-            <tr>
-              <th scope="col" className="py-1 text-start font-medium">
-                Row
-              </th>
-              <th scope="col" className="py-1 ps-3 text-end font-medium">
-                Now
-              </th>
-              <th scope="col" className="py-1 ps-3 text-end font-medium">
-                Then
-              </th>
-            </tr>
-          </thead>
+          <TableHead headings={["Row", { name: "Now", isNumber: true }, { name: "Then", isNumber: true }]} />
           <tbody className="figures">
             {examples.map((row) => (
               <tr key={row.id} className="border-t border-hairline">
