@@ -34,6 +34,8 @@ export async function openChaosShop(
   const environment = {
     ...{ PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEED: "demo" },
     ...{ WORKERS: String(workers), DATABASE_POOL: "8", LOG_LEVEL: "error", NODE_ENV: "development" },
+    // Bounds how long a swallowed connection is waited for.
+    DATABASE_STATEMENT_SECONDS: "10",
     ...{ SECRET_KEY: "only-for-proofs", NODE_OPTIONS: `--import=${clock.href}` },
     ...{ PAYMENT_PROVIDER: "razorpay", RAZORPAY_API_URL: url, RAZORPAY_KEY_ID: keyId },
     ...{ RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret },

@@ -66,7 +66,9 @@ async function faults() {
 }
 
 function notRun() {
-  say("Not run: this needs Debian's PostgreSQL 15 and pgbouncer (apt-get install postgresql-15 pgbouncer).");
+  say(
+    "Not run: this needs Debian's PostgreSQL 15, pgbouncer and HAProxy (apt-get install postgresql-15 pgbouncer haproxy).",
+  );
   process.exitCode = EXIT_NOT_RUN;
 }
 

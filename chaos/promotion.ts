@@ -1,26 +1,31 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { root } from "../shop/src/server/root-folder.ts";
+import { environmentWith } from "../shop/src/settings.ts";
 import { until } from "../shop/test/running-shop.ts";
 import { letBuyersBuy } from "./buyers.ts";
 import { openChaosShop } from "./chaos-shop.ts";
-import { debianPostgres, openServer } from "./cluster.ts";
+import { debianPostgres, openServer, type Server } from "./cluster.ts";
 import { checkLedger, type Finding } from "./ledger.ts";
 import { chanceOf } from "./random.ts";
 
 const LOAD_MS = 5000;
 const PATIENCE_MS = 60_000;
+/** HAProxy counts every server as the primary until its checks have failed three times. */
+const PROXY_START_MS = 3000;
 
 type PromotionOptions = { runs: number; buyers: number; say: (line: string) => void };
 
 /**
- * Kills the primary while buyers order, promotes its synchronous replica, and checks the ledger there. The shop has
- * both hosts in DATABASE_URL and no other notice. Returns null if PostgreSQL 15 is not installed.
+ * Kills the primary while buyers order, promotes its synchronous replica, and checks the ledger there. The shop reaches
+ * the primary through HAProxy with deploy/haproxy.cfg. Returns null if PostgreSQL 15 or HAProxy is not installed.
  */
 export async function runPromotion({ runs, buyers, say }: PromotionOptions) {
   const home = debianPostgres();
-  if (!home) return null;
+  if (!home || spawnSync("haproxy", ["-v"]).error) return null;
   const rows = [["run", "orders before", "after", "ms to promote", "ms without an order", "orders lost"]];
   const findings = new Map<string, Finding>();
   for (let run = 1; run <= runs; run++) {
@@ -41,6 +46,7 @@ async function promoteOnce(
 ) {
   const folder = mkdtempSync(join(tmpdir(), "kasna-promotion-"));
   const primary = await openServer({ home, folder: join(folder, "one") });
+  await admitProxy(primary);
   const replica = await openServer({
     ...{ home, folder: join(folder, "two") },
     standbyOf: { server: primary, name: "two" },
@@ -52,8 +58,10 @@ async function promoteOnce(
     const [row] = await primary.ask("select sync_state from pg_stat_replication");
     return row?.sync_state === "sync";
   });
-  const hosts = `127.0.0.1:${primary.port},127.0.0.1:${replica.port}`;
-  const databaseUrl = primary.url.replace(`127.0.0.1:${primary.port}`, hosts);
+  const proxy = startProxy(join(folder, "proxy"), { primary, replica });
+  await pause(PROXY_START_MS);
+  const { username, password, pathname } = new URL(primary.url);
+  const databaseUrl = `postgresql://${username}:${password}@${pathname}?host=${proxy.folder}`;
   let current = primary;
   const shop = await openChaosShop(() => current, { folder, databaseUrl, workers: 2, buyers });
   try {
@@ -94,8 +102,29 @@ async function promoteOnce(
     throw error;
   } finally {
     await shop.close();
+    proxy.process.kill();
     await replica.end();
     await primary.end();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Lets HAProxy ask a server whether it is a standby. */
+async function admitProxy(server: Server) {
+  const rules = join(server.folder, "pg_hba.conf");
+  writeFileSync(rules, `host postgres haproxy 127.0.0.1/32 trust\n${readFileSync(rules, "utf8")}`);
+  await server.ask("create role haproxy login");
+  await server.ask("select pg_reload_conf()");
+}
+
+function startProxy(folder: string, { primary, replica }: { primary: Server; replica: Server }) {
+  mkdirSync(folder);
+  chmodSync(folder, 0o711);
+  const env = environmentWith({
+    DATABASE_SOCKET: join(folder, ".s.PGSQL.5432"),
+    PRIMARY: `127.0.0.1:${primary.port}`,
+    STANDBY: `127.0.0.1:${replica.port}`,
+  });
+  const child = spawn("haproxy", ["-db", "-f", join(root, "deploy/haproxy.cfg")], { env, stdio: "ignore" });
+  return { process: child, folder };
 }

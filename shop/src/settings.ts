@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { hostsOf } from "./database/availability/primary.ts";
 import {
   type Environment,
   oneOf,
@@ -123,11 +122,23 @@ function demoParts({ smsProvider, mail, payments }: Settings): string[] {
   ];
 }
 
+const SEVERAL_HOSTS = /^\w+:\/\/([^@/?#]*@)?[^/?#]*,/;
+
+/** The URL of a database, or null. Throws SettingError if it names several hosts: pg would use only the first. */
+function databaseAddress(env: Environment, name: string): string | null {
+  const url = env[name] || null;
+  if (url && SEVERAL_HOSTS.test(url))
+    throw new SettingError(
+      `${name} must name one host. To follow a primary that changes, name a proxy (deploy/README.md, "Failover").`,
+    );
+  return url;
+}
+
 /** Reads the settings from the environment, with paths relative to `root`. Throws SettingError for an invalid one. */
 export function readSettings(root: string, env: Environment = process.env): Settings {
   const port = wholeNumber(env, "PORT", 3000, 0, 65_535);
   const host = env.HOST || "127.0.0.1";
-  const databaseUrl = env.DATABASE_URL || null;
+  const databaseUrl = databaseAddress(env, "DATABASE_URL");
   const isProduction = env.NODE_ENV === "production" && databaseUrl !== null;
   const publicUrl = (env.PUBLIC_URL || `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`).replace(
     /\/$/,
@@ -140,8 +151,8 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     host,
     databaseUrl,
     databasePrepares: oneOf(env, "DATABASE_PREPARE", ["on", "off"], "on") === "on",
-    databaseDirectUrl: env.DATABASE_DIRECT_URL || null,
-    databaseReadUrl: env.DATABASE_READ_URL || null,
+    databaseDirectUrl: databaseAddress(env, "DATABASE_DIRECT_URL"),
+    databaseReadUrl: databaseAddress(env, "DATABASE_READ_URL"),
     databasePoolSize: wholeNumber(env, "DATABASE_POOL", 10, 1, 500),
     databaseStatementSeconds: wholeNumber(env, "DATABASE_STATEMENT_SECONDS", 60, 0, 86_400),
     dataDir: resolve(root, env.DATA_DIR || "data"),
@@ -175,10 +186,6 @@ export function readSettings(root: string, env: Environment = process.env): Sett
   if (isProduction && !settings.secretKey)
     throw new SettingError(
       "Set SECRET_KEY when NODE_ENV=production and DATABASE_URL is set. It signs links.",
-    );
-  if (settings.databaseReadUrl && hostsOf(settings.databaseReadUrl).length > 1)
-    throw new SettingError(
-      "DATABASE_READ_URL must name only one replica, because two could show different data.",
     );
   const demo = demoParts(settings);
   if (publicUrl.startsWith("https:") && env.DEMO !== "1" && demo.length > 0)

@@ -11,7 +11,7 @@ import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import type { AppContext } from "../src/api/app-context.server.ts";
 import { connect } from "../src/database/connect.ts";
-import { openPool } from "../src/database/pool.ts";
+import { createPool } from "../src/database/pool.ts";
 import { advanceOrder } from "../src/features/orders/advance-order.operations.server.ts";
 import { forwardJobs } from "../src/features/outbox/outbox.operations.server.ts";
 import { type AppParts, buildApp } from "../src/server/build-app.ts";
@@ -71,7 +71,7 @@ export async function openShop(
     searchWords: () => [],
   };
   /** A direct connection to the database, for checks and changes past the shop. */
-  const db = directUrl === databaseUrl ? drizzle.$client : await openPool(directUrl, 4);
+  const db = directUrl === databaseUrl ? drizzle.$client : createPool(directUrl, 4);
   let lastMobile = 9_800_000_000 + Math.floor(Math.random() * 1e7) * 10;
 
   /** Sends a request as JSON, or as `payload`, and returns status, headers and body, checked against the contract. */

@@ -39,7 +39,7 @@ const liveSession = statement(
           isNull(users.blockedAt),
         ),
       ),
-  { readOnly: true, fast: true },
+  { readOnly: true },
 );
 
 /** The user whose session a bearer token belongs to, or null. Extends the session at most once a day. */

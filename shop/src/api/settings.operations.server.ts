@@ -6,7 +6,6 @@ export type ShopProfile = Awaited<ReturnType<typeof shopProfile>>;
 
 const settingsRow = statement("shop_settings", (db) => db.select().from(shopSettings), {
   readOnly: true,
-  fast: true,
 });
 
 /** The owner's settings for the shop. Reads them inside a transaction where `db` is one. */

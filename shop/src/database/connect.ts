@@ -1,11 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type pg from "pg";
-import { isFromReadOnlyServer, isRetryable, isTainted, isUnavailable } from "./errors.ts";
-import { type ConnectionOptions, createPool, gatherWrites } from "./pool.ts";
-import { drizzleOver, type Queryable, type QueryOptions, type Send } from "./queryable.ts";
-import { SharedConnection } from "./shared-connection.ts";
-import { type Transact, transactions } from "./transactions.ts";
-import { withMethods } from "./with-methods.ts";
+import pg from "pg";
+import { isRetryable, isTainted, isUnavailable } from "./errors.ts";
+import { type ConnectionOptions, createPool } from "./pool.ts";
+import { drizzleOver, type Queryable, type Send } from "./queryable.ts";
+import { type SendOn, type Transact, transactions } from "./transactions.ts";
 
 export type { Queryable } from "./queryable.ts";
 export type Transaction = Queryable;
@@ -18,58 +16,43 @@ export type Database = Queryable & {
 
 const RETRY_AFTER_MS = 100;
 const QUERY_TRIES = 3;
-/** A smaller pool needs all its connections for transactions. */
-const POOL_WITH_SHARED_CONNECTION = 3;
+const READ_LIMIT_MS = 5000;
 
 /** A pool of connections to a database. Decision 41 says what is retried after an error. */
 export function connect(url: string, poolSize: number, options: ConnectionOptions = {}): Database {
-  const { prepares = true, patienceMs = 0 } = options;
-  const { pool, availability } = createPool(url, poolSize, options);
+  const { prepares = true, patienceMs = 0, readLimitMs = READ_LIMIT_MS } = options;
+  const pool = createPool(url, poolSize, options);
+  // A local socket loses nothing.
+  const isLocalSocket = new pg.Client({ connectionString: url }).host.startsWith("/");
+  const quickLimit = isLocalSocket ? {} : { query_timeout: readLimitMs };
 
   /** A connection from the pool. Waits up to `patienceMs` for an unavailable database. */
   async function open(): Promise<pg.PoolClient> {
     const end = performance.now() + patienceMs;
     for (;;) {
       try {
-        await availability.ready();
         return await pool.connect();
       } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        availability.suspectPrimary();
-        if (pool.ending || performance.now() > end) throw error;
+        if (!isUnavailable(error) || pool.ending || performance.now() > end) throw error;
         await wait(RETRY_AFTER_MS);
       }
     }
   }
-  const hasShared = prepares && poolSize >= POOL_WITH_SHARED_CONNECTION;
-  const shared = hasShared ? new SharedConnection(open) : null;
 
-  function sendOn(client: pg.PoolClient, query: pg.QueryConfig | string, values?: unknown[]) {
-    gatherWrites(client);
-    return client.query(
-      prepares || typeof query === "string" ? query : { ...query, name: undefined },
-      values,
-    );
-  }
+  const sendOn: SendOn = (client, query, values, isQuick) =>
+    client.query({ ...query, ...(!prepares && { name: undefined }), ...(isQuick && quickLimit) }, values);
 
-  function release(client: pg.PoolClient, error: unknown): void {
-    if (isFromReadOnlyServer(error)) availability.suspectPrimary();
-    client.release(isTainted(error));
-  }
-
-  async function sendOnce(query: pg.QueryConfig | string, values?: unknown[], queryOptions?: QueryOptions) {
-    const isShared = queryOptions?.fast && shared;
-    const client = await (isShared ? shared.client() : open());
+  const sendOnce: Send = async (query, values, queryOptions) => {
+    const client = await open();
     try {
-      const result = await sendOn(client, query, values);
-      if (!isShared) release(client, null);
+      const result = await sendOn(client, query, values, Boolean(queryOptions?.readOnly && query.name));
+      client.release();
       return result;
     } catch (error) {
-      if (!isShared) release(client, error);
-      else if (isTainted(error)) shared.drop(client);
+      client.release(isTainted(error));
       throw isUnavailable(error) ? new ConnectionLost(error) : error;
     }
-  }
+  };
 
   const send: Send = async (query, values, queryOptions) => {
     for (let tries = 1; ; tries++) {
@@ -84,11 +67,7 @@ export function connect(url: string, poolSize: number, options: ConnectionOption
     }
   };
 
-  const end = async () => {
-    await shared?.close();
-    await pool.end();
-  };
-  return databaseOver(withMethods(pool, { end }), send, transactions({ open, release, sendOn }));
+  return databaseOver(pool, send, transactions(open, sendOn));
 }
 
 /** The connection was lost after the query was sent, so it is unknown whether the query ran. */

@@ -8,7 +8,7 @@ const UNAVAILABLE =
   /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EAI_AGAIN|ENOTFOUND)$/;
 /** Messages of errors of pg and poolers that have no code. */
 const UNAVAILABLE_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|the database system is|server_login_retry|server conn crashed|No primary answers/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|the database system is|server_login_retry|server conn crashed|Query read timeout/;
 /** The server is read-only, so it is not, or no longer, the primary. */
 const READ_ONLY_SERVER = "25006";
 /** A migration has changed the result type of a prepared statement. */
@@ -31,9 +31,6 @@ export const databaseErrorOf = (error: unknown): Partial<Pick<pg.DatabaseError, 
 /** Whether the database could not be reached, or the connection broke. */
 export const isUnavailable = (error: unknown): boolean =>
   some(error, (code, message) => UNAVAILABLE.test(code) || UNAVAILABLE_WORDS.test(message));
-
-export const isFromReadOnlyServer = (error: unknown): boolean =>
-  some(error, (code) => code === READ_ONLY_SERVER);
 
 /** Whether the server has certainly rolled back, so that the whole transaction can be retried. */
 export const isRetryable = (error: unknown): boolean =>

@@ -1,19 +1,25 @@
-import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "./connect.ts";
-import { statement } from "./statement.ts";
+import { statement, type Value } from "./statement.ts";
 
-type Values = Record<string, unknown>;
-type Insert = (db: Queryable, values: Values) => Promise<unknown>;
+type Values = { rows: string };
+type Insert = (db: Queryable, values: Values) => Promise<object[]>;
 type Returned<R extends Record<string, PgColumn>> = { [K in keyof R]: R[K]["_"]["data"] };
-
-/** Larger inserts are rare: not worth a prepared statement on every connection. */
-const PREPARED_ROWS_MAX = 10;
-
 /** What the same statement does with the rows, which it reads from `inserted`: no further round trip. */
 type Follow = { name: string; sql: SQL };
 
-/** Inserts rows with the same columns, by a prepared statement if they are few. Returns the `returning` columns. */
+const inserts = new Map<string, Insert>();
+const list = (names: string[]) =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/**
+ * Inserts rows with the same columns, none of them binary, by a prepared statement. Returns the `returning` columns of
+ * each row; nothing with `follow`.
+ */
 export async function insertRows<
   T extends PgTable,
   R extends Record<string, PgColumn> = Record<never, never>,
@@ -24,62 +30,38 @@ export async function insertRows<
   returning: R = {} as R,
   follow?: Follow,
 ): Promise<Returned<R>[]> {
-  const hasReturning = Object.keys(returning).length > 0 && !follow;
-  const resultOf = (result: unknown) => (hasReturning ? (result as Returned<R>[]) : []);
-  if (rows.length > PREPARED_ROWS_MAX) {
-    const insert = db.insert(table).values([...rows]);
-    if (follow) {
-      await db.execute(followed(insert.returning(returning), follow));
-      return [];
-    }
-    return resultOf(hasReturning ? await insert.returning(returning) : await insert);
-  }
-  const columns = Object.entries<unknown>(rows[0] ?? {}).flatMap(([column, value]) =>
-    value === undefined ? [] : column,
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const named = rows.map((row: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(columns).flatMap(([key, { name }]) =>
+        row[key] === undefined ? [] : [[name, row[key]]],
+      ),
+    ),
   );
-  const encoders = getTableColumns(table);
-  const values = rows.flatMap((row: Values, index) =>
-    columns.map((column) => {
-      const value = row[column] ?? null;
-      return [
-        parameterName(index, column),
-        value === null ? null : encoders[column]?.mapToDriverValue(value),
-      ];
-    }),
-  );
-  const insert = insertOf(table, { columns, count: rows.length, returning, follow });
-  return resultOf(await insert(db, Object.fromEntries(values)));
+  const names = Object.keys(named[0] ?? {});
+  const name = `insert ${getTableName(table)} ${names} ${Object.keys(returning)} ${follow?.name ?? ""}`;
+  const insert = inserts.get(name) ?? insertOf(name, { table, names, returning, follow });
+  inserts.set(name, insert);
+  return (await insert(db, { rows: JSON.stringify(named) })) as Returned<R>[];
 }
 
-const parameterName = (row: number, column: string) => `${row}.${column}`;
-
-const followed = (insert: SQLWrapper, follow: Follow) => sql`with inserted as ${insert} ${follow.sql}`;
-
-type Shape = {
-  columns: string[];
-  count: number;
+type Parts = {
+  table: PgTable;
+  names: string[];
   returning: Record<string, PgColumn>;
   follow: Follow | undefined;
 };
-const inserts = new Map<string, Insert>();
 
-function insertOf(table: PgTable, { columns, count, returning, follow }: Shape): Insert {
-  const returned = Object.keys(returning);
-  const name = `insert ${count} ${getTableName(table)} ${columns.join()} ${returned.join()} ${follow?.name ?? ""}`;
-  const cached = inserts.get(name);
-  if (cached) return cached;
-  // Wrapped in sql, because Drizzle encodes a bare placeholder's value itself and fails on null.
-  const row = (index: number) =>
-    Object.fromEntries(
-      columns.map((column) => [column, sql`${sql.placeholder(parameterName(index, column))}`]),
+const insertOf = (name: string, { table, names, returning, follow }: Parts): Insert =>
+  statement(name, (_, value: Value<Values>) => {
+    const insert = sql<object>`insert into ${table} (${list(names)})
+      select ${list(names)} from json_populate_recordset(null::${table}, ${value("rows")})`;
+    if (follow) {
+      const returned = Object.values(returning).map((column) => column.name);
+      return sql<object>`with inserted as (${insert} returning ${list(returned)}) ${follow.sql}`;
+    }
+    const returned = Object.entries(returning).map(
+      ([key, column]) => sql`${sql.identifier(column.name)} as ${sql.identifier(key)}`,
     );
-  const insertOn = (db: Queryable) =>
-    db.insert(table).values(Array.from({ length: count }, (_, index) => row(index)));
-  const insert: Insert = follow
-    ? statement<unknown, Values>(name, (db) => followed(insertOn(db).returning(returning), follow))
-    : statement<unknown, Values>(name, (db) =>
-        returned.length > 0 ? insertOn(db).returning(returning) : insertOn(db),
-      );
-  inserts.set(name, insert);
-  return insert;
-}
+    return returned.length > 0 ? sql<object>`${insert} returning ${sql.join(returned, sql`, `)}` : insert;
+  });

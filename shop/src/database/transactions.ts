@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { isRetryable, isUnavailable } from "./errors.ts";
+import { isRetryable, isTainted, isUnavailable } from "./errors.ts";
 import { drizzleOver, type Queryable, type Send } from "./queryable.ts";
 
 const TRIES = 5;
@@ -15,16 +15,19 @@ type Act<T> = (tx: Queryable) => Promise<T>;
  */
 export type Transact = <T>(act: Act<T>, options?: { retryable?: boolean }) => Promise<T>;
 
-type Connections = {
-  open: () => Promise<pg.PoolClient>;
-  release: (client: pg.PoolClient, error: unknown) => void;
-  sendOn: (client: pg.PoolClient, ...query: Parameters<Send>) => Promise<pg.QueryResult>;
-};
+type Open = () => Promise<pg.PoolClient>;
+/** Sends a query on a connection. One that is quick takes well under a second and waits for no lock. */
+export type SendOn = (
+  client: pg.PoolClient,
+  query: pg.QueryConfig,
+  values?: unknown[],
+  isQuick?: boolean,
+) => Promise<pg.QueryResult>;
 
-export const transactions = (connections: Connections): Transact =>
+export const transactions = (open: Open, sendOn: SendOn): Transact =>
   async function transaction(act, { retryable = true } = {}) {
     for (let tries = 1; ; tries++) {
-      const { result, error, isRolledBack } = await transactOnce(connections, act);
+      const { result, error, isRolledBack } = await transactOnce(act, open, sendOn);
       if (result) return result.value;
       if (!isRolledBack || !retryable || tries === TRIES) throw error;
       await wait(tries * WAIT_MS * (1 + Math.random()));
@@ -33,7 +36,7 @@ export const transactions = (connections: Connections): Transact =>
 
 type Outcome<T> = { result?: { value: T }; error?: unknown; isRolledBack?: boolean };
 
-async function transactOnce<T>({ open, release, sendOn }: Connections, act: Act<T>): Promise<Outcome<T>> {
+async function transactOnce<T>(act: Act<T>, open: Open, sendOn: SendOn): Promise<Outcome<T>> {
   let client: pg.PoolClient;
   try {
     client = await open();
@@ -47,12 +50,12 @@ async function transactOnce<T>({ open, release, sendOn }: Connections, act: Act<
     return sendOn(client, query, values);
   };
   // Sent together with the first query, which fails if this one does.
-  sendOn(client, "begin").catch(() => {});
+  sendOn(client, { text: "begin" }, [], true).catch(() => {});
   try {
     const value = await act(drizzleOver(client, send));
     state = "committing";
     await client.query("commit");
-    release(client, null);
+    client.release();
     return { result: { value } };
   } catch (error) {
     const isLostDuringCommit = state === "committing" && isUnavailable(error);
@@ -62,7 +65,7 @@ async function transactOnce<T>({ open, release, sendOn }: Connections, act: Act<
       () => error,
       (lost: unknown) => lost,
     );
-    release(client, fault);
+    client.release(isTainted(fault));
     return { error, isRolledBack: isRetryable(error) || (isUnavailable(error) && !isLostDuringCommit) };
   }
 }

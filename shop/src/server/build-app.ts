@@ -3,8 +3,8 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Registry } from "prom-client";
 import type { AppContext } from "../api/app-context.server.ts";
-import { openReadReplica, primaryAsReplica } from "../database/availability/read-replica.ts";
 import { connect } from "../database/connect.ts";
+import { openReadReplica, readOnlyDatabase } from "../database/read-replica.ts";
 import { accountsApi } from "../features/accounts/accounts.api.server.ts";
 import { addressesApi } from "../features/addresses/addresses.api.server.ts";
 import { cartApi } from "../features/cart/cart.api.server.ts";
@@ -101,13 +101,13 @@ export async function buildApp({
   const db = connect(settings.databaseUrl, settings.databasePoolSize, connectionOptions);
   const replica = settings.databaseReadUrl
     ? await openReadReplica(db, settings.databaseReadUrl, settings.databasePoolSize, connectionOptions)
-    : primaryAsReplica(db);
+    : null;
   app.addHook("onClose", async () => {
-    await replica.close();
+    await replica?.close();
     await db.$client.end();
   });
-  const changes = await followPageChanges({ log: app.log }, replica);
-  const words = await followSearchWords({ log: app.log }, { replica, changes });
+  const changes = await followPageChanges({ db, log: app.log });
+  const words = await followSearchWords({ db, log: app.log }, changes);
   app.addHook("preClose", async () => {
     await changes.stop();
     await words.loaded();
@@ -125,8 +125,8 @@ export async function buildApp({
     log: app.log,
     now,
   };
-  /** The app context of read-only catalogue endpoints. */
-  const replicaCtx: AppContext = { ...ctx, db: replica.db };
+  /** The app context of the search page and of read-only catalogue endpoints. */
+  const replicaCtx: AppContext = { ...ctx, db: replica?.db ?? readOnlyDatabase(db) };
 
   safeHeaders(app, settings);
   accessLog(app);
@@ -164,6 +164,6 @@ export async function buildApp({
 
   await app.register(async (scope) => webhooks(scope, ctx));
   if (worksOnJobs) await jobs(app, ctx, settings.databaseDirectUrl ?? settings.databaseUrl);
-  if (site) await app.register(async (scope) => pages(scope, ctx, { ...site, replica, changes }));
+  if (site) await app.register(async (scope) => pages(scope, ctx, { ...site, replicaCtx, changes }));
   return app;
 }

@@ -1,5 +1,4 @@
 import type { AppContext } from "../api/app-context.server.ts";
-import type { ReadReplica } from "../database/availability/read-replica.ts";
 import type { LoadedWord } from "../database/schema/index.ts";
 import { loadSearchWords } from "../features/search/search-words.operations.server.ts";
 import type { PageChanges } from "./page-cache/page-changes.ts";
@@ -7,10 +6,7 @@ import type { PageChanges } from "./page-cache/page-changes.ts";
 const TAG = "search-words";
 
 /** Follows the owner's search words. `current` is at most about a quarter of a second behind a change. */
-export async function followSearchWords(
-  ctx: Pick<AppContext, "log">,
-  { replica, changes }: { replica: ReadReplica; changes: PageChanges },
-) {
+export async function followSearchWords(ctx: Pick<AppContext, "db" | "log">, changes: PageChanges) {
   let words: readonly LoadedWord[] = [];
   let loading = Promise.resolve();
   let isStale = true;
@@ -18,7 +14,7 @@ export async function followSearchWords(
     if (!isStale) return;
     isStale = false;
     try {
-      words = await loadSearchWords({ db: replica.source().db });
+      words = await loadSearchWords({ db: ctx.db });
     } catch (error) {
       isStale = true;
       ctx.log.warn({ err: error }, "Could not load the owner's search words");

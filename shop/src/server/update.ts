@@ -1,4 +1,3 @@
-import { primaryUrl } from "../database/availability/primary.ts";
 import { migrateDatabase } from "../database/migrate.ts";
 import { readSettings } from "../settings.ts";
 import { buildIfChanged } from "./processes/build-if-changed.ts";
@@ -9,7 +8,7 @@ import { root } from "./root-folder.ts";
 try {
   buildIfChanged(root, (line) => process.stdout.write(`${line}\n`));
   const { databaseDirectUrl, databaseUrl } = readSettings(root);
-  await migrateDatabase(await primaryUrl(databaseDirectUrl ?? databaseUrl ?? ""), root);
+  await migrateDatabase(databaseDirectUrl ?? databaseUrl ?? "", root);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
-import { primaryUrl } from "../availability/primary.ts";
 import { migrateDatabase, migrationsOf } from "../migrate.ts";
 import { assertWhole, type Heading, readBackupFile } from "./backup-file.ts";
 import { copyIn } from "./copy.ts";
@@ -35,8 +34,7 @@ export async function restoreBackup(
   const known = migrationsOf(root);
   if (shop.migrations.some((when) => !known.some((migration) => migration.when === when)))
     throw new Error(`${path} was written by a newer version of the shop. Update this shop first.`);
-  const primary = await primaryUrl(url);
-  const client = new pg.Client({ connectionString: primary });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("set client_min_messages = warning");
@@ -45,10 +43,10 @@ export async function restoreBackup(
     await client.query("drop schema public cascade");
     await client.query("create schema public");
     await withMigrationsUpTo(root, Math.max(...shop.migrations), (folder) =>
-      migrateDatabase(primary, root, folder),
+      migrateDatabase(url, root, folder),
     );
     const rows = await fill(client, path);
-    await migrateDatabase(primary, root);
+    await migrateDatabase(url, root);
     await client.query("analyze");
     return rows;
   } finally {

@@ -1,5 +1,4 @@
 import pg from "pg";
-import { primaryUrl } from "../availability/primary.ts";
 import { type Heading, writeBackupFile } from "./backup-file.ts";
 import { copyOut } from "./copy.ts";
 import { tablesOf } from "./tables.ts";
@@ -9,7 +8,7 @@ import { tablesOf } from "./tables.ts";
  * running. Returns the number of rows of each table. Throws errors of the database or the disk.
  */
 export async function writeBackup(url: string, path: string): Promise<Record<string, number>> {
-  const client = new pg.Client({ connectionString: await primaryUrl(url) });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");

@@ -61,7 +61,7 @@ const addressesOf = statement(
       .from(addresses)
       .where(eq(addresses.userId, value("userId")))
       .orderBy(asc(addresses.id)),
-  { readOnly: true, fast: true },
+  { readOnly: true },
 );
 
 /** The caller's delivery addresses, oldest first. */

@@ -54,7 +54,7 @@ const cartOf = statement(
       .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
       .where(eq(cartLines.userId, value("userId")))
       .orderBy(asc(cartLines.id)),
-  { readOnly: true, fast: true },
+  { readOnly: true },
 );
 
 /** The caller's cart at today's prices, oldest line first. */

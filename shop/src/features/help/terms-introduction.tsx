@@ -74,8 +74,8 @@ export function IntroductionSection({ profile }: { profile: ShopProfile }) {
         </li>
         <li>You can return parts made to your order only if they are not as ordered.</li>
         <li>
-          We refund you in the way you paid, within {REFUND_DAYS} working days of the cancellation or of the return's
-          arrival. For cash on delivery we refund to a bank account of your choice.
+          We refund you in the way you paid, within {REFUND_DAYS} working days of the cancellation or of the
+          return's arrival. For cash on delivery we refund to a bank account of your choice.
         </li>
       </ul>
       <h3>Warranty</h3>

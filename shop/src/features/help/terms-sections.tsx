@@ -18,7 +18,8 @@ export function ResponsibilitiesSection({ profile }: { profile: ShopProfile }) {
       </li>
       <li>Write reviews of parts that you bought, truthfully and without naming people.</li>
       <li>
-        Do not disrupt the shop, copy its catalogue with automated tools, or try to access data that is not yours.
+        Do not disrupt the shop, copy its catalogue with automated tools, or try to access data that is not
+        yours.
       </li>
       <li>If you order for an organisation, you confirm that you are allowed to.</li>
     </ul>

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
-import { primaryAsReplica } from "../../database/availability/read-replica.ts";
 import { followPageChanges, type PageChanges } from "./page-changes.ts";
 
 let shop: TestShop;
@@ -8,7 +7,7 @@ let reported: string[][] = [];
 let changes: PageChanges;
 beforeAll(async () => {
   shop = await openShop();
-  changes = await followPageChanges(shop.inside, primaryAsReplica(shop.inside.db));
+  changes = await followPageChanges(shop.inside);
   changes.listen({ onChange: (tags) => reported.push(tags), onBlind: () => {} });
 });
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { serializeError } from "../../api/serialize-error.server.ts";
-import type { ReadReplica } from "../../database/availability/read-replica.ts";
 import { pageChanges } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 
@@ -27,12 +26,11 @@ export type PageChanges = Awaited<ReturnType<typeof followPageChanges>>;
 /**
  * Reports changes that affect cached pages, at most about a quarter of a second after their commit. It polls instead
  * of listening: LISTEN needs a connection of its own and does not work through a transaction pooler, and NOTIFY makes
- * commits wait for one another. It polls the server that pages are rendered from, so that a page is rendered again
- * only once that server has the change. Calls `onBlind` of its listeners when it may have missed changes.
+ * commits wait for one another. Cached pages are rendered from the same server, the primary, so they have the change.
+ * Calls `onBlind` of its listeners when it may have missed changes.
  */
-export async function followPageChanges(ctx: Pick<AppContext, "log">, replica: ReadReplica) {
+export async function followPageChanges(ctx: Pick<AppContext, "db" | "log">) {
   const listeners: Listener[] = [];
-  let source = replica.source();
   let horizon = "0";
   let seen = new Set<string>();
   let isBlind = false;
@@ -42,13 +40,7 @@ export async function followPageChanges(ctx: Pick<AppContext, "log">, replica: R
   async function poll() {
     try {
       isBlind ||= performance.now() - polledAt > BLIND_AFTER_MS;
-      if (replica.source() !== source) {
-        // Another server may be ahead of or behind the one that was polled before.
-        source = replica.source();
-        horizon = "0";
-        isBlind = true;
-      }
-      const rows = await changesSince(source.db, { horizon });
+      const rows = await changesSince(ctx.db, { horizon });
       const changes = rows.filter(({ id }) => id !== null);
       const fresh = changes.filter(({ id }) => !seen.has(id));
       seen = new Set(changes.map(({ id }) => id));
@@ -65,9 +57,8 @@ export async function followPageChanges(ctx: Pick<AppContext, "log">, replica: R
     }
   }
 
-  /** Waits until all changes committed so far have been reported, if the replica catches up in time. */
+  /** Waits until all changes committed so far have been reported. */
   async function catchUp(): Promise<void> {
-    await replica.catchUp();
     await polling;
     await pollOnce();
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { generatePath, RouterContextProvider } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { type CacheTag, fillContext } from "../../api/context.server.ts";
-import type { ReadReplica } from "../../database/availability/read-replica.ts";
+import { readOnlyDatabase } from "../../database/read-replica.ts";
 import { nameTrace } from "../observing/name-trace.ts";
 import { type Answer, openPageCache, type Rendered } from "../page-cache/page-cache.ts";
 import type { PageChanges } from "../page-cache/page-changes.ts";
@@ -31,9 +31,6 @@ function scriptHashes(html: string): string {
 /** Returns a page's security headers; `scripts` lists the allowed inline scripts. */
 type SecurityHeaders = (scripts: string) => Record<string, string>;
 
-/** Where pages read the catalogue, and what changes there. */
-export type Source = { replica: ReadReplica; changes: PageChanges };
-
 /** Serves public pages from this process's page cache. They are rendered without any knowledge of the visitor. */
 export function cachedPages(
   scope: FastifyInstance,
@@ -42,16 +39,19 @@ export function cachedPages(
     handle,
     routes,
     secured,
-    replica,
     changes,
     uncached,
-  }: Pick<Pages, "handle" | "routes"> & Source & { secured: SecurityHeaders; uncached: Handler },
+  }: Pick<Pages, "handle" | "routes"> & {
+    changes: PageChanges;
+    secured: SecurityHeaders;
+    uncached: Handler;
+  },
 ) {
-  const replicaCtx: AppContext = { ...ctx, db: replica.db };
+  const readOnlyCtx: AppContext = { ...ctx, db: readOnlyDatabase(ctx.db) };
   async function render(key: string): Promise<Rendered> {
     const tags = new Set<CacheTag>();
     const context = new RouterContextProvider();
-    fillContext(context, { ctx: replicaCtx, address: "", tags });
+    fillContext(context, { ctx: readOnlyCtx, address: "", tags });
     const url = new URL(key, ctx.settings.publicUrl);
     const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context);
     const body = Buffer.from(await answer.arrayBuffer());

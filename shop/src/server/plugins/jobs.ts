@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { Logger, run, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { serializeError } from "../../api/serialize-error.server.ts";
-import { openPool } from "../../database/pool.ts";
+import { createPool } from "../../database/pool.ts";
 import { deregister, heartbeat } from "../../features/outbox/heartbeat.operations.server.ts";
 import { forwardJobs } from "../../features/outbox/outbox.operations.server.ts";
 import { QUEUE_OPTIONS, tasksOf, timetable } from "../tasks.ts";
@@ -20,7 +20,8 @@ const CONNECTIONS = 3;
 
 /** Runs the shop's jobs in this process, and finishes running jobs before the process ends. */
 export async function jobs(app: FastifyInstance, ctx: AppContext, databaseUrl: string) {
-  const pool = await openPool(databaseUrl, CONNECTIONS);
+  const statementLimitMs = ctx.settings.databaseStatementSeconds * 1000;
+  const pool = createPool(databaseUrl, CONNECTIONS, { statementLimitMs });
   const events: WorkerEvents = new EventEmitter();
   let workerId = "";
   events.on("pool:create", ({ workerPool }: { workerPool: WorkerPool }) => {

@@ -15,8 +15,9 @@ import {
 } from "../../features/payments/content-policy.operations.server.ts";
 import { PAGE_BODY_LIMITS } from "../guards/body-limits.ts";
 import { nameTrace } from "../observing/name-trace.ts";
+import type { PageChanges } from "../page-cache/page-changes.ts";
 import type { PageRoute } from "../page-cache/page-routes.ts";
-import { cachedPages, type Source } from "./cached-pages.ts";
+import { cachedPages } from "./cached-pages.ts";
 import { drainBody } from "./drain-body.ts";
 import { lazyBody } from "./lazy-body.ts";
 import { exceedsBodyLimit } from "./limit-bodies.ts";
@@ -51,8 +52,11 @@ const contentSecurityPolicy = (scripts: string, more: ContentPolicy) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
+/** What pages need beside the build: the app context of pages that may read from a replica, and changes of pages. */
+type Live = { replicaCtx: AppContext; changes: PageChanges };
+
 /** The site: built client files, and every other address through React Router. */
-export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages & Source) {
+export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages & Live) {
   const isDevelopment = site.clientFiles === null;
   const checkoutSources = checkoutPolicy(ctx);
   if (site.clientFiles)
@@ -107,7 +111,7 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
   };
   if (!isDevelopment) cachedPages(scope, ctx, { ...site, secured, uncached: visit(ctx) });
 
-  const replicaHandler = visit({ ...ctx, db: site.replica.db });
+  const replicaHandler = visit(site.replicaCtx);
   for (const { pattern, handle } of site.routes)
     if (handle.readsReplica)
       for (const url of [pattern, `${pattern}.data`])

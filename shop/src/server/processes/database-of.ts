@@ -1,4 +1,3 @@
-import { primaryUrl } from "../../database/availability/primary.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../database/embedded-postgres.ts";
 import { migrateDatabase } from "../../database/migrate.ts";
 import { seedDemo } from "../../database/seed/seed.ts";
@@ -15,7 +14,7 @@ export async function readyDatabase(
   const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres(settings.dataDir);
   const url = settings.databaseUrl ?? embedded?.url ?? "";
   try {
-    const direct = await primaryUrl(settings.databaseDirectUrl ?? url);
+    const direct = settings.databaseDirectUrl ?? url;
     await migrateDatabase(direct, root);
     const products = settings.seed === "demo" ? await seedDemo(direct) : 0;
     if (products > 0) say(`Added the demo shop: ${products.toLocaleString("en-IN")} products.`);

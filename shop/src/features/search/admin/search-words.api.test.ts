@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { newStaff } from "../../../../test/staff.ts";
-import { primaryAsReplica } from "../../../database/availability/read-replica.ts";
 import { followSearchWords } from "../../../server/follow-search-words.ts";
 import { followPageChanges, type PageChanges } from "../../../server/page-cache/page-changes.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
@@ -15,9 +14,8 @@ let other: Awaited<ReturnType<typeof followSearchWords>>;
 beforeAll(async () => {
   shop = await openShop();
   staff = await newStaff(shop, "admin");
-  const replica = primaryAsReplica(shop.inside.db);
-  changes = await followPageChanges(shop.inside, replica);
-  other = await followSearchWords(shop.inside, { replica, changes });
+  changes = await followPageChanges(shop.inside);
+  other = await followSearchWords(shop.inside, changes);
 });
 afterAll(async () => {
   await changes.stop();

@@ -99,7 +99,8 @@ function Transfer({ amount, checkout }: CheckoutProps) {
             We match it with your order on the next working day and tell you by e-mail and on this page.
           </li>
           <li>
-            If no money has arrived by the time above, we cancel the order. We return money that arrives later.
+            If no money has arrived by the time above, we cancel the order. We return money that arrives
+            later.
           </li>
         </ol>
         <ButtonLink to={href("/account/orders")} variant="outline" className="mt-5" reloadDocument>

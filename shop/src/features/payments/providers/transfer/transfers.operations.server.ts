@@ -102,7 +102,8 @@ export async function sendBackReceipt(
       .innerJoin(payments, eq(payments.reference, transferReceipts.reference))
       .leftJoin(refunds, refundOfReceipt)
       .where(and(eq(transferReceipts.id, receiptId), isUnused));
-    if (!unused) throw domainError("not_found", { message: "This transfer has already been used or sent back" });
+    if (!unused)
+      throw domainError("not_found", { message: "This transfer has already been used or sent back" });
     const { reference, bankReference, amountPaise } = unused.receipt;
     await writeRefund(ctx, tx, {
       ...{ orderId: receipt.orderId, reference, amountPaise },
