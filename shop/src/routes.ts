@@ -55,6 +55,7 @@ export default [
     route("orders", "features/orders/admin/order-list.page.tsx"),
     route("orders/packing-slips", "features/orders/admin/packing-slips.page.tsx"),
     route("orders/:orderId", "features/orders/admin/order.page.tsx"),
+    route("orders/:orderId/split/:shipmentId", "features/orders/admin/shipments/split.page.tsx"),
     route("orders/:orderId/documents/:kind", "features/orders/admin/document.ts"),
     route("transfers", "features/payments/providers/transfer/admin/transfers.page.tsx"),
     route("messages", "features/help/admin/ticket-list.page.tsx"),

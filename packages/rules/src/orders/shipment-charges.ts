@@ -41,6 +41,16 @@ export function chargeOf(uninvoiced: Totals, shipmentSubtotalPaise: number): Tot
   return subtractCharges(uninvoiced, left);
 }
 
+/** What shipments with these subtotals are charged if they leave in this order (`chargeOf`), in paise. */
+export function chargesInTurn(uninvoiced: Totals, subtotalsPaise: readonly number[]): Totals[] {
+  let left = uninvoiced;
+  return subtotalsPaise.map((subtotalPaise) => {
+    const charge = chargeOf(left, subtotalPaise);
+    left = subtractCharges(left, charge);
+    return charge;
+  });
+}
+
 /**
  * By how much a charge falls when pieces worth `cancelledPaise` of it are cancelled (`cancelPieces`). With its last
  * pieces the whole charge goes, delivery included.

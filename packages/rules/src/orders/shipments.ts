@@ -52,6 +52,56 @@ export function parcelWord(shipments: readonly Numbered[], number: number): stri
   return place === "1 of 1" ? "" : `parcel ${place}`;
 }
 
+type Status = OrderStatus | ShipmentStatus;
+const IS_NOW: Record<Status, string> = {
+  pending: "not confirmed",
+  confirmed: "not shipped",
+  open: "not shipped",
+  packed: "not shipped",
+  shipped: "shipped",
+  out_for_delivery: "out for delivery",
+  delivered: "delivered",
+  cancelled: "cancelled",
+};
+const CANNOT_BE: Record<Status | "split", string> = {
+  split: "split",
+  pending: "unconfirmed",
+  confirmed: "confirmed",
+  open: "unpacked",
+  packed: "packed",
+  shipped: "shipped",
+  out_for_delivery: "sent out for delivery",
+  delivered: "marked delivered",
+  cancelled: "cancelled",
+};
+
+/** Why an order or a parcel can't take a step: `Parcel 1 of 2 is delivered, so it can't be cancelled`. */
+export const stepRefusal = (what: string, from: Status, to: Status | "split"): string =>
+  from === to
+    ? `${what} is already ${CANNOT_BE[to]}`
+    : `${what} is ${IS_NOW[from]}, so it can't be ${CANNOT_BE[to]}`;
+
+/** `Parcel 2 of 3`; `single` for an order's only parcel. */
+export function parcelName(
+  shipments: readonly { number: number; status: ShipmentStatus }[],
+  number: number,
+  single: string,
+): string {
+  const word = parcelWord(shipments, number);
+  return word ? word.charAt(0).toUpperCase() + word.slice(1) : single;
+}
+
+/**
+ * The shipments still in the store in the order in which they probably leave: packed before open, then by number.
+ * Only one that leaves out of turn is charged otherwise (`chargesInTurn`).
+ */
+export const inLeavingOrder = <S extends { number: number; status: ShipmentStatus }>(
+  shipments: readonly S[],
+): S[] =>
+  shipments
+    .filter(({ status }) => isInStore(status))
+    .toSorted((a, b) => Number(a.status === "open") - Number(b.status === "open") || a.number - b.number);
+
 /** Neither delivered nor cancelled: its pieces can still be cancelled. */
 export const isUndelivered = (status: ShipmentStatus): status is keyof typeof ORDER_STATUS =>
   status !== "delivered" && status !== "cancelled";

@@ -1,9 +1,11 @@
 import type { BusinessDocument } from "@kasna/documents";
-import { addCharges, NO_CHARGE, subtractCharges } from "@kasna/rules/orders/shipment-charges";
-import type { Totals } from "@kasna/rules/orders/totals";
+import { addCharges, chargesInTurn, NO_CHARGE, subtractCharges } from "@kasna/rules/orders/shipment-charges";
+import { inLeavingOrder, isDispatched } from "@kasna/rules/orders/shipments";
+import { subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
 import { documents } from "../../database/schema/index.ts";
+import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
 
 /** What a document charges, in paise. */
 function chargeIn({ lines, delivery, roundingPaise, totalPaise }: BusinessDocument): Totals {
@@ -38,4 +40,40 @@ export async function invoicedCharges(
     if (shipmentId !== null) invoiced.set(shipmentId, add(invoiced.get(shipmentId) ?? NO_CHARGE, charge));
   }
   return { invoiced, uninvoiced };
+}
+
+type Line = { position: number; unitPricePaise: number };
+
+/**
+ * What the buyer pays for each shipment, by its id, in paise: as invoiced, less credit notes; for one in the store as
+ * it will be invoiced if the shipments leave `inLeavingOrder`. Cancelled shipments are left out.
+ */
+export async function chargesOfShipments(
+  db: Queryable,
+  order: { id: number } & Totals,
+  all: readonly Shipment[],
+  lines: readonly Line[],
+): Promise<Map<number, Totals>> {
+  const { invoiced, uninvoiced } = await invoicedCharges(db, order);
+  const prices = new Map(lines.map(({ position, unitPricePaise }) => [position, unitPricePaise]));
+  const worth = (shipment: Shipment) =>
+    subtotalOf(
+      shipment.lines.map(({ position, quantity }) => ({
+        quantity,
+        unitPricePaise: prices.get(position) ?? 0,
+      })),
+    );
+  const isInvoiceMissing = ({ id, status }: Shipment) => isDispatched(status) && !invoiced.has(id);
+  const waiting = [...all.filter(isInvoiceMissing), ...inLeavingOrder(all)];
+  const planned = chargesInTurn(uninvoiced, waiting.map(worth));
+  return new Map([
+    ...all.flatMap(({ id, status }) => {
+      const charge = invoiced.get(id);
+      return charge && isDispatched(status) ? [[id, charge] as const] : [];
+    }),
+    ...waiting.flatMap(({ id }, index) => {
+      const charge = planned[index];
+      return charge ? [[id, charge] as const] : [];
+    }),
+  ]);
 }

@@ -14,7 +14,12 @@ import {
 } from "./move-order.operations.server.ts";
 import { cancelShipment } from "./shipments/cancel-shipment.operations.server.ts";
 import { canTakeStep, isDeliveryStep, moveShipment } from "./shipments/move-shipment.operations.server.ts";
-import { type Shipment, shipmentIn, shipmentsOf } from "./shipments/shipments.operations.server.ts";
+import {
+  assertPiecesUnchanged,
+  type Shipment,
+  shipmentIn,
+  shipmentsOf,
+} from "./shipments/shipments.operations.server.ts";
 
 type Advance = {
   orderId: number;
@@ -25,15 +30,17 @@ type Advance = {
   reason?: string;
   /** One shipment; all that can take the step if absent. */
   shipmentId?: number | undefined;
-  /** Ships only what is packed, if anything is: the rest of a split order waits. */
-  packedFirst?: boolean;
+  /** The pieces of that shipment as the staff member saw them: someone else may have split it since. */
+  piecesSeen?: number | undefined;
+  /** Of a split order, ships only packed parcels: the rest waits. */
+  isPackedOnly?: boolean;
   /** Who made the change, as order events name actors: `staff:3`. */
   actor: string;
   /** The same person for the audit log; defaults to the operator. */
   by?: Actor;
 };
 
-/** Moves any customer's order, or one of its shipments, to its next status, for staff. Throws `not_found`, `order_step`. */
+/** Moves any customer's order, or one of its shipments, to its next status, for staff. Throws `not_found`, `order_step`, `edited_meanwhile`. */
 export async function advanceOrder(ctx: AppContext, advance: Advance): Promise<void> {
   const { orderId, to, trackingNumber, carrier = "", reason = "Other", shipmentId, by = OPERATOR } = advance;
   await ctx.db.transaction(async (tx) => {
@@ -60,23 +67,39 @@ async function advanceLockedOrder(
   ctx: AppContext,
   tx: Transaction,
   order: MovableOrder,
-  { to, trackingNumber, carrier = "", reason = "Other", shipmentId, packedFirst = false, actor }: Advance,
+  advance: Advance,
 ): Promise<void> {
+  const { to, trackingNumber, carrier = "", reason = "Other", shipmentId, actor } = advance;
   if (to === "confirmed") return confirmOrder(ctx, tx, { order, actor });
   if (to === "cancelled")
     return shipmentId === undefined
       ? cancelLockedOrder(ctx, tx, { order, actor, reason })
-      : cancelShipment(ctx, tx, { order, shipmentId, actor, reason });
+      : cancelShipment(ctx, tx, { order, shipmentId, piecesSeen: advance.piecesSeen, actor, reason });
   if (!isDeliveryStep(to)) throw stepError(order, to);
   const all = await shipmentsOf(tx, order.id);
-  const chosen = shipmentId === undefined ? all : [shipmentIn(all, shipmentId)];
-  const able = chosen.filter((shipment) => canTakeStep(order, shipment, to));
-  if (able.length === 0) throw stepError(order, to);
-  for (const shipment of packedFirst ? packedOf(able) : able)
+  for (const shipment of movingShipments(order, all, to, advance))
     await moveShipment(ctx, tx, { order, all, shipment, to, actor, trackingNumber, carrier });
 }
 
-function packedOf(shipments: Shipment[]): Shipment[] {
-  const packed = shipments.filter(({ status }) => status === "packed");
-  return packed.length > 0 ? packed : shipments;
+function movingShipments(
+  order: MovableOrder,
+  all: Shipment[],
+  to: OrderStatus,
+  { shipmentId, piecesSeen, isPackedOnly = false }: Advance,
+): Shipment[] {
+  if (shipmentId !== undefined) {
+    const shipment = shipmentIn(all, shipmentId);
+    assertPiecesUnchanged(shipment, piecesSeen);
+    return [shipment];
+  }
+  const able = all.filter((shipment) => isDeliveryStep(to) && canTakeStep(order, shipment, to));
+  if (able.length === 0) throw stepError(order, to);
+  if (!isPackedOnly || to !== "shipped" || all.filter(({ status }) => status !== "cancelled").length === 1)
+    return able;
+  const packed = able.filter(({ status }) => status === "packed");
+  if (packed.length === 0)
+    throw domainError("order_step", {
+      message: `Order #${order.id} is split, and none of its parcels is packed`,
+    });
+  return packed;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 
 /** A page's title, its purpose and its main actions. */
 export function PageHead({
@@ -21,20 +21,25 @@ export function PageHead({
   );
 }
 
-/** One part of a page under its own heading. */
+/** One part of a page under its own heading. With `isRegion` screen readers list it, for parts that repeat. */
 export function Panel({
   title,
   aside,
+  isRegion = false,
   children,
 }: {
   title: ReactNode;
   aside?: ReactNode;
+  isRegion?: boolean;
   children: ReactNode;
 }) {
+  const heading = useId();
   return (
-    <section className="rounded-md border border-hairline">
+    <section aria-labelledby={isRegion ? heading : undefined} className="rounded-md border border-hairline">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-b border-hairline px-4 py-2">
-        <h2 className="font-semibold">{title}</h2>
+        <h2 id={heading} className="font-semibold">
+          {title}
+        </h2>
         {aside}
       </div>
       <div className="p-4">{children}</div>

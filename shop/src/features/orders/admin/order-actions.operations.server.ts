@@ -12,7 +12,14 @@ import { notify } from "../../notifications/notifications.operations.server.ts";
 import { refundPayment } from "../../payments/refunds.operations.server.ts";
 import { advanceOrder } from "../advance-order.operations.server.ts";
 import { orderPath } from "../order-path.operations.server.ts";
-import { deriveOrder, shipmentsOf } from "../shipments/shipments.operations.server.ts";
+import {
+  assertPiecesUnchanged,
+  deriveOrder,
+  refuseStep,
+  type Shipment,
+  shipmentIn,
+  shipmentsOf,
+} from "../shipments/shipments.operations.server.ts";
 
 type OrderAction = { staff: Staff; orderId: number };
 
@@ -26,14 +33,15 @@ async function lockOrder(tx: Transaction, orderId: number) {
 
 export type Move = {
   shipmentId?: number | undefined;
-  packedFirst?: boolean;
+  piecesSeen?: number | undefined;
+  isPackedOnly?: boolean;
   to: OrderStatus;
   trackingNumber?: string;
   carrier?: string;
   reason?: string;
 };
 
-/** Moves an order to another status. Throws `not_found`, `order_step`. */
+/** Moves an order, or one of its shipments, to another status. Throws `not_found`, `order_step`, `edited_meanwhile`. */
 export async function moveOrderByStaff(
   ctx: AppContext,
   { staff, orderId, ...move }: OrderAction & Move,
@@ -47,39 +55,55 @@ export async function moveOrderByStaff(
   });
 }
 
-/** Marks a shipment in the store, or all of them, as packed or unpacked. Throws `not_found`, `order_step`. */
+type Pack = OrderAction & {
+  /** The shipment; the only one that is not packed if absent. */
+  shipmentId?: number | undefined;
+  piecesSeen?: number | undefined;
+  isPacked: boolean;
+};
+
+/** Marks a shipment in the store as packed or unpacked. Throws `not_found`, `order_step`, `edited_meanwhile`. */
 export async function packOrder(
   ctx: AppContext,
-  { staff, orderId, shipmentId, isPacked }: OrderAction & { shipmentId?: number; isPacked: boolean },
+  { staff, orderId, shipmentId, piecesSeen, isPacked }: Pack,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const all = await shipmentsOf(tx, orderId);
-    const inStore = all.filter(
-      ({ id, status }) => isInStore(status) && (shipmentId === undefined || id === shipmentId),
-    );
-    if (order.status !== "confirmed" || inStore.length === 0)
-      throw domainError("order_step", {
-        message: `Order #${orderId} is ${order.status}, so you can't pack it`,
-      });
-    for (const shipment of inStore) {
-      shipment.status = isPacked ? "packed" : "open";
-      shipment.packedAt = isPacked ? (shipment.packedAt ?? ctx.now()) : null;
-      const { status, packedAt } = shipment;
-      await tx
-        .update(shipments)
-        .set({ status, packedAt, packedBy: isPacked ? actorOf(staff) : null })
-        .where(eq(shipments.id, shipment.id));
-    }
+    const shipment = shipmentId === undefined ? onlyUnpacked(order, all) : shipmentIn(all, shipmentId);
+    const to = isPacked ? "packed" : "open";
+    if (order.status === "pending" || !isInStore(shipment.status)) throw refuseStep(order, all, shipment, to);
+    assertPiecesUnchanged(shipment, piecesSeen);
+    const before = shipment.status;
+    if (before === to) return;
+    shipment.status = to;
+    shipment.packedAt = isPacked ? ctx.now() : null;
+    const { id, status, packedAt } = shipment;
+    await tx
+      .update(shipments)
+      .set({ status, packedAt, packedBy: isPacked ? actorOf(staff) : null })
+      .where(eq(shipments.id, id));
     await deriveOrder(tx, order, all);
     await audit(tx, {
       actor: staff,
       action: "order.packed",
       subject: `order:${orderId}`,
-      before: { packed: order.packedAt !== null },
-      after: { packed: isPacked, ...(shipmentId !== undefined && { shipmentId }) },
+      before: { packed: !isPacked },
+      after: { packed: isPacked, shipmentId: id },
     });
   });
+}
+
+/** The shipment that packing a whole order means. Throws `order_step` if there are several to choose from. */
+function onlyUnpacked(order: { id: number }, all: readonly Shipment[]): Shipment {
+  const open = all.filter(({ status }) => status === "open");
+  if (open.length > 1)
+    throw domainError("order_step", {
+      message: `Order #${order.id} has ${open.length} parcels to pack. Open it to say which one.`,
+    });
+  const [shipment = all.find(({ status }) => status === "packed") ?? all[0]] = open;
+  if (!shipment) throw new Error(`Order ${order.id} has no shipment`);
+  return shipment;
 }
 
 /**
@@ -110,7 +134,7 @@ export async function correctTracking(
     shipmentId,
     trackingNumber,
     carrier,
-  }: OrderAction & { shipmentId?: number; trackingNumber: string; carrier: string },
+  }: OrderAction & { shipmentId?: number | undefined; trackingNumber: string; carrier: string },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -140,7 +164,10 @@ export async function correctTracking(
       message: `${carrier ? `${carrier} is delivering your ${name}.` : `Your ${name} is on its way.`}${trackingNumber && ` Tracking number: ${trackingNumber}.`}`,
       deepLink: orderPath(orderId),
     });
-    await audit(tx, { actor: staff, action: "order.tracking", subject: `order:${orderId}`, before, after });
+    await audit(tx, {
+      ...{ actor: staff, action: "order.tracking", subject: `order:${orderId}`, before },
+      after: { ...after, shipmentId: shipment.id },
+    });
   });
 }
 

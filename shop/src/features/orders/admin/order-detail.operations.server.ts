@@ -5,7 +5,6 @@ import { domainError } from "../../../api/domain-errors.server.ts";
 import {
   documents,
   lineCancellations,
-  orderEvents,
   orderLines,
   orderNotes,
   orders,
@@ -17,14 +16,18 @@ import {
 import { addressOf } from "../../addresses/addresses.operations.server.ts";
 import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
+import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
 import { PIECES_CANCELLABLE } from "./cancel-pieces.operations.server.ts";
+import { historyOf } from "./order-history.operations.server.ts";
+import { parcelsOf } from "./shipments/parcels.operations.server.ts";
 
 /** Everything staff see about an order, with the statuses it can move to. Throws `not_found`. */
 export async function orderForStaff(ctx: AppContext, orderId: number) {
   const { db } = ctx;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
-  const [buyer, lines, cancellations, events, notes, issued, paid, refundRows, flags] = await Promise.all([
+  const [all, buyer, lines, cancellations, notes, issued, paid, refundRows, flags] = await Promise.all([
+    shipmentsOf(db, orderId),
     db.select().from(users).where(eq(users.id, order.userId)),
     db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
     db
@@ -32,7 +35,6 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
       .from(lineCancellations)
       .where(eq(lineCancellations.orderId, orderId))
       .orderBy(asc(lineCancellations.id)),
-    db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id)),
     db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(desc(orderNotes.id)),
     db
       .select({
@@ -41,6 +43,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
         number: documents.number,
         issuedAt: documents.issuedAt,
         totalPaise: documents.totalPaise,
+        shipmentId: documents.shipmentId,
       })
       .from(documents)
       .where(eq(documents.orderId, orderId))
@@ -49,8 +52,12 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
     db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)),
     db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId)).orderBy(asc(paymentFlags.id)),
   ]);
+  const [parcels, history] = await Promise.all([
+    parcelsOf(ctx, order, all, lines),
+    historyOf(ctx, orderId, all, (actors) => namesOf(ctx, actors)),
+  ]);
   const names = await namesOf(ctx, [
-    ...events.map((event) => event.actor),
+    ...all.flatMap((shipment) => shipment.packedBy ?? []),
     ...cancellations.map((cancellation) => cancellation.actor),
     ...refundRows.map((refund) => refund.actor),
   ]);
@@ -69,7 +76,11 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
     },
     lines: lines.map((line) => ({ ...line, image: partImage(line.sku) })),
     cancellations: cancellations.map((row) => ({ ...row, actor: names(row.actor) })),
-    events: events.map((event) => ({ ...event, actor: names(event.actor) })),
+    parcels: parcels.map(({ packedBy, ...parcel }) => ({
+      ...parcel,
+      packedBy: packedBy === null ? null : names(packedBy),
+    })),
+    history,
     notes,
     documents: issued,
     payments: paid.map(({ reference: _, ...payment }) => payment),

@@ -1,45 +1,95 @@
 import { formatDate } from "@kasna/rules/dates";
 import { href } from "react-router";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
-import type { Detail } from "./detail.ts";
+import { type Detail, liveParcels } from "./detail.ts";
 
 const LINK =
   "inline-flex min-h-11 items-center font-medium text-steel underline underline-offset-4 lg:min-h-8";
 
-/** Links to the order's PDFs: packing slip, invoice (a proforma before dispatch) and credit notes. */
-export function OrderDocuments({ detail: { order, documents } }: { detail: Detail }) {
-  const pdfPath = (kind: string) =>
-    href("/admin/orders/:orderId/documents/:kind", { orderId: String(order.id), kind });
-  const invoice = documents.find((document) => document.kind === "invoice");
-  const notes = documents.filter((document) => document.kind === "credit_note");
+type Issued = Detail["documents"][number];
+
+const pdfPath = (orderId: number, kind: string, query: Record<string, string> = {}) => {
+  const path = href("/admin/orders/:orderId/documents/:kind", { orderId: String(orderId), kind });
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+};
+
+function Document({ to, name, issuedAt }: { to: string; name: string; issuedAt?: Date }) {
+  return (
+    <li>
+      <a href={to} target="_blank" rel="noreferrer" className={LINK}>
+        {name}
+      </a>
+      {issuedAt && <span className="text-quiet"> {formatDate(issuedAt)}</span>}
+    </li>
+  );
+}
+
+function IssuedDocument({ orderId, document }: { orderId: number; document: Issued }) {
+  const { kind, number, issuedAt, shipmentId } = document;
+  const ofShipment: Record<string, string> = shipmentId === null ? {} : { shipment: String(shipmentId) };
+  return (
+    <Document
+      to={pdfPath(orderId, kind, kind === "credit_note" ? { number } : ofShipment)}
+      name={`${kind === "credit_note" ? "Credit note" : "Invoice"} ${number}`}
+      issuedAt={issuedAt}
+    />
+  );
+}
+
+/** Links to an order's PDFs: packing slip, invoice (a proforma before dispatch) and credit notes. */
+export function OrderDocuments({ detail }: { detail: Detail }) {
+  const { order, documents } = detail;
+  const isSplit = liveParcels(detail).length > 1;
+  const invoices = documents.filter(({ kind }) => kind === "invoice");
   return (
     <Panel title="Documents">
       <ul className="text-sm">
-        <li>
-          <a href={pdfPath("packing_slip")} target="_blank" rel="noreferrer" className={LINK}>
-            Packing slip
-          </a>
-        </li>
-        <li>
-          <a href={pdfPath("invoice")} target="_blank" rel="noreferrer" className={LINK}>
-            {invoice ? `Invoice ${invoice.number}` : "Proforma invoice"}
-          </a>
-          {invoice && <span className="text-quiet"> {formatDate(invoice.issuedAt)}</span>}
-        </li>
-        {notes.map((note) => (
-          <li key={note.id}>
-            <a
-              href={`${pdfPath("credit_note")}?number=${encodeURIComponent(note.number)}`}
-              target="_blank"
-              rel="noreferrer"
-              className={LINK}
-            >
-              Credit note {note.number}
-            </a>
-            <span className="text-quiet"> {formatDate(note.issuedAt)}</span>
-          </li>
-        ))}
+        <Document
+          to={pdfPath(order.id, "packing_slip")}
+          name={isSplit ? "All packing slips" : "Packing slip"}
+        />
+        {invoices.length === 0 && (
+          <Document
+            to={pdfPath(order.id, "invoice")}
+            name={isSplit ? "Proforma invoice of the whole order" : "Proforma invoice"}
+          />
+        )}
+        {isSplit && invoices.length > 1 && (
+          <Document to={pdfPath(order.id, "invoice")} name="All invoices in one file" />
+        )}
+        {!isSplit &&
+          [...invoices, ...documents.filter(({ kind }) => kind === "credit_note")].map((document) => (
+            <IssuedDocument key={document.id} orderId={order.id} document={document} />
+          ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Links to the PDFs of one parcel of a split order. */
+export function ParcelDocuments({
+  detail: { order, documents },
+  shipmentId,
+  hasSlip,
+}: {
+  detail: Detail;
+  shipmentId: number;
+  hasSlip: boolean;
+}) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 text-sm">
+      {hasSlip && (
+        <Document
+          to={pdfPath(order.id, "packing_slip", { shipment: String(shipmentId) })}
+          name="Packing slip"
+        />
+      )}
+      {documents
+        .filter((document) => document.shipmentId === shipmentId)
+        .map((document) => (
+          <IssuedDocument key={document.id} orderId={order.id} document={document} />
+        ))}
+    </ul>
   );
 }

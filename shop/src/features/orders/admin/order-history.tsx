@@ -1,28 +1,48 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
-import type { Detail } from "./detail.ts";
-import { statusWord } from "./order-status-pill.tsx";
+import { type Detail, liveParcels } from "./detail.ts";
+import { stepWord } from "./order-status-pill.tsx";
 
-/** Every status change with its time and actor. */
-export function OrderHistory({ detail: { events, order } }: { detail: Detail }) {
+type Entry = Detail["history"][number];
+
+/** Every step with its time and actor; of a split order also with its parcel. */
+export function OrderHistory({ detail }: { detail: Detail }) {
+  const isSplit = liveParcels(detail).length > 1;
+  const parcelOf = ({ shipmentId }: Entry) =>
+    isSplit ? detail.parcels.find(({ id }) => id === shipmentId)?.name : undefined;
   return (
     <Panel title="History">
-      <ol className="flex flex-col gap-1 text-sm">
-        {events.map((event) => (
-          <li key={event.id} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
-            <span className="figures text-quiet">{formatMoment(event.happenedAt)}</span>
-            <span>
-              {statusWord(event.status)} <span className="text-quiet">by {event.actor}</span>
-              {event.status === "shipped" && order.trackingNumber && (
-                <>
-                  {" "}
-                  · {order.carrier} <span className="font-mono">{order.trackingNumber}</span>
-                </>
-              )}
-            </span>
+      <ol className="flex flex-col gap-1 text-sm max-sm:gap-2">
+        {detail.history.map((entry) => (
+          <li key={entry.key} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+            <span className="figures text-quiet">{formatMoment(entry.at)}</span>
+            <Step entry={entry} parcel={parcelOf(entry)} />
           </li>
         ))}
       </ol>
     </Panel>
+  );
+}
+
+function Step({
+  entry: { what, actor, pieces, tracking },
+  parcel,
+}: {
+  entry: Entry;
+  parcel: string | undefined;
+}) {
+  const word = stepWord(what);
+  return (
+    <span>
+      {parcel ? `${parcel}: ${word.toLowerCase()}` : word}
+      {pieces !== null && `: ${pieces} ${pieces === 1 ? "piece" : "pieces"}`}
+      {what === "split" && " for a new parcel"} <span className="text-quiet">by {actor}</span>
+      {tracking && (tracking.carrier || tracking.trackingNumber) && (
+        <>
+          {" · "}
+          {tracking.carrier} <span className="font-mono wrap-anywhere">{tracking.trackingNumber}</span>
+        </>
+      )}
+    </span>
   );
 }

@@ -10,7 +10,7 @@ import type { Outcome } from "../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
 import { useCloseWhenDone } from "../../admin/kit/use-outcome.widget.ts";
-import type { Detail } from "./detail.ts";
+import { type Detail, liveParcels } from "./detail.ts";
 import { methodWord, paymentWord } from "./order-status-pill.tsx";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
@@ -35,6 +35,7 @@ export function OrderMoney({ detail, outcome }: { detail: Detail; outcome: Outco
         {methodWord(order.paymentMethod)}, <strong>{paymentWord(order.paymentStatus).toLowerCase()}</strong>
       </p>
       <ul className="mt-2 flex flex-col gap-1 text-sm">
+        <CashByParcel detail={detail} />
         {payments.map((payment) => (
           <li key={payment.createdAt.getTime()}>
             {rupees(payment.amountPaise)} {paymentWord(payment.status).toLowerCase()}
@@ -63,6 +64,22 @@ export function OrderMoney({ detail, outcome }: { detail: Detail; outcome: Outco
         <Refund maxPaise={refundablePaise} outcome={outcome} close={() => setRefunding(false)} />
       )}
     </Panel>
+  );
+}
+
+/** What each parcel of a split order brings in cash. */
+function CashByParcel({ detail }: { detail: Detail }) {
+  const parcels = liveParcels(detail);
+  if (parcels.length === 1) return null;
+  return parcels.flatMap(({ id, name, cashPaise, status }) =>
+    cashPaise === null
+      ? []
+      : [
+          <li key={id} className="figures">
+            {rupees(cashPaise)} {status === "delivered" ? "collected" : "to collect"} with{" "}
+            {name.toLowerCase()}
+          </li>,
+        ],
   );
 }
 

@@ -1,4 +1,6 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@kasna/rules/orders/order-status";
+import type { ShipmentStatus } from "@kasna/rules/orders/shipments";
+import type { HistoryEntry } from "./order-history.operations.server.ts";
 
 const STATUS: Record<OrderStatus, { word: string; look: string }> = {
   pending: { word: "To confirm", look: "bg-warning-wash text-warning" },
@@ -16,22 +18,50 @@ const PAYMENT: Record<PaymentStatus, string> = {
   refunded: "Refunded",
 };
 
+const SHIPMENT: Record<ShipmentStatus, { word: string; look: string }> = {
+  ...STATUS,
+  open: { word: "To pack", look: "bg-warning-wash text-warning" },
+  packed: { word: "Packed", look: "bg-steel-wash text-steel" },
+};
+
+const STEP: Record<HistoryEntry["what"], string> = {
+  pending: "Placed",
+  confirmed: "Confirmed",
+  packed: "Packed",
+  unpacked: "Unpacked",
+  split: "Split",
+  joined: "Put back into one parcel",
+  shipped: "Shipped",
+  tracking: "Tracking changed",
+  out_for_delivery: "Out for delivery",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+/** An entry of the history: `Shipped`. */
+export const stepWord = (what: HistoryEntry["what"]): string => STEP[what];
 export const statusWord = (status: OrderStatus): string => STATUS[status].word;
 export const methodWord = (method: PaymentMethod): string =>
   method === "cod" ? "Cash on delivery" : "Online";
 export const paymentWord = (status: PaymentStatus): string => PAYMENT[status];
 
+const PILL = "inline-block rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap";
+
+/** The status of one parcel. */
+export const ShipmentPill = ({ status }: { status: ShipmentStatus }) => (
+  <span className={`${PILL} ${SHIPMENT[status].look}`}>{SHIPMENT[status].word}</span>
+);
+
 type Props = { status: OrderStatus; isPacked: boolean; isLate: boolean };
 
 /** An order's status, with badges for packed and late. */
 export function StatusPill({ status, isPacked, isLate }: Props) {
-  const pill = "inline-block rounded-sm px-1.5 py-0.5 text-xs font-medium whitespace-nowrap";
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <span className={`${pill} ${STATUS[status].look}`}>
+      <span className={`${PILL} ${STATUS[status].look}`}>
         {status === "confirmed" && isPacked ? "Packed" : STATUS[status].word}
       </span>
-      {isLate && <span className={`${pill} bg-danger-wash text-danger`}>Late</span>}
+      {isLate && <span className={`${PILL} bg-danger-wash text-danger`}>Late</span>}
     </span>
   );
 }

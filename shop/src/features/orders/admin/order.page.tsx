@@ -3,13 +3,22 @@ import { CANCEL_REASONS, ORDER_STATUSES } from "@kasna/rules/orders/order-status
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { actionResult, idParam, loaded, readForm } from "../../admin/kit/form.operations.server.ts";
-import { linesField, optionalText, reasonField, rupeesField } from "../../admin/kit/form-fields.widget.ts";
+import {
+  idField,
+  linesField,
+  optionalText,
+  reasonField,
+  rupeesField,
+  wholeField,
+} from "../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
-import { PageHead } from "../../admin/kit/page-head.widget.tsx";
+import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import { joinShipments } from "../shipments/join-shipments.operations.server.ts";
 import type { Route } from "./+types/order.page";
 import { cancelPieces } from "./cancel-pieces.operations.server.ts";
+import { liveParcels } from "./detail.ts";
 import {
   addOrderNote,
   correctTracking,
@@ -21,11 +30,13 @@ import { OrderBuyer } from "./order-buyer.tsx";
 import { orderForStaff } from "./order-detail.operations.server.ts";
 import { OrderDocuments } from "./order-documents.tsx";
 import { OrderHistory } from "./order-history.tsx";
-import { OrderLines } from "./order-lines.tsx";
+import { OrderLines, OrderSums } from "./order-lines.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderNotes } from "./order-notes.tsx";
 import { StatusPill, statusWord } from "./order-status-pill.tsx";
-import { OrderSteps } from "./order-steps.tsx";
+import { CancelOrder, OrderSteps } from "./order-steps.tsx";
+import { ParcelPanels } from "./shipments/parcel-panel.tsx";
+import { parcelNameOf } from "./shipments/parcels.operations.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `#${params.orderId} · Back office` }];
 
@@ -34,6 +45,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loaded(orderForStaff(appContext(context), idParam(params.orderId)));
 }
 
+/** The parcel of a form, and its pieces as the staff member saw them. */
+const parcel = { shipment: idField().optional(), pieces: wholeField(0, 1_000_000_000).optional() };
 const tracking = {
   trackingNumber: optionalText(60),
   carrier: optionalText(60),
@@ -44,12 +57,14 @@ const whole = z
   .regex(/^\d{1,9}$/, "Enter a whole number")
   .transform(Number);
 const actionForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("move"), to: z.enum(ORDER_STATUSES), ...tracking }),
-  z.object({ intent: z.literal("pack"), packed: z.enum(["yes", "no"]) }),
-  z.object({ intent: z.literal("cancel"), reason: z.enum(CANCEL_REASONS, "Choose a reason") }),
-  z.object({ intent: z.literal("tracking"), ...tracking }),
+  z.object({ intent: z.literal("move"), to: z.enum(ORDER_STATUSES), ...parcel, ...tracking }),
+  z.object({ intent: z.literal("pack"), packed: z.enum(["yes", "no"]), ...parcel }),
+  z.object({ intent: z.literal("join"), ...parcel, shipment: idField() }),
+  z.object({ intent: z.literal("cancel"), reason: z.enum(CANCEL_REASONS, "Choose a reason"), ...parcel }),
+  z.object({ intent: z.literal("tracking"), ...parcel, ...tracking }),
   z.object({
     intent: z.literal("pieces"),
+    shipment: parcel.shipment,
     position: whole,
     lineQuantity: whole,
     quantity: whole.refine((pieces) => pieces >= 1, "Enter at least 1 piece"),
@@ -66,21 +81,27 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return actionResult(async () => {
     const form = await readForm(request, actionForm);
     const target = { staff, orderId };
+    const shipmentId = "shipment" in form ? form.shipment : undefined;
+    const parcel = { ...target, shipmentId, piecesSeen: "pieces" in form ? form.pieces : undefined };
+    const name = () => parcelNameOf(ctx, orderId, shipmentId);
     switch (form.intent) {
       case "move":
-        await moveOrderByStaff(ctx, { ...target, ...form });
-        return `Order is ${statusWord(form.to).toLowerCase()}`;
+        await moveOrderByStaff(ctx, { ...parcel, ...form });
+        return `${await name()} is ${statusWord(form.to).toLowerCase()}`;
       case "pack":
-        await packOrder(ctx, { ...target, isPacked: form.packed === "yes" });
-        return form.packed === "yes" ? "Order is packed" : "Order is unpacked";
+        await packOrder(ctx, { ...parcel, isPacked: form.packed === "yes" });
+        return `${await name()} is ${form.packed === "yes" ? "packed" : "unpacked"}`;
+      case "join":
+        await joinShipments(ctx, { ...target, shipmentId: form.shipment });
+        return "Put back into one parcel";
       case "cancel":
-        await moveOrderByStaff(ctx, { ...target, to: "cancelled", reason: form.reason });
-        return "Order is cancelled";
+        await moveOrderByStaff(ctx, { ...parcel, to: "cancelled", reason: form.reason });
+        return shipmentId === undefined ? "Order is cancelled" : "Parcel is cancelled";
       case "tracking":
-        await correctTracking(ctx, { ...target, ...form });
+        await correctTracking(ctx, { ...target, ...form, shipmentId });
         return "Tracking changed";
       case "pieces":
-        await cancelPieces(ctx, { ...target, ...form });
+        await cancelPieces(ctx, { ...target, ...form, shipmentId });
         return "Pieces cancelled";
       case "refund":
         await refundByStaff(ctx, { ...target, amountPaise: form.amount, reason: form.reason });
@@ -95,7 +116,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
 export const shouldRevalidate = unlessUnsent;
 
-/** One order: buyer, lines, payment, history and the next actions. */
+/** One order: buyer, lines or parcels, payment, history and the next actions. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { order, isLate } = loaderData;
@@ -112,8 +133,19 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <OrderSteps detail={loaderData} outcome={actionData} />
-          <OrderLines detail={loaderData} outcome={actionData} />
+          {liveParcels(loaderData).length > 1 ? (
+            <>
+              <ParcelPanels detail={loaderData} outcome={actionData} />
+              <Panel title="Order" aside={loaderData.steps.length > 0 && <CancelOrder detail={loaderData} />}>
+                <OrderSums detail={loaderData} />
+              </Panel>
+            </>
+          ) : (
+            <>
+              <OrderSteps detail={loaderData} outcome={actionData} />
+              <OrderLines detail={loaderData} outcome={actionData} />
+            </>
+          )}
           <OrderHistory detail={loaderData} />
         </div>
         <div className="grid min-w-0 gap-4 md:grid-cols-2 xl:grid-cols-1">

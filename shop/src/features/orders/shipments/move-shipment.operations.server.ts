@@ -2,12 +2,11 @@ import type { OrderStatus } from "@kasna/rules/orders/order-status";
 import { canMoveShipment, parcelWord, type ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../database/connect.ts";
 import { orders, shipments } from "../../../database/schema/index.ts";
 import { issueInvoice } from "../../documents/invoices.operations.server.ts";
 import { type MovableOrder, recordStep } from "../move-order.operations.server.ts";
-import { deriveOrder, type Shipment } from "./shipments.operations.server.ts";
+import { deriveOrder, refuseStep, type Shipment } from "./shipments.operations.server.ts";
 
 export type DeliveryStep = "shipped" | "out_for_delivery" | "delivered";
 const DELIVERY_STEPS: readonly OrderStatus[] = ["shipped", "out_for_delivery", "delivered"];
@@ -44,10 +43,7 @@ export async function moveShipment(
     carrier: string;
   },
 ): Promise<void> {
-  if (!canTakeStep(order, shipment, to))
-    throw domainError("order_step", {
-      message: `A parcel can't go from ${shipment.status} to ${to}`,
-    });
+  if (!canTakeStep(order, shipment, to)) throw refuseStep(order, all, shipment, to);
   shipment.status = to;
   shipment.trackingNumber = trackingNumber || shipment.trackingNumber;
   shipment.carrier = carrier || shipment.carrier;

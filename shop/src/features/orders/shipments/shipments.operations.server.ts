@@ -1,4 +1,5 @@
-import { orderStatusOf, type ShipmentStatus } from "@kasna/rules/orders/shipments";
+import type { OrderStatus } from "@kasna/rules/orders/order-status";
+import { orderStatusOf, parcelName, type ShipmentStatus, stepRefusal } from "@kasna/rules/orders/shipments";
 import { asc, eq, sql } from "drizzle-orm";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
@@ -12,6 +13,8 @@ export type Shipment = {
   carrier: string;
   trackingNumber: string | null;
   packedAt: Date | null;
+  /** Who packed it, as order events name actors: `staff:3`. */
+  packedBy: string | null;
   lines: ShipmentLine[];
 };
 
@@ -25,6 +28,7 @@ export function shipmentsOf(db: Queryable, orderId: number): Promise<Shipment[]>
       carrier: shipments.carrier,
       trackingNumber: shipments.trackingNumber,
       packedAt: shipments.packedAt,
+      packedBy: shipments.packedBy,
       // Column names are written out because Drizzle drops the table name in single-table queries.
       lines: sql<ShipmentLine[]>`(select coalesce(json_agg(json_build_object('position', l.position,
         'quantity', l.quantity) order by l.position), '[]') from shipment_lines l
@@ -40,6 +44,29 @@ export function shipmentIn(all: readonly Shipment[], shipmentId: number): Shipme
   const shipment = all.find(({ id }) => id === shipmentId);
   if (!shipment) throw domainError("not_found", { message: "This order has no such parcel" });
   return shipment;
+}
+
+/** The refusal of a step of one shipment: `Parcel 1 of 2 is shipped, so it can't be packed`. */
+export function refuseStep(
+  order: { id: number; status: OrderStatus },
+  all: readonly Shipment[],
+  { number, status }: Shipment,
+  to: OrderStatus | ShipmentStatus | "split",
+) {
+  const name = parcelName(all, number, `Order #${order.id}`);
+  const message = stepRefusal(name, order.status === "pending" ? "pending" : status, to);
+  return domainError("order_step", { message });
+}
+
+export const piecesIn = ({ lines }: Pick<Shipment, "lines">): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Throws `edited_meanwhile` if a shipment no longer has as many pieces as the staff member saw. */
+export function assertPiecesUnchanged(shipment: Shipment, piecesSeen: number | undefined): void {
+  if (piecesSeen !== undefined && piecesIn(shipment) !== piecesSeen)
+    throw domainError("edited_meanwhile", {
+      message: `Another staff member has changed this parcel. It has ${piecesIn(shipment)} pieces now, not ${piecesSeen}.`,
+    });
 }
 
 type FollowingOrder = Pick<typeof orders.$inferSelect, "id" | "status" | "paymentMethod">;

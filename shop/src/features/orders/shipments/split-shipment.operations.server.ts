@@ -7,7 +7,14 @@ import { orders, shipmentLines, shipments } from "../../../database/schema/index
 import { audit } from "../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
 import { movableColumns } from "../move-order.operations.server.ts";
-import { deriveOrder, type Shipment, shipmentIn, shipmentsOf } from "./shipments.operations.server.ts";
+import {
+  deriveOrder,
+  piecesIn,
+  refuseStep,
+  type Shipment,
+  shipmentIn,
+  shipmentsOf,
+} from "./shipments.operations.server.ts";
 
 type Split = {
   staff: Staff;
@@ -28,7 +35,7 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
     const all = await shipmentsOf(tx, orderId);
     const shipment = shipmentIn(all, shipmentId);
     if (order.status === "pending" || !isInStore(shipment.status))
-      throw domainError("order_step", { message: "Only a parcel that is still in the store can be split" });
+      throw refuseStep(order, all, shipment, "split");
     const rest = restOf(shipment, lines);
     const newNumber = Math.max(...all.map(({ number }) => number)) + 1;
     const [added] = await tx
@@ -38,7 +45,10 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
     if (!added) throw new Error("The shipment was not stored");
     for (const { position, quantity } of rest)
       await movePieces(tx, orderId, shipment, added.id, { position, quantity });
-    all.push({ ...shipment, id: added.id, number: newNumber, status: "open", packedAt: null, lines: rest });
+    all.push({
+      ...{ id: added.id, number: newNumber, status: "open" as const, lines: rest },
+      ...{ carrier: "", trackingNumber: null, packedAt: null, packedBy: null },
+    });
     await deriveOrder(tx, order, all);
     await audit(tx, {
       actor: staff,
@@ -52,22 +62,35 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
 
 /** The pieces that wait. Throws if the shipment has changed, or if all or none of it would go. */
 function restOf(shipment: Shipment, lines: Split["lines"]) {
-  for (const { position, quantity, held } of lines) {
-    const now = shipment.lines.find((line) => line.position === position)?.quantity;
-    if (now !== held) throw domainError("edited_meanwhile");
-    if (quantity < 0 || quantity > held)
-      throw domainError("fields_wrong", {
-        errors: { [`line-${position}`]: `This parcel has ${held} pieces` },
-      });
-  }
+  const heldNow = new Map(shipment.lines.map(({ position, quantity }) => [position, quantity]));
+  const changed = lines.filter(({ position, held }) => heldNow.get(position) !== held);
+  if (changed.length > 0)
+    throw domainError("edited_meanwhile", {
+      message: "Another staff member has changed this parcel. Check what is in it now, then split it again.",
+      errors: Object.fromEntries(
+        changed.map(({ position, held }) => [
+          `quantity-${position}`,
+          `${heldNow.get(position) ?? 0} pieces now, ${held} before`,
+        ]),
+      ),
+    });
+  const wrong = lines.filter(({ quantity, held }) => quantity < 0 || quantity > held);
+  if (wrong.length > 0)
+    throw domainError("fields_wrong", {
+      errors: Object.fromEntries(
+        wrong.map(({ position, held }) => [`quantity-${position}`, `This parcel has ${held} pieces`]),
+      ),
+    });
   const going = new Map(lines.map(({ position, quantity }) => [position, quantity]));
   const rest = shipment.lines
     .map(({ position, quantity }) => ({ position, quantity: quantity - (going.get(position) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  const pieces = (some: readonly { quantity: number }[]) =>
-    some.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (rest.length === 0 || pieces(rest) === pieces(shipment.lines))
-    throw domainError("fields_wrong", { message: "Choose some of the pieces, but not all of them" });
+  if (rest.length === 0)
+    throw domainError("fields_wrong", {
+      errors: { lines: "Leave at least one piece for later, or ship the parcel as it is" },
+    });
+  if (piecesIn({ lines: rest }) === piecesIn(shipment))
+    throw domainError("fields_wrong", { errors: { lines: "Choose at least one piece that goes today" } });
   return rest;
 }
 

@@ -1,0 +1,112 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { PartImage } from "../../../ui/part-image.tsx";
+import { Unbroken } from "../../../ui/unbroken.tsx";
+import type { Outcome } from "../../admin/kit/form.operations.server.ts";
+import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
+import { useCloseWhenDone } from "../../admin/kit/use-outcome.widget.ts";
+import type { Detail } from "./detail.ts";
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+
+type Props = {
+  line: Detail["lines"][number];
+  /** How many pieces of the line are here: all of them, or those of a parcel. */
+  pieces: number;
+  /** The parcel that holds them. */
+  shipmentId: number | undefined;
+  canCancel: boolean;
+  outcome: Outcome | undefined;
+};
+
+/** A line of an order, or its pieces in one parcel. */
+export function OrderLine({ line, pieces, shipmentId, canCancel, outcome }: Props) {
+  const [isCancelling, setCancelling] = useState(false);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+      <PartImage path={line.image} alt="" sizes="48px" fallback="tile" className="size-12 shrink-0" />
+      <div className="min-w-40 grow basis-40">
+        <p className="font-medium">
+          <Unbroken>{line.name}</Unbroken>
+        </p>
+        <p className="text-quiet">
+          <span className="font-mono whitespace-nowrap">{line.sku}</span> ·{" "}
+          <Unbroken>{`${line.material}, ${line.coating}`}</Unbroken>
+        </p>
+      </div>
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:ps-15">
+        <p className="figures whitespace-nowrap sm:text-end">
+          {pieces} × {rupees(line.unitPricePaise)}
+          <br />
+          <strong className="font-semibold">{rupees(pieces * line.unitPricePaise)}</strong>
+          {pieces < line.quantity && <span className="block text-quiet">{line.quantity} ordered</span>}
+        </p>
+        {canCancel && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`Cancel pieces of ${line.sku}`}
+            onClick={() => setCancelling(true)}
+          >
+            Cancel pieces
+          </Button>
+        )}
+      </div>
+      {isCancelling && (
+        <CancelPieces {...{ line, pieces, shipmentId, outcome }} close={() => setCancelling(false)} />
+      )}
+    </li>
+  );
+}
+
+function CancelPieces({
+  line,
+  pieces,
+  shipmentId,
+  outcome,
+  close,
+}: Omit<Props, "canCancel"> & { close: () => void }) {
+  const isBusy = useNavigation().state !== "idle";
+  const errors = useCloseWhenDone(outcome, close);
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={`Cancel pieces of ${line.sku}`}
+      description="This returns the stock, recalculates the total, refunds what the buyer paid for these pieces, and notifies the buyer."
+    >
+      <Form method="post" className="flex flex-col gap-2">
+        <input type="hidden" name="intent" value="pieces" />
+        {shipmentId !== undefined && <input type="hidden" name="shipment" value={shipmentId} />}
+        <input type="hidden" name="position" value={line.position} />
+        <input type="hidden" name="lineQuantity" value={pieces} />
+        <TextField
+          label={`Pieces (of ${pieces})`}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={pieces}
+          defaultValue={pieces}
+          required
+          error={errors?.errors?.quantity}
+        />
+        <ReasonField label="Reason (the buyer sees this)" error={errors?.errors?.reason} />
+        <AlertLine>{errors?.errors ? "" : errors?.problem}</AlertLine>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={close}>
+            Keep
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Cancel these pieces
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ShipmentStatus } from "@kasna/rules/orders/shipments";
+import type { ReactNode } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import type { Parcel } from "../detail.ts";
+
+const STEP = { shipped: "Ship", out_for_delivery: "Out for delivery", delivered: "Mark delivered" };
+const isOnItsWay = (status: ShipmentStatus) => status === "shipped" || status === "out_for_delivery";
+
+/** The forms for what a parcel can do next: pack, split, ship, deliver, correct its tracking number. */
+export function ParcelActions({
+  orderId,
+  parcel,
+  outcome,
+  isSplit,
+}: {
+  orderId: number;
+  parcel: Parcel;
+  outcome: Outcome | undefined;
+  isSplit: boolean;
+}) {
+  const isBusy = useNavigation().state !== "idle";
+  const { id, status, canPack, canSplit, joins, steps } = parcel;
+  const isPacked = status === "packed";
+  const ids = { orderId: String(orderId), shipmentId: String(id) };
+  return (
+    <div className="flex flex-col gap-3">
+      {canPack && (
+        <div className="flex flex-wrap gap-3">
+          <ParcelForm parcel={parcel} intent="pack">
+            <Button
+              type="submit"
+              name="packed"
+              value={isPacked ? "no" : "yes"}
+              variant={isPacked ? "outline" : "primary"}
+              isBusy={isBusy}
+            >
+              {isPacked ? "Unpack" : "Mark packed"}
+            </Button>
+          </ParcelForm>
+          {canSplit && (
+            <ButtonLink to={href("/admin/orders/:orderId/split/:shipmentId", ids)} variant="outline">
+              {isSplit ? "Split" : "Split into parcels"}
+            </ButtonLink>
+          )}
+          {joins && (
+            <ParcelForm parcel={parcel} intent="join">
+              <Button type="submit" variant="outline" isBusy={isBusy}>
+                Put back into {joins.toLowerCase()}
+              </Button>
+            </ParcelForm>
+          )}
+        </div>
+      )}
+      {steps.map((to) => (
+        <ParcelForm key={to} parcel={parcel} intent="move">
+          {to === "shipped" && <Tracking outcome={outcome} />}
+          <Button
+            type="submit"
+            name="to"
+            value={to}
+            variant={to === "shipped" && !isPacked ? "outline" : "primary"}
+            isBusy={isBusy}
+            className={to === "shipped" ? "w-full sm:mt-6 sm:w-auto" : ""}
+          >
+            {STEP[to]}
+          </Button>
+        </ParcelForm>
+      ))}
+      {isOnItsWay(status) && (
+        <ParcelForm
+          key={`${parcel.carrier} ${parcel.trackingNumber}`}
+          parcel={parcel}
+          intent="tracking"
+          className="border-t border-hairline pt-3"
+        >
+          <Tracking outcome={outcome} carrier={parcel.carrier} trackingNumber={parcel.trackingNumber ?? ""} />
+          <Button type="submit" variant="outline" isBusy={isBusy} className="w-full sm:mt-6 sm:w-auto">
+            Correct
+          </Button>
+        </ParcelForm>
+      )}
+    </div>
+  );
+}
+
+/** A form for one parcel. It says how many pieces the staff member saw, so that nobody ships what was split since. */
+function ParcelForm({
+  parcel,
+  intent,
+  className = "",
+  children,
+}: {
+  parcel: Parcel;
+  intent: "pack" | "join" | "move" | "tracking";
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post" className={`flex flex-wrap items-start gap-3 ${className}`}>
+      <input type="hidden" name="intent" value={intent} />
+      <ParcelFields parcel={parcel} />
+      {children}
+    </Form>
+  );
+}
+
+/** Names the parcel and its pieces in a form. */
+export const ParcelFields = ({ parcel }: { parcel: Parcel }) => (
+  <>
+    <input type="hidden" name="shipment" value={parcel.id} />
+    <input type="hidden" name="pieces" value={parcel.pieces} />
+  </>
+);
+
+function Tracking({
+  outcome,
+  carrier = "",
+  trackingNumber = "",
+}: {
+  outcome: Outcome | undefined;
+  carrier?: string;
+  trackingNumber?: string;
+}) {
+  return (
+    <>
+      <div className="min-w-40 grow">
+        <TextField
+          label="Carrier"
+          name="carrier"
+          defaultValue={carrier}
+          maxLength={60}
+          error={outcome?.errors?.carrier}
+        />
+      </div>
+      <div className="min-w-40 grow">
+        <TextField
+          label="Tracking number"
+          name="trackingNumber"
+          defaultValue={trackingNumber}
+          maxLength={60}
+          error={outcome?.errors?.trackingNumber}
+          className="font-mono"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { formatMoment } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import type { Outcome } from "../../../admin/kit/form.operations.server.ts";
+import { Panel } from "../../../admin/kit/page-head.widget.tsx";
+import { CancelButton } from "../cancel-dialog.tsx";
+import type { Detail, Parcel } from "../detail.ts";
+import { ParcelDocuments } from "../order-documents.tsx";
+import { OrderLine } from "../order-line.tsx";
+import { ShipmentPill, stepWord } from "../order-status-pill.tsx";
+import { ParcelActions, ParcelFields } from "./parcel-actions.tsx";
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+
+/** The parcels of a split order, each with its pieces, steps, documents and actions. */
+export function ParcelPanels({ detail, outcome }: { detail: Detail; outcome: Outcome | undefined }) {
+  const sent = useNavigation().formData?.get("shipment");
+  const [target, setTarget] = useState<string | null>(null);
+  useEffect(() => {
+    if (typeof sent === "string") setTarget(sent);
+  }, [sent]);
+  return detail.parcels.map((parcel) => (
+    <ParcelPanel
+      key={parcel.id}
+      detail={detail}
+      parcel={parcel}
+      outcome={target === String(parcel.id) ? outcome : undefined}
+    />
+  ));
+}
+
+type Props = { detail: Detail; parcel: Parcel; outcome: Outcome | undefined };
+
+function ParcelPanel({ detail, parcel, outcome }: Props) {
+  const { order, lines, canCancelPieces } = detail;
+  const isCancelled = parcel.status === "cancelled";
+  const canCancel = parcel.canCancel && canCancelPieces;
+  const held = lines.flatMap((line) => {
+    const pieces = parcel.lines.find(({ position }) => position === line.position)?.quantity;
+    return pieces ? [{ line, pieces }] : [];
+  });
+  return (
+    <Panel
+      isRegion
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {parcel.name}
+          {!isCancelled && <ShipmentPill status={parcel.status} />}
+        </span>
+      }
+      aside={canCancel && <CancelParcel detail={detail} parcel={parcel} />}
+    >
+      <div className="flex flex-col gap-3">
+        <Steps detail={detail} parcel={parcel} />
+        {held.length > 0 && (
+          <ul className="-my-2 divide-y divide-hairline">
+            {held.map(({ line, pieces }) => (
+              <OrderLine
+                key={line.position}
+                {...{ line, pieces, canCancel, outcome, shipmentId: parcel.id }}
+              />
+            ))}
+          </ul>
+        )}
+        {!isCancelled && <ParcelTotal parcel={parcel} />}
+        <ParcelDocuments detail={detail} shipmentId={parcel.id} hasSlip={!isCancelled} />
+        {!isCancelled && (parcel.canPack || parcel.steps.length > 0) && (
+          <div className="border-t border-hairline pt-3">
+            <ParcelActions orderId={order.id} parcel={parcel} outcome={outcome} isSplit />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** When the parcel took each step, and who recorded it. */
+function Steps({ detail: { history }, parcel }: { detail: Detail; parcel: Parcel }) {
+  const events = history.filter(
+    ({ shipmentId, what }) =>
+      shipmentId === parcel.id && ["shipped", "out_for_delivery", "delivered", "cancelled"].includes(what),
+  );
+  const steps = [
+    ...(parcel.packedAt
+      ? [{ key: "packed", word: "Packed", at: parcel.packedAt, actor: parcel.packedBy }]
+      : []),
+    ...events.map(({ key, what, at, actor }) => ({ key, word: stepWord(what), at, actor })),
+  ];
+  const { carrier, trackingNumber } = parcel;
+  if (steps.length === 0 && !carrier && !trackingNumber) return null;
+  return (
+    <div className="text-sm">
+      <ul>
+        {steps.map(({ key, word, at, actor }) => (
+          <li key={key}>
+            {word} <span className="figures text-quiet">{formatMoment(at)}</span>
+            {actor && <span className="text-quiet"> by {actor}</span>}
+          </li>
+        ))}
+      </ul>
+      {(carrier || trackingNumber) && (
+        <p className="mt-1">
+          {carrier} <span className="font-mono wrap-anywhere">{trackingNumber}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ParcelTotal({ parcel: { totalPaise, deliveryPaise, cashPaise, status } }: { parcel: Parcel }) {
+  const name =
+    cashPaise === null ? "Parcel total" : status === "delivered" ? "Cash collected" : "Cash to collect";
+  return (
+    <p className="figures flex justify-between gap-4 border-t border-hairline pt-3 text-sm">
+      <span className="text-quiet">
+        {name}
+        {deliveryPaise > 0 && `, with ${rupees(deliveryPaise)} delivery`}
+      </span>
+      <strong className="font-semibold">{rupees(totalPaise)}</strong>
+    </p>
+  );
+}
+
+function CancelParcel({ detail: { order, refundablePaise }, parcel }: { detail: Detail; parcel: Parcel }) {
+  const isRefunded = order.paymentMethod === "online" && refundablePaise > 0;
+  return (
+    <CancelButton
+      label="Cancel this parcel"
+      title={`Cancel ${parcel.name.toLowerCase()}?`}
+      description={`Its ${parcel.pieces} ${parcel.pieces === 1 ? "piece leaves" : "pieces leave"} the order. This returns the stock, ${isRefunded ? "refunds what was paid for them" : "lowers what the buyer pays"} and notifies the buyer. The other parcels go on. You can't undo this.`}
+    >
+      <ParcelFields parcel={parcel} />
+    </CancelButton>
+  );
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { newStaff } from "../../../../../test/staff.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { joinShipments } from "../../shipments/join-shipments.operations.server.ts";
+import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
+import { splitShipment } from "../../shipments/split-shipment.operations.server.ts";
+import {
+  correctTracking,
+  type Move,
+  moveOrderByStaff,
+  packOrder,
+} from "../order-actions.operations.server.ts";
+import { orderForStaff } from "../order-detail.operations.server.ts";
+import { parcelToSplit, splitLinesIn } from "./split-form.operations.server.ts";
+
+let shop: TestShop;
+let staff: Staff;
+let buyer: Customer;
+let ids: number[];
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await newStaff(shop);
+  ids = [];
+  for (const sku of ["HB-M8x40-A2", "HN-M6-A2", "HN-M8-A2"]) ids.push((await shop.product(sku)).id);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.db.query("update products set stock_quantity = 1000 where id = any($1)", [ids]);
+  buyer = await shop.newCustomer();
+});
+
+/** An order of three lines with 20 pieces each; with `today`, split so that these pieces of the first line go today. */
+async function ordered(today = 0, payment_method: "cod" | "online" = "cod") {
+  const { order_id: orderId } = await shop.call(
+    "POST /orders/place_order.php",
+    {
+      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method },
+      items: ids.map((product_id) => ({ product_id, quantity: 20 })),
+    },
+    { as: buyer },
+  );
+  const [only] = await shipmentsOf(shop.inside.db, orderId);
+  const first = only?.id ?? 0;
+  if (today > 0) await split(orderId, first, today);
+  const [, second] = await shipmentsOf(shop.inside.db, orderId);
+  return { orderId, first, second: second?.id ?? 0 };
+}
+const split = (orderId: number, shipmentId: number, quantity: number, held = 20) =>
+  splitShipment(shop.inside, { staff, orderId, shipmentId, lines: [{ position: 0, quantity, held }] });
+const move = (orderId: number, more: Move) => moveOrderByStaff(shop.inside, { staff, orderId, ...more });
+const pack = (orderId: number, shipmentId?: number, isPacked = true) =>
+  packOrder(shop.inside, { staff, orderId, shipmentId, isPacked });
+const linesOf = async (orderId: number) =>
+  (await shipmentsOf(shop.inside.db, orderId)).map(({ lines }) => lines.map(({ quantity }) => quantity));
+
+describe("a split", () => {
+  it("of parts that another staff member has changed is refused, with what there is now", async () => {
+    const { orderId, first } = await ordered(8);
+    await expect(split(orderId, first, 5)).rejects.toMatchObject({
+      code: "edited_meanwhile",
+      facts: { errors: { "quantity-0": "8 pieces now, 20 before" } },
+    });
+    expect(await linesOf(orderId)).toEqual([[8], [12, 20, 20]]);
+  });
+
+  it("needs some pieces for each parcel", async () => {
+    const { orderId, first } = await ordered();
+    const all = [0, 1, 2].map((position) => ({ position, quantity: 20, held: 20 }));
+    const lines = (quantity: number) =>
+      splitShipment(shop.inside, {
+        ...{ staff, orderId, shipmentId: first },
+        lines: all.map((line) => ({ ...line, quantity })),
+      });
+    await expect(lines(20)).rejects.toMatchObject({
+      facts: { errors: { lines: "Leave at least one piece for later, or ship the parcel as it is" } },
+    });
+    await expect(lines(0)).rejects.toMatchObject({
+      facts: { errors: { lines: "Choose at least one piece that goes today" } },
+    });
+  });
+
+  it("of a parcel that has left is refused by name", async () => {
+    const { orderId, first } = await ordered(8);
+    await move(orderId, { to: "shipped", shipmentId: first });
+    await expect(split(orderId, first, 5, 8)).rejects.toMatchObject({
+      code: "order_step",
+      message: "Parcel 1 of 2 is shipped, so it can't be split",
+    });
+    expect((await parcelToSplit(shop.inside, orderId, first)).refusal).toBe(
+      "Parcel 1 of 2 is shipped, so it can't be split.",
+    );
+  });
+
+  it("says beside each field what is wrong with it", () => {
+    const fields = { "held-0": "20", "goes-0": "on", "quantity-0": "21", "held-1": "5", "quantity-1": "x" };
+    expect(() => splitLinesIn(fields)).toThrow(
+      expect.objectContaining({
+        facts: { errors: { "quantity-0": "Enter a whole number from 1 to 20" } },
+      }),
+    );
+    expect(splitLinesIn({ ...fields, "quantity-0": " 20 " })).toEqual([
+      { position: 0, quantity: 20, held: 20 },
+      { position: 1, quantity: 0, held: 5 },
+    ]);
+  });
+});
+
+describe("undoing a split", () => {
+  const join = (orderId: number, shipmentId: number) =>
+    joinShipments(shop.inside, { staff, orderId, shipmentId });
+
+  it("puts every piece back", async () => {
+    const { orderId, second } = await ordered(8);
+    await join(orderId, second);
+    expect(await linesOf(orderId)).toEqual([[20, 20, 20]]);
+    const { history, parcels } = await orderForStaff(shop.inside, orderId);
+    expect(parcels).toMatchObject([{ name: "Order", pieces: 60 }]);
+    expect(history.map(({ what, pieces }) => [what, pieces])).toEqual([
+      ["confirmed", null],
+      ["split", 52],
+      ["joined", 52],
+    ]);
+  });
+
+  it("happens once if two staff members do it", async () => {
+    const { orderId, second } = await ordered(8);
+    const outcomes = await Promise.allSettled([join(orderId, second), join(orderId, second)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await linesOf(orderId)).toEqual([[20, 20, 20]]);
+  });
+
+  it("needs two parcels that are not packed, and leaves the first one alone", async () => {
+    const { orderId, first, second } = await ordered(8);
+    await expect(join(orderId, first)).rejects.toMatchObject({ code: "order_step" });
+    await pack(orderId, first);
+    await expect(join(orderId, second)).rejects.toMatchObject({ code: "order_step" });
+    await pack(orderId, first, false);
+    await join(orderId, second);
+  });
+});
+
+describe("a parcel that somebody else has split", () => {
+  it("is neither packed, shipped nor cancelled by who saw more pieces in it", async () => {
+    const { orderId, first } = await ordered(8);
+    const seen = { shipmentId: first, piecesSeen: 60 };
+    const message = "Another staff member has changed this parcel. It has 8 pieces now, not 60.";
+    const acts = await Promise.allSettled([
+      move(orderId, { to: "shipped", ...seen }),
+      move(orderId, { to: "cancelled", ...seen }),
+      packOrder(shop.inside, { staff, orderId, isPacked: true, ...seen }),
+    ]);
+    for (const act of acts)
+      expect(act).toMatchObject({ status: "rejected", reason: { code: "edited_meanwhile", message } });
+    await move(orderId, { to: "shipped", shipmentId: first, piecesSeen: 8 });
+  });
+});
+
+describe("a whole order", () => {
+  it("is packed if it has one unpacked parcel; with several, staff say which", async () => {
+    const { orderId, first } = await ordered(8);
+    await expect(pack(orderId)).rejects.toMatchObject({
+      message: `Order #${orderId} has 2 parcels to pack. Open it to say which one.`,
+    });
+    await pack(orderId, first);
+    await pack(orderId);
+    expect((await shipmentsOf(shop.inside.db, orderId)).map(({ status }) => status)).toEqual([
+      "packed",
+      "packed",
+    ]);
+  });
+
+  it("ships only the packed parcels of a split order", async () => {
+    const { orderId, first } = await ordered(8);
+    const ship = () => move(orderId, { to: "shipped", isPackedOnly: true });
+    await expect(ship()).rejects.toMatchObject({
+      message: `Order #${orderId} is split, and none of its parcels is packed`,
+    });
+    await pack(orderId, first);
+    await ship();
+    expect((await shipmentsOf(shop.inside.db, orderId)).map(({ status }) => status)).toEqual([
+      "shipped",
+      "open",
+    ]);
+    await expect(ship()).rejects.toMatchObject({ code: "order_step" });
+    const plain = await ordered();
+    await move(plain.orderId, { to: "shipped", isPackedOnly: true });
+  });
+});
+
+describe("the order page", () => {
+  it("says what each parcel brings in cash: as invoiced, or as it will be", async () => {
+    const { orderId, first, second } = await ordered(8);
+    const { order, parcels } = await orderForStaff(shop.inside, orderId);
+    const [one, two] = parcels.map(({ cashPaise }) => cashPaise ?? 0);
+    expect((one ?? 0) + (two ?? 0)).toBe(order.totalPaise);
+    expect(parcels.map(({ deliveryPaise }) => deliveryPaise)).toEqual([order.shippingPaise, 0]);
+    // The second leaves first, so it carries the delivery charge.
+    await move(orderId, { to: "shipped", shipmentId: second });
+    const after = (await orderForStaff(shop.inside, orderId)).parcels;
+    expect(after.map(({ deliveryPaise }) => deliveryPaise)).toEqual([0, order.shippingPaise]);
+    expect(after.reduce((sum, { cashPaise }) => sum + (cashPaise ?? 0), 0)).toBe(order.totalPaise);
+    await move(orderId, { to: "cancelled", shipmentId: first });
+    const left = await orderForStaff(shop.inside, orderId);
+    expect(left.parcels.find(({ id }) => id === second)?.cashPaise).toBe(left.order.totalPaise);
+  });
+
+  it("says of a parcel that was paid online what it costs, and nothing to collect", async () => {
+    const { orderId } = await ordered(0, "online");
+    expect((await orderForStaff(shop.inside, orderId)).parcels).toMatchObject([
+      { cashPaise: null, steps: [], canPack: false, canSplit: false },
+    ]);
+  });
+
+  it("names in its history the parcel, the actor, and the tracking number as it was then", async () => {
+    const { orderId, first, second } = await ordered(8);
+    await pack(orderId, first);
+    await move(orderId, { to: "shipped", shipmentId: first, carrier: "BlueDart", trackingNumber: "BD 1" });
+    const corrected = { shipmentId: first, carrier: "BlueDart", trackingNumber: "BD 2" };
+    await correctTracking(shop.inside, { staff, orderId, ...corrected });
+    await move(orderId, { to: "shipped", shipmentId: second, carrier: "DTDC", trackingNumber: "D 1" });
+    const { history } = await orderForStaff(shop.inside, orderId);
+    expect(history.slice(1).map((one) => [one.what, one.shipmentId, one.tracking?.trackingNumber])).toEqual([
+      ["split", null, undefined],
+      ["packed", first, undefined],
+      ["shipped", first, "BD 1"],
+      ["tracking", first, "BD 2"],
+      ["shipped", second, "D 1"],
+    ]);
+    expect(history.at(-1)?.actor).toBe(staff.name);
+  });
+});
+
+it("a parcel of an unpaid online order stays, so that a late payment still fits", async () => {
+  const { orderId } = await ordered(0, "online");
+  await move(orderId, { to: "confirmed" });
+  const [only] = await shipmentsOf(shop.inside.db, orderId);
+  await split(orderId, only?.id ?? 0, 8);
+  await expect(move(orderId, { to: "cancelled", shipmentId: only?.id })).rejects.toMatchObject({
+    code: "order_step",
+  });
+});

@@ -1,0 +1,55 @@
+import { isInStore, isUndelivered, parcelName } from "@kasna/rules/orders/shipments";
+import type { Totals } from "@kasna/rules/orders/totals";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import type { orders } from "../../../../database/schema/index.ts";
+import { chargesOfShipments } from "../../../documents/shipment-charges.operations.server.ts";
+import { joinTarget } from "../../shipments/join-shipments.operations.server.ts";
+import { canTakeStep } from "../../shipments/move-shipment.operations.server.ts";
+import { piecesIn, type Shipment, shipmentsOf } from "../../shipments/shipments.operations.server.ts";
+
+const FORWARD = ["shipped", "out_for_delivery", "delivered"] as const;
+
+type Order = Pick<typeof orders.$inferSelect, "id" | "userId" | "status" | "paymentMethod"> & Totals;
+
+/** An order's parcels as staff see them: pieces, what the buyer pays for each, and what can be done with it. */
+export async function parcelsOf(
+  ctx: AppContext,
+  order: Order,
+  all: readonly Shipment[],
+  lines: readonly { position: number; unitPricePaise: number }[],
+) {
+  const charges = await chargesOfShipments(ctx.db, order, all, lines);
+  return all.map((shipment) => {
+    const { id, number, status, carrier, trackingNumber, packedAt, packedBy } = shipment;
+    const charge = charges.get(id);
+    const pieces = piecesIn(shipment);
+    const isOpen = order.status !== "pending" && isInStore(status);
+    const target = joinTarget(all, shipment);
+    return {
+      ...{ id, number, status, carrier, trackingNumber, packedAt, packedBy, pieces },
+      /** `Parcel 2 of 3`; `Order` for an order's only parcel. */
+      name: status === "cancelled" ? "Cancelled parcel" : parcelName(all, number, "Order"),
+      lines: shipment.lines,
+      totalPaise: charge?.totalPaise ?? 0,
+      deliveryPaise: charge?.shippingPaise ?? 0,
+      /** Collected if delivered. Null for an order that is not paid in cash. */
+      cashPaise: order.paymentMethod === "cod" && charge ? charge.totalPaise : null,
+      canPack: isOpen,
+      canSplit: isOpen && pieces > 1,
+      canCancel: order.status !== "pending" && isUndelivered(status),
+      steps: FORWARD.filter((to) => canTakeStep(order, shipment, to)),
+      joins: target ? parcelName(all, target.number, "Order") : null,
+    };
+  });
+}
+
+/** `Parcel 2 of 3`; `Order` for an order's only parcel. */
+export async function parcelNameOf(
+  ctx: AppContext,
+  orderId: number,
+  shipmentId: number | undefined,
+): Promise<string> {
+  const all = await shipmentsOf(ctx.db, orderId);
+  const shipment = all.find(({ id }) => id === shipmentId);
+  return shipment ? parcelName(all, shipment.number, "Order") : "Order";
+}

@@ -1,0 +1,71 @@
+import { isInStore, parcelName } from "@kasna/rules/orders/shipments";
+import { asc, eq } from "drizzle-orm";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { domainError } from "../../../../api/domain-errors.server.ts";
+import { orderLines, orders } from "../../../../database/schema/index.ts";
+import { invoicedCharges } from "../../../documents/shipment-charges.operations.server.ts";
+import {
+  piecesIn,
+  refuseStep,
+  type Shipment,
+  shipmentsOf,
+} from "../../shipments/shipments.operations.server.ts";
+
+/** A parcel as the split form shows it, or why it can't be split. Throws `not_found` for an unknown order. */
+export async function parcelToSplit(ctx: AppContext, orderId: number, shipmentId: number) {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw domainError("not_found", { message: `Order #${orderId} not found` });
+  const [all, lines, { uninvoiced }] = await Promise.all([
+    shipmentsOf(ctx.db, orderId),
+    ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
+    invoicedCharges(ctx.db, order),
+  ]);
+  const shipment = all.find(({ id }) => id === shipmentId);
+  const refusal = refusalOf(order, all, shipment);
+  const held = new Map(shipment?.lines.map(({ position, quantity }) => [position, quantity]));
+  return {
+    orderId,
+    name: shipment ? parcelName(all, shipment.number, "") : "",
+    refusal,
+    isPacked: shipment?.status === "packed",
+    isCash: order.paymentMethod === "cod",
+    deliveryPaise: order.shippingPaise,
+    uninvoiced,
+    lines: lines.flatMap(({ position, sku, name, material, coating, unitPricePaise }) => {
+      const pieces = held.get(position);
+      return pieces ? [{ position, sku, name, material, coating, unitPricePaise, pieces }] : [];
+    }),
+  };
+}
+
+type Order = Pick<typeof orders.$inferSelect, "id" | "status">;
+
+function refusalOf(order: Order, all: readonly Shipment[], shipment: Shipment | undefined): string | null {
+  if (!shipment) return "This parcel is no longer there. Another staff member has put its pieces back.";
+  if (order.status === "pending" || !isInStore(shipment.status))
+    return `${refuseStep(order, all, shipment, "split").message}.`;
+  return piecesIn(shipment) === 1 ? "This parcel has only one piece." : null;
+}
+
+type Going = { position: number; quantity: number; held: number };
+
+const whole = (value: unknown): number | null =>
+  typeof value === "string" && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : null;
+
+/** The lines of a sent split form: `held-0` is what the form showed, `goes-0` its tick, `quantity-0` what goes. Throws `fields_wrong`. */
+export function splitLinesIn(fields: Record<string, unknown>): Going[] {
+  const errors: Record<string, string> = {};
+  const lines = Object.keys(fields).flatMap((name): Going[] => {
+    const position = whole(/^held-(\d+)$/.exec(name)?.[1]);
+    const held = whole(fields[name]);
+    if (position === null || held === null) return [];
+    if (fields[`goes-${position}`] === undefined) return [{ position, quantity: 0, held }];
+    const quantity = whole(fields[`quantity-${position}`]);
+    if (quantity === null || quantity < 1 || quantity > held)
+      errors[`quantity-${position}`] =
+        held === 1 ? "This parcel has only 1 piece" : `Enter a whole number from 1 to ${held}`;
+    return [{ position, quantity: quantity ?? 0, held }];
+  });
+  if (Object.keys(errors).length > 0) throw domainError("fields_wrong", { errors });
+  return lines;
+}

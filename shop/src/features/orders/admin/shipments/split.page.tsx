@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { appContext } from "../../../../api/context.server.ts";
+import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { actionResult, formFields, idParam, loaded } from "../../../admin/kit/form.operations.server.ts";
+import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
+import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { splitShipment } from "../../shipments/split-shipment.operations.server.ts";
+import type { Route } from "./+types/split.page";
+import { parcelToSplit, splitLinesIn } from "./split-form.operations.server.ts";
+import { SplitLine, type Ticked } from "./split-line.tsx";
+import { SplitSummary } from "./split-summary.tsx";
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Split #${params.orderId} · Back office` }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "staff");
+  return loaded(parcelToSplit(appContext(context), idParam(params.orderId), idParam(params.shipmentId)));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "staff");
+  const orderId = idParam(params.orderId);
+  const shipmentId = idParam(params.shipmentId);
+  let typed: Record<string, unknown> = {};
+  const { data: outcome, init } = await actionResult(async () => {
+    typed = await formFields(request);
+    const lines = splitLinesIn(typed);
+    await splitShipment(appContext(context), { staff, orderId, shipmentId, lines });
+    return "Order is split";
+  });
+  if (outcome.done) throw redirect(href("/admin/orders/:orderId", { orderId: String(orderId) }));
+  // Without JavaScript the page comes anew, with what was typed.
+  return data({ ...outcome, typed }, init ?? {});
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+/** The form that splits a parcel: what is ticked goes today, the rest waits in a new parcel. */
+export default function Split({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const { orderId, name, lines, refusal } = loaderData;
+  const typed = actionData && "typed" in actionData ? actionData.typed : {};
+  const [ticked, setTicked] = useState<ReadonlyMap<number, Ticked>>(() => tickedIn(typed));
+  const back = href("/admin/orders/:orderId", { orderId: String(orderId) });
+  const errors = actionData?.errors;
+  const head = (
+    <PageHead
+      title={
+        <>
+          Split {name ? `${name.toLowerCase()} of ` : ""}
+          <span className="font-mono">#{orderId}</span>
+        </>
+      }
+      text="Tick what goes today. The rest waits in a new parcel."
+    />
+  );
+  const problem = actionData?.problem && !errors?.lines && (
+    <AlertBox className="mb-4">
+      <p className="font-medium text-danger">{actionData.problem}</p>
+    </AlertBox>
+  );
+  if (refusal)
+    return (
+      <>
+        {head}
+        {problem || <p className="mb-4 rounded-md bg-sheet p-4 text-sm">{refusal}</p>}
+        <ButtonLink to={back} variant="outline">
+          Back to the order
+        </ButtonLink>
+      </>
+    );
+  const shown = (line: (typeof lines)[number]): Ticked =>
+    ticked.get(line.position) ?? { goes: false, quantity: String(line.pieces) };
+  return (
+    <>
+      {head}
+      {problem}
+      <Form method="post" noValidate className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <fieldset className="min-w-0 rounded-md border border-hairline px-4">
+          <legend className="sr-only">What goes today</legend>
+          <ul className="divide-y divide-hairline">
+            {lines.map((line) => (
+              <SplitLine
+                key={line.position}
+                line={line}
+                ticked={shown(line)}
+                error={errors?.[`quantity-${line.position}`]}
+                change={(next) => setTicked(new Map(ticked).set(line.position, next))}
+              />
+            ))}
+          </ul>
+          {errors?.lines && <AlertLine className="pb-3">{errors.lines}</AlertLine>}
+        </fieldset>
+        <div className="flex min-w-0 flex-col gap-4">
+          <SplitSummary parcel={loaderData} shown={shown} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isBusy={isBusy}>
+              Split
+            </Button>
+            <ButtonLink to={back} variant="outline">
+              Back to the order
+            </ButtonLink>
+          </div>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function tickedIn(typed: Record<string, unknown>): Map<number, Ticked> {
+  return new Map(
+    Object.entries(typed).flatMap(([name, value]) => {
+      const position = /^quantity-(\d+)$/.exec(name)?.[1];
+      return position === undefined
+        ? []
+        : [[Number(position), { goes: `goes-${position}` in typed, quantity: String(value) }] as const];
+    }),
+  );
+}
