@@ -15,7 +15,7 @@ export async function makeOrders(url: string, orders: number) {
        id, name, sku, size, material, coating, making, hsn, price_paise from products`,
   );
   await db.query("analyze some_parts");
-  await withoutIndexes(db, ["orders", "order_lines"], () => write(db, orders));
+  await withoutIndexes(db, ["orders", "order_lines", "shipments", "shipment_lines"], () => write(db, orders));
   await db.query("vacuum analyze");
   await db.end();
 }
@@ -50,5 +50,15 @@ async function write(db: pg.Client, orders: number) {
      from orders o cross join generate_series(0, 2) k
      join some_parts p on p.place = (o.id::bigint * 7919 + k * 104729) % (select count(*) from some_parts)
      where not exists (select from order_lines l where l.order_id = o.id)`,
+  );
+  await db.query(
+    `insert into shipments (order_id, status, tracking_number)
+     select id, case when status in ('pending', 'confirmed') then 'open' else status::text end::shipment_status, tracking_number
+     from orders o where not exists (select from shipments s where s.order_id = o.id)`,
+  );
+  await db.query(
+    `insert into shipment_lines (shipment_id, order_id, position, quantity)
+     select s.id, l.order_id, l.position, l.quantity from order_lines l join shipments s using (order_id)
+     where not exists (select from shipment_lines h where h.shipment_id = s.id)`,
   );
 }

@@ -136,7 +136,7 @@ test("orders are browsed, selected and moved together with the keyboard", async 
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("button", { name: "Packed", exact: true }).click();
   await owner.shopper.hears(
-    `1 of 2 orders updated. #${second}: Order #${second} is pending, so you can't pack it`,
+    `1 of 2 orders updated. #${second}: Order #${second} is not confirmed, so it can't be packed`,
   );
   await page.getByRole("link", { name: `#${first}` }).focus();
   await page.keyboard.press("Enter");

@@ -36,6 +36,10 @@ export const shipments = pgTable(
   (table) => [
     unique("shipments_number_key").on(table.orderId, table.number),
     index("shipments_tracking_idx").on(table.trackingNumber).where(sql`${table.trackingNumber} is not null`),
+    /** The queues of the back office read it. */
+    index("shipments_undelivered_idx")
+      .on(table.orderId, table.status)
+      .where(sql`${table.status} in ('open', 'packed', 'shipped', 'out_for_delivery')`),
   ],
 );
 

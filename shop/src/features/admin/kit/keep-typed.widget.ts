@@ -21,3 +21,7 @@ export async function keepTyped<T>(send: () => Promise<T>): Promise<T | Outcome>
 /** If nothing was sent, nothing has changed, and loading again would fail as well. */
 export const unlessUnsent = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (actionResult as Outcome | undefined)?.isUnsent ? false : defaultShouldRevalidate;
+
+/** Loads again even after a refusal, for pages that show what another staff member has done meanwhile. */
+export const evenIfRefused = (change: ShouldRevalidateFunctionArgs): boolean =>
+  unlessUnsent(change) || (change.actionResult !== undefined && !(change.actionResult as Outcome).isUnsent);

@@ -1,3 +1,4 @@
+import type { ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { orders } from "../../../database/schema/index.ts";
@@ -9,13 +10,22 @@ import type { OrderSearch, OrderView, PaymentFilter } from "./order-views.ts";
 export const IS_OPEN = sql.raw(`orders.status in ('pending', 'confirmed', 'shipped', 'out_for_delivery')`);
 const isStatus = (...statuses: (typeof orders.$inferSelect)["status"][]) => inArray(orders.status, statuses);
 
-const viewCondition = (view: OrderView, now: Date): SQL | undefined =>
+/** Orders with a parcel in one of these states, also written like the condition of its partial index. */
+const hasParcel = (...statuses: ShipmentStatus[]) =>
+  sql.raw(`exists (select from shipments s where s.order_id = orders.id
+    and s.status in (${statuses.map((status) => `'${status}'`).join(", ")}))`);
+const IS_CONFIRMED = sql`${IS_OPEN} and orders.status = 'confirmed'`;
+/** A parcel of a confirmed order can be on its way while the rest waits. */
+const CAN_BE_ON_ITS_WAY = sql`orders.status in ('confirmed', 'shipped', 'out_for_delivery')`;
+
+/** The condition of a queue. */
+export const viewCondition = (view: OrderView, now: Date): SQL | undefined =>
   ({
     all: undefined,
     confirm: isStatus("pending"),
-    pack: sql`${IS_OPEN} and orders.status = 'confirmed' and orders.packed_at is null`,
-    ship: sql`${IS_OPEN} and orders.status = 'confirmed' and orders.packed_at is not null`,
-    way: isStatus("shipped", "out_for_delivery"),
+    pack: sql`${IS_CONFIRMED} and ${hasParcel("open")}`,
+    ship: sql`${IS_CONFIRMED} and ${hasParcel("packed")}`,
+    way: sql`${CAN_BE_ON_ITS_WAY} and ${hasParcel("shipped", "out_for_delivery")}`,
     late: sql`${IS_OPEN} and orders.promised_at < ${now.toISOString()}`,
     delivered: isStatus("delivered"),
     cancelled: isStatus("cancelled"),
@@ -37,7 +47,7 @@ function searchConditions(text: string): SQL[] {
   const mobile = /^(?:\+91|0)?\s?([6-9]\d{4}\s?\d{5})$/.exec(text)?.[1]?.replace(/\s/, "");
   const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return [
-    sql`orders.tracking_number = ${text}`,
+    sql`orders.id in (select order_id from shipments where tracking_number = ${text})`,
     ...(number ? [sql`orders.id = ${Number(number)}`] : []),
     ...(mobile
       ? [
@@ -68,6 +78,11 @@ const listColumns = {
   totalPaise: orders.totalPaise,
   promisedAt: orders.promisedAt,
   packedAt: orders.packedAt,
+  /** How many parcels the order has, and how many of them have left; cancelled ones do not count. */
+  parcels: sql<number>`(select count(*)::int from shipments s
+    where s.order_id = orders.id and s.status <> 'cancelled')`,
+  sentParcels: sql<number>`(select count(*)::int from shipments s
+    where s.order_id = orders.id and s.status in ('shipped', 'out_for_delivery', 'delivered'))`,
   pieces: sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = orders.id)`,
 };
 

@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { done, problems } = await applyToEach(form.order, (orderId) =>
       intent === "pack"
         ? packOrder(ctx, { staff, orderId, isPacked: true })
-        : moveOrderByStaff(ctx, { staff, orderId, to: STEPS[intent] }),
+        : moveOrderByStaff(ctx, { staff, orderId, to: STEPS[intent], isPackedOnly: true }),
     );
     return [`${done} of ${form.order.length} orders updated`, ...problems].join(". ");
   });
@@ -84,6 +84,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 export const shouldRevalidate = unlessUnsent;
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
+
+const OrderPill = ({ row: { status, packedAt, isLate, parcels, sentParcels } }: { row: Row }) => (
+  <StatusPill
+    {...{ status, isLate, isPacked: packedAt !== null }}
+    parcels={parcels > 1 ? { count: parcels, sent: sentParcels } : undefined}
+  />
+);
+
 const column = createColumnHelper<typeof listFeatures, Row>();
 const columns = column.columns([
   column.accessor("id", {
@@ -106,11 +114,7 @@ const columns = column.columns([
         </span>
         <span className="flex flex-wrap items-center gap-x-2 sm:hidden">
           <span className="figures text-quiet">{formatRupees(rupeesFromPaise(original.totalPaise))}</span>
-          <StatusPill
-            status={original.status}
-            isPacked={original.packedAt !== null}
-            isLate={original.isLate}
-          />
+          <OrderPill row={original} />
         </span>
       </>
     ),
@@ -128,9 +132,7 @@ const columns = column.columns([
   column.accessor("status", {
     header: "State",
     meta: { from: "sm" },
-    cell: ({ row: { original } }) => (
-      <StatusPill status={original.status} isPacked={original.packedAt !== null} isLate={original.isLate} />
-    ),
+    cell: ({ row: { original } }) => <OrderPill row={original} />,
   }),
   column.accessor("totalPaise", {
     header: "Total",

@@ -52,15 +52,26 @@ export const ShipmentPill = ({ status }: { status: ShipmentStatus }) => (
   <span className={`${PILL} ${SHIPMENT[status].look}`}>{SHIPMENT[status].word}</span>
 );
 
-type Props = { status: OrderStatus; isPacked: boolean; isLate: boolean };
+type Props = {
+  status: OrderStatus;
+  isPacked: boolean;
+  isLate: boolean;
+  /** Of an order in several parcels: how many there are, and how many have left. */
+  parcels?: { count: number; sent: number } | undefined;
+};
 
-/** An order's status, with badges for packed and late. */
-export function StatusPill({ status, isPacked, isLate }: Props) {
+/** An order's status, with badges for packed, for what has left of a split order, and for late. */
+export function StatusPill({ status, isPacked, isLate, parcels }: Props) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       <span className={`${PILL} ${STATUS[status].look}`}>
         {status === "confirmed" && isPacked ? "Packed" : STATUS[status].word}
       </span>
+      {parcels && (
+        <span className={`${PILL} bg-hairline text-ink`}>
+          {parcels.sent} of {parcels.count} sent
+        </span>
+      )}
       {isLate && <span className={`${PILL} bg-danger-wash text-danger`}>Late</span>}
     </span>
   );

@@ -1,5 +1,6 @@
 import { formatDate, formatMoment } from "@kasna/rules/dates";
 import { CANCEL_REASONS, ORDER_STATUSES } from "@kasna/rules/orders/order-status";
+import { isDispatched } from "@kasna/rules/orders/shipments";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { actionResult, idParam, loaded, readForm } from "../../admin/kit/form.operations.server.ts";
@@ -11,7 +12,7 @@ import {
   rupeesField,
   wholeField,
 } from "../../admin/kit/form-fields.widget.ts";
-import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
+import { evenIfRefused, keepTyped } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
@@ -114,26 +115,32 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
-export const shouldRevalidate = unlessUnsent;
+export const shouldRevalidate = evenIfRefused;
 
 /** One order: buyer, lines or parcels, payment, history and the next actions. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   useOutcome(actionData);
   const { order, isLate } = loaderData;
+  const parcels = liveParcels(loaderData);
+  const isSplit = parcels.length > 1;
+  const sent = parcels.filter(({ status }) => isDispatched(status));
   return (
     <>
       <PageHead
         title={
           <span className="flex flex-wrap items-center gap-3">
             <span className="font-mono">#{order.id}</span>
-            <StatusPill status={order.status} isPacked={order.packedAt !== null} isLate={isLate} />
+            <StatusPill
+              {...{ status: order.status, isPacked: order.packedAt !== null, isLate }}
+              parcels={isSplit ? { count: parcels.length, sent: sent.length } : undefined}
+            />
           </span>
         }
         text={`Placed ${formatMoment(order.placedAt)}, promised by ${formatDate(order.promisedAt)}`}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {liveParcels(loaderData).length > 1 ? (
+          {isSplit ? (
             <>
               <ParcelPanels detail={loaderData} outcome={actionData} />
               <Panel title="Order" aside={loaderData.steps.length > 0 && <CancelOrder detail={loaderData} />}>

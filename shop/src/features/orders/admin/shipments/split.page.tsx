@@ -4,7 +4,7 @@ import { appContext } from "../../../../api/context.server.ts";
 import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { actionResult, formFields, idParam, loaded } from "../../../admin/kit/form.operations.server.ts";
-import { keepTyped, unlessUnsent } from "../../../admin/kit/keep-typed.widget.ts";
+import { evenIfRefused, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { splitShipment } from "../../shipments/split-shipment.operations.server.ts";
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
-export const shouldRevalidate = unlessUnsent;
+export const shouldRevalidate = evenIfRefused;
 
 /** The form that splits a parcel: what is ticked goes today, the rest waits in a new parcel. */
 export default function Split({ loaderData, actionData }: Route.ComponentProps) {

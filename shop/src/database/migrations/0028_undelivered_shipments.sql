@@ -1,0 +1,1 @@
+CREATE INDEX "shipments_undelivered_idx" ON "shipments" USING btree ("order_id","status") WHERE "shipments"."status" in ('open', 'packed', 'shipped', 'out_for_delivery');

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
+import { newStaff } from "../../../../test/staff.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
+import { splitShipment } from "../shipments/split-shipment.operations.server.ts";
+import { moveOrderByStaff, packOrder } from "./order-actions.operations.server.ts";
+import { searchOrders, viewCondition } from "./order-list.operations.server.ts";
+import { orderQueues } from "./order-queues.operations.server.ts";
+import type { OrderView } from "./order-views.ts";
+
+const QUEUES = ["confirm", "pack", "ship", "way"] as const;
+
+let shop: TestShop;
+let staff: Staff;
+let buyer: Customer;
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await newStaff(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  buyer = await shop.newCustomer();
+});
+
+/** An order of 20 bolts in two parcels. */
+async function splitOrder() {
+  const { id: product_id } = await shop.product("HB-M8x40-A2");
+  const { order_id: orderId } = await shop.call(
+    "POST /orders/place_order.php",
+    {
+      ...{ shipping_address_id: await shop.newAddress(buyer), payment_method: "cod" },
+      items: [{ product_id, quantity: 20 }],
+    },
+    { as: buyer },
+  );
+  const [only] = await shipmentsOf(shop.inside.db, orderId);
+  const first = only?.id ?? 0;
+  const lines = [{ position: 0, quantity: 8, held: 20 }];
+  await splitShipment(shop.inside, { staff, orderId, shipmentId: first, lines });
+  const [, second] = await shipmentsOf(shop.inside.db, orderId);
+  return { orderId, first, second: second?.id ?? 0 };
+}
+const found = async (view: OrderView, text = "") =>
+  (
+    await searchOrders(
+      shop.inside,
+      { view, text, payment: "", from: "", to: "" },
+      { before: null, after: null },
+    )
+  ).rows;
+async function queuesOf(orderId: number) {
+  const lists = await Promise.all(QUEUES.map((view) => found(view)));
+  const counts = await orderQueues(shop.inside);
+  expect(lists.map((rows) => rows.length)).toEqual(QUEUES.map((view) => counts[view]));
+  return QUEUES.filter((_, index) => lists[index]?.some(({ id }) => id === orderId));
+}
+
+it("an order waits in the queue of each of its parcels, and the dashboard counts the same", async () => {
+  const { orderId, first, second } = await splitOrder();
+  const pack = (shipmentId: number) => packOrder(shop.inside, { staff, orderId, shipmentId, isPacked: true });
+  const move = (shipmentId: number, to: "shipped" | "out_for_delivery" | "delivered") =>
+    moveOrderByStaff(shop.inside, { staff, orderId, shipmentId, to });
+  expect(await queuesOf(orderId)).toEqual(["pack"]);
+  await pack(first);
+  expect(await queuesOf(orderId)).toEqual(["pack", "ship"]);
+  await move(first, "shipped");
+  expect(await queuesOf(orderId)).toEqual(["pack", "way"]);
+  expect((await found("way")).find(({ id }) => id === orderId)).toMatchObject({ parcels: 2, sentParcels: 1 });
+  await pack(second);
+  expect(await queuesOf(orderId)).toEqual(["ship", "way"]);
+  await move(second, "shipped");
+  expect(await queuesOf(orderId)).toEqual(["way"]);
+  for (const to of ["out_for_delivery", "delivered"] as const) {
+    await move(first, to);
+    await move(second, to);
+  }
+  expect(await queuesOf(orderId)).toEqual([]);
+  expect((await found("delivered")).map(({ id }) => id)).toContain(orderId);
+});
+
+it("an order is found by the tracking number of each of its parcels", async () => {
+  const { orderId, first, second } = await splitOrder();
+  for (const [shipmentId, trackingNumber] of [
+    [first, `A${orderId}`],
+    [second, `B${orderId}`],
+  ] as const)
+    await moveOrderByStaff(shop.inside, { staff, orderId, shipmentId, to: "shipped", trackingNumber });
+  for (const text of [`A${orderId}`, `B${orderId}`])
+    expect((await found("all", text)).map(({ id }) => id)).toEqual([orderId]);
+});
+
+it("the queues read the index of undelivered parcels", async () => {
+  await shop.inside.db.transaction(async (tx) => {
+    // The demo shop has so few orders that reading them all is cheaper.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    for (const view of ["pack", "ship", "way"] as const) {
+      const { rows } = await tx.execute(
+        sql`explain select orders.id from orders where ${viewCondition(view, new Date())}`,
+      );
+      expect(JSON.stringify(rows)).toContain("shipments_undelivered_idx");
+    }
+  });
+});
