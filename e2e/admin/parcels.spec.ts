@@ -1,7 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, type Shopper } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
-import { splitOrder } from "../fixtures/split.ts";
 import { makeStaff, signInToAdmin, test } from "../fixtures/staff.ts";
 
 const SKUS = ["HB-M8x40-A2", "FB-M8x40-A2", "HN-M8-A2"];
@@ -22,6 +21,18 @@ async function ordered(browser: Browser, shopper: Shopper) {
 
 const parcel = (page: Page, name: string) => page.getByRole("region", { name });
 const splitButton = (page: Page) => page.getByRole("button", { name: "Split", exact: true });
+
+/** Splits an order as staff do: these pieces of its first line go today. */
+async function splitOrder(page: Page, orderId: number, today: number) {
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole("link", { name: "Split into parcels" }).click();
+  await page
+    .getByLabel(/^Pieces \(of/)
+    .first()
+    .fill(String(today));
+  await splitButton(page).click();
+  await parcel(page, "Parcel 2 of 2").waitFor();
+}
 
 async function isToPack(page: Page, orderId: number) {
   await page.goto(`/admin/orders?view=pack&q=${orderId}`);

@@ -12,12 +12,12 @@ const nameOf = (path: string) =>
     : path.replace("/admin", "admin").replaceAll(/[/:]+/g, "-").toLowerCase();
 
 /** Every back office page with its dialogs. */
-export const adminScreens = ({ open, delivered, userId }: Fixtures): readonly Screen[] => [
+export const adminScreens = ({ open, shipmentId, split, delivered, userId }: Fixtures): readonly Screen[] => [
   ...Object.entries(ADMIN_PAGES)
     .filter(([, { isPage }]) => isPage !== false)
     .map(([path, { at }]) => ({
       name: nameOf(path),
-      path: at?.({ orderId: open, userId }) ?? path,
+      path: at?.({ orderId: open, shipmentId, userId }) ?? path,
     })),
   { name: "admin-menu", path: "/admin", act: press("Menu"), isLayered: true, widths: NARROW },
   { name: "admin-orders-none", path: "/admin/orders?q=nobody-at-all" },
@@ -35,6 +35,30 @@ export const adminScreens = ({ open, delivered, userId }: Fixtures): readonly Sc
     isLayered: true,
   },
   { name: "admin-order-delivered", path: `/admin/orders/${delivered}` },
+  { name: "admin-order-split", path: `/admin/orders/${split}` },
+  {
+    name: "admin-order-split-ticked",
+    path: `/admin/orders/${open}/split/${shipmentId}`,
+    act: async (page) => {
+      await page.getByLabel("Pieces (of 25)").first().fill("10");
+      await page.getByRole("checkbox").nth(1).check();
+    },
+  },
+  {
+    name: "admin-order-split-wrong",
+    path: `/admin/orders/${open}/split/${shipmentId}`,
+    act: async (page) => {
+      await page.getByLabel("Pieces (of 25)").first().fill("26");
+      await press("Split")(page);
+      await page.getByText("Enter a whole number from 1 to 25").waitFor();
+    },
+  },
+  {
+    name: "admin-order-cancel-parcel",
+    path: `/admin/orders/${split}`,
+    act: opens("Cancel this parcel"),
+    isLayered: true,
+  },
   { name: "admin-order-ship", path: `/admin/orders/${open}`, act: press(/^Ship/) },
   {
     name: "admin-order-cancel-pieces",

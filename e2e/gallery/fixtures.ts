@@ -15,6 +15,8 @@ export type Fixtures = {
   unpaid: string;
   /** An order that has not been packed. */
   open: number;
+  /** Its only parcel. */
+  shipmentId: number;
   userId: number;
   /** The verification code of an issued document. */
   verifyPath: string;
@@ -87,7 +89,9 @@ export async function makeFixtures(page: Page, dataDir: string): Promise<Fixture
   );
   for (const { id } of parts) await post("/cart/add_to_cart.php", { product_id: id, quantity: 100 }, token);
   const { verify_url } = await post("/cart/get_quote.php", {}, token);
+  const { orders } = await post("/orders/my_orders.php", { order_ids: String(open) }, token);
+  const shipmentId = Number(orders[0].shipments[0].shipment_id);
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}"));
   const verifyPath = new URL(verify_url).pathname;
-  return { addressId, delivered, split, unpaid, open, userId: Number(user.id), verifyPath };
+  return { addressId, delivered, split, unpaid, open, shipmentId, userId: Number(user.id), verifyPath };
 }
