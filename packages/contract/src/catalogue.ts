@@ -114,6 +114,10 @@ export const catalogue = {
         .array(z.object({ product_id: z.int(), differs: z.array(z.string()) }))
         .optional()
         .meta({ description: "When nothing matches the whole text: how each row differs from it" }),
+      missing: z.array(z.string()).optional().meta({
+        description:
+          "What the text asks for and no row has, one sentence each. If there is any, no row is an exact match, and `total` counts the rows that match the rest",
+      }),
     },
     example: {
       request: { search: "hex bolt m8 x 40" },
@@ -125,6 +129,7 @@ export const catalogue = {
           { kind: "size", label: "M8 x 40 mm", text: "m8 x 40" },
         ],
         nearest: [],
+        missing: [],
       },
     },
   }),

@@ -20,6 +20,6 @@ export const chemicalAnchorStud = defineKind({
   massGrams: mass.studWithNut,
   search: {
     names:
-      "chemical anchor, chemical anchor stud, resin anchor, hilti rod, chemical stud, chemical bolt, chemical, resin stud, hilti anchor",
+      "chemical anchor, chemical anchor stud, resin anchor, hilti rod, chemical stud, chemical bolt, chemical, resin stud",
   },
 });

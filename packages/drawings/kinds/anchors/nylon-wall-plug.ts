@@ -15,6 +15,6 @@ export const nylonWallPlug = defineKind({
   massGrams: mass.wallPlug,
   search: {
     names:
-      "wall plug, nylon wall plug, gitti, gitty, rawl plug, fischer plug, fischer, plastic plug, plug, plastic gitti, nylon plug, pvc gitti, deewar plug, diwar plug, diwaar plug, गिट्टी",
+      "wall plug, nylon wall plug, gitti, gitty, rawl plug, fischer plug, fischer, plastic plug, plug, plastic gitti, nylon plug, deewar plug, diwar plug, diwaar plug, गिट्टी",
   },
 });

@@ -22,6 +22,6 @@ export const wedgeAnchor = defineKind({
   massGrams: mass.studWithNut,
   search: {
     names:
-      "wedge anchor, anchor bolt, stud anchor, through bolt, throughbolt, wedge, anchor stud, pin type anchor, hilti bolt, hilti fastener",
+      "wedge anchor, anchor bolt, stud anchor, through bolt, throughbolt, wedge, anchor stud, pin type anchor, hilti bolt, hilti fastener, hilti anchor, hilti anchor bolt, hilti, fischer anchor, fischer bolt, fischer anchor bolt",
   },
 });

@@ -17,6 +17,6 @@ export const squareNut = defineKind({
   build: (measures) => squareNutGeometry(measures, { isWeld: false }),
   massGrams: mass.squareNut,
   search: {
-    names: "square nut, sq nut, channel nut",
+    names: "square nut, sq nut",
   },
 });

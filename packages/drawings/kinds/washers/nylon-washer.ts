@@ -15,6 +15,6 @@ export const nylonWasher = defineKind({
   build: (measures) => washer(measures, { isChamfered: true }),
   massGrams: mass.plainWasher,
   search: {
-    names: "nylon washer, plastic washer, pvc washer, insulating washer",
+    names: "nylon washer, plastic washer, insulating washer",
   },
 });

@@ -1,10 +1,12 @@
 import { formatRupees } from "@kasna/rules/money";
-import { holds, type ParsedQuery, type Range } from "./query/parsed-query.ts";
+import { holds, type ParsedQuery, type Range, type Want } from "./query/parsed-query.ts";
+import { isTo } from "./standard-names.ts";
 
 /** The values of a row that are compared with the query. */
 export type Row = {
   slug: string;
   kind: string | null;
+  form: string | null;
   width: number | null;
   height: number | null;
   slot_width: number | null;
@@ -16,7 +18,9 @@ export type Row = {
   size: string;
 };
 
-export type Difference = { text: string; weight: number };
+/** `of` is what a row differs in, and `weight` how much that matters to a buyer. */
+export type Difference = { text: string; weight: number; of: DifferenceOf };
+type DifferenceOf = "part" | "form" | "width" | "length" | "spanner" | "pitch" | "other" | "want";
 
 const MISSING = 4;
 /** The distance between two sizes as a ratio: 8 and 10 are as far apart as 16 and 20. */
@@ -25,36 +29,46 @@ const distance = (range: Range, mm: number | null) =>
 const sizeText = (mm: number | null) => (mm === null ? "none" : `${Number(mm.toFixed(2))} mm`);
 const either = (names: readonly string[]) => names.slice(0, 2).join(" or ");
 
-/** Describes how a row differs from a query, with how much each difference matters to a buyer. */
-export function differences(parsedQuery: ParsedQuery, row: Row): Difference[] {
+/** Describes how a row differs from a query and from what no row has of it. */
+export function differences(parsedQuery: ParsedQuery, row: Row, missing: readonly Want[] = []): Difference[] {
   const { partMatches, length, slotWidth, finePitch, materials, coatings, standards, words } = parsedQuery;
   const found: Difference[] = [];
-  const addDifference = (text: string, weight: number) => found.push({ text, weight });
+  const addDifference = (text: string, weight: number, of: DifferenceOf = "other") =>
+    found.push({ text, weight, of });
+  for (const { lacks } of missing) addDifference(lacks, 1, "want");
   const partMatch = partMatches.find(({ slug }) => slug === row.slug || slug === row.kind);
   const width = partMatch?.width ?? parsedQuery.width;
-  if (partMatches.length > 0 && !partMatch) addDifference("another kind of part", 12);
+  if (partMatches.length > 0 && !partMatch) addDifference("another kind of part", 12, "part");
+  if (partMatch?.forms && !partMatch.forms.includes(row.form ?? "")) addDifference("another form", 3, "form");
   if (width && !holds(width, row.width))
     addDifference(
       `diameter ${sizeText(row.width)} instead of ${sizeText(width.to)}`,
       4 + 8 * distance(width, row.width),
+      "width",
     );
   if (length && !holds(length, row.height))
     addDifference(
       `length ${sizeText(row.height)} instead of ${sizeText(length.to)}`,
       1 + 5 * distance(length, row.height),
+      "length",
     );
   if (slotWidth && !holds(slotWidth, row.slot_width))
-    addDifference(`spanner or key ${sizeText(row.slot_width)} instead of ${sizeText(slotWidth.to)}`, 2);
+    addDifference(
+      `spanner or key ${sizeText(row.slot_width)} instead of ${sizeText(slotWidth.to)}`,
+      2,
+      "spanner",
+    );
   if (finePitch !== null && row.pitch !== finePitch)
     addDifference(
       row.pitch === null ? `no pitch of ${finePitch} mm` : `pitch ${row.pitch} mm instead of ${finePitch} mm`,
       2,
+      "pitch",
     );
   if (materials.length > 0 && !materials.includes(row.material))
     addDifference(`${row.material} instead of ${either(materials)}`, 3);
   if (coatings.length > 0 && !coatings.includes(row.coating))
     addDifference(`coating ${row.coating.toLowerCase()} instead of ${either(coatings).toLowerCase()}`, 1.5);
-  if (standards.length > 0 && !standards.some((name) => row.standard.includes(name)))
+  if (standards.length > 0 && !standards.some((name) => isTo(row.standard, name)))
     addDifference(`${row.standard} instead of ${either(standards)}`, 1);
   const { atLeast, atMost } = parsedQuery.price ?? { atLeast: null, atMost: null };
   if (atMost !== null && row.price > atMost)

@@ -16,6 +16,7 @@ export async function findRows(ctx: AppContext, ids: readonly number[]): Promise
       id: products.id,
       slug: subCategories.slug,
       kind: subCategories.geometryKind,
+      form: products.form,
       standard: products.standard,
       dimensions: products.dimensions,
     })
@@ -26,8 +27,8 @@ export async function findRows(ctx: AppContext, ids: readonly number[]): Promise
   return found.flatMap((product) => {
     const fact = factsOf.get(product.id);
     if (!fact) return [];
-    const { slug, kind, standard, dimensions } = fact;
-    return [{ ...product, slug, kind, standard, pitch: dimensions.pitch ?? null, product }];
+    const { slug, kind, form, standard, dimensions } = fact;
+    return [{ ...product, slug, kind, form, standard, pitch: dimensions.pitch ?? null, product }];
   });
 }
 

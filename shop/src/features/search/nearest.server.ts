@@ -1,16 +1,25 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type Difference, differences } from "./differences.ts";
 import { findRows } from "./found-rows.server.ts";
-import type { ParsedQuery } from "./query/parsed-query.ts";
+import { holds, type ParsedQuery, type Want } from "./query/parsed-query.ts";
+import { PITCHES } from "./query/words/sizes.ts";
 import { type Conditions, type Criterion, everyOf } from "./search-conditions.server.ts";
 
 const NEAREST_MAX = 20;
+const METRIC_THREADS = Object.keys(PITCHES).map(Number);
 
-export type NearProduct = { product: Product; differs: string[] };
+export type NearProduct = { product: Product; differs: Difference[] };
+type Search = {
+  conditions: Conditions;
+  /** What no row has. */
+  missing: readonly Want[];
+  facetConditions: readonly SQL[];
+  order: SQL;
+};
 
 /** Criteria that can be dropped on their own, the least important first. */
 const SINGLE_DROPS: readonly Criterion[] = [
@@ -38,28 +47,43 @@ const GROUP_DROPS: readonly (readonly Criterion[])[] = [
 export async function findNearest(
   ctx: AppContext,
   parsedQuery: ParsedQuery,
-  conditions: Conditions,
-  facetConditions: readonly SQL[],
-  order: SQL,
+  { conditions: asked, missing, facetConditions, order }: Search,
 ): Promise<NearProduct[]> {
+  const nearestSize = asked.part ? null : await nearestWidth(ctx, parsedQuery);
+  const conditions = nearestSize ? { ...asked, width: nearestSize } : asked;
   const present = Object.keys(conditions) as Criterion[];
   const single = SINGLE_DROPS.filter((criterion) => present.includes(criterion)).map((criterion) => [
     criterion,
   ]);
   const groups = GROUP_DROPS.map((criteria) => criteria.filter((criterion) => present.includes(criterion)));
-  for (const round of [single, groups]) {
-    const drops = round.filter((dropped) => dropped.length > 0 && isStillSpecific(present, dropped));
+  const rounds = nearestSize ? [[[]], single, groups] : [single, groups];
+  for (const round of rounds) {
+    const drops = round.filter((dropped) => isStillSpecific(present, dropped));
     const ids = await idsWithout(ctx, parsedQuery, conditions, drops, facetConditions, order);
     if (ids.length === 0) continue;
     const nearest = await findRows(ctx, ids);
     return nearest
-      .map((row) => ({ product: row.product, differs: differences(parsedQuery, row) }))
+      .map((row) => ({ product: row.product, differs: differences(parsedQuery, row, missing) }))
       .map(({ product, differs }) => ({ product, differs, weight: weightOf(differs) }))
       .sort((a, b) => a.weight - b.weight || ids.indexOf(a.product.id) - ids.indexOf(b.product.id))
-      .slice(0, NEAREST_MAX)
-      .map(({ product, differs }) => ({ product, differs: differs.map(({ text }) => text) }));
+      .slice(0, NEAREST_MAX);
   }
   return [];
+}
+
+/** The condition for the size nearest to one that no row has; null if some row has it. Without a part alone. */
+async function nearestWidth(ctx: AppContext, { width, isInchThread }: ParsedQuery): Promise<SQL | null> {
+  if (!width) return null;
+  if (isInchThread) {
+    const [nearest = 0] = METRIC_THREADS.toSorted((a, b) => Math.abs(a - width.to) - Math.abs(b - width.to));
+    return and(eq(products.widthMm, nearest), sql`${products.size} like 'M%'`) as SQL;
+  }
+  const { rows } = await ctx.db.execute<{ width: number }>(
+    sql`select width_mm as width from part_counts where width_mm > 0
+      order by abs(ln(width_mm / ${width.to}::float8)) limit 1`,
+  );
+  const nearest = rows[0]?.width ?? null;
+  return nearest === null || holds(width, nearest) ? null : eq(products.widthMm, nearest);
 }
 
 const weightOf = (differs: readonly Difference[]) => differs.reduce((sum, { weight }) => sum + weight, 0);

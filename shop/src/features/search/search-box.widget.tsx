@@ -133,6 +133,9 @@ export function SearchBox() {
         onMouseDown={(event) => event.preventDefault()}
         className={`absolute inset-x-0 top-full z-50 mt-1 rounded-md border border-hairline bg-raised shadow-float ${isShown ? "" : "hidden"}`}
       >
+        <p role="status" className={message || isSearching ? "p-3 text-sm text-quiet" : ""}>
+          {isSearching && results.length === 0 ? "Searching …" : message}
+        </p>
         <div
           id={listId}
           role="listbox"
@@ -167,9 +170,6 @@ export function SearchBox() {
             </div>
           ))}
         </div>
-        <p role="status" className={message || isSearching ? "p-3 text-sm text-quiet" : ""}>
-          {isSearching && results.length === 0 ? "Searching …" : message}
-        </p>
       </div>
     </search>
   );

@@ -1,8 +1,9 @@
 import { paiseFromRupees } from "@kasna/rules/money";
-import { and, eq, gte, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../database/schema/index.ts";
-import type { ParsedQuery, PartMatch, Range } from "./query/parsed-query.ts";
+import type { ParsedQuery, PartMatch, Range, Want } from "./query/parsed-query.ts";
+import { standardPattern } from "./standard-names.ts";
 
 /** The part of a query that a condition comes from, so that it can be dropped. */
 export type Criterion =
@@ -62,11 +63,36 @@ export function conditionsOf(
       atMost === null ? undefined : lte(products.pricePaise, paiseFromRupees(atMost)),
     ) as SQL;
   if (standards.length > 0) {
-    conditions.standard = or(...standards.map((name) => like(products.standard, `%${name}%`))) as SQL;
+    conditions.standard = or(...standards.map(isToStandard)) as SQL;
   }
   if (words.length > 0) conditions.words = wordsCondition(words, isLastWordWhole);
   return conditions;
 }
+
+const isToStandard = (name: string) => sql`${products.standard} ~ ${standardPattern(name)}`;
+
+/**
+ * Returns the conditions for rows that also have what the text wants. Each want replaces the criterion that only its
+ * nearest substitutes meet. Null if no row can have one of them.
+ */
+export function withWants(conditions: Conditions, wants: readonly Want[]): Conditions | null {
+  const all: Conditions = { ...conditions };
+  for (const { standsFor } of wants) if (standsFor) delete all[standsFor];
+  for (const { toldBy } of wants) {
+    if (!toldBy) return null;
+    const [criterion, told] =
+      "words" in toldBy
+        ? (["words", wordsCondition(toldBy.words, true)] as const)
+        : "material" in toldBy
+          ? (["material", sql`${products.material} ~ ${classPattern(toldBy.material)}`] as const)
+          : (["standard", and(...toldBy.standards.map(isToStandard)) as SQL] as const);
+    all[criterion] = and(all[criterion], told) as SQL;
+  }
+  return all;
+}
+
+/** A class as a word of its own: `4.8` is not in `14.8`. */
+const classPattern = (name: string) => `(^|[^0-9.])${name.replaceAll(".", "[.]")}([^0-9]|$)`;
 
 /** Groups part matches by form, so that most parts become one list of sub-categories. */
 export function partCondition(partMatches: readonly PartMatch[], ids: SubCategoryIds): SQL {

@@ -6,26 +6,22 @@ import { isSold } from "../catalogue/sub-category/product-shape.operations.serve
 import { type ChosenFacets, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
 import { chosenConditions, storedTotal, type Within } from "../facets/facets.operations.server.ts";
 import { type CodeTyped, codesTyped } from "./code-typed.ts";
-import { findProducts } from "./found-rows.server.ts";
+import { differences } from "./differences.ts";
+import { findProducts, findRows } from "./found-rows.server.ts";
 import { findNearest } from "./nearest.server.ts";
 import { parseQuery } from "./query/parse-query.ts";
-import type { ParsedQuery } from "./query/parsed-query.ts";
+import type { ParsedQuery, Want } from "./query/parsed-query.ts";
+import { COUNT_MAX, idsInOrder, idsOfPage, orderOf } from "./ranked-rows.server.ts";
+import { leadOf, missedByAll, unknownWords } from "./refusals.ts";
 import {
   type Conditions,
   conditionsOf,
   everyOf,
-  partCondition,
   type SubCategoryIds,
+  withWants,
 } from "./search-conditions.server.ts";
 import { vocabularyOf } from "./search-words.operations.server.ts";
 import { findSpelling } from "./spelling.server.ts";
-
-/** Counting stops here: nobody pages that far, and counting a million rows would slow everyone down. */
-export const COUNT_MAX = 10_000;
-/** Up to this many rows are sorted by relevance. For more, the order of an index is used. */
-const SORTED_MAX = 2_000;
-/** A name that means more kinds of part than this shows the most popular parts of each kind first. */
-const SPECIFIC_KINDS_MAX = 4;
 
 export type SearchResult = {
   parsedQuery: ParsedQuery;
@@ -36,53 +32,108 @@ export type SearchResult = {
   total: number;
   /** Differences by product, if nothing matches completely. */
   differs: Map<number, string[]>;
+  /** What the text asks for and no row has, a sentence each. No product is an exact match then. */
+  missing: string[];
+  /** What the products are instead, if something is missing and the rest of the text matches. */
+  lead: string | null;
   /** The condition that all results meet, for counting facets; null if there is none. */
   matching: Within | null;
 };
 
 type Search = { text: string; page: number; perPage: number; chosen?: ChosenFacets };
 
+const NOTHING = { products: [], total: 0, differs: new Map(), missing: [], lead: null, matching: null };
+
 /**
  * Searches products: by HSN code, by SKU or its beginning, by all recognised words, or else the closest matches
- * with their differences. Blank text finds nothing.
+ * with their differences. What the text asks for and no row has is said in `missing`. Blank text finds nothing.
  */
 export async function searchProducts(ctx: AppContext, search: Search): Promise<SearchResult> {
   const byCode = await findCode(ctx, search);
   if (byCode) return byCode;
-  const { parsedQuery, conditions, corrected, hasUnknownWords } = await resolve(ctx, search.text);
+  const { parsedQuery, conditions, corrected, unknown } = await resolve(ctx, search.text);
   const chosen = search.chosen ?? NOTHING_CHOSEN;
   const facetConditions = chosenConditions(chosen);
+  const { met, missing } = await findWants(ctx, parsedQuery.wants, conditions.all, unknown.length > 0);
+  const all = met ?? conditions.all;
   const found: SearchResult = {
+    ...NOTHING,
     parsedQuery,
     corrected,
-    products: [],
-    total: 0,
-    differs: new Map(),
-    matching: null,
+    missing: [...missing.map(({ refusal }) => refusal), ...unknownWords(unknown)],
   };
-  if (Object.keys(conditions.all).length === 0) return found;
-  const matching = hasUnknownWords ? sql`false` : (everyOf(conditions.all) as SQL);
-  const within = { where: matching, criteria: Object.keys(conditions.all) };
+  if (Object.keys(all).length === 0) return found;
+  const matching = unknown.length > 0 ? sql`false` : (everyOf(all) as SQL);
+  const within = { where: matching, criteria: Object.keys(all) };
   const where = and(matching, isSold, ...facetConditions) as SQL;
-  const countRows = async (chosenFacets: ChosenFacets, rows: SQL) =>
-    Math.min(COUNT_MAX, (await storedTotal(ctx, within, chosenFacets)) ?? (await countUpTo(ctx, rows)));
-  const total = hasUnknownWords ? 0 : await countRows(chosen, where);
+  const total = unknown.length > 0 ? 0 : await countRows(ctx, within, chosen, where);
   const order = orderOf(parsedQuery, conditions.ids);
   if (total > 0) {
-    const ids = await idsOfPage(ctx, { where, order, total, search, conditions, parsedQuery });
-    return { ...found, matching: within, total, products: await findProducts(ctx, ids) };
+    const { page, perPage } = search;
+    const rows = { where, order, total, page, perPage, facetConditions, parsedQuery };
+    const ids = await idsOfPage(ctx, { ...rows, conditions: { all, ids: conditions.ids } });
+    if (missing.length === 0)
+      return { ...found, matching: within, total, products: await findProducts(ctx, ids) };
+    const near = await findRows(ctx, ids);
+    return {
+      ...found,
+      matching: within,
+      total,
+      products: near.map(({ product }) => product),
+      differs: new Map(
+        near.map((row) => [row.product.id, differences(parsedQuery, row, missing).map(({ text }) => text)]),
+      ),
+      lead: leadOf(parsedQuery),
+    };
   }
-  if (!hasUnknownWords && facetConditions.length > 0 && (await countRows(NOTHING_CHOSEN, matching)) > 0)
+  const isChoiceEmpty = unknown.length === 0 && facetConditions.length > 0;
+  if (isChoiceEmpty && (await countRows(ctx, within, NOTHING_CHOSEN, matching)) > 0)
     return { ...found, matching: within };
-  const recognised = Object.keys(conditions.all).length - (conditions.all.words ? 1 : 0);
+  const recognised = Object.keys(all).length - (all.words ? 1 : 0);
   if (recognised === 0 || parsedQuery.words.length > recognised) return found;
-  const nearest = await findNearest(ctx, parsedQuery, conditions.all, facetConditions, order);
+  const nearest = await findNearest(ctx, parsedQuery, { conditions: all, missing, facetConditions, order });
   return {
     ...found,
     products: search.page === 1 ? nearest.map(({ product }) => product) : [],
     total: nearest.length,
-    differs: new Map(nearest.map(({ product, differs }) => [product.id, differs])),
+    differs: new Map(nearest.map(({ product, differs }) => [product.id, differs.map(({ text }) => text)])),
+    missing:
+      found.missing.length > 0
+        ? found.missing
+        : missedByAll(
+            parsedQuery,
+            nearest.map(({ differs }) => differs),
+          ),
   };
+}
+
+const countRows = async (ctx: AppContext, within: Within, chosen: ChosenFacets, rows: SQL) =>
+  Math.min(COUNT_MAX, (await storedTotal(ctx, within, chosen)) ?? (await countUpTo(ctx, rows)));
+
+/** Returns the conditions with all wants that some row has, or null if none has any, and the wants that none has. */
+async function findWants(
+  ctx: AppContext,
+  wants: readonly Want[],
+  conditions: Conditions,
+  hasUnknownWords: boolean,
+): Promise<{ met: Conditions | null; missing: Want[] }> {
+  const { words, ...rest } = conditions;
+  const base = hasUnknownWords || !words ? rest : conditions;
+  const isSomewhere = async (some: readonly Want[]) => {
+    const all = withWants(base, some);
+    if (!all) return false;
+    const within = { where: everyOf(all) as SQL, criteria: Object.keys(all) };
+    return ((await storedTotal(ctx, within, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, within.where, 1))) > 0;
+  };
+  if (wants.length === 0) return { met: null, missing: [] };
+  if (await isSomewhere(wants)) return { met: withWants(conditions, wants), missing: [] };
+  const kept: Want[] = [];
+  const missing: Want[] = [];
+  for (const want of wants) {
+    const isKept = wants.length > 1 && (await isSomewhere([...kept, want]));
+    (isKept ? kept : missing).push(want);
+  }
+  return { met: kept.length > 0 ? withWants(conditions, kept) : null, missing };
 }
 
 const plainSkuColumn = sql`translate(upper(${products.sku}), '-._', '')`;
@@ -112,10 +163,10 @@ async function findCode(
     const found = await findProducts(ctx, ids);
     return {
       parsedQuery,
+      ...NOTHING,
       corrected: [],
       products: found,
       total,
-      differs: new Map(),
       matching: { where: matching, criteria: ["code"] },
     };
   }
@@ -132,8 +183,12 @@ async function resolve(ctx: AppContext, text: string) {
   const ids = await subCategoryIds(ctx, parsedQuery);
   const all: Conditions = conditionsOf(parsedQuery, ids, { isLastWordWhole: !isTyping });
   const corrected = [...spelled].map(([typed, taken]) => ({ typed, taken }));
-  const hasUnknownWords = parsedQuery.words.some((word) => unknown.has(word));
-  return { parsedQuery, corrected, hasUnknownWords, conditions: { all, ids } };
+  return {
+    parsedQuery,
+    corrected,
+    unknown: parsedQuery.words.filter((word) => unknown.has(word)),
+    conditions: { all, ids },
+  };
 }
 
 async function subCategoryIds(ctx: AppContext, { partMatches }: ParsedQuery): Promise<SubCategoryIds> {
@@ -150,83 +205,9 @@ async function subCategoryIds(ctx: AppContext, { partMatches }: ParsedQuery): Pr
   return ids;
 }
 
-async function countUpTo(ctx: AppContext, where: SQL): Promise<number> {
+async function countUpTo(ctx: AppContext, where: SQL, limit = COUNT_MAX): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int from (select from ${products} where ${and(where, isSold)} limit ${COUNT_MAX}) as counted`,
+    sql`select count(*)::int from (select from ${products} where ${and(where, isSold)} limit ${limit}) as counted`,
   );
   return rows[0]?.count ?? 0;
-}
-
-const tier = sql`${products.searchOrder} / 100000`;
-
-function orderByPosition(column: SQL, values: readonly (string | number)[], type: string): SQL[] {
-  return values.length > 1
-    ? [sql`array_position(${sql.param([...values])}::${sql.raw(type)}[], ${column})`]
-    : [];
-}
-
-const orderedIds = (parsedQuery: ParsedQuery, ids: SubCategoryIds) => [
-  ...new Set(parsedQuery.partMatches.flatMap(({ slug }) => ids.get(slug) ?? [])),
-];
-
-/** The order by relevance: parts, materials and coatings as the text prefers them, common ones first. */
-function orderOf(parsedQuery: ParsedQuery, ids: SubCategoryIds): SQL {
-  const parts = orderByPosition(sql`${products.subCategoryId}`, orderedIds(parsedQuery, ids), "int");
-  // With a size, a buyer of "m10 nut" wants the ordinary nut before the best seller of another kind.
-  const isBroad = parsedQuery.partMatches.length > SPECIFIC_KINDS_MAX && !parsedQuery.width;
-  return sql.join(
-    [
-      ...(isBroad ? [tier, ...parts] : [...parts, tier]),
-      ...orderByPosition(sql`${products.material}`, parsedQuery.materials, "text"),
-      ...orderByPosition(sql`${products.coating}`, parsedQuery.coatings, "text"),
-      sql`${products.searchOrder}`,
-      sql`${products.id}`,
-    ],
-    sql`, `,
-  );
-}
-
-type Page = {
-  where: SQL;
-  order: SQL;
-  total: number;
-  search: Search;
-  conditions: { all: Conditions; ids: SubCategoryIds };
-  parsedQuery: ParsedQuery;
-};
-
-async function idsOfPage(ctx: AppContext, { where, order, total, search, conditions, parsedQuery }: Page) {
-  const { page, perPage, chosen = NOTHING_CHOSEN } = search;
-  const facetConditions = chosenConditions(chosen);
-  // Words, and sizes without a part, have indexes of their own. Walking another index for them would skip too many
-  // rows.
-  const hasOwnIndex =
-    parsedQuery.words.length > 0 || (parsedQuery.width !== null && parsedQuery.partMatches.length === 0);
-  const canSort = total <= SORTED_MAX || (hasOwnIndex && total < COUNT_MAX);
-  if (canSort) return idsInOrder(ctx, where, order, page, perPage);
-  if (parsedQuery.partMatches.length === 0)
-    return idsInOrder(ctx, where, sql`${products.searchOrder}, ${products.id}`, page, perPage);
-  // Take the first rows of each kind from its own index, then sort those by relevance.
-  const others = and(everyOf(conditions.all, "part"), isSold, ...facetConditions);
-  const queries = parsedQuery.partMatches.map(
-    (
-      partMatch,
-    ) => sql`(select * from ${products} where ${and(partCondition([partMatch], conditions.ids), others)}
-      order by ${products.searchOrder}, ${products.id} limit ${page * perPage})`,
-  );
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select products.id from (${sql.join(queries, sql` union all `)}) as products
-    order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`);
-  return rows.map(({ id }) => id);
-}
-
-async function idsInOrder(ctx: AppContext, where: SQL, order: SQL, page: number, perPage: number) {
-  const rows = await ctx.db.readOnly
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(order)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  return rows.map(({ id }) => id);
 }

@@ -14,8 +14,9 @@ import type { Route } from "./+types/search.page";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { PageLinks } from "./page-links.tsx";
 import { QueryChips } from "./query-chips.tsx";
+import { COUNT_MAX } from "./ranked-rows.server.ts";
 import { ResultGrid } from "./result-grid.tsx";
-import { COUNT_MAX, searchProducts } from "./search.operations.server.ts";
+import { searchProducts } from "./search.operations.server.ts";
 import { searchAddress } from "./search-address.ts";
 
 const PER_PAGE = 24;
@@ -46,6 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     corrected: found.corrected,
     products: found.products,
     differs: found.differs,
+    missing: found.missing,
+    lead: found.lead,
     total: found.total,
     isMore: found.total === COUNT_MAX,
     chosen,
@@ -54,20 +57,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, page, pages, parsedQuery, corrected, products, differs, total, isMore } = loaderData;
-  const { chosen, facets } = loaderData;
+  const { text, page, pages, parsedQuery, corrected, products, differs, missing, lead } = loaderData;
+  const { total, isMore, chosen, facets } = loaderData;
   const address = (number: number) => searchAddress(text, chosenParameters(chosen), number);
   if (text === "") return <EmptyQuery />;
   const isNearest = differs.size > 0;
   return (
     <main className="page-width py-8">
       <h1 className="page-title break-words">{text}</h1>
-      <p className="figures mt-1 text-quiet" role="status">
-        {isNearest
-          ? nearestSentence(text)
-          : total > 0 &&
-            `${total.toLocaleString("en-IN")}${isMore ? " and more" : ""} ${total === 1 ? "part" : "parts"}`}
-      </p>
+      <div className="mt-1" role="status">
+        {missing.map((sentence) => (
+          <p key={sentence} className="font-medium text-warning">
+            {sentence}
+          </p>
+        ))}
+        {lead && <p>{lead}</p>}
+        <p className="figures text-quiet">
+          {isNearest && !lead
+            ? nearestSentence(text)
+            : total > 0 &&
+              `${total.toLocaleString("en-IN")}${isMore ? " and more" : ""} ${total === 1 ? "part" : "parts"}`}
+        </p>
+      </div>
       {corrected.map(({ typed, taken }) => (
         <p key={typed} className="mt-1 text-sm text-quiet">
           Showing results for <strong className="font-medium text-ink">{taken}</strong> instead of “{typed}”.

@@ -7,6 +7,7 @@ import { errorMessage } from "../../api/browser/error-message.ts";
 const DEBOUNCE_MS = 500;
 const TIMEOUT_MS = 10_000;
 
+/** `message` says what failed, that nothing was found, or that the results are not what the text asks for. */
 type SearchState = { results: Product[]; message: string; isSearching: boolean };
 const IDLE: SearchState = { results: [], message: "", isSearching: false };
 
@@ -26,9 +27,11 @@ export function useSearch(text: string): SearchState {
       const limit = setTimeout(() => timeout.abort(), TIMEOUT_MS);
       const signal = AbortSignal.any([superseded.signal, timeout.signal]);
       try {
-        const { data, message } = await call("POST /products/search_products.php", { search }, { signal });
-        const emptyMessage = message || MESSAGES.noProductsFound(search);
-        setState({ results: data, message: data.length === 0 ? emptyMessage : "", isSearching: false });
+        const found = await call("POST /products/search_products.php", { search }, { signal });
+        const { data, nearest = [], missing = [] } = found;
+        const isExact = data.length > 0 && nearest.length === 0 && missing.length === 0;
+        const { message } = data.length > 0 ? found : { message: [...missing, found.message].join(" ") };
+        setState({ results: data, message: isExact ? "" : message, isSearching: false });
       } catch (error) {
         if (superseded.signal.aborted) return;
         const message = errorMessage(error, MESSAGES.searchFailed);

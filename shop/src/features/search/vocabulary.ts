@@ -3,10 +3,19 @@ import type { PartMatch } from "./query/parsed-query.ts";
 import { COATINGS, MATERIALS } from "./query/words/materials-and-coatings.ts";
 import { partNamesOf } from "./query/words/parts.ts";
 import { SPELLINGS } from "./query/words/spellings.ts";
+import { SPECIALS, type Special } from "./query/words/unsold.ts";
 
 export type Meaning =
-  | { kind: "part"; label: string; partMatches: readonly PartMatch[]; also: string | undefined }
-  | { kind: "material" | "coating"; label: string; meanings: readonly string[] };
+  | {
+      kind: "part";
+      label: string;
+      partMatches: readonly PartMatch[];
+      also: string | undefined;
+      /** Whether the name is a kind of part, such as `hex bolt`, and not only a head or a drive, such as `csk`. */
+      isNoun: boolean;
+    }
+  | { kind: "material" | "coating"; label: string; meanings: readonly string[] }
+  | { kind: "special"; label: string; special: Special; partMatches: readonly PartMatch[]; isNoun: boolean };
 
 /** The words that search knows: the built-in ones and the owner's. */
 export type Vocabulary = {
@@ -21,11 +30,20 @@ export type Vocabulary = {
 export const keyOf = (phrase: string) => phrase.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}.]/gu, "");
 
 export function partMatchesOf(meanings: string): PartMatch[] {
-  return meanings.split(" ").map((one) => {
+  const found = new Map<string, string[] | null>();
+  for (const one of meanings.split(" ")) {
     const [slug = "", form] = one.split(":");
-    return { slug, forms: form ? [form.replaceAll("+", " ")] : null };
-  });
+    const forms = found.get(slug);
+    if (!form || forms === null) found.set(slug, null);
+    else found.set(slug, [...(forms ?? []), form.replaceAll("+", " ")]);
+  }
+  return [...found].map(([slug, forms]) => ({ slug, forms }));
 }
+
+const NOUN =
+  /(?:bolt|bold|screw|nut|washer|rivet|pin|anchor|clip|circlip|clamp|rod|bar|stud|insert|plug|standoff|spacer|pillar|hook|ring|fastener|fixing|gitti|rivnut|nutsert|rawlbolt|throughbolt|studbar|nyloc|shcs|bhcs|fhcs|sts|sds|sss|tek|grub|drywall|gypsum|jubilee|cotter|clevis|pech|paech|pench|पेंच|पेच|naat|dhibri|wacher|vasher|vaiser|klip|ribet|ribbet|बोल्ट|नट|ढिबरी|वॉशर|वाशर|रिवेट|पिन|गिट्टी|स्क्रू|screws|self tapping|self drilling|self tapper|self driller|all thread|allthread|coupler|coupling|dowel|foundation|unbrako|spirol)$/u;
+/** Whether a name is a kind of part on its own, rather than a feature that several kinds have. */
+export const isNounPhrase = (name: string) => NOUN.test(name);
 
 const wordsIn = (names: readonly string[]) => [
   ...new Set(names.flatMap((name) => name.split(/[, ]+/)).filter((word) => /^\p{L}{3,}$/u.test(word))),
@@ -36,6 +54,20 @@ function vocabularyOfKinds(known: readonly Kind[]): Vocabulary {
   const parts = partNamesOf(known);
   return {
     phrases: new Map<string, Meaning>([
+      ...SPECIALS.flatMap((special) => {
+        const { label, names, parts } = special;
+        const partMatches = parts ? partMatchesOf(parts) : [];
+        return names.split(", ").map((name) => {
+          const meaning = {
+            kind: "special",
+            label,
+            special,
+            partMatches,
+            isNoun: isNounPhrase(name),
+          } as const;
+          return [keyOf(name), meaning] as const;
+        });
+      }),
       ...COATINGS.flatMap(([label, words, meanings]) =>
         words.split(", ").map((word) => [keyOf(word), { kind: "coating", label, meanings }] as const),
       ),
@@ -44,13 +76,17 @@ function vocabularyOfKinds(known: readonly Kind[]): Vocabulary {
       ),
       ...parts.flatMap(([label, names, meanings, also]) => {
         const partMatches = partMatchesOf(meanings);
-        return names
-          .split(", ")
-          .map((name) => [keyOf(name), { kind: "part", label, partMatches, also }] as const);
+        return names.split(", ").map((name) => {
+          const meaning = { kind: "part", label, partMatches, also, isNoun: isNounPhrase(name) } as const;
+          return [keyOf(name), meaning] as const;
+        });
       }),
     ]),
     spellings: SPELLINGS,
-    knownWords: wordsIn([...parts, ...MATERIALS, ...COATINGS].map(([, names]) => names)),
+    knownWords: wordsIn([
+      ...[...parts, ...MATERIALS, ...COATINGS].map(([, names]) => names),
+      ...SPECIALS.map(({ names }) => names),
+    ]),
   };
 }
 
@@ -82,6 +118,7 @@ export function vocabularyWith(words: readonly OwnerWord[]): Vocabulary {
 }
 
 function ownMeaning({ kind, meaning, label }: OwnerWord): Meaning {
-  if (kind === "part") return { kind, label, partMatches: partMatchesOf(meaning), also: undefined };
+  if (kind === "part")
+    return { kind, label, partMatches: partMatchesOf(meaning), also: undefined, isNoun: true };
   return { kind: kind === "material" ? kind : "coating", label, meanings: [meaning] };
 }

@@ -17,11 +17,13 @@ try {
     const words = await loadSearchWords(cli);
     const ctx = { ...cli, searchWords: () => words };
     const found = await searchProducts(ctx, { text, page: 1, perPage: ROWS });
-    const { parsedQuery, corrected, products, total, differs } = found;
+    const { parsedQuery, corrected, products, total, differs, missing, lead } = found;
     for (const { typed, taken } of corrected) say(`${typed} is read as ${taken}`);
     for (const { kind, label, from, to } of parsedQuery.terms)
       say(`${kind.padEnd(9)} ${parsedQuery.text.slice(from, to)}  →  ${label}`);
-    say(differs.size > 0 ? `\nNo row matches everything. The ${total} nearest rows:` : `\n${total} rows`);
+    for (const sentence of missing) say(`\n${sentence}`);
+    if (lead) say(`\n${lead} ${total} rows`);
+    else say(differs.size > 0 ? `\nNo row matches everything. The ${total} nearest rows:` : `\n${total} rows`);
     for (const { id, sku, name, material, coating, price } of products) {
       say(
         `${sku.padEnd(24)} ${formatRupees(price).padStart(12)}  ${name}, ${material}, ${coating.toLowerCase()}`,

@@ -199,8 +199,12 @@ describe("words", () => {
   });
 
   it("an unknown standard is still a standard, not a size, and a general one narrows nothing", () => {
-    const { standards, width, length } = parseQuery("en 14399 bolt m20");
-    expect([standards, width?.to, length]).toEqual([["EN 14399"], 20, null]);
+    const { wants, width, length } = parseQuery("en 4711 bolt m20");
+    expect([wants.map(({ toldBy }) => toldBy), width?.to, length]).toEqual([
+      [{ standards: ["EN 4711"] }],
+      20,
+      null,
+    ]);
     expect(parseQuery("is 1367 bolt m12").standards).toEqual([]);
     expect(parseQuery("en8 bolt m12").materials[0]).toBe("High tensile steel 8.8");
   });

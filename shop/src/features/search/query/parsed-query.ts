@@ -17,6 +17,21 @@ export type TermKind = "part" | "size" | "material" | "coating" | "standard" | "
 /** A recognised part of the text, with its start and end index. */
 export type Term = { kind: TermKind; label: string; from: number; to: number };
 
+/**
+ * Something that a text asks for and that few rows have, or none: HSFG, a UNC thread, a class, a standard. Rows that
+ * have it match exactly; where none has, the search goes on without it and says so first.
+ */
+export type Want = {
+  /** The sentence for a search where no row has it: "No HSFG bolts (IS 3757)." */
+  refusal: string;
+  /** How a row without it differs: "not to IS 3757". */
+  lacks: string;
+  /** What tells the rows that have it; null if nothing can. */
+  toldBy: { words: readonly string[] } | { material: string } | { standards: readonly string[] } | null;
+  /** The criterion that is only its nearest substitute: left out where the want itself is asked. */
+  standsFor: "part" | "material" | "coating" | "standard" | null;
+};
+
 /** A parsed search text. Empty lists and nulls mean any. */
 export type ParsedQuery = {
   /** The normalised text that the terms' indexes refer to. */
@@ -24,9 +39,14 @@ export type ParsedQuery = {
   terms: Term[];
   /** Best first. */
   partMatches: PartMatch[];
+  /** What the part matches are called, such as `Hex bolt`; null without a name. */
+  partLabel: string | null;
+  wants: Want[];
   width: Range | null;
   /** Whether the text has a metric thread, such as `M8` but not `8 mm`. */
   isThread: boolean;
+  /** Whether it has a UNC, UNF or BSW thread. */
+  isInchThread: boolean;
   length: Range | null;
   slotWidth: Range | null;
   /** A fine pitch in mm. */
@@ -35,7 +55,7 @@ export type ParsedQuery = {
   materials: string[];
   coatings: string[];
   price: PriceLimit | null;
-  /** As rows print them, such as `DIN 933`. */
+  /** As rows print them, such as `DIN 933`; a row needs one of them. */
   standards: string[];
   /** Unknown words. */
   words: string[];

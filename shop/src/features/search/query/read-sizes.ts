@@ -6,21 +6,25 @@ import { GAUGES, PITCHES } from "./words/sizes.ts";
 export type Measure = {
   kind: "mm" | "inch" | "bore" | "clamp" | "bare";
   value: number;
+  /** The lower end of a span such as `25-40`. */
+  from?: number;
   /** Its index in the text. */
   at: number;
 };
 
 export type Sizes = {
   /** `thread` is metric (`M8`), `gauge` a tapping or wood screw, `plug` a wall plug and `plain` millimetres. */
-  kind: "thread" | "gauge" | "plug" | "plain" | null;
+  kind: "thread" | "inch thread" | "gauge" | "plug" | "plain" | null;
   width: Range | null;
   length: Range | null;
   slotWidth: Range | null;
   finePitch: number | null;
   /** Two numbers without units, as typed. */
   bare: { width: number; length: number; label: string } | null;
-  /** A whole number before a length in inches. */
-  inchNumber: number | null;
+  /** Two numbers in inches, as typed. */
+  inchPair: { width: string; length: string; label: string } | null;
+  /** The size of a spanner or key that only socket screws have. */
+  isKey: boolean;
   /** Sizes that could be a diameter or a length depending on the part, in text order. */
   measures: Measure[];
 };
@@ -37,6 +41,12 @@ const pattern = (source: string) => new RegExp(source, "gu");
 const THREAD = pattern(
   `${START}m[ -]?(\\d{1,2}(?:\\.\\d)?)${MM}(?:${BY}(${NUMBER})${MM})?(?: ?x ?(${NUMBER}))?${UNIT}${END}`,
 );
+const THREAD_RANGE = pattern(
+  `${START}m ?(\\d{1,2})${MM} ?(?:to|-|se|upto|up to) ?m ?(\\d{1,2})${MM}(?: tak)?${END}`,
+);
+const LENGTH_RANGE = pattern(
+  `${START}m ?(\\d{1,2}) ?x ?(\\d{2,3})${MM} ?(?:to|-|se) ?(\\d{2,3})${MM}(?: tak)?${END}`,
+);
 const SLEEVE = pattern(`${START}(${NUMBER}) ?x ?(${NUMBER}) ?\\(m\\d{1,2}\\)`);
 const TAPPING = pattern(`${START}st ?(\\d(?:\\.\\d)?)(?:${BY}(${NUMBER}))?${UNIT}${END}`);
 const GAUGE = pattern(
@@ -50,9 +60,13 @@ const BORE = pattern(`${START}(\\d{1,3}) ?(?:nb|dn)(?![\\p{L}\\p{N}])|${START}(?
 const INCH_BY_INCH = pattern(
   `${START}(${INCHES}) ?(?:"|inch|in)? ?x ?(${INCHES}) ?(?:"|inch(?:es)?|in(?![a-z]))`,
 );
-const FRACTION_BY = pattern(`${START}(\\d{1,2}\\/\\d{1,2}) ?x ?(${INCHES})${END}`);
+const FRACTION_BY = pattern(
+  `${START}(\\d{1,2} \\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2}) ?x ?(${INCHES})${END}`,
+);
 const MM_BY_MM = pattern(`${START}(${NUMBER})${MM}(?: xl)? ?x ?(${NUMBER})${UNIT}${END}`);
-const CLAMP = pattern(`${START}(\\d{1,3})${MM} ?(?:-|to) ?(\\d{1,3})${MM}(?![\\p{L}\\p{N}])`);
+const CLAMP = pattern(
+  `${START}(\\d{1,3})${MM} ?(?:-|to|se) ?(\\d{1,3})${MM}(?: tak(?!\\p{L}))?(?![\\p{L}\\p{N}])`,
+);
 const LABELLED_LENGTH = pattern(
   `${START}(?:length|long|len|l ?=) ?[=:-]? ?(${NUMBER})${UNIT}${END}|${START}(${NUMBER})${UNIT} ?(?:long|length|lg)(?!\\p{L}| ?[=:-]? ?\\d)`,
 );
@@ -60,20 +74,22 @@ const LABELLED_WIDTH = pattern(
   `${START}(?:dia|diameter|d ?=) ?[=:-]? ?(${NUMBER})${MM}${END}|${START}(${NUMBER})${MM} ?(?:dia|diameter)(?!\\p{L})`,
 );
 const SPANNER = pattern(
-  `${START}(${NUMBER})${MM} ?(?:spanner|key|wrench|af|across flats)(?!\\p{L})|${START}(?:spanner|key|af|sw) ?(${NUMBER})${MM}${END}`,
+  `${START}(${NUMBER})${MM} ?(?:(?:no|number|num|nos)[. ]{0,2})?(?:(?:ka|ki|ke) )?(?:(?:allen|hex|unbrako|alan|allan) )?(?:spanner|key|wrench|chabi|chaabi|chavi|pana|paana|af|across flats)(?: (?:wala|wali|wale)(?!\\p{L}))?(?!\\p{L})|${START}(?:spanner|key|chabi|chaabi|af|sw) ?(?:size ?|no[. ]{0,2})?(${NUMBER})${MM}${END}`,
 );
 const LONG = pattern(`${START}(${NUMBER}) ?(m|mtrs?|met(?:er|re)s?|ft|feet|foot)(?![\\p{L}\\p{N}])`);
 const INCH = pattern(`${START}(${INCHES}) ?(?:"|inch(?:es)?(?!\\p{L})|in(?![\\p{L}]))`);
 const FRACTION = pattern(`${START}(\\d{1,2} \\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2})${END}`);
 const MILLIMETRES = pattern(`${START}(${NUMBER}) ?(?:mm|m\\.m\\.?)(?![\\p{L}\\p{N}])`);
 
+/** Keys for hexagon sockets (ISO 2936) that are no width across flats of a hexagon head. */
+const KEYS_ONLY = [1.5, 2, 2.5, 3, 4, 5, 6, 12, 14];
 const MM_IN_INCH = 25.4;
 const MM_IN_FOOT = 304.8;
 /** Inch lengths are sold as round millimetres: 2" as 50, 1/2" as 13. */
 export const inchesAsLength = (inches: number): Range => ({ from: inches * 24.4, to: inches * 26.2 });
 export const inchesAsWidth = (inches: number): Range => exactly(Math.round(inches * MM_IN_INCH * 100) / 100);
 
-function inchesOf(text: string): number {
+export function inchesOf(text: string): number {
   const [whole = "0", fraction] = text.includes("/") && !text.includes(" ") ? ["0", text] : text.split(" ");
   const [over = 0, under = 1] = (fraction ?? "0/1").split("/").map(Number);
   return Number(whole) + (under > 0 ? over / under : 0);
@@ -85,18 +101,20 @@ function lengthOf(number: string, unit: string | undefined): Range {
   return exactly(Number(number) * (unit?.startsWith("m") && unit !== "mm" ? 1000 : 1));
 }
 
-/** Takes every unambiguous size out of the text. */
-export function readSizes(scan: Scan): Sizes {
-  const sizes: Sizes = {
-    kind: null,
-    width: null,
-    length: null,
-    slotWidth: null,
-    finePitch: null,
-    inchNumber: null,
-    bare: null,
-    measures: [],
-  };
+export const noSizes = (): Sizes => ({
+  kind: null,
+  width: null,
+  length: null,
+  slotWidth: null,
+  finePitch: null,
+  inchPair: null,
+  isKey: false,
+  bare: null,
+  measures: [],
+});
+
+/** Takes every unambiguous size out of the text, into `sizes`. */
+export function readSizes(scan: Scan, sizes: Sizes) {
   const setWidth = (kind: Sizes["kind"], width: Range) => {
     if (sizes.width || width.to <= 0) return false;
     Object.assign(sizes, { kind, width });
@@ -104,9 +122,11 @@ export function readSizes(scan: Scan): Sizes {
   };
   const sizeText = (range: Range) => `${Number(range.to.toFixed(2))} mm`;
 
-  scan.take(SPANNER, "size", ([, before, after]) => {
-    sizes.slotWidth = exactly(Number(before ?? after));
-    return `Spanner or key ${before ?? after} mm`;
+  scan.take(SPANNER, "size", ([all = "", before, after]) => {
+    const mm = Number(before ?? after);
+    sizes.slotWidth = exactly(mm);
+    sizes.isKey = /allen|alan|allan|unbrako/.test(all) || (/key|ch/.test(all) && KEYS_ONLY.includes(mm));
+    return `Spanner or key ${mm} mm`;
   });
   const readMillimetres = ([, d = "", length = "", unit]: (string | undefined)[]) => {
     if (!setWidth("plain", exactly(Number(d)))) return null;
@@ -114,6 +134,16 @@ export function readSizes(scan: Scan): Sizes {
     return `${d} x ${sizeText(sizes.length)}`;
   };
   scan.take(SLEEVE, "size", readMillimetres);
+  scan.take(THREAD_RANGE, "size", ([, from, to]) => {
+    const range = { from: Number(from), to: Number(to) };
+    return range.from < range.to && setWidth("thread", range) ? `M${from} to M${to}` : null;
+  });
+  scan.take(LENGTH_RANGE, "size", ([, d, from, to]) => {
+    const range = { from: Number(from), to: Number(to) };
+    if (range.from >= range.to || !setWidth("thread", exactly(Number(d)))) return null;
+    sizes.length = range;
+    return `M${d} x ${from} to ${to} mm`;
+  });
   scan.take(THREAD, "size", ([, d = "", second, third, unit]) => {
     const diameter = Number(d);
     if (!setWidth("thread", exactly(diameter))) return null;
@@ -146,9 +176,9 @@ export function readSizes(scan: Scan): Sizes {
   });
   const readInches = ([, d = "", length = ""]: (string | undefined)[]) => {
     if (!setWidth("plain", inchesAsWidth(inchesOf(d)))) return null;
-    sizes.inchNumber = d.includes("/") ? null : Number(d);
     sizes.length = inchesAsLength(inchesOf(length));
-    return `${d} x ${length} inch`;
+    sizes.inchPair = { width: d, length, label: `${d} x ${length} inch` };
+    return sizes.inchPair.label;
   };
   scan.take(INCH_BY_INCH, "size", readInches);
   scan.take(FRACTION_BY, "size", readInches);
@@ -169,7 +199,7 @@ export function readSizes(scan: Scan): Sizes {
   });
   scan.take(CLAMP, "size", ([, from, to], at) => {
     if (Number(from) >= Number(to)) return null;
-    sizes.measures.push({ kind: "clamp", value: Number(to), at });
+    sizes.measures.push({ kind: "clamp", from: Number(from), value: Number(to), at });
     return `${from} to ${to} mm`;
   });
   scan.take(INCH, "size", ([, value = ""], at) => {
@@ -191,5 +221,4 @@ export function readSizes(scan: Scan): Sizes {
     sizes.measures.push({ kind: "mm", value: Number(value), at });
     return `${value} mm`;
   });
-  return sizes;
 }

@@ -1,7 +1,9 @@
 import { type Meaning, meaningOf, type Vocabulary } from "../vocabulary.ts";
-import type { PartMatch } from "./parsed-query.ts";
+import type { PartName } from "./combine-parts.ts";
+import type { TermKind, Want } from "./parsed-query.ts";
 import type { Scan } from "./scan.ts";
 import { NOISE } from "./words/materials-and-coatings.ts";
+import type { Special } from "./words/unsold.ts";
 
 export const LONGEST_PHRASE = 6;
 /** Hindi particles that may stand between the words of a name: `lakdi ka screw` is a `lakdi screw`. */
@@ -9,18 +11,22 @@ const PARTICLES = new Set(["ka", "ke", "ki", "wala", "wali", "wale"]);
 /** Whether search ignores a word because it narrows nothing. */
 export const isNoise = (word: string) => NOISE.has(word) || PARTICLES.has(word);
 
+/** A word for materials or coatings. */
+export type Named = { label: string; meanings: readonly string[] };
+
 export type Words = {
-  /** One list for each name of a part in the text. */
-  parts: (readonly PartMatch[])[];
-  materials: (readonly string[])[];
-  coatings: (readonly string[])[];
+  /** One for each name of a part in the text. */
+  parts: PartName[];
+  materials: Named[];
+  coatings: Named[];
+  wants: Want[];
   /** Numbers and unknown words, in text order. */
   left: { word: string; from: number; to: number }[];
 };
 
 /** Takes names of parts, materials and coatings out of the text, the longest phrases first. */
 export function readWords(scan: Scan, vocabulary: Vocabulary, isSize: (word: string) => boolean): Words {
-  const found: Words = { parts: [], materials: [], coatings: [], left: [] };
+  const found: Words = { parts: [], materials: [], coatings: [], wants: [], left: [] };
   const words = scan.words();
   for (let at = 0; at < words.length; ) {
     const { meaning, count } = longestFrom(vocabulary, words, at);
@@ -34,26 +40,52 @@ export function readWords(scan: Scan, vocabulary: Vocabulary, isSize: (word: str
       continue;
     }
     takePhrase(scan, meaning, phrase);
-    if (meaning.kind === "part") {
-      found.parts.push(meaning.partMatches);
-      const impliedMaterial = meaning.also && vocabulary.phrases.get(meaning.also);
-      if (impliedMaterial && impliedMaterial.kind === "material")
-        found.materials.push(impliedMaterial.meanings);
-    } else found[meaning.kind === "material" ? "materials" : "coatings"].push(meaning.meanings);
+    addMeaning(found, meaning, vocabulary);
   }
   return found;
 }
 
+function addMeaning(found: Words, meaning: Meaning, vocabulary: Vocabulary) {
+  if (meaning.kind === "special") {
+    const { label, special, partMatches, isNoun } = meaning;
+    found.wants.push(wantOf(special));
+    const nearest = special.instead ?? "The nearest parts";
+    if (partMatches.length > 0) found.parts.push({ label: nearest, partMatches, isNoun, isSubstitute: true });
+    if (special.materials) found.materials.push({ label, meanings: special.materials });
+    if (special.coatings) found.coatings.push({ label, meanings: special.coatings });
+  } else if (meaning.kind === "part") {
+    found.parts.push(meaning);
+    const implied = meaning.also && vocabulary.phrases.get(meaning.also);
+    if (implied && implied.kind === "material") found.materials.push(implied);
+  } else found[meaning.kind === "material" ? "materials" : "coatings"].push(meaning);
+}
+
+function wantOf({ label, words, material, parts, materials, coatings }: Special): Want {
+  return {
+    refusal: `No ${label}.`,
+    lacks: `instead of ${label}`,
+    toldBy: material ? { material } : words ? { words: words.split(" ") } : null,
+    standsFor: parts ? "part" : materials ? "material" : coatings ? "coating" : null,
+  };
+}
+
 /** A name can surround a size, as in `hex M8 bolt`. Each side is then a term of its own. */
-function takePhrase(scan: Scan, { kind, label }: Meaning, phrase: Words["left"]) {
+function takePhrase(scan: Scan, meaning: Meaning, phrase: Words["left"]) {
   const runs: { from: number; to: number }[] = [];
   for (const { from, to } of phrase) {
     const run = runs.at(-1);
     if (run && !scan.isTakenBetween(run.to, from)) run.to = to;
     else runs.push({ from, to });
   }
-  for (const { from, to } of runs) scan.takeAt(kind, label, from, to);
+  for (const { from, to } of runs) scan.takeAt(termKindOf(meaning), labelOf(meaning), from, to);
 }
+
+const termKindOf = (meaning: Meaning): TermKind => {
+  if (meaning.kind !== "special") return meaning.kind;
+  const { parts, materials, coatings } = meaning.special;
+  return parts ? "part" : materials ? "material" : coatings ? "coating" : "word";
+};
+const labelOf = ({ label }: Meaning) => label.charAt(0).toUpperCase() + label.slice(1);
 
 function longestFrom(
   vocabulary: Vocabulary,

@@ -44,7 +44,7 @@ export const MATERIALS: Names = [
   ],
   [
     "Stainless steel 316",
-    "ss316, 316, 316l, ss316l, a4, stainless 316, stainless steel 316, 316 ss, aisi 316, marine, marine grade, inox a4, ss a4, 1.4401",
+    "ss316, 316, a4, stainless 316, stainless steel 316, 316 ss, aisi 316, marine, marine grade, inox a4, ss a4, 1.4401",
     ss316,
   ],
   ["A2-70", "a2 70, a270, stainless steel 304 a2 70", ["Stainless steel 304 (A2-70)"]],
@@ -52,10 +52,10 @@ export const MATERIALS: Names = [
   ["A4-70", "a4 70, a470, stainless steel 316 a4 70", ["Stainless steel 316 (A4-70)"]],
   ["Stainless steel 1.4122", "1.4122, stainless steel 1.4122, stainless 1.4122", [ss4122]],
   ["Stainless steel 202", "ss202, 202, stainless steel 202, stainless 202", [ss202]],
-  ["Stainless steel 410", "ss410, 410, stainless steel 410, stainless 410, c1, c1 70", [ss410]],
+  ["Stainless steel 410", "ss410, 410, stainless steel 410, stainless 410, c1", [ss410]],
   ["Mild steel", "ms, mild steel, mild, m s", ms],
-  ["4.6", "4.6, mild steel 4.6, grade 4.6, class 4.6, grade 4.8, class 4.8, ms 4.6, ms 4.8", [ms46]],
-  ["Carbon steel 5.8", "carbon steel 5.8, grade 5.8, class 5.8", [carbon58]],
+  ["4.6", "4.6, mild steel 4.6, grade 4.6, gr 4.6, class 4.6, ms 4.6", [ms46]],
+  ["Carbon steel 5.8", "5.8, carbon steel 5.8, grade 5.8, gr 5.8, class 5.8", [carbon58]],
   ["C15E", "c15e, c15, forged steel c15e, forged steel", [forged]],
   [
     "Steel",
@@ -64,12 +64,12 @@ export const MATERIALS: Names = [
   ],
   [
     "High tensile",
-    "ht, high tensile, hi tensile, high tensile steel, high strength, hsfg, alloy, alloy steel",
+    "ht, high tensile, hi tensile, high tensile steel, high strength, alloy, alloy steel",
     [steel88, nut8, alloy109, nut10, alloy129, setScrew45],
   ],
   [
     "8.8",
-    "8.8, grade 8.8, gr 8.8, class 8.8, high tensile 8.8, high tensile steel 8.8, ht 8.8, en8",
+    "8.8, grade 8.8, gr 8.8, class 8.8, high tensile 8.8, high tensile steel 8.8, ht 8.8",
     // "8.8 nut" means the nut for an 8.8 bolt, which is of class 8.
     [steel88, nut8],
   ],
@@ -90,13 +90,17 @@ export const MATERIALS: Names = [
     [c1022, hardened],
   ],
   ["Hardened steel", "hardened steel 550 650 hv, hardened steel 550 to 650 hv, 550 650 hv", [hardened]],
-  ["Spring steel", "spring steel, en42j, 65mn, ss spring, c67, spring steel c67", [spring, ring]],
+  ["Spring steel", "spring steel, c67, spring steel c67", [spring, ring]],
   ["C67S", "c67s, spring steel c67s", [ring]],
   ["Brass", "brass, pital, peetal, pittal, पीतल, brass cuzn39, cuzn39", ["Brass CuZn39"]],
   ["Copper", "copper, tamba, taamba, cu, copper c11000, तांबा", ["Copper C11000"]],
   ["Aluminium", "aluminium, aluminum, alu, alum, al, alluminium, aluminium 5052", [al5052, al6061]],
-  ["Silicon bronze", "bronze, silicon bronze, gunmetal, gun metal", [bronze]],
-  ["Titanium", "titanium, titanium grade 5, ti, titanium gr 5, grade 5 titanium", [titanium]],
+  ["Silicon bronze", "bronze, silicon bronze", [bronze]],
+  [
+    "Titanium",
+    "titanium, titanium grade 5, ti, titanium gr 5, grade 5 titanium, ti grade 5, ti gr 5",
+    [titanium],
+  ],
   ["Nylon", "nylon, nylon 6.6, nylon 66, pa66, polyamide, plastic", [nylon]],
 ];
 
@@ -127,7 +131,26 @@ export const COATINGS: Names = [
     "yellow, yellow zinc, yellow passivated, yellow passivated zinc, yz, golden, gold, yellow plated, zinc yellow, screw yellow passivated zinc",
     [yellow, yellowScrew],
   ],
-  ["Black zinc", "black zinc, zinc black, bz, black zinc plated, black passivated", [blackZinc]],
+  [
+    "Chromate passivated zinc",
+    "chromate, chromated, passivated, chromate passivated, zinc chromate, chromate coated",
+    [yellow, yellowScrew, blackZinc, zinc, zincScrew],
+  ],
+  [
+    "Yellow chromate",
+    "yellow chromate, gold chromate, golden chromate, zinc yellow chromate, yellow zinc chromate",
+    [yellow, yellowScrew],
+  ],
+  [
+    "Zinc, blue or clear chromate",
+    "blue chromate, clear chromate, white chromate, zinc blue chromate, zinc clear chromate, blue passivated, clear passivated",
+    [zinc, zincScrew],
+  ],
+  [
+    "Black zinc",
+    "black chromate, black zinc, zinc black, bz, black zinc plated, black passivated",
+    [blackZinc],
+  ],
   ["Black", "black, kala, काला", [blackOxide, blackZinc, phosphate]],
   [
     "Black oxide",
@@ -135,15 +158,11 @@ export const COATINGS: Names = [
     [blackOxide],
   ],
   ["Phosphate", "phosphate, phosphated, phosphating, parkerised", [phosphate]],
-  ["Nickel", "nickel, nickel plated, np, nickle, nickel coated, chrome", ["Nickel plated"]],
-  [
-    "Zinc flake",
-    "geomet, dacromet, zinc flake, zinc flake geomet, dacro, dacrotized, delta protekt",
-    [flake],
-  ],
+  ["Nickel", "nickel, nickel plated, np, nickle, nickel coated", ["Nickel plated"]],
+  ["Zinc flake", "geomet, zinc flake, zinc flake geomet, geomet coated", [flake]],
   ["Ruspert", "ruspert, ceramic, ceramic coated, ceramic ruspert, ruspert coated", ["Ceramic (Ruspert)"]],
   ["Tin plated", "tin, tinned, tin plated", ["Tin plated"]],
-  ["Powder coated", "powder coated, powder coat, powder, painted, coloured, colored", ["Powder coated"]],
+  ["Powder coated", "powder coated, powder coat, powder, coloured, colored", ["Powder coated"]],
   ["Copper flash", "copper flash, copper coated, copper plated", ["Copper flash"]],
   ["Plain", "plain, self colour, self color, self finish, uncoated, self, unplated, natural", ["Plain"]],
 ];

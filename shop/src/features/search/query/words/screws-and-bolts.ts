@@ -5,7 +5,7 @@ const allenScrews =
   "socket-head-cap-screw-allen button-head-socket-screw countersunk-socket-screw grub-screw";
 const machineScrews = "cross-recess-machine-screw slotted-machine-screw";
 const countersunk =
-  "cross-recess-machine-screw:countersunk countersunk-socket-screw slotted-machine-screw:countersunk wood-screw:countersunk self-tapping-screw:countersunk blind-rivet-countersunk solid-rivet-countersunk";
+  "cross-recess-machine-screw:countersunk countersunk-socket-screw slotted-machine-screw:countersunk wood-screw:countersunk wood-screw:slotted self-tapping-screw:countersunk blind-rivet-countersunk solid-rivet-countersunk";
 const screws = `cross-recess-machine-screw socket-head-cap-screw-allen self-tapping-screw wood-screw self-drilling-screw drywall-screw slotted-machine-screw button-head-socket-screw countersunk-socket-screw grub-screw coach-screw-lag-bolt`;
 
 export const SCREWS_AND_BOLTS: PartNames = [
@@ -13,7 +13,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
   ["Machine screw", "machine screw, mc screw", machineScrews],
   [
     "Cross recess screw",
-    "star screw, phillips, phillips screw, cross recess, plus screw, pozi, pozi screw",
+    "star screw, phillips, phillips screw, cross recess, plus screw",
     "cross-recess-machine-screw self-tapping-screw",
   ],
   [
@@ -48,7 +48,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
   ],
   [
     "High tensile bolt",
-    "ht bolt, hsfg bolt, high tensile bolt, hi tensile bolt, ht hex bolt",
+    "ht bolt, high tensile bolt, hi tensile bolt, ht hex bolt",
     "hex-bolt-half-thread hex-bolt-full-thread",
     "ht",
   ],

@@ -1,6 +1,9 @@
+import { GERMAN } from "./german.ts";
+
 /** Common spellings of words in the lists above. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    ...GERMAN,
     alan: "allen",
     allan: "allen",
     alen: "allen",

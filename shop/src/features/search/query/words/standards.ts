@@ -1,6 +1,6 @@
 /**
- * Standards by number, the parts made to them, and the standard that rows print. Where a newer standard replaced
- * an older one, the last column has the one that rows print; `-` means that it does not narrow.
+ * Standards by number, the parts made to them, and the standard that rows print. Where rows print another one (its
+ * successor, or close to it), the third column has that; `-` means none. The last says what the rows are.
  */
 const TABLE = `
 din 7985       cross-recess-machine-screw:pan                   ISO 7045
@@ -30,7 +30,7 @@ is 1365        slotted-machine-screw:countersunk                ISO 2009
 iso 7380       button-head-socket-screw                         ISO 7380
 din 7991       countersunk-socket-screw                         DIN 7991
 iso 10642      countersunk-socket-screw                         ISO 10642
-is 6761        countersunk-socket-screw                         -
+is 6761        countersunk-socket-screw                         DIN 7991
 din 913        grub-screw:flat                                  DIN 913
 iso 4026       grub-screw:flat                                  ISO 4026
 din 914        grub-screw:cone                                  DIN 914
@@ -47,7 +47,78 @@ din 931        hex-bolt-half-thread                             DIN 931
 iso 4014       hex-bolt-half-thread                             ISO 4014
 is 1364-1      hex-bolt-half-thread                             IS 1364-1
 is 1364        hex-bolt-full-thread,hex-bolt-half-thread,hex-nut  IS 1364
-is 1363        hex-bolt-full-thread,hex-bolt-half-thread,hex-nut  -
+is 1363        hex-bolt-full-thread,hex-bolt-half-thread,hex-nut  -  Ordinary hex bolts and nuts
+is 1363-1      hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
+is 1363-2      hex-bolt-full-thread                             -  Ordinary hex bolts
+is 1363-3      hex-nut                                          -  Ordinary hex nuts
+iso 4016       hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
+iso 4018       hex-bolt-full-thread                             -  Ordinary hex bolts
+iso 4034       hex-nut                                          -  Ordinary hex nuts
+din 601        hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
+is 3757        hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
+iso 7412       hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
+en 14399       hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
+din 6914       hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
+din 7990       hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
+din 6915       hex-nut                                          -  Ordinary hex nuts
+is 6623        hex-nut                                          -  Ordinary hex nuts
+is 6649        plain-washer                                     -  Ordinary plain washers
+din 6916       plain-washer                                     -  Ordinary plain washers
+din 434        plain-washer                                     -  Plain washers
+din 435        plain-washer                                     -  Plain washers
+is 5372        plain-washer                                     -  Plain washers
+is 5374        plain-washer                                     -  Plain washers
+din 436        plain-washer                                     -  Plain washers
+din 440        fender-washer                                    -  Fender washers
+din 433        plain-washer                                     -  Plain washers
+iso 7092       plain-washer                                     -  Plain washers
+iso 7091       plain-washer                                     -  Plain washers
+din 126        plain-washer                                     -  Plain washers
+din 960        hex-bolt-half-thread                             -  Coarse hex bolts
+din 961        hex-bolt-full-thread                             -  Coarse hex bolts
+iso 8765       hex-bolt-half-thread                             -  Coarse hex bolts
+iso 8676       hex-bolt-full-thread                             -  Coarse hex bolts
+iso 8673       hex-nut                                          -  Coarse hex nuts
+is 13722       hex-nut                                          -  Coarse hex nuts
+iso 4033       hex-nut                                          -  Ordinary hex nuts
+din 6330       hex-nut                                          -  Ordinary hex nuts
+din 7984       socket-head-cap-screw-allen                      -  Ordinary socket head cap screws
+din 6912       socket-head-cap-screw-allen                      -  Ordinary socket head cap screws
+din 7980       spring-washer                                    -  Spring washers
+din 980        nyloc-nut                                        -  Nyloc nuts
+din 6924       nyloc-nut                                        ISO 7040
+is 7002        nyloc-nut                                        ISO 7040
+din 917        dome-nut                                         DIN 1587
+din 562        square-nut                                       -  Square nuts
+din 929        weld-nut                                         -  Square weld nuts
+din 444        eye-bolt                                         -  Eye bolts
+din 582        eye-bolt                                         -  Eye bolts
+din 464        wing-nut                                         -  Wing nuts
+din 124        solid-rivet-snap-head                            -  Snap head rivets
+is 1929        solid-rivet-snap-head                            -  Snap head rivets
+din 479        hex-bolt-full-thread                             -  Hex bolts
+is 2585        square-nut                                       -  Square nuts
+din 97         wood-screw:slotted                               ASME B18.6.1
+is 6760        wood-screw:slotted                               ASME B18.6.1
+is 1120        coach-screw-lag-bolt                             -  Coach screws
+is 2609        carriage-bolt                                    -  Carriage bolts
+is 2636        wing-nut                                         -  Wing nuts
+is 2232        castle-nut                                       -  Castle nuts
+iso 7035       castle-nut                                       -  Castle nuts
+is 5370        fender-washer                                    DIN 9021
+is 5371        tooth-lock-washer-external:toothed,tooth-lock-washer-internal:toothed    DIN 6797
+is 5988        spring-pin                                       ISO 8752
+is 2393        dowel-pin:soft                                   ISO 2338
+is 9015        clevis-pin                                       ISO 2341
+is 7173        self-tapping-screw:pan                           DIN 7981
+is 4762        hose-clamp                                       -  Hose clamps
+iso 15482      self-drilling-screw                              -  Hex washer head self drilling screws
+iso 10511      nyloc-nut                                        DIN 985
+en 1661        flange-nut                                       ISO 4161
+en 1662        flange-bolt:small+head                           ISO 4162
+iso 8750       coiled-pin                                       -  Heavy duty coiled pins
+iso 13337      spring-pin                                       -  Heavy duty spring pins
+din 7346       spring-pin                                       -  Heavy duty spring pins
 din 603        carriage-bolt                                    DIN 603
 iso 8677       carriage-bolt                                    ISO 8677
 din 580        eye-bolt                                         DIN 580
@@ -130,13 +201,13 @@ din 7344       coiled-pin                                       DIN 7344
 din 11024      r-clip                                           DIN 11024
 `;
 
-type Standard = { meant: string; printed: string | null };
+type Standard = { meant: string; printed: string | null; instead: string | null };
 
 export const STANDARDS: ReadonlyMap<string, Standard> = new Map(
   TABLE.trim()
     .split("\n")
     .map((line) => {
-      const [key = "", meant = "", printed = ""] = line.split(/ {2,}/);
-      return [key, { meant: meant.replaceAll(",", " "), printed: printed === "-" ? null : printed }];
+      const [key = "", meant = "", printed = "", instead = null] = line.split(/ {2,}/);
+      return [key, { meant: meant.replaceAll(",", " "), printed: printed === "-" ? null : printed, instead }];
     }),
 );

@@ -1,0 +1,100 @@
+import { exactly, type PartMatch, type Range } from "./parsed-query.ts";
+import { readGauges } from "./read-gauges.ts";
+import { inchesAsLength, inchesAsWidth, inchesOf, type Measure, type Sizes } from "./read-sizes.ts";
+import type { Scan } from "./scan.ts";
+import { INCH_PIPES, PIPES, SLEEVES } from "./words/sizes.ts";
+
+const PIPE_PARTS = ["u-bolt", "hose-clamp"];
+const CLAMP = "hose-clamp";
+const SOLD_BY_LENGTH = /^(wood|drywall|self)/;
+const RIVET = /^(?:blind|solid)-rivet/;
+const WITHOUT_METRIC_THREAD = /^(?:wood|drywall|self|coach|blind-rivet|solid-rivet)/;
+/** Wood and sheet metal screws are no thicker than this, so a larger number is their length. */
+const THICKEST_SHEET_SCREW_MM = 9;
+const THICKEST_SCREW_MM = 24;
+const THINNEST_RIVET_MM = 2;
+const INCH_RIVET_MM = 0.06;
+/** Rivets of 3/8 and 1/2 inch are sold as 10 and 12 mm long. */
+const INCH_RIVET_LENGTH_MM = 0.75;
+/** A clamp can be larger than what it holds by this factor. */
+const CLAMP_REACH = 1.6;
+
+/** Keeps the kinds of part that can have a metric thread, if there are any. */
+export function withMetricThread(parts: PartMatch[]): PartMatch[] {
+  const metric = parts.filter(({ slug }) => !WITHOUT_METRIC_THREAD.test(slug));
+  return metric.length > 0 ? metric : parts;
+}
+
+/** Assigns measures in order: the first is the diameter, the next the length. */
+export function assignMeasures(scan: Scan, sizes: Sizes, parts: readonly PartMatch[]) {
+  const isLengthFirst = parts.length > 0 && parts.every(({ slug }) => SOLD_BY_LENGTH.test(slug));
+  const isScrew = parts.length > 0 && parts.every(({ slug }) => slug.includes("screw"));
+  readGauges(scan, sizes, { isLengthFirst, isScrew });
+  const isBolt = parts.every(({ slug }) => /screw|bolt/.test(slug)) && !isPipePart(parts);
+  sizes.measures.sort((a, b) => a.at - b.at);
+  for (const measure of sizes.measures.filter(({ value }) => value > 0)) {
+    const { kind, value, from } = measure;
+    if (from !== undefined && !parts.some(({ slug }) => slug === CLAMP)) {
+      if (!sizes.width) Object.assign(sizes, { kind: "plain", width: { from, to: value } });
+      else sizes.length ??= { from, to: value };
+      continue;
+    }
+    const isLength = isLengthFirst
+      ? kind === "inch"
+        ? value >= 0.5
+        : value > THICKEST_SHEET_SCREW_MM
+      : kind === "inch"
+        ? value >= (isScrew ? 0.75 : isBolt ? 1.5 : Number.POSITIVE_INFINITY)
+        : isScrew && value > THICKEST_SCREW_MM;
+    if (!sizes.width && !isLength) {
+      sizes.kind = "plain";
+      sizes.width = widthOf(measure, parts);
+    } else sizes.length ??= kind === "inch" ? inchesAsLength(value) : exactly(value);
+  }
+  if (sizes.inchPair && parts.length > 0 && parts.every(({ slug }) => RIVET.test(slug))) {
+    const mm = inchesOf(sizes.inchPair.length) * 25.4;
+    sizes.length = { from: mm - INCH_RIVET_LENGTH_MM, to: mm + INCH_RIVET_LENGTH_MM };
+  }
+}
+
+export const isPipePart = (parts: readonly PartMatch[]) =>
+  parts.every(({ slug }) => PIPE_PARTS.includes(slug));
+
+function widthOf({ kind, value }: Measure, parts: readonly PartMatch[]): Range {
+  const isPipe = isPipePart(parts);
+  const bore = kind === "bore" ? value : kind === "inch" && isPipe ? INCH_PIPES[value] : undefined;
+  const pipe = bore === undefined ? undefined : PIPES[bore];
+  if (pipe) return exactly(pipe);
+  return kind === "inch" ? inchesAsWidth(value) : exactly(value);
+}
+
+/** Returns a part match with the size as this part measures it. */
+export function sizedFor(partMatch: PartMatch, sizes: Sizes, isPipe: boolean): PartMatch {
+  const { slug } = partMatch;
+  const { kind, width, measures } = sizes;
+  if (!width) return partMatch;
+  const [first] = measures;
+  if (slug === "sleeve-anchor" && kind === "thread")
+    return { ...partMatch, width: exactly(SLEEVES[width.from] ?? width.from) };
+  if (slug === "u-bolt" && kind === "thread") return { ...partMatch, width: ANY, slotWidth: width };
+  // For bolts in general, inches measure the bolt, not a pipe.
+  if (slug === "u-bolt" && first?.kind === "inch" && isPipe)
+    return { ...partMatch, width: widthOf(first, [partMatch]) };
+  if (slug === "u-bolt" && first && first.kind !== "bore" && isPipe)
+    return { ...partMatch, width: pipeNear(width.from) };
+  // Rivets of 1/8, 5/32 and 3/16 inch are sold as 3.2, 4 and 4.8 mm.
+  if (RIVET.test(slug) && (first?.kind === "inch" || sizes.inchPair))
+    return { ...partMatch, width: { from: width.from - INCH_RIVET_MM, to: width.to + INCH_RIVET_MM } };
+  if (slug === CLAMP && first?.kind === "inch") return { ...partMatch, width: clampsOf(first.value * 25.4) };
+  if (slug === CLAMP && first && first.kind !== "clamp") return { ...partMatch, width: clampsOf(width.from) };
+  return partMatch;
+}
+
+const ANY: Range = { from: THINNEST_RIVET_MM, to: 9999 };
+const clampsOf = (mm: number): Range => ({ from: mm, to: mm * CLAMP_REACH });
+
+/** A pipe by its nominal bore, or else by its outside diameter to the nearest millimetre. */
+function pipeNear(mm: number): Range {
+  const bore = PIPES[mm];
+  return bore ? exactly(bore) : { from: mm - 1, to: mm + 1 };
+}

@@ -1,0 +1,36 @@
+import type { PartMatch, Want } from "./parsed-query.ts";
+
+/** The class of the nut for a bolt's class (ISO 898-2), and the class of bolts that a buyer of nuts' classes means. */
+const NUT_CLASSES: Readonly<Record<string, string>> = { "8.8": "8", "10.9": "10", "12.9": "12" };
+const BOLT_CLASSES: Readonly<Record<string, string>> = { "8": "8.8", "10": "10.9" };
+const BOLT = /bolt|screw|rod|stud/;
+const NUT = /nut$/;
+
+/** Nuts have no bolts' classes, and bolts no nuts' classes: a text that mixes them wants what does not exist. */
+export function classWants(labels: readonly string[], parts: readonly PartMatch[]): Want[] {
+  if (parts.length === 0) return [];
+  const areNuts = parts.every(({ slug }) => NUT.test(slug));
+  const areBolts = parts.every(({ slug }) => BOLT.test(slug) && !NUT.test(slug));
+  const want = (refusal: string, label: string, material: string): Want => ({
+    refusal,
+    lacks: `not of class ${label}`,
+    toldBy: { material },
+    standsFor: "material",
+  });
+  return labels.flatMap((label) => {
+    const [nutClass, boltClass] = [NUT_CLASSES[label], BOLT_CLASSES[label]];
+    if (areNuts && nutClass)
+      return want(
+        `Nuts have no class ${label}. Class ${nutClass} goes with bolts of ${label}.`,
+        label,
+        label,
+      );
+    if (areBolts && boltClass)
+      return want(
+        `Bolts and screws have no class ${label}. These are of ${boltClass}.`,
+        label,
+        `class ${label}`,
+      );
+    return [];
+  });
+}

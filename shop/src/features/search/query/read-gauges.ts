@@ -1,0 +1,56 @@
+import { exactly } from "./parsed-query.ts";
+import { inchesAsLength, inchesOf, type Sizes } from "./read-sizes.ts";
+import type { Scan } from "./scan.ts";
+import { GAUGES } from "./words/sizes.ts";
+
+/** From this gauge on, a number can't be millimetres: no wood or sheet metal screw is so thick. */
+const SURELY_GAUGE = 7;
+const LONGEST_IN_INCHES = 4;
+/** Wood screws are thicker than this, so a smaller number before a gauge is a length in inches. */
+const THINNEST_MM = 2;
+const SHORTEST_MM = 9;
+
+type Parts = { isLengthFirst: boolean; isScrew: boolean };
+
+/**
+ * Reads two numbers without units as gauge and length, for wood and sheet metal screws: `8 x 1.5` in inches,
+ * `12 x 50` in millimetres, and as the trade writes it, the length first: `25 x 8`, `1 1/2 x 8`.
+ */
+export function readGauges(scan: Scan, sizes: Sizes, { isLengthFirst, isScrew }: Parts) {
+  const { bare, inchPair } = sizes;
+  // A screw of 8 mm is not 1 mm long, so `screw 8 x 1` is a gauge by inches.
+  const isGauge =
+    isLengthFirst || (isScrew && bare !== null && (bare.length <= 2 ? bare.width >= 6 : bare.width <= 1));
+  if (bare && isGauge) readPair(scan, sizes, bare);
+  else if (inchPair && isLengthFirst) readInchPair(scan, sizes, inchPair);
+}
+
+function readPair(scan: Scan, sizes: Sizes, { width, length, label }: NonNullable<Sizes["bare"]>) {
+  const gauge = GAUGES[width];
+  const gaugeBehind = GAUGES[length];
+  if (gaugeBehind && length >= 6 && (width > SHORTEST_MM ? width > length : width <= THINNEST_MM)) {
+    const isInches = width <= LONGEST_IN_INCHES;
+    sizes.width = gaugeBehind;
+    sizes.length = isInches ? inchesAsLength(width) : exactly(width);
+    scan.rename(label, `#${length} x ${width} ${isInches ? "inch" : "mm"}`);
+  } else if (gauge && (width >= SURELY_GAUGE || length <= LONGEST_IN_INCHES)) {
+    const isInches = length <= LONGEST_IN_INCHES;
+    sizes.width = gauge;
+    sizes.length = isInches ? inchesAsLength(length) : exactly(length);
+    scan.rename(label, `#${width} x ${length} ${isInches ? "inch" : "mm"}`);
+  }
+}
+
+/** `6 x 1 inch` is a bolt of six inches, but a wood screw of gauge 6. */
+function readInchPair(scan: Scan, sizes: Sizes, { width, length, label }: NonNullable<Sizes["inchPair"]>) {
+  const gauge = GAUGES[Number(width)];
+  const gaugeBehind = GAUGES[Number(length)];
+  if (gauge) {
+    sizes.width = gauge;
+    scan.rename(label, `#${width} x ${length} inch`);
+  } else if (gaugeBehind) {
+    sizes.width = gaugeBehind;
+    sizes.length = inchesAsLength(inchesOf(width));
+    scan.rename(label, `#${length} x ${width} inch`);
+  }
+}

@@ -1,0 +1,86 @@
+import type { Want } from "./parsed-query.ts";
+import { inchesAsLength, inchesOf, type Sizes } from "./read-sizes.ts";
+import type { Scan } from "./scan.ts";
+import { type InchSeries, inchThread } from "./words/inch-threads.ts";
+
+const START = String.raw`(?<![\p{L}\p{N}.\/])`;
+const SIZE = String.raw`(\d{1,2} \d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2})`;
+const SERIES_WORD = `(unc|unf|unef|uns|bsw|bsf|whitworth|whit|british standard whitworth)`;
+const LENGTH = String.raw`(?: ?(?:"|inch|in)?(?: ?x ?(\d{1,2} \d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,3}(?:\.\d{1,3})?)(?: ?(mm|"|inch|in)(?![\p{L}]))?)?)`;
+
+/** `1/4-20 UNC x 1`, `8-32 x 1/2`, `#10-24`. */
+const WITH_TPI = new RegExp(
+  `${START}#?${SIZE} ?"? ?- ?(\\d{1,2})(?! ?mm|[\\p{N}.\\/]) ?(?:tpi ?)?${SERIES_WORD}?${LENGTH}(?![\\p{N}\\/])`,
+  "gu",
+);
+/** `5/16 UNC x 1 1/2`, `1/2 inch BSW`. */
+const WITH_SERIES = new RegExp(
+  `${START}#?${SIZE} ?(?:"|inch|in)? ?${SERIES_WORD}${LENGTH}(?![\\p{N}\\/])`,
+  "gu",
+);
+/** `UNC 5/16 x 1`, and a series whose size stands elsewhere. */
+const SERIES_FIRST = new RegExp(
+  `${START}${SERIES_WORD} ?#?${SIZE} ?(?:"|inch|in)?${LENGTH}(?![\\p{N}\\/])`,
+  "gu",
+);
+const SERIES_ALONE = new RegExp(`${START}${SERIES_WORD}(?![\\p{L}\\p{N}])`, "gu");
+const PIPE_THREAD = new RegExp(`${START}(bsp[tp]?|nptf?|npsm?)(?![\\p{L}\\p{N}])`, "gu");
+/** Longer than this, a length without unit is in millimetres. */
+const LONGEST_IN_INCHES = 12;
+/** Hose clamps are named by a span of millimetres, such as `8-32`. */
+const NAMED_BY_SPAN = /hose|clip|clamp|jubilee/;
+
+const nameOf = (word: string): string => (word.startsWith("w") || word.startsWith("british") ? "bsw" : word);
+const sold = (name: string): InchSeries | undefined =>
+  name === "unc" || name === "unf" || name === "bsw" ? name : undefined;
+
+export const inchThreadWant = (name: string): Want => ({
+  refusal: `No ${name.toUpperCase()} threads of this size.`,
+  lacks: `not ${name.toUpperCase()}`,
+  toldBy: { words: [name.toLowerCase()] },
+  standsFor: null,
+});
+
+/** Takes inch threads out of the text. Their wants say that a metric part of near size does not fit. */
+export function readInchThreads(scan: Scan, sizes: Sizes): Want[] {
+  const wants: Want[] = [];
+  const take = (
+    size: string,
+    { tpi, word }: { tpi?: number; word: string | undefined },
+    length: string | undefined,
+    unit: string | undefined,
+  ) => {
+    if (sizes.width) return null;
+    const name = word && nameOf(word);
+    const series = name === undefined ? undefined : sold(name);
+    const thread = inchThread(size, { tpi, series });
+    if (!thread && (!name || series)) return null;
+    const inches = thread?.inches ?? inchesOf(size);
+    const mm = Math.round(inches * 2540) / 100;
+    sizes.kind = "inch thread";
+    sizes.width = { from: mm, to: mm };
+    if (length) {
+      const isMm = unit === "mm" || (!unit && inchesOf(length) > LONGEST_IN_INCHES);
+      sizes.length = isMm ? { from: Number(length), to: Number(length) } : inchesAsLength(inchesOf(length));
+    }
+    const shown = name ?? thread?.series ?? "";
+    wants.push(inchThreadWant(shown));
+    const turns = tpi ? `-${tpi}` : "";
+    return `${size}${turns} ${shown.toUpperCase()}${length ? ` x ${length}${unit === "mm" ? " mm" : ""}` : ""}`;
+  };
+  if (!NAMED_BY_SPAN.test(scan.text))
+    scan.take(WITH_TPI, "size", ([, size = "", tpi, word, length, unit]) =>
+      take(size, { tpi: Number(tpi), word }, length, unit),
+    );
+  scan.take(WITH_SERIES, "size", ([, size = "", word, length, unit]) => take(size, { word }, length, unit));
+  scan.take(SERIES_FIRST, "size", ([, word, size = "", length, unit]) => take(size, { word }, length, unit));
+  const other = ([, word = ""]: (string | undefined)[]) => {
+    const name = nameOf(word);
+    if (wants.length === 0)
+      wants.push({ ...inchThreadWant(name), refusal: `No ${name.toUpperCase()} threads.` });
+    return name.toUpperCase();
+  };
+  scan.take(SERIES_ALONE, "size", other);
+  scan.take(PIPE_THREAD, "size", other);
+  return wants;
+}

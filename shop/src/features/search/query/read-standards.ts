@@ -1,0 +1,73 @@
+import { partMatchesOf } from "../vocabulary.ts";
+import type { PartName } from "./combine-parts.ts";
+import type { Want } from "./parsed-query.ts";
+import type { Scan } from "./scan.ts";
+import { STANDARDS } from "./words/standards.ts";
+
+const STANDARD =
+  /(?<![\p{L}\p{N}])(din|iso|is|en)[ :.-]{0,3}(\d{1,5})(?:(?:(?: ?[-(/] ?(?:part|pt)?| ?(?:part|pt)) ?[-.:]?(\d{1,2}|[a-z])\)?|([a-z]))(?![\p{L}\p{N}.]))?(?!\p{N})/gu;
+/** Standards of other bodies. Steels of ASTM are words of their own. */
+const FOREIGN =
+  /(?<![\p{L}\p{N}])(astm|asme|ansi|jis|bs|gost|uni|sae|nas|ms)[ -]?(?!a193|a194|a320|a325|a490|b7|b8)((?:[a-z] ?)?\d{3,5}(?:\.\d{1,2}){0,3}|[a-z]\d{1,2}(?:\.\d{1,2}){1,3})(?![\p{L}\p{N}])/gu;
+/** Standards that all parts of a kind share, so they narrow nothing: property classes, tolerances, documents. */
+const GENERAL_STANDARDS = ["IS 1367", "ISO 898", "ISO 3506", "ISO 3269", "EN 10204"];
+
+export type Standards = {
+  parts: PartName[];
+  /** What rows print: the standards asked for, or those that replaced them. */
+  printed: string[];
+  wants: Want[];
+};
+
+/** Takes standards out of the text. One that no kind of row prints is a want. */
+export function readStandards(scan: Scan): Standards {
+  const found: Standards = { parts: [], printed: [], wants: [] };
+  const asked: string[] = [];
+  scan.take(STANDARD, "standard", ([, body = "", number = "", after, attached]) => {
+    const part = after ?? attached;
+    const known = [`${body} ${number}-${part}`, `${body} ${number}`].find((key) => STANDARDS.has(key));
+    const standard = known && STANDARDS.get(known);
+    if (known && standard) {
+      const name = known.toUpperCase();
+      const whole = part ? `${body} ${number}-${part}`.toUpperCase() : name;
+      const isPrinted = whole === name && standard.printed === name.replace(/-[A-Z]$/, "");
+      found.parts.push({
+        label: standard.instead ?? standard.printed ?? name,
+        partMatches: partMatchesOf(standard.meant),
+        ...{ isNoun: false, isSubstitute: !isPrinted },
+      });
+      if (isPrinted) asked.push(name);
+      else found.wants.push(wantOf(whole, standard.printed));
+      if (standard.printed) found.printed.push(standard.printed);
+      return name;
+    }
+    const name = `${body} ${number}`.toUpperCase();
+    if (!(body === "is" ? /^\d{4,}$/ : /^\d{3,}$/).test(number)) return null;
+    if (!GENERAL_STANDARDS.includes(name)) found.wants.push(wantOf(name, null));
+    return name;
+  });
+  scan.take(FOREIGN, "standard", ([, body = "", number = ""]) => {
+    const name = `${body} ${number}`.toUpperCase();
+    found.wants.push(wantOf(name, null));
+    return name;
+  });
+  const [one, other] = found.printed;
+  if (one && other && one !== other && asked.length > 1)
+    found.wants.push({
+      refusal: `No part is to both ${one} and ${other} here.`,
+      lacks: `not to both ${one} and ${other}`,
+      toldBy: { standards: found.printed },
+      standsFor: "standard",
+    });
+  return found;
+}
+
+const wantOf = (name: string, successor: string | null): Want => ({
+  refusal:
+    successor && !name.startsWith(`${successor}-`)
+      ? `No parts to ${name}. Here they are to ${successor}, which is close but not the same.`
+      : `No parts to ${name}.`,
+  lacks: `not to ${name}`,
+  toldBy: { standards: [name] },
+  standsFor: "standard",
+});

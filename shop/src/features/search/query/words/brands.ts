@@ -1,0 +1,31 @@
+import type { Want } from "../parsed-query.ts";
+
+/** Makers by what buyers type. The trade uses some as the name of a part; a buyer can also mean the maker's own. */
+const BRANDS: Readonly<Record<string, string>> = {
+  hilti: "Hilti",
+  fischer: "Fischer",
+  unbrako: "Unbrako",
+  tvs: "TVS",
+  wurth: "Würth",
+  würth: "Würth",
+  bossard: "Bossard",
+  loctite: "Loctite",
+  spirol: "Spirol",
+  mungo: "Mungo",
+  dewalt: "DeWalt",
+  stanley: "Stanley",
+  simpson: "Simpson",
+};
+
+export const isBrand = (word: string): boolean => Object.hasOwn(BRANDS, word);
+
+/** A want for each maker in the text: no row says who made it. */
+export const brandWants = (text: string): Want[] =>
+  Object.entries(BRANDS)
+    .filter(([word]) => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, "u").test(text))
+    .map(([, name]) => ({
+      refusal: `Nothing made by ${name}.`,
+      lacks: `not made by ${name}`,
+      toldBy: null,
+      standsFor: null,
+    }));

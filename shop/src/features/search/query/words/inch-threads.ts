@@ -1,0 +1,68 @@
+/** Threads per inch by nominal size: coarse and fine (ASME B1.1), Whitworth (BS 84). */
+type Threads = Readonly<Record<string, { unc?: number; unf?: number; bsw?: number }>>;
+
+const GAUGE_THREADS: Threads = {
+  0: { unf: 80 },
+  1: { unc: 64, unf: 72 },
+  2: { unc: 56, unf: 64 },
+  3: { unc: 48, unf: 56 },
+  4: { unc: 40, unf: 48 },
+  5: { unc: 40, unf: 44 },
+  6: { unc: 32, unf: 40 },
+  8: { unc: 32, unf: 36 },
+  10: { unc: 24, unf: 32 },
+  12: { unc: 24, unf: 28 },
+};
+const INCH_THREADS: Threads = {
+  "1/8": { bsw: 40 },
+  "3/16": { bsw: 24 },
+  "1/4": { unc: 20, unf: 28, bsw: 20 },
+  "5/16": { unc: 18, unf: 24, bsw: 18 },
+  "3/8": { unc: 16, unf: 24, bsw: 16 },
+  "7/16": { unc: 14, unf: 20, bsw: 14 },
+  "1/2": { unc: 13, unf: 20, bsw: 12 },
+  "9/16": { unc: 12, unf: 18, bsw: 12 },
+  "5/8": { unc: 11, unf: 18, bsw: 11 },
+  "3/4": { unc: 10, unf: 16, bsw: 10 },
+  "7/8": { unc: 9, unf: 14, bsw: 9 },
+  "1": { unc: 8, unf: 12, bsw: 8 },
+  "1 1/8": { unc: 7, unf: 12, bsw: 7 },
+  "1 1/4": { unc: 7, unf: 12, bsw: 7 },
+  "1 1/2": { unc: 6, unf: 12, bsw: 6 },
+};
+
+export type InchSeries = "unc" | "unf" | "bsw";
+const SERIES = ["unc", "unf", "bsw"] as const;
+
+/** Diameter of the gauge sizes in inches is 0.060 + 0.013 n (ASME B1.1). */
+const gaugeInches = (gauge: number) => 0.06 + 0.013 * gauge;
+
+const inchesOf = (size: string) =>
+  size
+    .split(" ")
+    .map((one) => {
+      const [over = 0, under = 1] = one.split("/").map(Number);
+      return over / under;
+    })
+    .reduce((sum, one) => sum + one, 0);
+
+/**
+ * Returns the thread of a size (`8`, `5/16`) with these threads per inch, or of the series. Null if there is none.
+ * UNC wins over Whitworth where both have the threads per inch.
+ */
+export function inchThread(
+  size: string,
+  { tpi, series }: { tpi?: number; series?: InchSeries },
+): { series: InchSeries; inches: number } | null {
+  for (const [sizes, inches] of [
+    [GAUGE_THREADS, gaugeInches(Number(size))],
+    [INCH_THREADS, inchesOf(size)],
+  ] as const) {
+    const threads = sizes[size];
+    const found = SERIES.find(
+      (one) => threads?.[one] && (!series || one === series) && (!tpi || threads[one] === tpi),
+    );
+    if (found) return { series: found, inches };
+  }
+  return null;
+}

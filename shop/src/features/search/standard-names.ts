@@ -1,0 +1,7 @@
+/** A regular expression, for JavaScript and PostgreSQL alike, for what rows print of a standard: whole, or a part of it. */
+export const standardPattern = (name: string): string =>
+  `(^|[/,;] ?)${name.replace(/[^A-Za-z0-9. -]/g, "").replaceAll(".", "[.]")}(-[^/,; ]*)? ?([/,;]|$)`;
+
+/** Whether a row that prints `standard`, such as `ISO 4017 / DIN 933`, is to the standard of this name. */
+export const isTo = (standard: string, name: string): boolean =>
+  new RegExp(standardPattern(name)).test(standard);
