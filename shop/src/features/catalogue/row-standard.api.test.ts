@@ -1,11 +1,20 @@
 import { textOf } from "@kasna/documents/pdf-text.fixture";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
 import { confirmedEmail } from "../orders/order-emails.ts";
+import SpecificationChooser from "./chooser/specification-chooser.tsx";
+import { specificationTable } from "./chooser/specifications.operations.server.ts";
+import { ProductCard } from "./product-card.widget.tsx";
+import { describeSubCategory } from "./sub-category/describe-sub-category.ts";
+import { SpecificationList } from "./sub-category/specification-list.tsx";
 import { catalogueMeta } from "./sub-category/sub-category-meta.ts";
 
 const SKU = "HB-M10x40-SW17-A2";
 const STANDARD = "DIN 933";
+const HEX_BOLT = 201;
 
 let shop: TestShop;
 let as: Customer;
@@ -32,6 +41,30 @@ it("a standard in a search asks the row's own", async () => {
     (await shop.call("POST /products/search_products.php", { search })).data.map(({ sku }) => sku);
   expect(await skus("din 933 m10x40 ss304")).toContain(SKU);
   expect(await skus("iso 4017 m10x40 ss304")).not.toContain(SKU);
+});
+
+it("the page, the card and the chooser print it, and no other", async () => {
+  const product = await shop.product(SKU);
+  const described = describeSubCategory({
+    ...{ geometryKind: "hex-bolt-full-thread", widthMeans: "width", heightMeans: "height" },
+    slotWidthMeans: "slot width",
+  });
+  const list = renderToStaticMarkup(createElement(SpecificationList, { product, meanings: described }));
+  const inRouter = (product: Parameters<typeof ProductCard>[0]["product"]) =>
+    renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ProductCard, { product })));
+  const chooser = renderToStaticMarkup(
+    createElement(SpecificationChooser, {
+      table: await specificationTable(shop.inside, HEX_BOLT),
+      subCategory: { id: HEX_BOLT, name: "Hex bolt (full thread)", isLarge: false, ...described },
+      ...{ product, onShown: () => {}, onCancel: () => {}, onSubmit: async () => {} },
+    }),
+  );
+  for (const text of [list, inRouter(product), chooser]) {
+    expect(text).toMatch(/DIN[ \u00a0]933/);
+    expect(text).not.toMatch(/ISO|IS[ \u00a0]1364/);
+  }
+  // "No standard" is said on the page alone.
+  expect(inRouter({ ...product, standard: "no standard" })).not.toContain("no standard");
 });
 
 it("search engines read it", async () => {

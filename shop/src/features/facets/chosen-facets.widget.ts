@@ -1,4 +1,12 @@
-export const FACET_NAMES = ["material", "coating", "diameter", "length", "making", "stock"] as const;
+export const FACET_NAMES = [
+  "standard",
+  "material",
+  "coating",
+  "diameter",
+  "length",
+  "making",
+  "stock",
+] as const;
 export type FacetName = (typeof FACET_NAMES)[number];
 /** The values that a buyer picked, by facet. A row needs one of each facet's values. */
 export type ChosenFacets = Readonly<Record<FacetName, readonly string[]>>;
@@ -23,6 +31,7 @@ const isPossible = (name: FacetName, value: string) =>
       : value.length <= VALUE_LENGTH_MAX && !value.includes("\0");
 
 const forEachFacet = (read: (name: FacetName) => readonly string[]): ChosenFacets => ({
+  standard: read("standard"),
   material: read("material"),
   coating: read("coating"),
   diameter: read("diameter"),

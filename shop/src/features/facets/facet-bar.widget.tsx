@@ -1,3 +1,4 @@
+import { standardWords } from "@kasna/rules/standards";
 import { Check, ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import {
@@ -10,6 +11,7 @@ import {
 } from "./chosen-facets.widget.ts";
 
 const TITLES: Readonly<Record<FacetName, string>> = {
+  standard: "Standard",
   material: "Material",
   coating: "Coating",
   diameter: "Diameter",
@@ -19,7 +21,13 @@ const TITLES: Readonly<Record<FacetName, string>> = {
 };
 
 const labelOf = (name: FacetName, value: string) =>
-  name === "stock" ? "In stock" : name === "diameter" || name === "length" ? `${value} mm` : value;
+  name === "standard" && standardWords(value) === ""
+    ? "None"
+    : name === "stock"
+      ? "In stock"
+      : name === "diameter" || name === "length"
+        ? `${value} mm`
+        : value;
 
 /**
  * The filters for a list of parts, each value with its count. Every value links to the address that toggles it;

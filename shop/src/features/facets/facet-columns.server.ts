@@ -10,6 +10,7 @@ export type Counts = { counts: Map<string, number | null>; isAtLeast: boolean };
 
 type Columns = Readonly<Record<FacetName, SQL>>;
 export const COLUMNS: Columns = {
+  standard: sql`${products.standard}`,
   material: sql`${products.material}`,
   coating: sql`${products.coating}`,
   diameter: sql`${products.widthMm}`,

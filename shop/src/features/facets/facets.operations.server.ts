@@ -67,6 +67,7 @@ export async function foldPartCounts(ctx: AppContext): Promise<void> {
 type Counted = Map<FacetName, Counts>;
 
 const SOURCES: Readonly<Record<FacetName, SQL[]>> = {
+  standard: [COLUMNS.standard],
   ...{ material: [COLUMNS.material], coating: [COLUMNS.coating], making: [COLUMNS.making] },
   ...{ diameter: [COLUMNS.diameter], length: [COLUMNS.length] },
   stock: [sql`${products.isMadeToOrder}`, sql`${products.stockQuantity}`],

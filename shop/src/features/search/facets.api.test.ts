@@ -82,6 +82,15 @@ describe("facets", () => {
     ).toBe(true);
   });
 
+  it("name the row's own standard, which narrows the search to it", async () => {
+    const { facets, countOf } = await facetsOf("hex bolt m10x40");
+    const names = facets.find(({ name }) => name === "standard")?.values.map(({ value }) => value);
+    expect(names).toEqual(["ISO 4017 / IS 1364-2", "DIN 933"]);
+    const { found } = await facetsOf("hex bolt m10x40", toggled(NOTHING_CHOSEN, "standard", "DIN 933"));
+    expect(found.total).toBe(countOf("standard", "DIN 933"));
+    expect([...new Set(found.products.map(({ standard }) => standard))]).toEqual(["DIN 933"]);
+  });
+
   it("count what is in stock now", async () => {
     const { countOf } = await facetsOf("castle nut");
     const before = countOf("stock", "1") ?? 0;

@@ -30,7 +30,8 @@ export function useSearch(text: string): SearchState {
         const found = await call("POST /products/search_products.php", { search }, { signal });
         const { data, nearest = [], missing = [] } = found;
         const isExact = data.length > 0 && nearest.length === 0 && missing.length === 0;
-        const { message } = data.length > 0 ? found : { message: [...missing, found.message].join(" ") };
+        const noRows = found.message || MESSAGES.noProductsFound(search);
+        const message = data.length > 0 ? found.message : [...missing, noRows].join(" ");
         setState({ results: data, message: isExact ? "" : message, isSearching: false });
       } catch (error) {
         if (superseded.signal.aborted) return;

@@ -79,6 +79,10 @@ describe("a catalogue file", () => {
         NEW_ROW.replace("OWN-1", "OWN-4").replace("73181500", "731"),
         NEW_ROW.replace("OWN-1", "OWN-5").replace('"1,234.50"', "1,234.50"),
         "Bolts,Own bolt,OWN-6,Name only",
+        NEW_ROW.replace("OWN-1", "OWN-7")
+          .replace(",yes,no,yes,", ",no,no,no,")
+          .replace(",Brass,", ",Alloy steel 12.9,")
+          .replace("73181500", "73182990"),
       ].join("\n"),
     );
     expect(problems.toSorted()).toEqual(
@@ -95,6 +99,7 @@ describe("a catalogue file", () => {
         ..."coating hsn lead_time_days making material pack_size price size stock weight_grams"
           .split(" ")
           .map((column) => `10 ${column} is missing`),
+        "11 material names the class of a bolt. Rivets, pins, clips and rings have a material alone",
       ].toSorted(),
     );
     expect(imported).toMatchObject({ isWritten: false });

@@ -61,6 +61,11 @@ describe("an added row", () => {
     ["no SKU", { sku: "" }, "sku"],
     ["no price", { sku: "NEW-1", texts: { ...texts, pricePaise: "" } }, "pricePaise"],
     ["a price of letters", { sku: "NEW-1", texts: { ...texts, pricePaise: "cheap" } }, "pricePaise"],
+    [
+      "a bolt's class on a nut",
+      { sku: "NEW-1", texts: { ...texts, material: "High tensile steel 8.8", hsn: "731816" } },
+      "material",
+    ],
     ["no name", { sku: "NEW-1", texts: { ...texts, name: " " } }, "name"],
   ])("is rejected with %s", async (_, { sku, ...also }, field) => {
     await expect(add(sku, also)).rejects.toMatchObject({

@@ -195,7 +195,7 @@ const PARTS: readonly Special[] = [
     "chemical-anchor-stud",
     { words: "resin cartridge", instead: "Studs for resin" },
   ),
-  special("nails", "nail, nails, keel, wire nail, kil, concrete nail, कील", "wood-screw", { words: "nail" }),
+  special("nails", "nail, nails, keel, wire nail, kil, concrete nail", "wood-screw", { words: "nail" }),
   special(
     "tubular rivets",
     "tubular rivet, semi tubular rivet, bifurcated rivet, split rivet",
