@@ -20,6 +20,7 @@ export const domeNut = defineKind({
   build: (measures) => domeNutGeometry(measures),
   massGrams: mass.domeNut,
   search: {
-    names: "dome nut, dome head nut, domed head nut, dome hex nut, acorn nut, cap nut, domed nut, dome cap nut",
+    names:
+      "dome nut, dome head nut, domed head nut, dome hex nut, acorn nut, cap nut, domed nut, dome cap nut",
   },
 });

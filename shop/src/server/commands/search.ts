@@ -23,7 +23,8 @@ try {
       say(`${kind.padEnd(9)} ${parsedQuery.text.slice(from, to)}  →  ${label}`);
     for (const sentence of missing) say(`\n${sentence}`);
     if (lead) say(`\n${lead} ${total} rows`);
-    else say(differs.size > 0 ? `\nNo row matches everything. The ${total} nearest rows:` : `\n${total} rows`);
+    else
+      say(differs.size > 0 ? `\nNo row matches everything. The ${total} nearest rows:` : `\n${total} rows`);
     for (const { id, sku, name, material, coating, price } of products) {
       say(
         `${sku.padEnd(24)} ${formatRupees(price).padStart(12)}  ${name}, ${material}, ${coating.toLowerCase()}`,
