@@ -34,7 +34,7 @@ const nameOf = (word: string): string => (word.startsWith("w") || word.startsWit
 const sold = (name: string): InchSeries | undefined =>
   name === "unc" || name === "unf" || name === "bsw" ? name : undefined;
 
-export const inchThreadWant = (name: string): Want => ({
+const inchThreadWant = (name: string): Want => ({
   refusal: `No ${name.toUpperCase()} threads of this size.`,
   lacks: `not ${name.toUpperCase()}`,
   toldBy: { words: [name.toLowerCase()] },
