@@ -53,8 +53,8 @@ export type Settings = {
   fileCacheMb: number;
   /** Whether the parent process runs the expensive jobs of its server processes. Set by the parent. */
   sharesWorkers: boolean;
-  /** Whether the parent process also shares its lane for files. */
-  sharesFileLane: boolean;
+  /** Whether the parent process also shares its file limiter. */
+  sharesFileLimiter: boolean;
   publicUrl: string;
   secretKey: string;
   trustProxy: string | false;
@@ -160,7 +160,7 @@ export function readSettings(root: string, env: Environment = process.env): Sett
     workers: wholeNumber(env, "WORKERS", 1, 1, 64),
     fileCacheMb: wholeNumber(env, "FILE_CACHE_MB", 512, 1, 1_000_000),
     sharesWorkers: env.SHARED_WORKERS !== undefined,
-    sharesFileLane: env.SHARED_WORKERS === "2",
+    sharesFileLimiter: env.SHARED_WORKERS === "2",
     publicUrl,
     secretKey: env.SECRET_KEY ?? "",
     trustProxy: env.TRUST_PROXY || false,

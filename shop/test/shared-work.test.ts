@@ -114,7 +114,7 @@ describe("exports of all server processes", () => {
     );
   });
 
-  it("give back their places when the client or the server process goes away", async () => {
+  it("release their slots when the client or the server process goes away", async () => {
     const unread = await Promise.all(
       Array.from({ length: availableParallelism() - 1 || 1 }, () => opened(EXPORT, headers)),
     );

@@ -7,7 +7,7 @@ import type { Slots } from "./slots.ts";
 export { cacheJobs } from "./cached-jobs.ts";
 export { type FileCache, openFileCache } from "./file-cache.ts";
 export { JobError } from "./job-error.ts";
-export { type Lane, openLane } from "./lane.ts";
+export { type Limiter, openLimiter } from "./limiter.ts";
 export { openSlots, type Slots } from "./slots.ts";
 
 /** How long a process may take to load its libraries. */

@@ -1,4 +1,4 @@
-import type { Lane } from "@kasna/background";
+import type { Limiter } from "@kasna/background";
 import type { PdfWorker } from "@kasna/documents";
 import type { Renderer } from "@kasna/drawings/render-job";
 import type { StepWorker } from "@kasna/drawings/solid/step-worker";
@@ -16,7 +16,7 @@ export type AppContext = {
   stepWorker: StepWorker;
   renderer: Renderer;
   /** Places for reading and writing large files, such as exports. */
-  fileLane: Lane;
+  fileLimiter: Limiter;
   /** The owner's current search words, which add to the built-in vocabulary. */
   searchWords: () => readonly LoadedWord[];
   log: FastifyBaseLogger;

@@ -74,7 +74,7 @@ export type AppParts = {
 export async function buildApp({
   settings,
   secretKey,
-  workers: { pdfWorker, stepWorker, renderer, fileLane },
+  workers: { pdfWorker, stepWorker, renderer, fileLimiter },
   pages: site,
   now = () => new Date(),
   worksOnJobs = false,
@@ -120,7 +120,7 @@ export async function buildApp({
     pdfWorker,
     stepWorker,
     renderer,
-    fileLane,
+    fileLimiter,
     searchWords,
     log: app.log,
     now,

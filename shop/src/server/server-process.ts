@@ -15,11 +15,11 @@ const { databaseUrl } = settings;
 if (!databaseUrl)
   throw new Error("DATABASE_URL is missing: server processes are started by main.ts, which sets it");
 
-/** A parent that started before an update may not share its workers, or not the lane for files. */
-function workersOf({ sharesWorkers, sharesFileLane }: Settings): Workers {
-  if (sharesWorkers && sharesFileLane) return parentWorkers();
+/** A parent that started before an update may not share its workers, or not the file limiter. */
+function workersOf({ sharesWorkers, sharesFileLimiter }: Settings): Workers {
+  if (sharesWorkers && sharesFileLimiter) return parentWorkers();
   const own = openWorkers({ cache: null });
-  return sharesWorkers ? { ...parentWorkers(), fileLane: own.fileLane } : own;
+  return sharesWorkers ? { ...parentWorkers(), fileLimiter: own.fileLimiter } : own;
 }
 
 const app = await makeApp({

@@ -43,7 +43,7 @@ export const documentSeries = pgTable(
   {
     kind: documentKind().notNull(),
     financialYear: text("financial_year").notNull(),
-    lastPlace: integer("last_place").notNull(),
+    lastSequence: integer("last_place").notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.financialYear] })],
 );

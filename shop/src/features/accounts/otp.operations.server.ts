@@ -41,7 +41,7 @@ export async function sendOtp(ctx: AppContext, mobile: string, address: string):
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
   const { shopName } = await shopProfile(ctx);
   const sms = { to: mobile, template: "otp" as const, values: [code, shopName] };
-  const isKept = ctx.settings.smsProvider === "inbox";
+  const usesInbox = ctx.settings.smsProvider === "inbox";
   await ctx.db.transaction(async (tx) => {
     const before = await lockMobile(tx, mobile);
     const sinceSent = before ? now.getTime() - before.sentAt.getTime() : Number.POSITIVE_INFINITY;
@@ -65,9 +65,9 @@ export async function sendOtp(ctx: AppContext, mobile: string, address: string):
       .insert(otps)
       .values({ mobile, ...fresh })
       .onConflictDoUpdate({ target: otps.mobile, set: fresh });
-    if (isKept) await keepSms(tx, sms);
+    if (usesInbox) await keepSms(tx, sms);
   });
-  if (isKept) return;
+  if (usesInbox) return;
   // Call the gateway after the commit, so that a slow one holds no connection of the pool.
   await sendSms(ctx, sms).catch(async (error: unknown) => {
     ctx.log.error({ fault: serializeError(error) }, "An OTP was not sent");

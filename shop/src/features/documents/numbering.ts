@@ -11,12 +11,12 @@ export async function allocateNumber(tx: Transaction, kind: DocumentKind, at: Da
   const year = financialYear(at);
   const [allocated] = await tx
     .insert(documentSeries)
-    .values({ kind, financialYear: year, lastPlace: 1 })
+    .values({ kind, financialYear: year, lastSequence: 1 })
     .onConflictDoUpdate({
       target: [documentSeries.kind, documentSeries.financialYear],
-      set: { lastPlace: sql`${documentSeries.lastPlace} + 1` },
+      set: { lastSequence: sql`${documentSeries.lastSequence} + 1` },
     })
-    .returning({ last: documentSeries.lastPlace });
+    .returning({ last: documentSeries.lastSequence });
   if (!allocated) throw new Error("The document number was not allocated");
   return documentNumber(kind, year, allocated.last);
 }

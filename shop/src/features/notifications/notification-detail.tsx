@@ -6,7 +6,7 @@ import type { ShownNotification } from "./local-notices.ts";
 import { NotificationIcon } from "./notification-icon.tsx";
 
 /** The target of View Details: the deep link if it is an address of this site, otherwise the order (spec 12.4). */
-function placeOf({ deep_link, order_id }: ShownNotification): string | null {
+function linkOf({ deep_link, order_id }: ShownNotification): string | null {
   if (/^\/(?![/\\])/.test(deep_link)) return deep_link;
   return order_id === null ? null : `${href("/account/orders")}?orderId=${order_id}`;
 }
@@ -36,7 +36,7 @@ export function NotificationDetail({
         Choose a notification to read it here.
       </p>
     );
-  const place = placeOf(notification);
+  const link = linkOf(notification);
   return (
     <div className="lg:sticky lg:top-24">
       <Link
@@ -60,8 +60,8 @@ export function NotificationDetail({
           {notification.title}
         </h2>
         <p className="mt-2 max-w-prose wrap-anywhere">{notification.message}</p>
-        {place && (
-          <ButtonLink to={place} variant="outline" className="mt-5">
+        {link && (
+          <ButtonLink to={link} variant="outline" className="mt-5">
             View Details
           </ButtonLink>
         )}

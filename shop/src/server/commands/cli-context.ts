@@ -18,10 +18,10 @@ export function openCliContext(url: string, { settings, secretKey, connections =
   const db = connect(url, connections, options);
   // The file cache belongs to the parent process of the running shop.
   const workers = openWorkers({ cache: null });
-  const { pdfWorker, stepWorker, renderer, fileLane } = workers;
+  const { pdfWorker, stepWorker, renderer, fileLimiter } = workers;
   const { log } = fastify({ logger: { level: settings.logLevel } });
   const ctx: AppContext = {
-    ...{ db, settings, secretKey, pdfWorker, stepWorker, renderer, fileLane, log },
+    ...{ db, settings, secretKey, pdfWorker, stepWorker, renderer, fileLimiter, log },
     searchWords: () => [],
     now: () => new Date(),
   };

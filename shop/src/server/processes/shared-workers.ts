@@ -2,24 +2,24 @@ import cluster, { type Worker } from "node:cluster";
 import { type Background, JobError } from "@kasna/background";
 import type { Workers } from "./workers.ts";
 
-/** A server process sends a job for a lane to its parent; the answer has the same number as the request. */
-type WorkerName = Exclude<keyof Workers, "close" | "fileLane">;
+/** A server process sends a job for a worker to its parent; the answer has the same number as the request. */
+type WorkerName = Exclude<keyof Workers, "close" | "fileLimiter">;
 type JobRequest = { kind: "job?"; number: number; lane: WorkerName; job: never };
-/** For the lane of files. A place is answered like a job without a result. */
-type PlaceRequest = { kind: "place?" | "place left"; number: number };
+/** For the file limiter. A slot is answered like a job without a result. */
+type SlotRequest = { kind: "place?" | "place left"; number: number };
 type JobResponse =
   | { kind: "job"; number: number; result: unknown }
   | { kind: "job refused"; number: number; reason: JobError["reason"]; message: string };
 
-const is = <T extends JobRequest | PlaceRequest | JobResponse>(
+const is = <T extends JobRequest | SlotRequest | JobResponse>(
   kind: T["kind"],
   message: unknown,
 ): message is T =>
   typeof message === "object" && message !== null && "kind" in message && message.kind === kind;
 
-/** In the parent: runs the jobs of all server processes, so that a machine has one queue for each lane. */
+/** In the parent: runs the jobs of all server processes, so that a machine has one queue for each worker. */
 export function shareWorkers(workers: Workers): void {
-  shareFileLane(workers);
+  shareFileLimiter(workers);
   cluster.on("message", async (server: Worker, message: unknown) => {
     if (!is<JobRequest>("job?", message)) return;
     const { number, lane, job } = message;
@@ -46,18 +46,18 @@ function refusalOf(error: unknown, number: number): JobResponse {
   return { kind: "job refused", number, reason, message };
 }
 
-/** In the parent: one lane for the files of all server processes. A process that ends gives back its places. */
-function shareFileLane({ fileLane }: Workers): void {
+/** In the parent: one file limiter for all server processes. When a process ends, its slots are released. */
+function shareFileLimiter({ fileLimiter }: Workers): void {
   const held = new Map<number, Map<number, () => void>>();
   cluster.on("message", async (server: Worker, message: unknown) => {
-    if (is<PlaceRequest>("place left", message)) {
+    if (is<SlotRequest>("place left", message)) {
       held.get(server.id)?.get(message.number)?.();
       held.get(server.id)?.delete(message.number);
     }
-    if (!is<PlaceRequest>("place?", message)) return;
+    if (!is<SlotRequest>("place?", message)) return;
     const { number } = message;
     try {
-      const leave = await fileLane.enter();
+      const leave = await fileLimiter.enter();
       if (!server.isConnected()) return leave();
       held.set(server.id, (held.get(server.id) ?? new Map()).set(number, leave));
       server.send({ kind: "job", number, result: null } satisfies JobResponse);
@@ -84,7 +84,7 @@ export function parentWorkers(): Workers {
     else return;
     waiting.delete(message.number);
   });
-  const ask = <Result>(request: Omit<JobRequest, "number"> | Omit<PlaceRequest, "number">) =>
+  const ask = <Result>(request: Omit<JobRequest, "number"> | Omit<SlotRequest, "number">) =>
     new Promise<Result>((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve, reject });
@@ -99,11 +99,11 @@ export function parentWorkers(): Workers {
     pdfWorker: worker("pdfWorker"),
     stepWorker: worker("stepWorker"),
     renderer: worker("renderer"),
-    fileLane: {
+    fileLimiter: {
       async enter() {
         const number = last + 1;
         await ask({ kind: "place?" });
-        return () => void process.send?.({ kind: "place left", number } satisfies PlaceRequest);
+        return () => void process.send?.({ kind: "place left", number } satisfies SlotRequest);
       },
     },
     close: async () => {},

@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { cacheJobs, type Lane, openBackground, openFileCache, openLane, openSlots } from "@kasna/background";
+import {
+  cacheJobs,
+  type Limiter,
+  openBackground,
+  openFileCache,
+  openLimiter,
+  openSlots,
+} from "@kasna/background";
 import { openPdfWorker, type PdfWorker } from "@kasna/documents";
 import type { Renderer, RenderJob } from "@kasna/drawings/render-job";
 import { openStepWorker, type StepWorker } from "@kasna/drawings/solid/step-worker";
@@ -16,7 +23,7 @@ export type Workers = {
   stepWorker: StepWorker;
   renderer: Renderer;
   /** For files that server processes read and write themselves. */
-  fileLane: Lane;
+  fileLimiter: Limiter;
   close: () => Promise<void>;
 };
 
@@ -65,8 +72,8 @@ export function openWorkers({ cache, onCacheError = () => {} }: Options): Worker
     pdfWorker,
     stepWorker,
     renderer,
-    // Its own places: a slow download must not delay the workers.
-    fileLane: openLane({ places: atOnce, queue: FILE_QUEUE }),
+    // Its own slots: a slow download must not delay the workers.
+    fileLimiter: openLimiter({ concurrency: atOnce, queue: FILE_QUEUE }),
     async close() {
       await Promise.all([pdfWorker.close(), stepWorker.close(), renderer.close()]);
     },

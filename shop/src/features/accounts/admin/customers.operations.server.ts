@@ -29,8 +29,8 @@ export function customersLike({ view, text }: CustomerSearch): SQL | undefined {
 }
 
 /** One page of customers, the newest first. */
-export async function searchCustomers(ctx: AppContext, search: CustomerSearch, place: ListCursor) {
-  const { where, orderBy, limit } = keyset(users.id, place, customersLike(search));
+export async function searchCustomers(ctx: AppContext, search: CustomerSearch, cursor: ListCursor) {
+  const { where, orderBy, limit } = keyset(users.id, cursor, customersLike(search));
   const found = await ctx.db.readOnly
     .select({
       id: users.id,
@@ -45,7 +45,7 @@ export async function searchCustomers(ctx: AppContext, search: CustomerSearch, p
     .where(where)
     .orderBy(orderBy)
     .limit(limit);
-  return pageOf(found, place);
+  return pageOf(found, cursor);
 }
 
 const ORDERS_SHOWN = 50;

@@ -2,7 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import { stringify } from "csv-stringify";
 import type { AppContext } from "../../../api/app-context.server.ts";
-import { enterFileLane, unlessIdle } from "./file-lane.operations.server.ts";
+import { enterFileLimiter, unlessIdle } from "./file-limiter.operations.server.ts";
 
 /** Text is escaped so that a spreadsheet does not run it as a formula; a number stays a number. */
 export type Cell = string | number;
@@ -47,11 +47,11 @@ type Download = {
 };
 
 /**
- * A response that the browser downloads as `name`.csv. It holds a place in the lane of files until it is read, given
+ * A response that the browser downloads as `name`.csv. It holds a slot of the file limiter until it is read, given
  * up or idle for too long. Throws `files_busy`.
  */
 export async function csvResponse(
-  ctx: Pick<AppContext, "fileLane">,
+  ctx: Pick<AppContext, "fileLimiter">,
   { method }: Pick<Request, "method">,
   { name, open, idleMs }: Download,
 ): Promise<Response> {
@@ -61,7 +61,7 @@ export async function csvResponse(
   };
   // Nobody would read or close the body of a HEAD response.
   if (method === "HEAD") return new Response(null, { headers });
-  const leave = await enterFileLane(ctx);
+  const leave = await enterFileLimiter(ctx);
   try {
     const file = unlessIdle(open(), idleMs).once("close", leave);
     return new Response(Readable.toWeb(file) as ReadableStream, { headers });

@@ -18,7 +18,7 @@ type Props = {
 
 /** Sales of a period in one cut: bars to see, and a table to read. */
 export function SharePanel({ title, what, shares, isByDay = false, nameOf = String }: Props) {
-  // Charts measure their place, which a server has none of.
+  // Charts measure the space they have, so they render in the browser only.
   const isInBrowser = useSyncExternalStore(
     nothing,
     () => true,
@@ -26,7 +26,7 @@ export function SharePanel({ title, what, shares, isByDay = false, nameOf = Stri
   );
   const named = shares.map((one) => ({ ...one, name: nameOf(one.name) }));
   const height = isByDay ? 224 : Math.max(2, shares.length) * 32 + 40;
-  const place = (
+  const placeholder = (
     <div style={{ height }}>
       <Skeleton className="h-full" />
     </div>
@@ -36,11 +36,11 @@ export function SharePanel({ title, what, shares, isByDay = false, nameOf = Stri
       {shares.some(({ orders }) => orders > 0) ? (
         <>
           {isInBrowser ? (
-            <Suspense fallback={place}>
+            <Suspense fallback={placeholder}>
               <ShareBars shares={named} isByDay={isByDay} />
             </Suspense>
           ) : (
-            place
+            placeholder
           )}
           <details className="mt-3" open={!isByDay}>
             <summary className="min-h-11 content-center text-sm lg:min-h-8 font-medium text-steel">

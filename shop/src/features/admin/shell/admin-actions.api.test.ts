@@ -157,20 +157,24 @@ describe("the audit log", () => {
   });
 
   it("pages in both directions", async () => {
-    for (let place = 1; place <= 120; place += 1)
+    for (let position = 1; position <= 120; position += 1)
       await audit(shop.inside.db, {
         ...{ actor: admin, action: "page.turned", subject: "page:1", before: null },
-        after: { place },
+        after: { position },
       });
-    const look = (place: { before: number | null; after: number | null }) =>
-      searchAuditLog(shop.inside, { text: "page:1", from: "", to: "" }, place);
-    const places = (page: Awaited<ReturnType<typeof look>>) => page.rows.map((row) => row.after?.place);
+    const look = (cursor: { before: number | null; after: number | null }) =>
+      searchAuditLog(shop.inside, { text: "page:1", from: "", to: "" }, cursor);
+    const positions = (page: Awaited<ReturnType<typeof look>>) => page.rows.map((row) => row.after?.position);
     const first = await look({ before: null, after: null });
     const second = await look({ before: first.older, after: null });
     const third = await look({ before: second.older, after: null });
-    expect([places(first)[0], places(second)[0], places(third)]).toMatchObject([120, 70, { length: 20 }]);
+    expect([positions(first)[0], positions(second)[0], positions(third)]).toMatchObject([
+      120,
+      70,
+      { length: 20 },
+    ]);
     expect([first.newer, third.older]).toEqual([null, null]);
     const back = await look({ before: null, after: third.newer });
-    expect(places(back)).toEqual(places(second));
+    expect(positions(back)).toEqual(positions(second));
   });
 });

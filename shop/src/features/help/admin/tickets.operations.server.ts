@@ -23,7 +23,7 @@ export async function countOpenMessages(ctx: AppContext): Promise<number> {
 type TicketSearch = { status: TicketStatus | ""; text: string };
 
 /** One page of messages, newest first. Searches ticket number, message, name and mobile. */
-export async function searchTickets(ctx: AppContext, { status, text }: TicketSearch, place: ListCursor) {
+export async function searchTickets(ctx: AppContext, { status, text }: TicketSearch, cursor: ListCursor) {
   const number = /^T-\d\d-0*(\d{1,9})$/i.exec(text)?.[1];
   const like = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const isNamed: SQL | undefined = number
@@ -32,7 +32,7 @@ export async function searchTickets(ctx: AppContext, { status, text }: TicketSea
       ? sql`(${supportMessages.message} ilike ${like} or ${users.name} ilike ${like} or ${users.mobile} = ${text})`
       : undefined;
   const isStatus = status ? eq(supportMessages.status, status) : undefined;
-  const { where, orderBy, limit } = keyset(supportMessages.id, place, isStatus, isNamed);
+  const { where, orderBy, limit } = keyset(supportMessages.id, cursor, isStatus, isNamed);
   const found = await ctx.db.readOnly
     .select({
       id: supportMessages.id,
@@ -47,7 +47,7 @@ export async function searchTickets(ctx: AppContext, { status, text }: TicketSea
     .where(where)
     .orderBy(orderBy)
     .limit(limit);
-  const page = pageOf(found, place);
+  const page = pageOf(found, cursor);
   return { ...page, rows: page.rows.map((row) => ({ ...row, ticket: ticketNumber(row.id, row.createdAt) })) };
 }
 

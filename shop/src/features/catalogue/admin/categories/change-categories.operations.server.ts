@@ -8,7 +8,7 @@ import { lockCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { searchTexts } from "../parts/change-rows.operations.server.ts";
 import { slugOf } from "./category-tree.ts";
-import { keptKind, requireKnownKind } from "./geometry-kind.server.ts";
+import { kindAfterEdit, requireKnownKind } from "./geometry-kind.server.ts";
 
 export type CategoryWords = { name: string; description: string };
 type SubCategoryWords = CategoryWords & {
@@ -84,7 +84,7 @@ export async function saveSubCategory(
     if (id === null) return addSubCategory(tx, { actor, categoryId, words, geometryKind });
     const [before] = await tx.select().from(subCategories).where(eq(subCategories.id, id)).for("update");
     if (!before) throw domainError("not_found", { message: "Sub-category not found" });
-    const after = { ...words, categoryId, geometryKind: await keptKind(tx, before, geometryKind) };
+    const after = { ...words, categoryId, geometryKind: await kindAfterEdit(tx, before, geometryKind) };
     await tx.update(subCategories).set(after).where(eq(subCategories.id, id));
     await audit(tx, { actor, action: "sub-category.changed", subject: `sub-category:${id}`, before, after });
     await updateSearchTexts(tx, id);

@@ -31,7 +31,7 @@ type Kinded = { id: number; geometryKind: string | null };
  * Returns the kind that a sub-category gets. A sub-category without a kind can get one at any time; once a part of it
  * has been ordered, its kind stays. Throws `fields_wrong`.
  */
-export async function keptKind(
+export async function kindAfterEdit(
   db: Queryable,
   before: Kinded,
   asked: string | null | undefined,

@@ -3,7 +3,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { appContext } from "../../../../api/context.server.ts";
 import { DomainError } from "../../../../api/domain-errors.server.ts";
 import { serializeError } from "../../../../api/serialize-error.server.ts";
-import { enterFileLane, unlessIdle } from "../../../admin/kit/file-lane.operations.server.ts";
+import { enterFileLimiter, unlessIdle } from "../../../admin/kit/file-limiter.operations.server.ts";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/file-in";
 import { importCatalogue } from "./import-catalogue.operations.server.ts";
@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = appContext(context);
   const query = new URL(request.url).searchParams;
   const body = (request.body ?? new Blob([]).stream()) as unknown as WebStream<Uint8Array>;
-  const leave = await enterFileLane(ctx);
+  const leave = await enterFileLimiter(ctx);
   const file = unlessIdle(Readable.fromWeb(body));
   const events = new ReadableStream<Uint8Array>({
     async start(controller) {

@@ -25,12 +25,12 @@ export type StatementColumns = Partial<Record<Column, number>>;
 
 const plain = (heading: string) => heading.toLowerCase().replace(/\([^)]*\)|[^a-z]/g, "");
 
-/** The place of each column, if this row is the heading of a statement; else null. */
+/** The index of each column, if this row is the heading of a statement; else null. */
 export function statementColumns(cells: readonly string[]): StatementColumns | null {
   const columns: StatementColumns = {};
-  for (const [place, cell] of cells.entries()) {
+  for (const [index, cell] of cells.entries()) {
     const [column] = HEADINGS.find(([, pattern]) => pattern.test(plain(cell))) ?? [];
-    if (column) columns[column] ??= place;
+    if (column) columns[column] ??= index;
   }
   const hasMoney =
     columns.credit !== undefined || (columns.amount !== undefined && columns.kind !== undefined);
@@ -42,8 +42,8 @@ export type Credit = { receivedOn: string; amountPaise: number; bankReference: s
 /** The money that a row brings in; null for a debit, a balance or an empty row; a sentence if it can't be read. */
 export function creditOf(columns: StatementColumns, cells: readonly string[]): Credit | string | null {
   const cell = (column: Column) => {
-    const place = columns[column];
-    return (place === undefined ? "" : (cells[place] ?? "")).trim();
+    const index = columns[column];
+    return (index === undefined ? "" : (cells[index] ?? "")).trim();
   };
   const amountText = creditText(columns, cell);
   if (amountText === null) return null;

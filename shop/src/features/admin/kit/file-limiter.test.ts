@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
-import { openLane } from "@kasna/background";
+import { openLimiter } from "@kasna/background";
 import { describe, expect, it } from "vitest";
 import { csvResponse } from "./csv.operations.server.ts";
-import { unlessIdle } from "./file-lane.operations.server.ts";
+import { unlessIdle } from "./file-limiter.operations.server.ts";
 
 const GET = { method: "GET" };
 /** More than the streams between the file and its reader buffer. */
@@ -13,7 +13,7 @@ const ROWS = Array.from({ length: 2000 }, () => `${"x".repeat(998)}\r\n`);
 const closed = (file?: Readable) => new Promise((resolve) => file?.once("close", resolve));
 
 function laneOfOne() {
-  const ctx = { fileLane: openLane({ places: 1, queue: 0 }) };
+  const ctx = { fileLimiter: openLimiter({ concurrency: 1, queue: 0 }) };
   const opened: Readable[] = [];
   const open = () => {
     const file = Readable.from(ROWS);
@@ -26,7 +26,7 @@ function laneOfOne() {
 }
 
 describe("a CSV download", () => {
-  it("holds the only place until it is read", async () => {
+  it("holds the only slot until it is read", async () => {
     const { opened, download } = laneOfOne();
     const first = await download();
     await expect(download()).rejects.toMatchObject({ code: "files_busy", facts: { retryAfterSeconds: 10 } });
@@ -36,7 +36,7 @@ describe("a CSV download", () => {
     expect((await download()).headers.get("content-disposition")).toBe("attachment; filename=orders.csv");
   });
 
-  it("gives its place back when the browser goes away", async () => {
+  it("releases its slot when the browser goes away", async () => {
     const { opened, download } = laneOfOne();
     const reader = (await download()).body?.getReader();
     await reader?.read();
@@ -46,7 +46,7 @@ describe("a CSV download", () => {
     expect((await download()).status).toBe(200);
   });
 
-  it("gives its place back when nobody reads it", async () => {
+  it("releases its slot when nobody reads it", async () => {
     const { opened, download } = laneOfOne();
     const unread = await download("GET", 20);
     await closed(opened[0]);
@@ -55,13 +55,13 @@ describe("a CSV download", () => {
     await expect(unread.text()).rejects.toThrow("paused for more than 20 ms");
   });
 
-  it("takes no place for a HEAD request", async () => {
+  it("takes no slot for a HEAD request", async () => {
     const { opened, download } = laneOfOne();
     expect([(await download("HEAD")).status, opened.length]).toEqual([200, 0]);
     expect((await download()).status).toBe(200);
   });
 
-  it("gives its place back if the file can't be opened or fails", async () => {
+  it("releases its slot if the file can't be opened or fails", async () => {
     const { ctx, download } = laneOfOne();
     const failing = (open: () => Readable) => csvResponse(ctx, GET, { name: "orders", open });
     await expect(

@@ -8,12 +8,14 @@ const RETRY_SECONDS = 10;
 const IDLE_MS = 30_000;
 
 /**
- * Waits for a place in the lane of files, which all server processes share. Returns the function that gives it back.
+ * Waits for a slot of the file limiter, which all server processes share. Returns the function that releases it.
  * Throws `files_busy` if too many wait.
  */
-export async function enterFileLane({ fileLane }: Pick<AppContext, "fileLane">): Promise<() => void> {
+export async function enterFileLimiter({
+  fileLimiter,
+}: Pick<AppContext, "fileLimiter">): Promise<() => void> {
   try {
-    return await fileLane.enter();
+    return await fileLimiter.enter();
   } catch (error) {
     if (!(error instanceof JobError) || error.reason !== "full") throw error;
     throw domainError("files_busy", { retryAfterSeconds: RETRY_SECONDS });

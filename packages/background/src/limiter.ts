@@ -1,0 +1,28 @@
+import { JobError } from "./job-error.ts";
+import { openSlots } from "./slots.ts";
+
+/** Limits expensive work that is no job for a worker, such as streaming a file. */
+export type Limiter = {
+  /** Waits for a free slot. Returns the function that releases it. Throws a `JobError` if the queue is full. */
+  enter: () => Promise<() => void>;
+};
+
+/** At most `concurrency` slots are taken at once, and `queue` more callers may wait. */
+export function openLimiter({ concurrency, queue }: { concurrency: number; queue: number }): Limiter {
+  const slots = openSlots(concurrency);
+  let inside = 0;
+  return {
+    async enter() {
+      if (inside >= concurrency + queue) throw new JobError("full", `${queue} are already waiting`);
+      inside += 1;
+      const release = await slots.take();
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        inside -= 1;
+        release();
+      };
+    },
+  };
+}
