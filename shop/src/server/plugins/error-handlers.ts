@@ -78,8 +78,19 @@ export const bodyTimedOut = (socket: Socket) =>
     socket,
   );
 
+/**
+ * Frees the bytes that Node copies into a parser's error, up to 64 KB each. Left to the garbage collector, a flood of
+ * invalid requests would keep it busy all the time.
+ */
+function freePacket(packet: unknown) {
+  if (!(packet instanceof Uint8Array) || !(packet.buffer instanceof ArrayBuffer)) return;
+  // A smaller one shares its memory with others.
+  if (packet.length === packet.buffer.byteLength) packet.buffer.transfer(0);
+}
+
 /** Answers a request that is not valid HTTP. */
-export function unreadable(error: Error & { code?: string }, socket: Socket) {
+export function unreadable(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket) {
+  freePacket(error.rawPacket);
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const status = STATUS_OF[error.code ?? ""] ?? 400;
   const text = `${STATUS_CODES[status]}\n`;

@@ -12,7 +12,7 @@ const DISCARD = { bytes: 32 * 1024 * 1024, ms: 10_000 };
 /** Bodies of this limit or less are read into memory. Longer ones are streams of signed-in staff. */
 const HELD_MAX_BYTES = 512 * 1024;
 /** The limits of held bodies that are on their way to one process. */
-const UNFINISHED = { bytes: 64 * 1024 * 1024, ms: 30_000 };
+const UNFINISHED = { bytes: 32 * 1024 * 1024, ms: 30_000 };
 const CHECKED_MS = 5000;
 
 /** Requests whose body exceeded the limit. */
