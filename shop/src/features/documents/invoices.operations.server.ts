@@ -4,6 +4,7 @@ import { chargeOf } from "@kasna/rules/orders/shipment-charges";
 import { parcelWord } from "@kasna/rules/orders/shipments";
 import { subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import { and, eq } from "drizzle-orm";
+import { href } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Queryable, Transaction } from "../../database/connect.ts";
 import { documents, type orders } from "../../database/schema/index.ts";
@@ -43,7 +44,7 @@ export async function issueInvoice(
     number,
     issuedAt: now.toISOString(),
     verifyUrl: verifyUrl(ctx, number),
-    terms: [`Returns: ${ctx.settings.publicUrl}/terms&privacy-policy`, NO_SIGNATURE],
+    terms: [`Returns: ${ctx.settings.publicUrl}${href("/terms&privacy-policy")}`, NO_SIGNATURE],
   };
   await storeDocument(tx, order, shipment.id, content, number, now);
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import type { Route } from "./+types/terms.page";
 import { ContactSection } from "./terms-contact.tsx";
@@ -9,8 +10,6 @@ import {
   SecuritySection,
 } from "./terms-sections.tsx";
 
-const PATH = "/terms&privacy-policy";
-
 export const handle = { cachedBy: [] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -21,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       name: "description",
       content: `How ${profile.shopName} sells and delivers, what you can return, what it knows about its customers, and who handles complaints.`,
     },
-    { tagName: "link", rel: "canonical", href: publicUrl + PATH },
+    { tagName: "link", rel: "canonical", href: publicUrl + href("/terms&privacy-policy") },
   ];
 };
 

@@ -7,7 +7,7 @@ import { appContext } from "../../../api/context.server.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { lowStock } from "../../catalogue/low-stock.operations.server.ts";
 import { countOpenMessages } from "../../help/admin/tickets.operations.server.ts";
-import { orderQueues } from "../../orders/admin/order-queues.operations.server.ts";
+import { orderQueues } from "../../orders/admin/list/order-queues.operations.server.ts";
 import { bestSellers, salesByDay } from "../../orders/admin/sales.operations.server.ts";
 import { listFailedJobs } from "../../outbox/outbox.operations.server.ts";
 import { listFlaggedPayments } from "../../payments/admin/flags.operations.server.ts";

@@ -1,9 +1,9 @@
 import type { ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { orders } from "../../../database/schema/index.ts";
-import { dayEnd, dayStart } from "../../admin/kit/days.operations.server.ts";
-import { keyset, type ListCursor, pageOf } from "../../admin/kit/keyset.operations.server.ts";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { orders } from "../../../../database/schema/index.ts";
+import { dayEnd, dayStart } from "../../../admin/kit/days.operations.server.ts";
+import { keyset, type ListCursor, pageOf } from "../../../admin/kit/keyset.operations.server.ts";
 import type { OrderSearch, OrderView, PaymentFilter } from "./order-views.ts";
 
 /** Written exactly like the partial index's condition, so that the planner uses the index. */

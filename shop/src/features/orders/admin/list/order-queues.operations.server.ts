@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AppContext } from "../../../api/app-context.server.ts";
+import type { AppContext } from "../../../../api/app-context.server.ts";
 import { IS_OPEN } from "./order-list.operations.server.ts";
 
 export type Queues = { confirm: number; pack: number; ship: number; way: number; late: number };

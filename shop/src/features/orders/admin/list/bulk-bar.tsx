@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
 
 const ACTIONS = [
   ["pack", "Packed"],

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
-import { newStaff } from "../../../../test/staff.ts";
-import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
-import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
-import { splitShipment } from "../shipments/split-shipment.operations.server.ts";
-import { moveOrderByStaff, packOrder } from "./order-actions.operations.server.ts";
+import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { newStaff } from "../../../../../test/staff.ts";
+import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
+import { splitShipment } from "../../shipments/split-shipment.operations.server.ts";
+import { moveOrderByStaff, packOrder } from "../order-actions.operations.server.ts";
 import { searchOrders, viewCondition } from "./order-list.operations.server.ts";
 import { orderQueues } from "./order-queues.operations.server.ts";
 import type { OrderView } from "./order-views.ts";

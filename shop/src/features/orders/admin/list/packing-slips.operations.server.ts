@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
-import type { AppContext } from "../../../api/app-context.server.ts";
-import { orderLines, orders } from "../../../database/schema/index.ts";
-import { addressOf } from "../../addresses/addresses.operations.server.ts";
+import type { AppContext } from "../../../../api/app-context.server.ts";
+import { orderLines, orders } from "../../../../database/schema/index.ts";
+import { addressOf } from "../../../addresses/addresses.operations.server.ts";
 
 const SLIPS_MAX = 50;
 

@@ -1,12 +1,12 @@
 import { formatDate } from "@kasna/rules/dates";
-import { appContext } from "../../../api/context.server.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Unbroken } from "../../../ui/unbroken.tsx";
-import { AddressText } from "../../addresses/address-text.widget.tsx";
-import { PageHead } from "../../admin/kit/page-head.widget.tsx";
-import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import { appContext } from "../../../../api/context.server.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Unbroken } from "../../../../ui/unbroken.tsx";
+import { AddressText } from "../../../addresses/address-text.widget.tsx";
+import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
+import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
+import { methodWord } from "../order-status-pill.tsx";
 import type { Route } from "./+types/packing-slips.page";
-import { methodWord } from "./order-status-pill.tsx";
 import { packingSlips } from "./packing-slips.operations.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Packing slips · Back office" }];
