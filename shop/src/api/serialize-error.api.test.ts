@@ -19,7 +19,7 @@ const failureOf = (act: PromiseLike<unknown>) =>
 it("logs a failed query's statement without its values", async () => {
   await shop.db.query("alter table inbox_messages rename to inbox_gone");
   const failed = await failureOf(
-    keepSms(shop.inside.db, { to: "9000000000", template: "otp", values: ["4711", "Kasna"] }),
+    keepSms(shop.inside.db, { to: "9000000000", template: "otp", values: ["4711"], shopName: "Kasna" }),
   );
   await shop.db.query("alter table inbox_gone rename to inbox_messages");
   const logged = JSON.stringify(serializeError(failed));

@@ -40,7 +40,7 @@ export async function sendOtp(ctx: AppContext, mobile: string, address: string):
   const now = ctx.now();
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
   const { shopName } = await shopProfile(ctx);
-  const sms = { to: mobile, template: "otp" as const, values: [code, shopName] };
+  const sms = { to: mobile, template: "otp" as const, values: [code], shopName };
   const usesInbox = ctx.settings.smsProvider === "inbox";
   await ctx.db.transaction(async (tx) => {
     const before = await lockMobile(tx, mobile);

@@ -28,7 +28,8 @@ export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_ans
 export async function smsAnswer(ctx: AppContext, { answerId }: Jobs["sms_answer"]): Promise<void> {
   if (!sendsSms(ctx, "answered")) return;
   const { ticket, mobile } = await answerAndBuyer(ctx, answerId);
-  await sendSms(ctx, { to: mobile, template: "answered", values: [ticket] });
+  const { shopName } = await shopProfile(ctx);
+  await sendSms(ctx, { to: mobile, template: "answered", values: [ticket], shopName });
 }
 
 async function answerAndBuyer(ctx: AppContext, answerId: number) {

@@ -1,23 +1,38 @@
 /**
- * The texts of SMS. India's operators deliver only texts registered with them (DLT), so register any change there
- * too; gateways get the registered template's id and the values.
+ * The texts of SMS as they are registered with India's operators (DLT), so register any change there too. Gateways get
+ * the registered template's id and the values. `SHOP` stands for the shop's name, which is registered as fixed text.
+ * Each variable has a type since January 2026 (TRAI's direction of 18 November 2025).
  */
-const SMS_TEMPLATES = {
-  otp: (code: string, shopName: string) =>
-    `${code} is your ${shopName} OTP. It is valid for 5 minutes. Do not share it.`,
-  shipped: (order: string, tracking: string) =>
-    `Your order ${order} has been shipped. Tracking number: ${tracking}.`,
-  out_for_delivery: (order: string) => `Your order ${order} is out for delivery and will reach you today.`,
-  answered: (ticket: string) =>
-    `Your message ${ticket} was answered. The answer is in your e-mail and among your notifications.`,
-  transfer_due: (order: string, amount: string, until: string) =>
-    `Your order ${order} waits for your transfer of ${amount} until ${until}.`,
-} satisfies Record<string, (...values: string[]) => string>;
+export const SMS_TEMPLATES = {
+  otp: "{#numeric#} is your SHOP OTP. It is valid for 5 minutes. Do not share it.",
+  shipped: "Parcel {#numeric#} of {#numeric#} of your SHOP order {#numeric#} has been shipped. Tracking number: {#alphanumeric#}.",
+  out_for_delivery: "Parcel {#numeric#} of {#numeric#} of your SHOP order {#numeric#} is out for delivery and will reach you today.",
+  answered:
+    "Your message {#alphanumeric#} to SHOP was answered. The answer is in your e-mail and among your notifications.",
+  transfer_due:
+    "Your SHOP order {#numeric#} waits for your transfer of Rs. {#numeric#} until {#numeric#}.{#numeric#}.{#numeric#}.",
+} as const;
 
-type SmsTemplate = keyof typeof SMS_TEMPLATES;
+export type SmsTemplate = keyof typeof SMS_TEMPLATES;
 
-/** An SMS to a ten-digit Indian mobile: a template and its values. */
-export type Sms = { to: string; template: SmsTemplate; values: readonly string[] };
+/** An SMS to a ten-digit Indian mobile: a template and the values of its variables, in their order. */
+export type Sms = { to: string; template: SmsTemplate; values: readonly string[]; shopName: string };
 
-export const smsText = ({ template, values }: Sms): string =>
-  (SMS_TEMPLATES[template] as (...values: string[]) => string)(...values);
+/** What does not fit the type of a variable. A message with such a value is rejected. */
+const UNFIT = { numeric: /\D/g, alphanumeric: /[^A-Za-z0-9]/g };
+const VARIABLE = /\{#(numeric|alphanumeric)#\}/g;
+const VALUE_MAX = 40;
+
+/** The values of an SMS as the operators accept them: digits, or letters and digits, at most 40 of them. */
+export const smsValues = ({ template, values }: Sms): string[] =>
+  [...SMS_TEMPLATES[template].matchAll(VARIABLE)].map(([, type], i) =>
+    (values[i] ?? "").replace(UNFIT[type as keyof typeof UNFIT], "").slice(0, VALUE_MAX),
+  );
+
+/** The text that arrives. */
+export function smsText(sms: Sms): string {
+  const values = smsValues(sms);
+  // A function, because `$&` in a name has a meaning in a replacement text.
+  const text = SMS_TEMPLATES[sms.template].replace("SHOP", () => sms.shopName);
+  return text.replaceAll(VARIABLE, () => values.shift() ?? "");
+}

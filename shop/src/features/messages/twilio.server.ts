@@ -1,6 +1,6 @@
 import type { SmsSettings } from "../../settings.ts";
 import { postRequest } from "./post.server.ts";
-import { type Sms, smsText } from "./sms-templates.ts";
+import { type Sms, smsText, smsValues } from "./sms-templates.ts";
 
 /**
  * Sends with Twilio's Messages API (2010-04-01): as registered content if the template has an id, otherwise as text.
@@ -8,7 +8,7 @@ import { type Sms, smsText } from "./sms-templates.ts";
  */
 export async function sendByTwilio(settings: SmsSettings, sms: Sms, timeoutMs: number): Promise<void> {
   const contentId = settings.templates[sms.template];
-  const values = Object.fromEntries(sms.values.map((value, index) => [String(index + 1), value]));
+  const values = Object.fromEntries(smsValues(sms).map((value, index) => [String(index + 1), value]));
   const isService = settings.from.startsWith("MG");
   const form = new URLSearchParams({
     To: `+91${sms.to}`,

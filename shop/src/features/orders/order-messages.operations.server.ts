@@ -60,9 +60,12 @@ export async function smsOrder(
   if (!sendsSms(ctx, about)) return;
   const { order, mobile } = await orderAndBuyer(ctx, orderId);
   const shipment = await shipmentOfJob(ctx, orderId, shipmentId);
-  const name = nameOf(orderId, shipment);
-  const values = about === "shipped" ? [name, (shipment ?? order).trackingNumber ?? "-"] : [name];
-  await sendSms(ctx, { to: mobile, template: about, values });
+  const { shopName } = await shopProfile(ctx);
+  // The operators want figures: `parcel 2 of 3` are two of them.
+  const [parcel = "1", parcels = "1"] = shipment?.word.match(/\d+/g) ?? [];
+  const tracking = (shipment ?? order).trackingNumber || "none";
+  const values = [parcel, parcels, String(orderId), ...(about === "shipped" ? [tracking] : [])];
+  await sendSms(ctx, { to: mobile, template: about, values, shopName });
 }
 
 /** The shipment of a job; null for a job of the whole order, or one that the previous version enqueued. */

@@ -67,7 +67,7 @@ async function sendCode(
       .onConflictDoUpdate({ target: staffSignIns.tokenHash, set: fresh });
   });
   const { shopName } = await shopProfile(ctx);
-  const sms = { to: mobile, template: "otp" as const, values: [code, `${shopName} back office`] };
+  const sms = { to: mobile, template: "otp" as const, values: [code], shopName };
   await sendSms(ctx, sms).catch((error: unknown) => {
     ctx.log.error({ fault: serializeError(error) }, "Could not send a back office sign-in code");
     throw domainError("otp_not_sent");

@@ -45,8 +45,8 @@ it("each parcel of a split order is announced as itself", async () => {
     `Order Delivered (parcel 2 of 3): Your order ${parcel} was delivered. Tell others how the parts fit.`,
   ]);
   expect((await messages("sms")).map(({ text }) => text).toSorted()).toEqual([
-    `Your order ${parcel} has been shipped. Tracking number: D2.`,
-    `Your order ${parcel} is out for delivery and will reach you today.`,
+    `Parcel 2 of 3 of your Kasna order ${orderId} has been shipped. Tracking number: D2.`,
+    `Parcel 2 of 3 of your Kasna order ${orderId} is out for delivery and will reach you today.`,
   ]);
 });
 

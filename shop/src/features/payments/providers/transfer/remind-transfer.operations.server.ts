@@ -1,4 +1,4 @@
-import { formatMoment } from "@kasna/rules/dates";
+import { dayInIndia, formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { href } from "react-router";
@@ -35,7 +35,7 @@ async function awaitedTransfer(ctx: AppContext, reference: string) {
     );
   if (!found?.expiresAt) return null;
   const amount = formatRupees(rupeesFromPaise(found.amountPaise));
-  return { ...found, amount, until: formatMoment(found.expiresAt) };
+  return { ...found, expiresAt: found.expiresAt, amount, until: formatMoment(found.expiresAt) };
 }
 
 /** Job: reminds the buyer of an awaited transfer by notification, e-mail and SMS, once. */
@@ -110,6 +110,9 @@ export async function emailTransfer(
 export async function smsTransfer(ctx: AppContext, { reference }: Jobs["sms_transfer"]): Promise<void> {
   const awaited = await awaitedTransfer(ctx, reference);
   if (!awaited || !sendsSms(ctx, "transfer_due")) return;
-  const { orderId, mobile, amount, until } = awaited;
-  await sendSms(ctx, { to: mobile, template: "transfer_due", values: [`#${orderId}`, amount, until] });
+  const { orderId, mobile, amountPaise, expiresAt } = awaited;
+  const { shopName } = await shopProfile(ctx);
+  const [year = "", month = "", day = ""] = dayInIndia(expiresAt).split("-");
+  const values = [String(orderId), String(rupeesFromPaise(amountPaise)), day, month, year];
+  await sendSms(ctx, { to: mobile, template: "transfer_due", values, shopName });
 }
