@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, defineFileEndpoint } from "./define-endpoint.ts";
 import { id, numeric, orderNumber } from "./fields.ts";
+import { billingChoice } from "./orders.ts";
 
 export const documents = {
   quote: defineEndpoint({
@@ -8,14 +9,19 @@ export const documents = {
     path: "/cart/get_quote.php",
     auth: "required",
     summary: "Create a PDF quotation of the cart. Its link works for 15 minutes",
-    request: z.object({}),
+    request: z.object({
+      shipping_address_id: id("shipping_address_id")
+        .optional()
+        .meta({ description: "Where the goods go; absent: your newest delivery address" }),
+      ...billingChoice,
+    }),
     response: {
       quote_url: z.string(),
       quote_number: z.string(),
       valid_until: z.string(),
       verify_url: z.string(),
     },
-    errorStatuses: [409, 429],
+    errorStatuses: [404, 409, 429],
     example: {
       request: {},
       response: {

@@ -99,6 +99,13 @@ export const quantity = numeric
 /** A required text of one line, trimmed. `required` is the error of an empty field (spec 5.14). */
 export const text = (required: string, max: number) => oneLine(max, { required });
 
+/** 0 or 1; 0 if it is absent. */
+export const flag = (name: string) =>
+  numeric
+    .pipe(z.literal([0, 1], { error: `${name} must be 0 or 1` }))
+    .optional()
+    .default(0);
+
 export const optionalText = (max: number) => oneLine(max).optional().default("");
 
 /** A person's name: two visible characters or more (spec 5.14). */

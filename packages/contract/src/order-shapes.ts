@@ -37,6 +37,8 @@ const refund = z.object({
     .meta({ description: "`done` when the payment provider has sent the money" }),
   asked_at: z.string(),
 });
+/** The buyer as billed at another address than that of delivery. */
+const billingAddress = z.object({ ...postalAddress.shape, company_name: z.string(), gstin: z.string() });
 const time = z.string().nullable();
 /** A parcel of the order. */
 const shipment = z.object({
@@ -75,6 +77,9 @@ export const order = z.object({
   promocode: z.string().nullable(),
   total_amount: z.number(),
   ...postalAddress.shape,
+  billing_address: billingAddress
+    .optional()
+    .meta({ description: "Only if the goods are not billed at the delivery address" }),
   items: z.array(orderItem),
   cancelled_items: z.array(cancelledItem),
   refunds: z.array(refund),

@@ -1,11 +1,26 @@
 import { ORDER_LINES_MAX, ORDERS_PAGE_MAX, SEARCH_TEXT_MAX } from "@kasna/rules/limits";
 import { CANCEL_REASONS, PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
+import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
 import { z } from "zod";
 import { defineEndpoint, LIST_BODY_MAX_BYTES } from "./define-endpoint.ts";
 import { id, jsonList, optionalText, orderNumber, orderNumbers, quantity, rupees, whole } from "./fields.ts";
 import { EXAMPLE_ORDER, order } from "./order-shapes.ts";
 
 export type { Order } from "./order-shapes.ts";
+
+/** Who is billed. The answer decides the place of supply of a registered buyer's order. */
+export const billingChoice = {
+  billing_address_id: id("billing_address_id")
+    .optional()
+    .meta({ description: "The address that is billed; absent: the shipping address" }),
+  delivered_to: z
+    .enum(DELIVERED_TO, { error: `delivered_to must be ${DELIVERED_TO.join(" or ")}` })
+    .optional()
+    .meta({
+      description:
+        "Whose the shipping address is: the buyer's `own_site` (absent: this), or that of `another` business or person",
+    }),
+};
 
 export const orders = {
   place: defineEndpoint({
@@ -17,6 +32,7 @@ export const orders = {
       "Order these items, or the whole cart. Send an Idempotency-Key header to retry safely when a response is lost",
     request: z.object({
       shipping_address_id: id("shipping_address_id"),
+      ...billingChoice,
       payment_method: z.enum(PAYMENT_METHODS, { error: "payment_method must be online or cod" }),
       total_amount: rupees.optional(),
       shipping_charges: rupees.optional(),

@@ -39,10 +39,19 @@ export function columnsOf(document: BusinessDocument): Column[] {
       name: "Item",
       width: 0,
       align: "left",
-      of: (line) => [line.name, line.sku, line.specification],
+      of: (line) => [
+        ...[line.name, line.sku, line.specification],
+        ...(line.availability ? [`Availability: ${line.availability}`] : []),
+      ],
     },
     { key: "hsn", name: "HSN", width: 40, align: "left", of: (line) => [line.hsn] },
-    { key: "quantity", name: "Qty", width: 38, align: "right", of: (line) => [String(line.quantity), "NOS"] },
+    {
+      key: "quantity",
+      name: "Qty",
+      width: 38,
+      align: "right",
+      of: (line) => [String(line.quantity), line.unit ?? "NOS"],
+    },
   );
   if (hasMoney)
     columns.push({

@@ -1,6 +1,8 @@
 import type { KeyedPart } from "@kasna/drawings/kinds";
+import type { Copy } from "@kasna/rules/documents";
 import type { GstState } from "@kasna/rules/tax/gstin";
 import type { TaxedLine } from "@kasna/rules/tax/tax";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 
 /** A party of a document: the seller, the buyer or the recipient. */
 export type Party = {
@@ -20,15 +22,19 @@ export type DocumentLine = {
   specification: string;
   hsn: string;
   quantity: number;
+  /** Absent in documents from before packs had a code of their own. */
+  unit?: UnitCode;
   unitPricePaise: number;
   taxed: TaxedLine;
+  /** `1 in stock, 9 in 12 days`, on a quotation. */
+  availability?: string;
   /** The part to draw. Null leaves a blank frame. */
   picture: PicturedPart | null;
 };
 
 export type Money = {
   lines: DocumentLine[];
-  delivery: { hsn: string; taxed: TaxedLine } | null;
+  delivery: { hsn: string; unit?: UnitCode; taxed: TaxedLine } | null;
   roundingPaise: number;
   totalPaise: number;
   isInterState: boolean;
@@ -39,10 +45,14 @@ export type BusinessDocument = Money & {
   kind: "quotation" | "proforma" | "invoice" | "credit_note" | "packing_slip";
   /** Null for a proforma and a packing slip, which have no number series. */
   number: string | null;
+  /** Which copy of an invoice. Absent in those from before copies were marked: the buyer's stays as it was. */
+  copy?: Copy;
   shopName: string;
   issuedAt: string;
   facts: [name: string, value: string][];
   seller: Party & { contact: string };
+  /** Absent in documents from before it could differ from the State of the buyer that they print. */
+  placeOfSupply?: GstState;
   buyer: Party;
   deliverTo: Party | null;
   terms: string[];

@@ -1,4 +1,5 @@
 import { formatDate } from "@kasna/rules/dates";
+import { COPIES } from "@kasna/rules/documents";
 import { encodeQR } from "qr";
 import type { BusinessDocument, Party } from "./content.ts";
 import type { Flow } from "./flow.ts";
@@ -54,6 +55,11 @@ function drawTitle(sheet: Sheet, document: BusinessDocument, x: number, y: numbe
     ["Date", formatDate(new Date(document.issuedAt))],
     ...document.facts,
   ];
+  if (document.copy)
+    at +=
+      sheet.text(sheet.root, "P", COPIES[document.copy].toUpperCase(), x, at, width, {
+        ...{ size: 8, weight: "bold" as const },
+      }) + 2;
   if (document.number) facts.unshift(["Number", document.number]);
   for (const [name, value] of facts) at += drawFact(sheet, sheet.root, name, value, x, at, width);
   if (!document.verifyUrl) return at;

@@ -1,5 +1,5 @@
-import { roundToRupee } from "@kasna/rules/money";
 import { sumOf, type TaxedLine } from "@kasna/rules/tax/tax";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { formatAmount, formatPercent } from "./amounts.ts";
 import type { BusinessDocument } from "./content.ts";
 import type { Flow } from "./flow.ts";
@@ -19,7 +19,7 @@ export function drawSummary(sheet: Sheet, flow: Flow, document: BusinessDocument
   const totals = totalRows(document);
   const words = `Total in words: ${inWords(document.totalPaise)}`;
   const wordsHeight = sheet.heightOf(words, INNER, { size: 8.5, weight: "bold" });
-  const height = Math.max((groups.length + 3) * ROW, totals.length * ROW + 4) + wordsHeight + 30;
+  const height = Math.max((groups.length + 2) * ROW, totals.length * ROW + 4) + wordsHeight + 30;
   if (!flow.hasRoom(height)) flow.newPage();
   flow.y += 10;
   const summaryEnd = drawHsnSummary(sheet, flow.y, groups, document.isInterState);
@@ -40,16 +40,19 @@ export function drawTerms(sheet: Sheet, flow: Flow, terms: readonly string[]) {
   }
 }
 
-type Group = { hsn: string; rate: string; sum: ReturnType<typeof sumOf> };
+type Group = { hsn: string; quantity: string; rate: string; sum: ReturnType<typeof sumOf> };
 
 function byHsn(document: BusinessDocument): Group[] {
-  const taxed = document.lines.map((line) => ({ hsn: line.hsn, taxed: line.taxed }));
-  const all = document.delivery ? [...taxed, document.delivery] : taxed;
-  const groups = Map.groupBy(all, ({ hsn, taxed: { rateBasisPoints } }) => `${hsn} ${rateBasisPoints}`);
+  const all = document.delivery ? [...document.lines, { ...document.delivery, quantity: 0 }] : document.lines;
+  const unitOf = ({ unit = "NOS" }: { unit?: UnitCode }) => unit;
+  const groups = Map.groupBy(all, (line) => `${line.hsn} ${unitOf(line)} ${line.taxed.rateBasisPoints}`);
   return [...groups.values()].map((members) => {
     const lines: TaxedLine[] = members.map((member) => member.taxed);
+    const [first] = members;
+    const quantity = members.reduce((pieces, member) => pieces + member.quantity, 0);
     return {
-      hsn: members[0]?.hsn ?? "",
+      hsn: first?.hsn ?? "",
+      quantity: `${quantity} ${first ? unitOf(first) : ""}`,
       rate: formatPercent(lines[0]?.rateBasisPoints ?? 0),
       sum: sumOf(lines),
     };
@@ -58,8 +61,8 @@ function byHsn(document: BusinessDocument): Group[] {
 
 function drawHsnSummary(sheet: Sheet, y: number, groups: readonly Group[], isInterState: boolean): number {
   const heads = isInterState ? ["IGST"] : ["CGST", "SGST"];
-  const names = ["HSN", "Rate", "Taxable value", ...heads];
-  const widths = isInterState ? [60, 40, 110, 110] : [55, 35, 80, 72, 72];
+  const names = ["HSN", "Qty", "Rate", "Taxable value", ...heads];
+  const widths = isInterState ? [55, 55, 35, 90, 85] : [52, 52, 33, 70, 60, 60];
   const scale = SUMMARY / widths.reduce((sum, width) => sum + width, 0);
   const taxOf = (sum: Group["sum"]) => (isInterState ? [sum.igstPaise] : [sum.cgstPaise, sum.sgstPaise]);
   const total = sumOf(groups.map(({ sum }) => ({ ...sum, rateBasisPoints: 0 })));
@@ -73,7 +76,7 @@ function drawHsnSummary(sheet: Sheet, y: number, groups: readonly Group[], isInt
       const look = {
         size: SIZE,
         weight: isBold ? ("bold" as const) : ("regular" as const),
-        align: i < 2 ? ("left" as const) : ("right" as const),
+        align: i < 3 ? ("left" as const) : ("right" as const),
       };
       if (text)
         sheet.fitted(element, tag, text, x + 2, at + 2, width - 4, look, tag === "TH" ? "Column" : undefined);
@@ -84,18 +87,17 @@ function drawHsnSummary(sheet: Sheet, y: number, groups: readonly Group[], isInt
     return at + ROW;
   };
   let at = row(names, y, true, "TH");
-  for (const { hsn, rate, sum } of groups)
-    at = row([hsn, rate, formatAmount(sum.taxablePaise), ...taxOf(sum).map(formatAmount)], at, false, "TD");
+  for (const { hsn, quantity, rate, sum } of groups)
+    at = row(
+      [hsn, quantity, rate, formatAmount(sum.taxablePaise), ...taxOf(sum).map(formatAmount)],
+      at,
+      false,
+      "TD",
+    );
   at = row(
-    ["Total", "", formatAmount(total.taxablePaise), ...taxOf(total).map(formatAmount)],
+    ["Total", "", "", formatAmount(total.taxablePaise), ...taxOf(total).map(formatAmount)],
     at,
     true,
-    "TD",
-  );
-  at = row(
-    ["Rounded to the rupee", "", "", ...taxOf(total).map((tax) => formatAmount(roundToRupee(tax)))],
-    at,
-    false,
     "TD",
   );
   table.end();

@@ -4,6 +4,15 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const SERIES_PREFIX: Record<DocumentKind, string> = { quotation: "Q", invoice: "I", credit_note: "C" };
 
+/** The copies of a tax invoice, with the words that mark them (CGST Rules, rule 48). */
+export const COPIES = {
+  original: "Original for recipient",
+  duplicate: "Duplicate for transporter",
+  triplicate: "Triplicate for supplier",
+} as const;
+export type Copy = keyof typeof COPIES;
+export const isCopy = (text: string): text is Copy => Object.hasOwn(COPIES, text);
+
 export const QUOTATION_DAYS = 15;
 export const QUOTE_LINK_MINUTES = 15;
 /** The longest document number that rule 46 allows. */

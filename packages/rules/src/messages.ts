@@ -66,6 +66,9 @@ export const MESSAGES = {
   addressFetchFailed: "Failed to fetch address",
   addressFailed: "Failed to fetch shipping address",
   addressMissing: "No address found. Please select a delivery address.",
+  addressBillingOnly:
+    "This address is for bills only. Choose a delivery address in Andhra Pradesh, Karnataka, Kerala, Tamil Nadu or Telangana.",
+  billingMissing: "Please choose a billing address",
   addressInvalid: "Invalid address selected",
   noAddresses: 'No addresses added yet. Click "Add New Address" to add one.',
 

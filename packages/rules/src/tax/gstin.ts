@@ -56,8 +56,8 @@ function checkCharacter(first14: string): string {
   return ALPHABET.charAt((36 - (sum % 36)) % 36);
 }
 
-/** All state names, in alphabetical order. */
-export const GST_STATE_NAMES: readonly string[] = Object.values(GST_STATES).toSorted();
+/** All 36 States and Union Territories, in alphabetical order. */
+export const GST_STATE_NAMES = Object.values(GST_STATES).toSorted();
 
 /** The state that a GSTIN is registered in, or null if its state code is unknown. */
 export function stateOfGstin(gstin: string): GstState | null {

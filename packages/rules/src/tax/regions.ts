@@ -2,6 +2,9 @@
 export const STATES = ["Andhra Pradesh", "Karnataka", "Kerala", "Tamil Nadu", "Telangana"] as const;
 export type State = (typeof STATES)[number];
 
+/** Whether the shop delivers to a State. */
+export const isDelivered = (state: string): state is State => STATES.some((name) => name === state);
+
 export const COUNTRY = "INDIA";
 
 /** The first two digits of each state's PIN codes. There are exceptions near borders, so a mismatch only warns. */

@@ -1,12 +1,15 @@
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/orders/order-status";
+import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
   integer,
   json,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -52,7 +55,7 @@ const postalFields = {
   landmark: text().notNull(),
   city: text().notNull(),
   state: text().notNull(),
-  /** The buying business, if any; printed on documents. */
+  /** The business that is billed, if any; printed on documents. */
   companyName: text("company_name").notNull().default(""),
   gstin: text().notNull().default(""),
 };
@@ -63,6 +66,8 @@ export const addresses = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     ...postalFields,
+    /** For bills alone, so it may be in a State that the shop does not deliver to. */
+    isBillingOnly: boolean("billing_only").notNull().default(false),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -95,6 +100,15 @@ export const promocodes = pgTable(
 /** The paise of 1,000 lines of 1,000 pieces do not fit into four bytes. */
 const largePaise = (name: string) => bigint(name, { mode: "number" });
 
+type PostalColumns = Record<Exclude<keyof typeof postalFields, "companyName" | "gstin">, string>;
+
+/** Where an order is billed, if not at its delivery address. The company and GSTIN billed are the order's own. */
+export type OrderBilling = {
+  address: PostalColumns;
+  /** The business at the delivery address, as far as it is known. */
+  consignee: { companyName: string; gstin: string };
+};
+
 /** Orders, with their own copy of the address and the parts bought. Amounts in paise. */
 export const orders = pgTable(
   "orders",
@@ -105,6 +119,11 @@ export const orders = pgTable(
       .notNull()
       .references(() => addresses.id),
     ...postalFields,
+    billingAddressId: integer("billing_address_id").references(() => addresses.id),
+    /** Null if the goods are billed at the delivery address. */
+    billing: jsonb().$type<OrderBilling>(),
+    /** Null in orders from before buyers were asked. */
+    deliveredTo: text("delivered_to", { enum: DELIVERED_TO }),
     status: orderStatus().notNull(),
     paymentMethod: paymentMethod("payment_method").notNull(),
     paymentStatus: paymentStatus("payment_status").notNull(),
@@ -127,6 +146,9 @@ export const orders = pgTable(
   (table) => [
     index("orders_user_idx").on(table.userId, table.id),
     index("orders_address_idx").on(table.addressId),
+    index("orders_billing_address_idx")
+      .on(table.billingAddressId)
+      .where(sql`${table.billingAddressId} is not null`),
     index("orders_status_idx").on(table.status, table.id),
     index("orders_placed_idx").on(table.placedAt),
     index("orders_open_idx")
@@ -139,6 +161,8 @@ export const orders = pgTable(
       sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.companyName}) gin_trgm_ops`,
     ),
     index("orders_pending_idx").on(table.placedAt).where(sql`${table.status} = 'pending'`),
+    check("orders_delivered_to_check", sql`${table.deliveredTo} in ('own_site', 'another')`),
+    check("orders_billing_check", sql`(${table.billing} is null) = (${table.billingAddressId} is null)`),
     check(
       "orders_total_check",
       sql`${table.totalPaise} >= 0 and ${table.totalPaise} = greatest(0, ${table.subtotalPaise} + ${table.shippingPaise} - ${table.discountPaise}) + ${table.roundingPaise}`,
@@ -169,6 +193,8 @@ export const orderLines = pgTable(
     /** Empty in orders from before it was kept. */
     standard: text().notNull().default(""),
     quantity: integer().notNull(),
+    /** How many pieces a unit of the quantity holds. Null in orders from before it was kept. */
+    packSize: integer("pack_size"),
     unitPricePaise: integer("unit_price_paise").notNull(),
     stockTaken: integer("stock_taken").notNull(),
     gstBasisPoints: integer("gst_basis_points").notNull(),

@@ -11,7 +11,7 @@ import { AddressText } from "./address-text.widget.tsx";
 
 const ICON = "grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-ink";
 
-/** Addresses as cards with edit and delete; with `onSelect`, one of them can be selected. */
+/** Addresses as cards with edit and delete; with `onSelect`, one that the shop delivers to can be selected. */
 export function AddressCards({
   addresses,
   selected = null,
@@ -47,9 +47,9 @@ export function AddressCards({
         {addresses.map((address) => (
           <li
             key={address.id}
-            className={`relative flex min-w-0 justify-between gap-1 rounded-md border py-3 ps-4 pe-1 ${selected === address.id ? "border-ink bg-sheet outline outline-ink" : "border-hairline"} ${onSelect && selected !== address.id ? "hover:border-control" : ""}`}
+            className={`relative flex min-w-0 justify-between gap-1 rounded-md border py-3 ps-4 pe-1 ${selected === address.id ? "border-ink bg-sheet outline outline-ink" : "border-hairline"} ${onSelect && address.billing_only === 0 && selected !== address.id ? "hover:border-control" : ""}`}
           >
-            {onSelect ? (
+            {onSelect && address.billing_only === 0 ? (
               <label className="flex min-w-0 grow cursor-pointer items-start gap-3 py-1 before:absolute before:inset-0">
                 <input
                   type="radio"
@@ -62,6 +62,7 @@ export function AddressCards({
               </label>
             ) : (
               <div className="min-w-0 py-1">
+                {address.billing_only === 1 && <p className="mb-1 text-sm text-quiet">For bills only</p>}
                 <AddressText address={address} />
               </div>
             )}

@@ -2,9 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type Address, addressForm } from "@kasna/contract/addresses";
 import { PIN_LENGTH } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
-import { COUNTRY, pinFitsState, STATES, type State } from "@kasna/rules/tax/regions";
+import { GST_STATE_NAMES } from "@kasna/rules/tax/gstin";
+import { COUNTRY, isDelivered, pinFitsState, STATES } from "@kasna/rules/tax/regions";
 import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/browser/call.ts";
 import { useDraft } from "../../api/browser/drafts.ts";
@@ -14,7 +15,10 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 
-const states = STATES.map((state) => ({ value: state, label: state }));
+const optionsOf = (states: readonly string[]) => states.map((state) => ({ value: state, label: state }));
+const DELIVERED = optionsOf(STATES);
+const ALL_STATES = optionsOf(GST_STATE_NAMES);
+type StateName = (typeof GST_STATE_NAMES)[number];
 const KINDS = ["Home", "Work", "Other"];
 
 const emptyForm = {
@@ -25,39 +29,51 @@ const emptyForm = {
   area_street: "",
   landmark: "",
   city: "",
-  state: "" as State,
+  state: "" as StateName,
   pincode: "",
   country: COUNTRY,
   company_name: "",
   gstin: "",
+  billing_only: 0 as number | string,
 };
 
 type Fields = typeof emptyForm;
 
-/** The form of a delivery address: edits the given address, or adds one. */
+/** The form of an address: edits the given address, or adds one, at first for bills alone if `isForBilling`. */
 export function AddressForm({
   address,
+  isForBilling = false,
   onSaved,
   onCancel,
 }: {
   address: Address | null;
+  isForBilling?: boolean;
   onSaved: (id: number) => void;
   onCancel: () => void;
 }) {
   const [failure, setFailure] = useState("");
+  const hintId = useId();
   const addressId = address?.id ?? null;
   const draft: Fields | null = useDraft(
-    `address ${addressId}`,
+    `address ${addressId}${isForBilling ? " for billing" : ""}`,
     (): Fields => ({ ...emptyForm, ...form.getValues() }),
   );
   const form = useForm({
     resolver: zodResolver(addressForm),
     mode: "onTouched",
-    defaultValues: draft ?? (address ? { ...address, state: address.state as State } : emptyForm),
+    defaultValues:
+      draft ??
+      (address
+        ? { ...address, state: address.state as StateName }
+        : { ...emptyForm, billing_only: isForBilling ? 1 : 0 }),
   });
   const { errors, isSubmitted, isSubmitting, touchedFields } = form.formState;
-  const [pincode, state] = form.watch(["pincode", "state"]);
-  const isDoubtful = pincode.length === PIN_LENGTH && state && !pinFitsState(pincode, state);
+  const [pincode, state, billingOnly] = form.watch(["pincode", "state", "billing_only"]);
+  const isDoubtful = pincode.length === PIN_LENGTH && isDelivered(state) && !pinFitsState(pincode, state);
+  const setBillingOnly = (isChecked: boolean) => {
+    form.setValue("billing_only", isChecked ? 1 : 0);
+    if (!isChecked && !isDelivered(state)) form.setValue("state", "" as StateName);
+  };
 
   const save = form.handleSubmit(
     async (values) => {
@@ -119,7 +135,7 @@ export function AddressForm({
       <SelectField
         label="State"
         placeholder="Select a state"
-        options={states}
+        options={billingOnly === 1 ? ALL_STATES : DELIVERED}
         autoComplete="address-level1"
         {...field("state")}
       />
@@ -130,6 +146,21 @@ export function AddressForm({
       />
       <TextField label="Company name" isOptional autoComplete="organization" {...field("company_name")} />
       <TextField label="GSTIN" isOptional autoCapitalize="characters" {...field("gstin")} />
+      <div className="mb-3 sm:col-span-2">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={billingOnly === 1}
+            aria-describedby={hintId}
+            onChange={(event) => setBillingOnly(event.target.checked)}
+            className="size-4 shrink-0 accent-signal"
+          />
+          <span className="text-sm font-medium">For bills only</span>
+        </label>
+        <p id={hintId} className="ps-7 text-sm text-quiet">
+          Anywhere in India. We deliver to {STATES.slice(0, -1).join(", ")} and {STATES.at(-1)}.
+        </p>
+      </div>
       {isDoubtful && (
         <p role="status" className="rounded-md bg-warning-wash p-3 text-sm text-warning sm:col-span-2">
           PIN codes in {state} usually begin with other digits. Check the PIN code. You can still save it.

@@ -1,4 +1,5 @@
 import { contract } from "@kasna/contract";
+import { GST_STATE_NAMES } from "@kasna/rules/tax/gstin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
 
@@ -38,7 +39,7 @@ describe("delivery addresses", () => {
     const as = await shop.newCustomer();
     const { status, body } = await shop.send(
       INSERT,
-      { first_name: "M", phone_number: "12", pincode: "64", state: "Goa", flat_building: "  " },
+      { first_name: "M", phone_number: "12", pincode: "64", state: "Atlantis", flat_building: "  " },
       { as },
     );
     expect(status).toBe(400);
@@ -51,6 +52,27 @@ describe("delivery addresses", () => {
       city: "City is required",
       pincode: "PIN code must be 6 digits",
       state: "Please select a state",
+    });
+  });
+
+  it("are only in the States that the shop delivers to, but bills go to all 36", async () => {
+    const as = await shop.newCustomer();
+    const goa = { ...form, state: "Goa", city: "Panaji", pincode: "403001", gstin: "" } as const;
+    for (const sent of [goa, { ...goa, billing_only: 0 }, { ...goa, billing_only: "0" }]) {
+      const { status, body } = await shop.send(INSERT, sent, { as });
+      expect([status, body.errors]).toEqual([400, { state: "Please select a state" }]);
+    }
+    for (const state of GST_STATE_NAMES)
+      expect((await shop.send(INSERT, { ...goa, state, billing_only: 1 }, { as })).status).toBe(200);
+    const { data } = await shop.call(VIEW, {}, { as });
+    expect(data.map(({ state, billing_only }) => [state, billing_only])).toEqual(
+      GST_STATE_NAMES.map((state) => [state, 1]),
+    );
+    const id = data[0]?.id ?? 0;
+    expect((await shop.send(UPDATE, { ...goa, id }, { as })).status).toBe(400);
+    expect((await shop.send(UPDATE, { ...goa, id, billing_only: "1" }, { as })).status).toBe(200);
+    expect((await shop.send(INSERT, { ...form, billing_only: 2 }, { as })).body.errors).toEqual({
+      billing_only: "billing_only must be 0 or 1",
     });
   });
 

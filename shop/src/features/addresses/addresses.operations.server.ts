@@ -10,7 +10,10 @@ import { databaseErrorOf } from "../../database/errors.ts";
 import { addresses } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 
-export type AddressColumns = Pick<typeof addresses.$inferSelect, keyof ReturnType<typeof toColumns>>;
+export type AddressColumns = Pick<
+  typeof addresses.$inferSelect,
+  Exclude<keyof ReturnType<typeof toColumns>, "isBillingOnly">
+>;
 type AddressForm = z.output<typeof addressForm>;
 
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -27,6 +30,7 @@ const toColumns = (form: AddressForm) => ({
   state: form.state,
   companyName: form.company_name,
   gstin: form.gstin,
+  isBillingOnly: form.billing_only === 1,
 });
 
 /** The address in a row of `addresses` or `orders`. */
@@ -44,7 +48,7 @@ export const postalAddressOf = (row: AddressColumns): PostalAddress => ({
 });
 
 /** The same with the company that the goods are billed to. */
-export const addressOf = (row: AddressColumns): Omit<Address, "id"> => ({
+export const addressOf = (row: AddressColumns): Omit<Address, "id" | "billing_only"> => ({
   ...postalAddressOf(row),
   company_name: row.companyName,
   gstin: row.gstin,
@@ -64,13 +68,17 @@ const addressesOf = statement(
   { readOnly: true },
 );
 
-/** The caller's delivery addresses, oldest first. */
+/** The caller's addresses, oldest first. */
 export async function listAddresses(ctx: AppContext, caller: Caller): Promise<Address[]> {
   const rows = await addressesOf(ctx.db, { userId: caller.id });
-  return rows.map((row) => ({ id: row.id, ...addressOf(row) }));
+  return rows.map((row) => ({
+    id: row.id,
+    ...addressOf(row),
+    billing_only: row.isBillingOnly ? 1 : 0,
+  }));
 }
 
-/** Adds a delivery address; returns its id. */
+/** Adds an address; returns its id. */
 export async function addAddress(
   ctx: AppContext,
   { caller, form }: { caller: Caller; form: AddressForm },
@@ -83,7 +91,7 @@ export async function addAddress(
   return made.id;
 }
 
-/** Changes a delivery address. Throws `not_found` for one that is not the caller's. */
+/** Changes an address. Throws `not_found` for one that is not the caller's. */
 export async function changeAddress(
   ctx: AppContext,
   { caller, id, form }: { caller: Caller; id: number; form: AddressForm },
@@ -96,7 +104,7 @@ export async function changeAddress(
   if (changed.length === 0) throw noSuchAddress();
 }
 
-/** Deletes a delivery address. Throws `not_found`, or `address_linked` if an order used it. */
+/** Deletes an address. Throws `not_found`, or `address_linked` if an order used it. */
 export async function deleteAddress(
   ctx: AppContext,
   { caller, id }: { caller: Caller; id: number },

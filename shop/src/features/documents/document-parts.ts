@@ -1,13 +1,14 @@
 import { addressLines, personName } from "@kasna/contract/postal-address";
 import type { BusinessDocument, DocumentLine, Money, Party, PicturedPart } from "@kasna/documents";
 import { kindOf } from "@kasna/drawings/kinds";
-import { columnWords } from "@kasna/drawings/kinds/column-words";
+import { columnWords, PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import { dimensionWords } from "@kasna/rules/dimensions";
 import { standardWords } from "@kasna/rules/standards";
-import { type GstState, gstStateByName, stateOfGstin } from "@kasna/rules/tax/gstin";
+import { gstStateByName } from "@kasna/rules/tax/gstin";
 import { breakOutTax } from "@kasna/rules/tax/tax";
+import { unitCodeOf } from "@kasna/rules/tax/unit-codes";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
-import { type AddressColumns, addressOf } from "../addresses/addresses.operations.server.ts";
+import type { addressOf } from "../addresses/addresses.operations.server.ts";
 
 /** A product as sold or offered, with the fields that its picture is drawn from. */
 export type SoldLine = {
@@ -23,6 +24,7 @@ export type SoldLine = {
   slotWidthMm: number | null;
   hsn: string;
   quantity: number;
+  packSize: number;
   unitPricePaise: number;
   gstBasisPoints: number;
   geometryKind: string | null;
@@ -31,6 +33,8 @@ export type SoldLine = {
   slotWidthMeans: string;
   form: string | null;
   dimensions: Record<string, number>;
+  /** On a quotation. */
+  availability?: string;
 };
 
 type ChargedAmounts = {
@@ -52,16 +56,6 @@ export function sellerOf(profile: ShopProfile): BusinessDocument["seller"] {
   };
 }
 
-/**
- * The place of supply: the state of the GSTIN for a registered buyer (IGST Act s. 10(1)(b)), otherwise the
- * state of delivery.
- */
-export const placeOfSupply = (gstin: string, deliveryState: string): GstState =>
-  stateOfGstin(gstin) ?? gstStateByName(deliveryState);
-
-/** `Tamil Nadu (33)`. */
-export const stateWithCode = (state: GstState): string => `${state.name} (${state.code})`;
-
 /** The lines, tax and total of a document, which add up to the amount charged. */
 export function documentAmounts(
   lines: readonly SoldLine[],
@@ -82,12 +76,19 @@ export function documentAmounts(
       const tax = taxed.lines[i];
       return tax ? [documentLine(line, tax)] : [];
     }),
-    delivery: taxed.delivery && { hsn: lines[taxed.largestLine]?.hsn ?? "", taxed: taxed.delivery },
+    delivery: taxed.delivery && deliveryLine(lines[taxed.largestLine], taxed.delivery),
     roundingPaise: charged.roundingPaise,
     totalPaise: charged.totalPaise,
     isInterState,
   };
 }
+
+/** Delivery is part of the supply of the most expensive line, so it has its HSN code and unit. */
+const deliveryLine = (largest: SoldLine | undefined, taxed: DocumentLine["taxed"]): Money["delivery"] => ({
+  hsn: largest?.hsn ?? "",
+  unit: unitCodeOf(largest?.packSize ?? 1),
+  taxed,
+});
 
 const documentLine = (line: SoldLine, taxed: DocumentLine["taxed"]): DocumentLine => ({
   name: line.name,
@@ -95,8 +96,10 @@ const documentLine = (line: SoldLine, taxed: DocumentLine["taxed"]): DocumentLin
   specification: specificationOf(line),
   hsn: line.hsn,
   quantity: line.quantity,
+  unit: unitCodeOf(line.packSize),
   unitPricePaise: line.unitPricePaise,
   taxed,
+  ...(line.availability && { availability: line.availability }),
   picture: picturedPart(line),
 });
 
@@ -108,10 +111,12 @@ function picturedPart({ geometryKind, form, dimensions, material, coating }: Sol
 /** The line's specification in words. */
 function specificationOf(line: SoldLine): string {
   const { width, height, slotWidth } = columnWords(line);
+  // The third column has no word of its own where neither the kind nor the owner names it.
+  const isNamed = kindOf(line.geometryKind) || slotWidth.meaning !== PLAIN_MEANINGS.slotWidthMeans;
   const dimensions = dimensionWords([
     [width.word, line.widthMm],
     [height.word, line.heightMm],
-    [slotWidth.word, line.slotWidthMm],
+    [slotWidth.word, isNamed ? line.slotWidthMm : null],
   ]);
   return [
     line.size,
@@ -125,28 +130,30 @@ function specificationOf(line: SoldLine): string {
     .join(", ");
 }
 
-/** The buyer: a company with its name and GSTIN, otherwise the person. */
-export function buyerOf(row: AddressColumns, placeOfSupplyState: GstState): Party {
-  const address = addressOf(row);
-  const person = personName(address);
-  const name = address.company_name || person;
-  return {
-    heading: "Billed to",
-    name,
-    lines: [...(name === person ? [] : [person]), ...addressLines(address)],
-    gstin: address.gstin || null,
-    state: placeOfSupplyState,
-  };
-}
+type PartyAddress = ReturnType<typeof addressOf>;
 
-/** The delivery address. */
-export function deliveryOf(row: AddressColumns): Party {
-  const address = addressOf(row);
-  return {
-    heading: "Delivered to",
-    name: personName(address),
-    lines: [...addressLines(address), `Phone ${address.phone_number}`],
-    gstin: null,
-    state: gstStateByName(address.state),
-  };
-}
+/** The buyer as billed: a company with its name and GSTIN, otherwise the person. */
+export const buyerOf = (address: PartyAddress): Party => ({
+  ...partyAt(address),
+  heading: "Billed to",
+  lines: linesOf(address),
+});
+
+/** Who receives the goods. */
+export const deliveryOf = (address: PartyAddress): Party => ({
+  ...partyAt(address),
+  heading: "Delivered to",
+  lines: [...linesOf(address), `Phone ${address.phone_number}`],
+});
+
+const partyAt = (address: PartyAddress) => ({
+  name: address.company_name || personName(address),
+  gstin: address.gstin || null,
+  state: gstStateByName(address.state),
+});
+
+/** The person, unless he is the party himself, and the address. */
+const linesOf = (address: PartyAddress): string[] => [
+  ...(address.company_name && address.company_name !== personName(address) ? [personName(address)] : []),
+  ...addressLines(address),
+];

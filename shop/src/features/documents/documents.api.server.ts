@@ -11,9 +11,9 @@ import { renderDocument } from "./render.operations.server.ts";
 import { verifyUrl } from "./signatures.ts";
 
 export function documentsApi(app: FastifyInstance, ctx: AppContext) {
-  route(app, ctx, contract.documents.quote).with(async (_, caller, request) => {
+  route(app, ctx, contract.documents.quote).with(async (choice, caller, request) => {
     await consumeLimit(ctx, { limit: "papers", subject: `customer:${caller.id}` });
-    const { id, number, validUntil } = await makeQuotation(ctx, caller);
+    const { id, number, validUntil } = await makeQuotation(ctx, caller, choice);
     return {
       message: MESSAGES.quotationMade,
       quote_url: originFor(request, ctx) + quotationPath(ctx, id),

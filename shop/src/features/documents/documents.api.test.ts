@@ -273,16 +273,20 @@ describe("a buyer's GSTIN", () => {
     expect([status, body.errors]).toEqual([400, { gstin: sentence }]);
   });
 
-  it("of the account determines the place of supply, and is printed with the company", async () => {
+  it("of the account is printed with the company, and must be of the State of the billed address", async () => {
     const user = contract.authentication.updateProfile.example.request;
     const own = { ...user, id: as.userId, mobile: as.mobile, email: `g${as.mobile}@example.in` };
     await shop.call("POST /authentication/update_profile.php", { ...own, gstin: "29aaack0000 a1zk" }, { as });
-    const text = await textOf((await invoice(await place(1, {}, { gstin: "" }))).rawPayload);
+    const kept = await shop.call("POST /authentication/update_profile.php", own, { as });
+    expect(kept.data.gstin).toBe(KARNATAKA);
+    await expect(place(1, {}, { gstin: "" })).rejects.toThrow(
+      `Your GSTIN ${KARNATAKA} is registered in Karnataka. Choose a billing address in Karnataka, or take the GSTIN out of your details.`,
+    );
+    const bengaluru = { state: "Karnataka", city: "Bengaluru", pincode: "560001", gstin: "" };
+    const text = await textOf((await invoice(await place(1, {}, bengaluru))).rawPayload);
     expect(text).toContain(`GSTIN ${KARNATAKA}`);
     expect(text).toContain("Karnataka (29)");
     expect(text).toContain("IGST 18 %");
-    const { data } = await shop.call("POST /authentication/update_profile.php", own, { as });
-    expect(data.gstin).toBe(KARNATAKA);
   });
 });
 

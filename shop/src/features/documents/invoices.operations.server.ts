@@ -1,8 +1,9 @@
-import type { BusinessDocument } from "@kasna/documents";
+import type { BusinessDocument, Money } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
 import { chargeOf } from "@kasna/rules/orders/shipment-charges";
 import { parcelWord } from "@kasna/rules/orders/shipments";
 import { subtotalOf, type Totals } from "@kasna/rules/orders/totals";
+import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -41,6 +42,7 @@ export async function issueInvoice(
       chargeOf: (lines) => chargeOf(uninvoiced, subtotalOf(lines)),
     })),
     kind: "invoice",
+    copy: "original",
     number,
     issuedAt: now.toISOString(),
     verifyUrl: verifyUrl(ctx, number),
@@ -73,9 +75,10 @@ export async function issueCreditNote(
   const now = ctx.now();
   const number = await allocateNumber(tx, "credit_note", now);
   const sold = await soldLinesOf(tx, orderId, lines);
+  const { copy: _, ...invoiced } = invoice.content;
   const content: BusinessDocument = {
-    ...invoice.content,
-    ...documentAmounts(sold, charge, invoice.content.isInterState),
+    ...invoiced,
+    ...inUnitsOf(invoiced, documentAmounts(sold, charge, invoiced.isInterState)),
     kind: "credit_note",
     number,
     issuedAt: now.toISOString(),
@@ -85,11 +88,25 @@ export async function issueCreditNote(
       ["Invoice date", formatDate(invoice.issuedAt)],
       ["Order", `#${orderId}`],
       ["Reason", reason],
-      ...invoice.content.facts.filter(([name]) => name === "Place of supply"),
+      ...invoiced.facts.filter(([name]) => name === "Place of supply" || name === "Reverse charge"),
     ],
     terms: [NO_SIGNATURE],
   };
   await storeDocument(tx, order, shipmentId, content, number, now);
+}
+
+/** A credit note counts in the units of its invoice, also where that has none. */
+function inUnitsOf(invoiced: Money, { lines, delivery, ...money }: Money): Money {
+  const units = new Map(invoiced.lines.map(({ sku, unit }) => [sku, unit]));
+  const counted = <Line extends { unit?: UnitCode }>({ unit: _, ...line }: Line, unit?: UnitCode) => ({
+    ...line,
+    ...(unit && { unit }),
+  });
+  return {
+    ...money,
+    lines: lines.map((line) => counted(line, units.get(line.sku))),
+    delivery: delivery && counted(delivery, invoiced.delivery?.unit),
+  };
 }
 
 async function storeDocument(

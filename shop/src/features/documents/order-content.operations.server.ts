@@ -1,22 +1,17 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { formatDate } from "@kasna/rules/dates";
 import type { PricedLine, Totals } from "@kasna/rules/orders/totals";
-import { and, asc, eq } from "drizzle-orm";
+import { placeOfSupply, stateWithCode } from "@kasna/rules/tax/place-of-supply";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
 import type { Queryable } from "../../database/connect.ts";
 import { orderLines, orders, products, subCategories } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
+import { billingAddressOf, deliveryAddressOf } from "../addresses/bill-to.operations.server.ts";
 import { meaningColumns } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
-import {
-  buyerOf,
-  deliveryOf,
-  documentAmounts,
-  placeOfSupply,
-  sellerOf,
-  stateWithCode,
-} from "./document-parts.ts";
+import { buyerOf, deliveryOf, documentAmounts, sellerOf } from "./document-parts.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 export const NO_SIGNATURE =
@@ -51,6 +46,7 @@ const soldLines = statement(
         slotWidthMm: orderLines.slotWidthMm,
         hsn: orderLines.hsn,
         quantity: orderLines.quantity,
+        packSize: sql<number>`coalesce(${orderLines.packSize}, ${products.packSize})`,
         unitPricePaise: orderLines.unitPricePaise,
         gstBasisPoints: orderLines.gstBasisPoints,
         ...meaningColumns,
@@ -92,7 +88,11 @@ export async function orderContent(db: Queryable, order: OrderRow, part?: Part) 
   const lines = await soldLinesOf(db, order.id, part?.shipment.lines);
   const profile = await shopProfile({ db });
   const seller = sellerOf(profile);
-  const supplyState = placeOfSupply(order.gstin, order.state);
+  const buyer = billingAddressOf(order);
+  const supplyState = placeOfSupply({
+    ...{ gstin: order.gstin, billingState: buyer.state, deliveryState: order.state },
+    deliveredTo: order.deliveredTo,
+  });
   const facts: BusinessDocument["facts"] = [
     ["Order", `#${order.id}${part?.parcel ? `, ${part.parcel}` : ""}`],
     ["Order date", formatDate(order.placedAt)],
@@ -107,8 +107,9 @@ export async function orderContent(db: Queryable, order: OrderRow, part?: Part) 
     number: null,
     facts,
     seller,
-    buyer: buyerOf(order, supplyState),
-    deliverTo: deliveryOf(order),
+    placeOfSupply: supplyState,
+    buyer: buyerOf(buyer),
+    deliverTo: deliveryOf(deliveryAddressOf(order)),
     terms: [] as string[],
     verifyUrl: null,
   };

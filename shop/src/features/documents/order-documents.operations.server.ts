@@ -1,5 +1,5 @@
 import type { BusinessDocument } from "@kasna/documents";
-import { isDocumentNumber } from "@kasna/rules/documents";
+import { type Copy, isDocumentNumber } from "@kasna/rules/documents";
 import { isDispatched, parcelWord } from "@kasna/rules/orders/shipments";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
@@ -44,6 +44,17 @@ export async function documentsOfOrder(ctx: AppContext, wanted: Wanted): Promise
   if (shipmentId !== undefined) throw domainError("not_found", { message: "This parcel has no invoice yet" });
   return [await proforma(ctx, order)];
 }
+
+/** These copies of each invoice among the documents, one after the other. The original is the document as issued. */
+export const copiesOf = (
+  documents: readonly BusinessDocument[],
+  copies: readonly Copy[],
+): BusinessDocument[] =>
+  documents.flatMap((document) =>
+    document.kind === "invoice"
+      ? copies.map((copy) => (copy === "original" ? document : { ...document, copy }))
+      : [document],
+  );
 
 /** Oldest first; of credit notes only the latest, unless a number is given. */
 async function issuedDocuments(ctx: AppContext, { orderId, kind, number, shipmentId }: Wanted) {

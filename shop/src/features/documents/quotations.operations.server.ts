@@ -1,44 +1,44 @@
 import { createHash } from "node:crypto";
 import type { BusinessDocument } from "@kasna/documents";
+import { availabilityWords } from "@kasna/rules/availability";
 import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS, QUOTE_LINK_MINUTES } from "@kasna/rules/documents";
 import { ESTIMATED_DELIVERY_DAYS } from "@kasna/rules/limits";
 import { priceItems } from "@kasna/rules/orders/pricing";
 import { orderTotals } from "@kasna/rules/orders/totals";
+import { stateWithCode } from "@kasna/rules/tax/place-of-supply";
 import { STATES } from "@kasna/rules/tax/regions";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { shopProfile } from "../../api/settings.operations.server.ts";
-import {
-  addresses,
-  cartLines,
-  documents,
-  products,
-  subCategories,
-  users,
-} from "../../database/schema/index.ts";
+import { cartLines, documents, products, subCategories, users } from "../../database/schema/index.ts";
 import {
   isSold,
   meaningColumns,
   specificationColumns,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { gstRate, priceFacts } from "../pricing/pricing.operations.server.ts";
-import { buyerOf, documentAmounts, placeOfSupply, sellerOf, stateWithCode } from "./document-parts.ts";
+import { documentAmounts, sellerOf } from "./document-parts.ts";
 import { allocateNumber } from "./numbering.ts";
+import { offeredTo, type QuotationChoice } from "./offered-to.operations.server.ts";
 import { renderDocument } from "./render.operations.server.ts";
 import { isLinkSigned, signLink, verifyUrl } from "./signatures.ts";
 
 export type Quotation = { id: number; number: string; validUntil: Date };
 
 /**
- * Creates a quotation of the caller's cart at today's prices. The same cart and prices on the same day return the
- * same quotation. Throws `cart_empty`.
+ * Creates a quotation of the caller's cart at today's prices. The same cart, prices and stock on the same day return
+ * the same quotation. Throws `cart_empty`, and `not_found` or `fields_wrong` for chosen addresses.
  */
-export async function makeQuotation(ctx: AppContext, caller: Caller): Promise<Quotation> {
+export async function makeQuotation(
+  ctx: AppContext,
+  caller: Caller,
+  choice: QuotationChoice = {},
+): Promise<Quotation> {
   const now = ctx.now();
-  const offer = await offerTo(ctx, caller, now);
+  const offer = await offerTo(ctx, { caller, choice, now });
   const offerHash = createHash("sha256")
     .update(JSON.stringify([dayInIndia(now), offer]))
     .digest("hex");
@@ -78,7 +78,10 @@ export async function makeQuotation(ctx: AppContext, caller: Caller): Promise<Qu
 }
 
 /** The content of a quotation without its number and dates. */
-async function offerTo(ctx: AppContext, caller: Caller, now: Date) {
+async function offerTo(
+  ctx: AppContext,
+  { caller, choice, now }: { caller: Caller; choice: QuotationChoice; now: Date },
+) {
   const rows = await ctx.db.readOnly
     .select({
       ...specificationColumns,
@@ -86,6 +89,8 @@ async function offerTo(ctx: AppContext, caller: Caller, now: Date) {
       facts: priceFacts({ customerId: caller.id }),
       gstBasisPoints: gstRate(dayInIndia(now)),
       ...meaningColumns,
+      stockQuantity: products.stockQuantity,
+      leadTimeDays: products.leadTimeDays,
       form: products.form,
       dimensions: products.dimensions,
     })
@@ -95,44 +100,29 @@ async function offerTo(ctx: AppContext, caller: Caller, now: Date) {
     .where(and(eq(cartLines.userId, caller.id), isSold))
     .orderBy(asc(cartLines.id));
   if (rows.length === 0) throw domainError("cart_empty");
-  const lines = priceItems(rows).map(({ item, price: { unitPricePaise } }) => ({ ...item, unitPricePaise }));
+  const lines = priceItems(rows).map(({ item, price: { unitPricePaise, packSize } }) => ({
+    ...item,
+    ...{ unitPricePaise, packSize, availability: availabilityWords(item) },
+  }));
   const profile = await shopProfile(ctx);
   const seller = sellerOf(profile);
-  const [address] = await ctx.db.readOnly
-    .select()
-    .from(addresses)
-    .where(eq(addresses.userId, caller.id))
-    .orderBy(desc(addresses.id))
-    .limit(1);
-  const supplyState = placeOfSupply(caller.gstin, address?.state ?? seller.state.name);
-  const buyer = address
-    ? buyerOf(
-        { ...address, companyName: address.companyName || caller.organisation, gstin: caller.gstin },
-        supplyState,
-      )
-    : {
-        heading: "Offered to",
-        name: caller.organisation,
-        lines: [caller.name, caller.email],
-        gstin: caller.gstin || null,
-        state: supplyState,
-      };
+  const parties = await offeredTo(ctx, { caller, choice, sellerState: seller.state });
+  const { placeOfSupply } = parties;
   return {
     ...documentAmounts(
       lines,
       orderTotals(lines, 0, profile.shippingTiers),
-      supplyState.code !== seller.state.code,
+      placeOfSupply.code !== seller.state.code,
     ),
     kind: "quotation" as const,
     shopName: profile.shopName,
-    facts: [["Place of supply", stateWithCode(supplyState)]] as BusinessDocument["facts"],
+    facts: [["Place of supply", stateWithCode(placeOfSupply)]] as BusinessDocument["facts"],
     seller,
-    buyer: { ...buyer, heading: "Offered to" },
-    deliverTo: null,
+    ...parties,
     terms: [
       "Prices include GST and are valid until the date above while stock lasts. If the shop shows another price, give us this quotation's number when you order.",
       `We deliver to ${STATES.join(", ")}, usually within ${ESTIMATED_DELIVERY_DAYS} days of the order. Parts made to order take the lead time on their page.`,
-      "GST is calculated for the place of supply above. The tax invoice uses the place of delivery. The total does not change.",
+      "GST is calculated for the place of supply above. If the order is delivered or billed elsewhere, the tax invoice may split the tax in another way. The total does not change.",
       "No signature is needed on an electronic document.",
     ],
   };

@@ -170,7 +170,9 @@ describe("the e-mails and messages of an order", () => {
     const { rows } = await shop.db.query(`select text from inbox_messages where "to" = $1 order by id desc`, [
       as.mobile,
     ]);
-    expect(rows[0].text).toBe(`Parcel 1 of 1 of your Kasna order ${orderId} has been shipped. Tracking number: DTDC77.`);
+    expect(rows[0].text).toBe(
+      `Parcel 1 of 1 of your Kasna order ${orderId} has been shipped. Tracking number: DTDC77.`,
+    );
   });
 
   it("are not sent for a rejected order", async () => {

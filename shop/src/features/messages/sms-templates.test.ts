@@ -23,7 +23,12 @@ describe("an SMS template", () => {
   );
 
   it("gets values of the types that are registered, because the operators reject others", () => {
-    expect(smsValues(sms("shipped", "1", "2", "#100001", "DTDC-77/A"))).toEqual(["1", "2", "100001", "DTDC77A"]);
+    expect(smsValues(sms("shipped", "1", "2", "#100001", "DTDC-77/A"))).toEqual([
+      "1",
+      "2",
+      "100001",
+      "DTDC77A",
+    ]);
     expect(smsValues(sms("shipped", "1", "1", "100001", "X".repeat(50)))[3]).toHaveLength(40);
     expect(smsText(sms("shipped", "1", "1", "#100001", "DTDC-77"))).toBe(
       "Parcel 1 of 1 of your Kasna order 100001 has been shipped. Tracking number: DTDC77.",

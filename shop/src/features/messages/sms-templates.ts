@@ -5,15 +5,17 @@
  */
 export const SMS_TEMPLATES = {
   otp: "{#numeric#} is your SHOP OTP. It is valid for 5 minutes. Do not share it.",
-  shipped: "Parcel {#numeric#} of {#numeric#} of your SHOP order {#numeric#} has been shipped. Tracking number: {#alphanumeric#}.",
-  out_for_delivery: "Parcel {#numeric#} of {#numeric#} of your SHOP order {#numeric#} is out for delivery and will reach you today.",
+  shipped:
+    "Parcel {#numeric#} of {#numeric#} of your SHOP order {#numeric#} has been shipped. Tracking number: {#alphanumeric#}.",
+  out_for_delivery:
+    "Parcel {#numeric#} of {#numeric#} of your SHOP order {#numeric#} is out for delivery and will reach you today.",
   answered:
     "Your message {#alphanumeric#} to SHOP was answered. The answer is in your e-mail and among your notifications.",
   transfer_due:
     "Your SHOP order {#numeric#} waits for your transfer of Rs. {#numeric#} until {#numeric#}.{#numeric#}.{#numeric#}.",
 } as const;
 
-export type SmsTemplate = keyof typeof SMS_TEMPLATES;
+type SmsTemplate = keyof typeof SMS_TEMPLATES;
 
 /** An SMS to a ten-digit Indian mobile: a template and the values of its variables, in their order. */
 export type Sms = { to: string; template: SmsTemplate; values: readonly string[]; shopName: string };

@@ -4,7 +4,7 @@ import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { standardWords } from "@kasna/rules/standards";
 import type { orderLines, orders } from "../../database/schema/index.ts";
-import { addressOf } from "../addresses/addresses.operations.server.ts";
+import { deliveryAddressOf } from "../addresses/bill-to.operations.server.ts";
 import type { Email } from "../messages/email.operations.server.ts";
 import { orderAmounts } from "./my-orders/order-amounts.ts";
 import { orderPath } from "./order-path.operations.server.ts";
@@ -95,7 +95,7 @@ const orderLink = (order: OrderRow, publicUrl: string) => ({
 });
 
 function parcelLines(order: OrderRow): string[] {
-  const address = addressOf(order);
-  const company = order.companyName ? [order.companyName] : [];
+  const address = deliveryAddressOf(order);
+  const company = address.company_name ? [address.company_name] : [];
   return [personName(address), ...company, ...addressLines(address), `Phone ${order.phoneNumber}`];
 }

@@ -7,6 +7,7 @@ import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { orderLines, orders, products, subCategories } from "../../database/schema/index.ts";
 import { postalAddressOf } from "../addresses/addresses.operations.server.ts";
+import { billingAddressOf } from "../addresses/bill-to.operations.server.ts";
 import {
   dimensionNames,
   meaningColumns,
@@ -136,6 +137,7 @@ async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersO
     promocode: row.promocode,
     total_amount: rupeesFromPaise(row.totalPaise),
     ...postalAddressOf(row),
+    ...(row.billing && { billing_address: billingAddressOf(row) }),
     items: (linesOf.get(row.id) ?? []).map(toItem),
     cancelled_items: row.cancelled.map(({ paise, at, by, ...piece }) => ({
       ...piece,

@@ -4,6 +4,7 @@ import { daysAfter } from "@kasna/rules/dates";
 import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { cashRefusal } from "@kasna/rules/orders/cash";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -21,10 +22,12 @@ import {
   promocodeUses,
 } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
+import { orderAddresses } from "../addresses/bill-to.operations.server.ts";
 import { removeOrderedLines } from "../cart/cart.operations.server.ts";
 import { startPayment } from "../payments/payments.operations.server.ts";
 import { redeemPromocode } from "../promocodes/promocodes.operations.server.ts";
 import { recordStep } from "./move-order.operations.server.ts";
+import { lockOpenCash } from "./open-cash.server.ts";
 import { claimKey, finishKey, orderAnswer } from "./order-key.server.ts";
 import { type Item, lockStock, reserveStock } from "./reserve-stock.server.ts";
 import { insertLines } from "./shipments/insert-lines.server.ts";
@@ -35,7 +38,7 @@ type Changes = NonNullable<ErrorResponse["changes"]>;
 /**
  * Places an order. Writes the order, stock, promocode use, payment and cart in one transaction.
  * A repeated idempotency key returns the first response again.
- * Throws `not_found` (address, product), `cart_empty`, `stock_short`, `promocode_invalid`,
+ * Throws `not_found` (address, product), `fields_wrong` (address), `cart_empty`, `stock_short`, `promocode_invalid`,
  * `price_changed` if the buyer saw another price, `cash_high`, `key_reused`.
  */
 export async function placeOrder(
@@ -45,7 +48,7 @@ export async function placeOrder(
   return ctx.db.transaction(async (tx) => {
     const [storedAnswer, input] = await Promise.all([
       key === null ? null : claimKey(ctx, tx, { caller, key, request }),
-      loadOrderInput(tx, { caller, request }),
+      loadOrderInput(ctx, tx, { caller, request }),
     ]);
     return storedAnswer ?? writeOrder(ctx, tx, { caller, request, key, ...input });
   });
@@ -82,19 +85,24 @@ const partOfCart = statement("part_of_cart", (db, value: Value<{ userId: number;
     .for("update"),
 );
 
-/** Address, cart and shop profile. Queries sent in the same tick are pipelined to PostgreSQL. */
+/** Addresses, cart, shop profile and open cash. Queries sent in the same tick are pipelined to PostgreSQL. */
 async function loadOrderInput(
+  ctx: AppContext,
   tx: Transaction,
   { caller, request }: { caller: Caller; request: OrderRequest },
 ) {
-  const [[address], cart, profile] = await Promise.all([
-    addressForOrder(tx, { id: request.shipping_address_id, userId: caller.id }),
+  const { shipping_address_id, billing_address_id, payment_method } = request;
+  const ownAddress = (id: number) => addressForOrder(tx, { id, userId: caller.id });
+  const [openPaise, [address], [billing], cart, profile] = await Promise.all([
+    payment_method === "cod" ? lockOpenCash(ctx, tx, caller) : 0,
+    ownAddress(shipping_address_id),
+    billing_address_id === undefined ? [null] : ownAddress(billing_address_id),
     request.items
       ? partOfCart(tx, { userId: caller.id, ids: request.items.map((item) => item.product_id) })
       : wholeCart(tx, { userId: caller.id }),
     shopProfile({ db: tx }),
   ]);
-  return { address, cart, profile };
+  return { openPaise, address, billing, cart, profile };
 }
 
 type OrderInput = { caller: Caller; request: OrderRequest; key: string | null } & Awaited<
@@ -104,9 +112,10 @@ type OrderInput = { caller: Caller; request: OrderRequest; key: string | null } 
 async function writeOrder(
   ctx: AppContext,
   tx: Transaction,
-  { caller, request, key, address, cart, profile }: OrderInput,
+  { caller, request, key, openPaise, address, billing, cart, profile }: OrderInput,
 ) {
-  if (!address) throw domainError("not_found", { message: MESSAGES.addressInvalid });
+  if (!address || billing === undefined) throw domainError("not_found", { message: MESSAGES.addressInvalid });
+  const addressColumns = orderAddresses({ caller, shipping: address, billing });
   const items = request.items ? mergeItems(request.items) : cart;
   if (items.length === 0) throw domainError("cart_empty");
   const { lines, leadDays } = await lockStock(tx, { customerId: caller.id, items, now: ctx.now() });
@@ -117,21 +126,19 @@ async function writeOrder(
   const totals = orderTotals(lines, promocode?.discountPaise, shippingTiers);
   assertTotalsUnchanged(request, totals);
 
-  const { id: addressId, userId, createdAt: _, ...postal } = address;
-  if (request.payment_method === "cod" && totals.totalPaise > cashMaxPaise) throw domainError("cash_high");
+  const { id: userId } = caller;
+  if (request.payment_method === "cod") {
+    const refusal = cashRefusal({ orderPaise: totals.totalPaise, openPaise, maxPaise: cashMaxPaise });
+    if (refusal) throw domainError("cash_high", { message: refusal });
+  }
   // A free order has no payment to wait for.
   const isOnline = request.payment_method === "online" && totals.totalPaise > 0;
   const status = isOnline ? "pending" : "confirmed";
-  // The account's GSTIN applies unless the address has its own.
   const placedAt = ctx.now();
-  const gstin = postal.gstin || caller.gstin;
-  const companyName = postal.companyName || caller.organisation;
   const placed: typeof orders.$inferInsert = {
     userId,
-    addressId,
-    ...postal,
-    companyName,
-    gstin,
+    ...addressColumns,
+    deliveredTo: request.delivered_to ?? "own_site",
     ...totals,
     status,
     paymentMethod: request.payment_method,

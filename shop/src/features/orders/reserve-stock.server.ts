@@ -54,12 +54,19 @@ export async function lockStock(
     return { ...row, quantity };
   });
   const short: NonNullable<ErrorResponse["changes"]> = [];
-  const lines = priceItems(found).map(({ item, price: { unitPricePaise } }) => {
+  const lines = priceItems(found).map(({ item, price: { unitPricePaise, packSize } }) => {
     const { id: productId, quantity, stockQuantity, isArchived, isMadeToOrder, ...rest } = item;
     const { facts: _, leadTimeDays: __, ...line } = rest;
     const left = isArchived ? 0 : isMadeToOrder ? quantity : stockQuantity;
     if (left < quantity) short.push({ field: "quantity", product_id: productId, sent: quantity, now: left });
-    return { productId, quantity, unitPricePaise, stockTaken: isMadeToOrder ? 0 : quantity, ...line };
+    return {
+      productId,
+      quantity,
+      packSize,
+      unitPricePaise,
+      stockTaken: isMadeToOrder ? 0 : quantity,
+      ...line,
+    };
   });
   if (short.length > 0) throw domainError("stock_short", { changes: short });
   const leadDays = Math.max(0, ...rows.filter((row) => row.isMadeToOrder).map((row) => row.leadTimeDays));

@@ -3,7 +3,8 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 /**
- * As SQL: every taxed line of the invoices and credit notes issued in a period, delivery included, as issued.
+ * As SQL: every taxed line of the invoices and credit notes issued in a period, delivery included, as issued. `state` is
+ * the place of supply.
  * Amounts are in paise; those of credit notes are negative.
  */
 export function taxedLines(period: Period, after = 0, documents: number | null = null): SQL {
@@ -11,22 +12,23 @@ export function taxedLines(period: Period, after = 0, documents: number | null =
   const limit = documents === null ? sql`` : sql` limit ${documents}`;
   return sql`
     select p.id, p.kind, p.number, p.issued_at, p.total_paise, p.content->'buyer'->>'gstin' as gstin,
-      p.content->'buyer'->>'name' as buyer, p.content->'buyer'->'state'->>'code' as state_code,
-      p.content->'buyer'->'state'->>'name' as state, (p.content->>'isInterState')::bool as is_inter_state,
-      t.hsn, t.quantity * sign as quantity, (t.taxed->>'rateBasisPoints')::int as rate,
+      p.content->'buyer'->>'name' as buyer, p.supply->>'code' as state_code, p.supply->>'name' as state, (p.content->>'isInterState')::bool as is_inter_state,
+      t.hsn, t.unit, t.quantity * sign as quantity, (t.taxed->>'rateBasisPoints')::int as rate,
       (t.taxed->>'taxablePaise')::int8 * sign as taxable, (t.taxed->>'cgstPaise')::int8 * sign as cgst,
       (t.taxed->>'sgstPaise')::int8 * sign as sgst, (t.taxed->>'igstPaise')::int8 * sign as igst,
       (t.taxed->>'totalPaise')::int8 * sign as total
     from (
-      select *, case kind when 'credit_note' then -1 else 1 end as sign from papers
+      select *, case kind when 'credit_note' then -1 else 1 end as sign,
+        coalesce(content->'placeOfSupply', content->'buyer'->'state') as supply
+      from papers
       where kind in ('invoice', 'credit_note') and issued_at >= ${from} and issued_at < ${to} and id > ${after}
       order by id${limit}
     ) as p
     cross join lateral (
-      select l->>'hsn' as hsn, (l->>'quantity')::int as quantity, l->'taxed' as taxed
+      select l->>'hsn' as hsn, coalesce(l->>'unit', 'NOS') as unit, (l->>'quantity')::int as quantity, l->'taxed' as taxed
       from jsonb_array_elements(p.content->'lines') as l
       union all
-      select p.content->'delivery'->>'hsn', 0, p.content->'delivery'->'taxed'
+      select p.content->'delivery'->>'hsn', coalesce(p.content->'delivery'->>'unit', 'NOS'), 0, p.content->'delivery'->'taxed'
       where jsonb_typeof(p.content->'delivery') = 'object'
     ) as t`;
 }

@@ -1,5 +1,6 @@
 import { dayInIndia } from "@kasna/rules/dates";
 import { type Gstr1Sheet, largeSupplyAbovePaise } from "@kasna/rules/tax/gst-returns";
+import { type UnitCode, unitInReturn } from "@kasna/rules/tax/unit-codes";
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { taxedLines } from "./gst-report.operations.server.ts";
@@ -183,6 +184,7 @@ async function* smallSupplies(ctx: AppContext, period: Period): AsyncGenerator<s
 async function* hsnSummary(ctx: AppContext, period: Period, isRegistered: boolean): AsyncGenerator<string[]> {
   type Row = {
     hsn: string;
+    unit: UnitCode;
     rate: number;
     quantity: string;
     total: string;
@@ -192,12 +194,12 @@ async function* hsnSummary(ctx: AppContext, period: Period, isRegistered: boolea
     sgst: string;
   };
   const { rows } = await ctx.db.readOnly.execute<Row>(sql`
-    select hsn, rate, sum(quantity)::text as quantity, sum(total)::text as total, sum(taxable)::text as taxable,
+    select hsn, unit, rate, sum(quantity)::text as quantity, sum(total)::text as total, sum(taxable)::text as taxable,
       sum(igst)::text as igst, sum(cgst)::text as cgst, sum(sgst)::text as sgst
-    from (${taxedLines(period)}) as t where (gstin is not null) = ${isRegistered} group by 1, 2 order by 1, 2`);
-  for (const { hsn, rate, quantity, total, taxable, igst, cgst, sgst } of rows)
+    from (${taxedLines(period)}) as t where (gstin is not null) = ${isRegistered} group by 1, 2, 3 order by 1, 2, 3`);
+  for (const { hsn, unit, rate, quantity, total, taxable, igst, cgst, sgst } of rows)
     yield [
-      ...[hsn, "", "NOS-NUMBERS", quantity, rupees(total), percent(rate), rupees(taxable)],
+      ...[hsn, "", unitInReturn(unit), quantity, rupees(total), percent(rate), rupees(taxable)],
       ...[rupees(igst), rupees(cgst), rupees(sgst), NO_CESS],
     ];
 }

@@ -1,16 +1,19 @@
-import { DOCUMENT_KINDS, documentFileName } from "@kasna/rules/documents";
+import { DOCUMENT_KINDS, documentFileName, isCopy } from "@kasna/rules/documents";
 import { create as contentDisposition } from "content-disposition";
 import { data } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { idParam, loaded } from "../../admin/kit/form.operations.server.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
-import { documentsOfOrder } from "../../documents/order-documents.operations.server.ts";
+import { copiesOf, documentsOfOrder } from "../../documents/order-documents.operations.server.ts";
 import { renderDocument } from "../../documents/render.operations.server.ts";
 import type { Route } from "./+types/document";
 
 const KINDS = [...DOCUMENT_KINDS.filter((kind) => kind !== "quotation"), "packing_slip"] as const;
 
-/** A document of an order as PDF: invoice (proforma before dispatch), credit note or packing slip. */
+/**
+ * A document of an order as PDF: invoice (proforma before dispatch), credit note or packing slip. `copies` lists the
+ * copies of an invoice, separated by commas; absent: the original.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireStaff(context, "staff");
   const ctx = appContext(context);
@@ -19,10 +22,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const number = kind === "credit_note" ? url.searchParams.get("number") : null;
   const shipment = url.searchParams.get("shipment");
   const shipmentId = shipment === null ? undefined : idParam(shipment);
-  if (!kind) throw data(null, 404);
+  const copies = (url.searchParams.get("copies") ?? "original").split(",").filter(isCopy);
+  if (!kind || copies.length === 0) throw data(null, 404);
   const bytes = await loaded(
     documentsOfOrder(ctx, { orderId, kind, shipmentId, ...(number && { number }) }).then((documents) =>
-      renderDocument(ctx, documents),
+      renderDocument(ctx, copiesOf(documents, copies)),
     ),
   );
   return new Response(new Uint8Array(bytes), {

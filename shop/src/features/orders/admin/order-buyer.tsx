@@ -2,8 +2,8 @@ import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import type { Detail } from "./detail.ts";
 
-/** The buyer and the delivery address. */
-export function OrderBuyer({ detail: { address, customer } }: { detail: Detail }) {
+/** The buyer, and where the order is delivered and billed. */
+export function OrderBuyer({ detail: { address, billing, order, customer } }: { detail: Detail }) {
   return (
     <Panel title="Buyer">
       {customer && (
@@ -20,6 +20,17 @@ export function OrderBuyer({ detail: { address, customer } }: { detail: Detail }
       )}
       <h3 className="text-sm text-quiet">Delivered to</h3>
       <AddressText address={address} canCall />
+      {billing && (
+        <>
+          <h3 className="mt-3 text-sm text-quiet">Billed to</h3>
+          <AddressText address={billing} canCall />
+          <p className="mt-1 text-sm text-quiet">
+            {order.deliveredTo === "another"
+              ? "Delivered to another business or person"
+              : "Delivered to the buyer's own site"}
+          </p>
+        </>
+      )}
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ import {
   refunds,
   users,
 } from "../../../database/schema/index.ts";
-import { addressOf } from "../../addresses/addresses.operations.server.ts";
+import { billingAddressOf, deliveryAddressOf } from "../../addresses/bill-to.operations.server.ts";
 import { partImage } from "../../catalogue/sub-category/product-shape.operations.server.ts";
 import { FLAG_KINDS } from "../../payments/admin/flags.operations.server.ts";
 import { shipmentsOf } from "../shipments/shipments.operations.server.ts";
@@ -66,7 +66,8 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
   const paidPaise = paid.find((payment) => payment.status === "paid")?.amountPaise ?? 0;
   return {
     order,
-    address: addressOf(order),
+    address: deliveryAddressOf(order),
+    billing: order.billing && billingAddressOf(order),
     customer: customer && {
       id: customer.id,
       name: customer.name,

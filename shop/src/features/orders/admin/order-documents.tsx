@@ -1,4 +1,5 @@
 import { formatDate } from "@kasna/rules/dates";
+import { COPIES } from "@kasna/rules/documents";
 import { href } from "react-router";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import { type Detail, liveParcels } from "./detail.ts";
@@ -14,13 +15,34 @@ const pdfPath = (orderId: number, kind: string, query: Record<string, string> = 
   return search ? `${path}?${search}` : path;
 };
 
-function Document({ to, name, issuedAt }: { to: string; name: string; issuedAt?: Date }) {
+const OTHER_COPIES = [
+  { name: COPIES.duplicate, copies: "duplicate" },
+  { name: COPIES.triplicate, copies: "triplicate" },
+  { name: "All three copies", copies: Object.keys(COPIES).join(",") },
+];
+
+type LinkedDocument = {
+  to: string;
+  name: string;
+  issuedAt?: Date;
+  /** The paths of an invoice's other copies. */
+  copies?: { name: string; to: string }[];
+};
+
+function Document({ to, name, issuedAt, copies = [] }: LinkedDocument) {
   return (
     <li>
       <a href={to} target="_blank" rel="noreferrer" className={LINK}>
         {name}
       </a>
       {issuedAt && <span className="text-quiet"> {formatDate(issuedAt)}</span>}
+      {copies.length > 0 && (
+        <ul aria-label={`Copies of ${name}`} className="ps-4">
+          {copies.map((copy) => (
+            <Document key={copy.name} {...copy} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
@@ -33,6 +55,12 @@ function IssuedDocument({ orderId, document }: { orderId: number; document: Issu
       to={pdfPath(orderId, kind, kind === "credit_note" ? { number } : ofShipment)}
       name={`${kind === "credit_note" ? "Credit note" : "Invoice"} ${number}`}
       issuedAt={issuedAt}
+      {...(kind === "invoice" && {
+        copies: OTHER_COPIES.map(({ name, copies }) => ({
+          name,
+          to: pdfPath(orderId, kind, { ...ofShipment, copies }),
+        })),
+      })}
     />
   );
 }

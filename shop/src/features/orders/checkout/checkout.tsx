@@ -1,3 +1,4 @@
+import type { Address } from "@kasna/contract/addresses";
 import type { CartLine } from "@kasna/contract/cart";
 import { CallError } from "@kasna/contract/client";
 import { daysAfter, formatDate } from "@kasna/rules/dates";
@@ -5,12 +6,15 @@ import { ESTIMATED_DELIVERY_DAYS } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { orderTotals } from "@kasna/rules/orders/totals";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { errorMessage } from "../../../api/browser/error-message.ts";
+import { useSession } from "../../../api/browser/session.ts";
 import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { AddressText } from "../../addresses/address-text.widget.tsx";
+import { BillingChoice, billingAddresses } from "../../addresses/billing-choice.widget.tsx";
 import { changeQuantity, emptyLocalCart, reloadCart, removeLine, useCart } from "../../cart/cart.store.ts";
 import { noticeOrderPlaced } from "../../notifications/order-notices.store.ts";
 import { PromocodeEntry } from "../../promocodes/promocode-entry.widget.tsx";
@@ -26,20 +30,23 @@ const NO_PRICES: ReadonlyMap<number, number> = new Map();
 
 /** The review screen: items, address, amounts and payment method. */
 export function Checkout({
-  addressId,
+  address,
+  addresses,
+  onAddressAdded,
   onPlaced,
-  children: address,
 }: {
-  addressId: number;
+  address: Address;
+  addresses: readonly Address[];
+  onAddressAdded: () => void;
   onPlaced: () => void;
-  children: ReactNode;
 }) {
   const { items, source } = useCart();
-  const { method: chosenMethod, promocode, promocodeError } = useCheckout();
+  const { method: chosenMethod, promocode, promocodeError, billing } = useCheckout();
   const { place, isPlacing, problem, clearProblem } = usePlaceOrder();
   const [pricesBefore, setPricesBefore] = useState(NO_PRICES);
   const notice = useRef<HTMLDivElement>(null);
   const { cashMaxPaise, shippingTiers } = useShopProfile();
+  const accountGstin = useSession()?.user.gstin ?? "";
   useRequotedPromocode(items);
   useEffect(() => {
     if (problem) notice.current?.focus();
@@ -57,9 +64,12 @@ export function Checkout({
     ...items.map((line) => (line.made_to_order === 1 ? line.lead_time_days : 0)),
   );
 
+  const { chosen: billed } = billingAddresses(address, addresses, billing);
   const submit = async () => {
+    if (billing.isElsewhere && !billed) return toast("warning", MESSAGES.billingMissing);
     const placed = await place({
-      shipping_address_id: addressId,
+      shipping_address_id: address.id,
+      ...(billed && { billing_address_id: billed.id, delivered_to: billing.deliveredTo }),
       payment_method: method,
       total_amount: rupeesFromPaise(totals.totalPaise),
       shipping_charges: rupeesFromPaise(totals.shippingPaise),
@@ -120,8 +130,16 @@ export function Checkout({
               Change
             </Link>
           </div>
-          {address}
+          <AddressText address={address} />
         </section>
+        <BillingChoice
+          shipping={address}
+          addresses={addresses}
+          accountGstin={accountGstin}
+          value={billing}
+          onChange={(now) => useCheckout.setState({ billing: now })}
+          onAdded={onAddressAdded}
+        />
         <section aria-labelledby="items">
           <h2 id="items" className="mb-2 font-semibold">
             Items

@@ -8,7 +8,6 @@ import type { RouteHandle } from "../../../api/route-handle.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { useAddresses } from "../../addresses/use-addresses.widget.ts";
 import { reloadCart, useCart } from "../../cart/cart.store.ts";
 import type { Route } from "./+types/review-order.page";
@@ -64,7 +63,7 @@ function Review({ addressId }: { addressId: number }) {
         <Button onClick={addresses.reload}>Try again</Button>
       </Notice>
     );
-  const address = addresses.value.find((known) => known.id === addressId);
+  const address = addresses.value.find((known) => known.id === addressId && known.billing_only === 0);
   if (!address)
     return (
       <Notice isAlert icon={<MapPin size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.addressMissing}>
@@ -91,9 +90,12 @@ function Review({ addressId }: { addressId: number }) {
       </Notice>
     );
   return (
-    <Checkout addressId={address.id} onPlaced={() => setPlaced(true)}>
-      <AddressText address={address} />
-    </Checkout>
+    <Checkout
+      address={address}
+      addresses={addresses.value}
+      onAddressAdded={addresses.reload}
+      onPlaced={() => setPlaced(true)}
+    />
   );
 }
 

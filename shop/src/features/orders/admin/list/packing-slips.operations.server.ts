@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { orderLines, orders } from "../../../../database/schema/index.ts";
-import { addressOf } from "../../../addresses/addresses.operations.server.ts";
+import { deliveryAddressOf } from "../../../addresses/bill-to.operations.server.ts";
 
 const SLIPS_MAX = 50;
 
@@ -17,5 +17,9 @@ export async function packingSlips({ db }: AppContext, orderIds: readonly number
       .orderBy(asc(orderLines.orderId), asc(orderLines.sku)),
   ]);
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  return found.map((order) => ({ order, address: addressOf(order), lines: linesOf.get(order.id) ?? [] }));
+  return found.map((order) => ({
+    order,
+    address: deliveryAddressOf(order),
+    lines: linesOf.get(order.id) ?? [],
+  }));
 }

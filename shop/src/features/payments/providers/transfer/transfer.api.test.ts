@@ -119,8 +119,8 @@ describe("an order that awaits a transfer", () => {
     );
     expect(notifications.map(({ title }) => title)).toEqual(["We are waiting for your transfer"]);
     const { rows } = await shop.db.query(
-      `select channel, subject, text from inbox_messages where text like $1 order by channel`,
-      [`%${order.orderId}%`],
+      `select channel, subject, text from inbox_messages where text like $1 or text like $2 order by channel`,
+      [`%#${order.orderId}%`, `Your Kasna order ${order.orderId}%`],
     );
     expect(rows.map(({ channel }) => channel)).toEqual(["email", "email", "sms"]);
     expect(rows[0].text).toContain(transferReference(order.orderId));

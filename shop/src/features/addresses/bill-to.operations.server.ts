@@ -1,0 +1,54 @@
+import { MESSAGES } from "@kasna/rules/messages";
+import { billingStateError } from "@kasna/rules/tax/place-of-supply";
+import { isDelivered } from "@kasna/rules/tax/regions";
+import type { Caller } from "../../api/caller.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import type { addresses, orders } from "../../database/schema/index.ts";
+import { type AddressColumns, addressOf } from "./addresses.operations.server.ts";
+
+type AddressRow = typeof addresses.$inferSelect;
+type OrderRow = Pick<typeof orders.$inferSelect, keyof AddressColumns | "billing">;
+export type OrderAddresses = Pick<
+  typeof orders.$inferInsert,
+  keyof AddressColumns | "addressId" | "billingAddressId" | "billing"
+>;
+
+type Chosen = { caller: Caller; shipping: AddressRow; billing: AddressRow | null };
+
+/**
+ * The columns of an order for the addresses that its buyer chose; `billing` is null to bill at the delivery address.
+ * The account's GSTIN and organisation apply unless the billed address has its own. Throws `fields_wrong` for a delivery
+ * address that is for bills alone, and for a GSTIN of another State than that of the billed address.
+ */
+export function orderAddresses({ caller, shipping, billing }: Chosen): OrderAddresses {
+  if (shipping.isBillingOnly || !isDelivered(shipping.state))
+    throw wrongAddress("shipping_address_id", MESSAGES.addressBillingOnly);
+  const isSame = billing === null || billing.id === shipping.id;
+  const billed = isSame ? shipping : billing;
+  const gstin = billed.gstin || caller.gstin;
+  const stateError = billingStateError(gstin, billed.state);
+  if (stateError) throw wrongAddress("billing_address_id", stateError);
+  const { companyName, gstin: consigneeGstin } = shipping;
+  return {
+    addressId: shipping.id,
+    ...postalOf(shipping),
+    companyName: billed.companyName || caller.organisation,
+    gstin,
+    billingAddressId: isSame ? null : billed.id,
+    billing: isSame ? null : { address: postalOf(billed), consignee: { companyName, gstin: consigneeGstin } },
+  };
+}
+
+const wrongAddress = (field: string, message: string) =>
+  domainError("fields_wrong", { message, errors: { [field]: message } });
+
+function postalOf(row: AddressRow) {
+  const { firstName, lastName, phoneNumber, pincode, flatBuilding, areaStreet, landmark, city, state } = row;
+  return { firstName, lastName, phoneNumber, pincode, flatBuilding, areaStreet, landmark, city, state };
+}
+
+/** Where an order goes, with the business there. */
+export const deliveryAddressOf = (order: OrderRow) => addressOf({ ...order, ...order.billing?.consignee });
+
+/** The buyer as an order is billed. */
+export const billingAddressOf = (order: OrderRow) => addressOf({ ...order, ...order.billing?.address });

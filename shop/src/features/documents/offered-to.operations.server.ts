@@ -1,0 +1,79 @@
+import type { contract } from "@kasna/contract";
+import type { Party } from "@kasna/documents";
+import { MESSAGES } from "@kasna/rules/messages";
+import { type GstState, gstStateByName, stateOfGstin } from "@kasna/rules/tax/gstin";
+import { billingStateError, placeOfSupply } from "@kasna/rules/tax/place-of-supply";
+import { desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { AppContext } from "../../api/app-context.server.ts";
+import type { Caller } from "../../api/caller.server.ts";
+import { domainError } from "../../api/domain-errors.server.ts";
+import { addresses } from "../../database/schema/index.ts";
+import {
+  billingAddressOf,
+  deliveryAddressOf,
+  orderAddresses,
+} from "../addresses/bill-to.operations.server.ts";
+import { buyerOf, deliveryOf } from "./document-parts.ts";
+
+export type QuotationChoice = z.output<typeof contract.documents.quote.request>;
+type AddressRow = typeof addresses.$inferSelect;
+type Offered = { buyer: Party; deliverTo: Party | null; placeOfSupply: GstState };
+
+/**
+ * Whom a quotation is for, and its place of supply: as chosen, otherwise for the caller's newest delivery address, billed
+ * in the State of his GSTIN. Throws `not_found` and `fields_wrong` for chosen addresses, as an order does.
+ */
+export async function offeredTo(
+  ctx: AppContext,
+  { caller, choice, sellerState }: { caller: Caller; choice: QuotationChoice; sellerState: GstState },
+): Promise<Offered> {
+  const own = await ctx.db.readOnly
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, caller.id))
+    .orderBy(desc(addresses.id));
+  const chosen = (id: number): AddressRow => {
+    const found = own.find((address) => address.id === id);
+    if (!found) throw domainError("not_found", { message: MESSAGES.addressInvalid });
+    return found;
+  };
+  const { shipping_address_id, billing_address_id, delivered_to: deliveredTo = "own_site" } = choice;
+  const shipping =
+    shipping_address_id === undefined
+      ? own.find((address) => !address.isBillingOnly)
+      : chosen(shipping_address_id);
+  if (!shipping) return withoutAddress(caller, sellerState);
+  const billing =
+    billing_address_id === undefined ? usualBilling(caller, shipping, own) : chosen(billing_address_id);
+  if (billing === undefined)
+    return { ...withoutAddress(caller, sellerState), placeOfSupply: gstStateByName(shipping.state) };
+  const columns = { billing: null, ...orderAddresses({ caller, shipping, billing }) };
+  const order = { ...columns, companyName: columns.companyName ?? "", gstin: columns.gstin ?? "" };
+  const billed = billingAddressOf(order);
+  return {
+    buyer: { ...buyerOf(billed), heading: "Offered to" },
+    deliverTo: order.billing && { ...deliveryOf(deliveryAddressOf(order)), heading: "Delivery to" },
+    placeOfSupply: placeOfSupply({
+      ...{ gstin: order.gstin, billingState: billed.state, deliveryState: order.state, deliveredTo },
+    }),
+  };
+}
+
+/** Null to bill at the delivery address; undefined if no address is in the State of the account's GSTIN. */
+function usualBilling(caller: Caller, shipping: AddressRow, own: readonly AddressRow[]) {
+  const fits = ({ gstin, state }: AddressRow) => billingStateError(gstin || caller.gstin, state) === null;
+  return fits(shipping) ? null : own.find((address) => address.gstin === "" && fits(address));
+}
+
+const withoutAddress = (caller: Caller, sellerState: GstState): Offered => {
+  const state = stateOfGstin(caller.gstin) ?? sellerState;
+  return {
+    buyer: {
+      ...{ heading: "Offered to", name: caller.organisation, lines: [caller.name, caller.email] },
+      ...{ gstin: caller.gstin || null, state },
+    },
+    deliverTo: null,
+    placeOfSupply: state,
+  };
+};

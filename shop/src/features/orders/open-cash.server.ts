@@ -1,0 +1,35 @@
+import { dayInIndia } from "@kasna/rules/dates";
+import { sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import type { Caller } from "../../api/caller.server.ts";
+import type { Transaction } from "../../database/connect.ts";
+import { statement, type Value } from "../../database/statement.ts";
+
+const lockedBuyer = statement(
+  "locked_buyer",
+  (_, value: Value<{ userId: number }>) =>
+    sql`select id from users where id = ${value("userId")} for no key update`,
+);
+
+/** Orders count whole until the day of their last delivery has ended: their cash comes on that day at the latest. */
+const openCash = statement(
+  "open_cash",
+  (_, value: Value<{ userId: number; dayStart: Date }>) => sql<{ paise: string }>`
+    select coalesce(sum(o.total_paise), 0)::int8 as paise from orders o
+    where o.user_id = ${value("userId")} and o.payment_method = 'cod' and o.status <> 'cancelled'
+      and (o.status <> 'delivered' or exists (select from order_events e
+        where e.order_id = o.id and e.status = 'delivered' and e.happened_at >= ${value("dayStart")}))`,
+);
+
+/**
+ * The cash in paise that the caller's orders may bring today or later. Locks the caller until the transaction ends, so
+ * that of two cash orders at the same moment the second counts the first.
+ */
+export async function lockOpenCash(ctx: AppContext, tx: Transaction, caller: Caller): Promise<number> {
+  const dayStart = new Date(`${dayInIndia(ctx.now())}T00:00:00+05:30`);
+  const [, rows] = await Promise.all([
+    lockedBuyer(tx, { userId: caller.id }),
+    openCash(tx, { userId: caller.id, dayStart }),
+  ]);
+  return Number(rows[0]?.paise);
+}
