@@ -104,6 +104,15 @@ export async function findByName(ctx: AppContext, name: string) {
   return found ? { kind: "sub-category" as const, ...found } : null;
 }
 
+/** Returns a sub-category with its category's id, or null if there is none. */
+export async function findSubCategory(ctx: AppContext, id: number) {
+  const [found] = await ctx.db.readOnly
+    .select({ id: subCategories.id, categoryId: subCategories.categoryId })
+    .from(subCategories)
+    .where(eq(subCategories.id, id));
+  return found ?? null;
+}
+
 /** Returns the requested row of a sub-category, by default its default row, or null if there is none. */
 export async function findProduct(
   ctx: AppContext,

@@ -1,13 +1,31 @@
 import type { Product } from "@kasna/contract/catalogue";
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, use, useEffect, useId, useRef, useState } from "react";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
 import type { Choice } from "./choice.ts";
+import { loadTable } from "./load-table.ts";
 import type { EncodedTable } from "./specification-table.ts";
 
 const loadChooser = () => import("./specification-chooser.tsx");
 const SpecificationChooser = lazy(loadChooser);
+
+/** Returns a function that loads the chooser's code and its table, once. A large sub-category has no table. */
+function chooserLoader({ id, isLarge }: DrawnSubCategory): () => Promise<EncodedTable | null> {
+  let table: Promise<EncodedTable | null> | undefined;
+  return () => {
+    // The panel loads its code again when it opens, and shows an error if that fails.
+    loadChooser().catch(() => {});
+    table ??= isLarge ? Promise.resolve(null) : loadTable(id);
+    return table;
+  };
+}
+
+type ChooserProps = Omit<ComponentProps<typeof SpecificationChooser>, "table">;
+
+function LoadedChooser({ load, ...props }: ChooserProps & { load: () => Promise<EncodedTable | null> }) {
+  return <SpecificationChooser table={use(load())} {...props} />;
+}
 
 const HINT_AFTER_MS = 500;
 const HINT_FOR_MS = 2000;
@@ -15,7 +33,6 @@ const HINT = "Choose your specifications";
 
 /** The Customization control: the current choice, and the panel that changes it (spec 15.15). */
 export function Customization({
-  table,
   subCategory,
   product,
   isChosen,
@@ -23,7 +40,6 @@ export function Customization({
   onOpenChange,
   onSubmit,
 }: {
-  table: EncodedTable | null;
   subCategory: DrawnSubCategory;
   product: Product;
   isChosen: boolean;
@@ -32,6 +48,7 @@ export function Customization({
   onSubmit: (choice: Choice) => Promise<void>;
 }) {
   const [isHinted, setHinted] = useState(false);
+  const [load] = useState(() => chooserLoader(subCategory));
   const control = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -52,8 +69,7 @@ export function Customization({
 
   const preload = () => {
     setHinted(true);
-    // The panel loads it again when it opens, and shows an error if that fails.
-    loadChooser().catch(() => {});
+    void load();
   };
 
   const scrollIntoSight = () => {
@@ -107,8 +123,8 @@ export function Customization({
       <div ref={panel} id={id} className="md:absolute md:inset-x-0 md:z-20">
         {isOpen && (
           <Suspense fallback={<Skeleton className="mt-2 h-96" />}>
-            <SpecificationChooser
-              table={table}
+            <LoadedChooser
+              load={load}
               subCategory={subCategory}
               product={product}
               onShown={scrollIntoSight}

@@ -121,18 +121,19 @@ function describeChoice(choice: Choice): string {
   return chosen.map(([name, value]) => `${name} ${value}`).join(", ") || "this choice";
 }
 
-/** A page does not carry a larger table. Its browser calls `narrowSpecifications` for each pick instead. */
+/** Of a larger sub-category no browser loads all rows. It calls `narrowSpecifications` for each pick instead. */
 const TABLE_ROWS_MAX = 5_000;
 
-/**
- * Returns all rows of a sub-category in the compact form that its page carries; null for more than
- * `TABLE_ROWS_MAX`.
- */
+/** Whether a sub-category has too many rows for a table. */
+export const isLarge = async (ctx: AppContext, subCategoryId: number) =>
+  (await partsIn(ctx, subCategoryId)) > TABLE_ROWS_MAX;
+
+/** Returns all rows of a sub-category in the compact form that its chooser loads; null if there are too many. */
 export async function specificationTable(
   ctx: AppContext,
   subCategoryId: number,
 ): Promise<EncodedTable | null> {
-  if ((await partsIn(ctx, subCategoryId)) > TABLE_ROWS_MAX) return null;
+  if (await isLarge(ctx, subCategoryId)) return null;
   const rows = await ctx.db.readOnly
     .select({
       id: products.id,

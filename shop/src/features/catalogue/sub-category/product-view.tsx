@@ -11,7 +11,7 @@ import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
 import { availabilityOf } from "../availability.ts";
 import type { Choice } from "../chooser/choice.ts";
 import { Customization } from "../chooser/customization.tsx";
-import { COLUMNS, type EncodedTable } from "../chooser/specification-table.ts";
+import { COLUMNS } from "../chooser/specification-table.ts";
 import type { DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
 import { PartDrawing } from "../drawing/part-drawing.tsx";
 import { PartView } from "../drawing/part-view.tsx";
@@ -22,12 +22,10 @@ export function ProductView({
   subCategory,
   initial,
   isInitiallyChosen,
-  table,
 }: {
   subCategory: DrawnSubCategory;
   initial: Product;
   isInitiallyChosen: boolean;
-  table: EncodedTable | null;
 }) {
   const [product, setProduct] = useState(initial);
   const [isChosen, setChosen] = useState(isInitiallyChosen);
@@ -94,7 +92,6 @@ export function ProductView({
         </div>
         <div className="flex flex-col gap-5 print:hidden">
           <Customization
-            table={table}
             subCategory={subCategory}
             product={product}
             isChosen={isChosen}

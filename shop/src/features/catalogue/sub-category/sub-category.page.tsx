@@ -8,7 +8,7 @@ import { facetsOfSubCategory } from "../../facets/facets.operations.server.ts";
 import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
 import { listProductReviews } from "../../reviews/reviews.operations.server.ts";
 import { findByName, findProduct, listSubCategories } from "../catalogue.operations.server.ts";
-import { specificationTable } from "../chooser/specifications.operations.server.ts";
+import { isLarge } from "../chooser/specifications.operations.server.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/sub-category.page";
 import { describeSubCategory } from "./describe-sub-category.ts";
@@ -43,10 +43,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   addCacheTags(context, `category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`);
   const requested = new URL(request.url).searchParams.get("product_id");
   const productId = requested && /^\d{1,9}$/.test(requested) ? Number(requested) : null;
-  const [chosen, standard, table, siblings, rated, facets] = await Promise.all([
+  const [chosen, standard, hasManyRows, siblings, rated, facets] = await Promise.all([
     productId === null ? null : findProduct(ctx, { subCategoryId: subCategory.id, productId }),
     findProduct(ctx, { subCategoryId: subCategory.id, productId: null }),
-    specificationTable(ctx, subCategory.id),
+    isLarge(ctx, subCategory.id),
     listSubCategories(ctx, subCategory.categoryId),
     listProductReviews(ctx, subCategory.id),
     facetsOfSubCategory(ctx, subCategory.id),
@@ -54,11 +54,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     kind: "sub-category" as const,
     facets,
-    subCategory: { ...subCategory, ...describeSubCategory(subCategory), isLarge: table === null },
+    subCategory: { ...subCategory, ...describeSubCategory(subCategory), isLarge: hasManyRows },
     categoryName,
     product: chosen ?? standard,
     isChosen: chosen !== null,
-    table,
     rated: { ...rated, reviews: rated.reviews.slice(0, INITIAL_REVIEWS) },
     siblings: siblings.filter((sibling) => sibling.id !== subCategory.id),
   };
@@ -78,7 +77,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
       </main>
     );
   }
-  const { subCategory, categoryName, product, siblings, table, rated, isChosen, facets } = loaderData;
+  const { subCategory, categoryName, product, siblings, rated, isChosen, facets } = loaderData;
   return (
     <main className="page-width py-8 print:p-0">
       <PageHead
@@ -98,7 +97,6 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
           subCategory={subCategory}
           initial={product}
           isInitiallyChosen={isChosen}
-          table={table}
         />
       )}
       {/* In print the page is the part's data sheet. */}
