@@ -1,7 +1,4 @@
-import { PassThrough, Transform } from "node:stream";
-import { StringDecoder } from "node:string_decoder";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -10,12 +7,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { appContext, nonceContext, tagsContext } from "./api/context.server.ts";
+import { appContext, nonceContext } from "./api/context.server.ts";
 import { serializeError } from "./api/serialize-error.server.ts";
 
 export const streamTimeout = 5_000;
 
-/** Renders a page. Streams it to browsers; bots and the page cache get it complete. */
+/** Renders a page, whole: its loaders have finished, so a stream would only cost more. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -24,30 +21,43 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const nonce = loadContext.get(nonceContext);
-  const isCached = loadContext.get(tagsContext) !== null;
-  const waitsForAll = isCached || isbot(request.headers.get("user-agent") ?? "");
   return new Promise<Response>((resolve, reject) => {
-    let hasShell = false;
+    let failure: unknown;
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        [waitsForAll ? "onAllReady" : "onShellReady"]() {
-          hasShell = true;
-          const body = import.meta.env.PROD ? deferScripts() : new PassThrough();
+        onAllReady() {
+          if (failure)
+            appContext(loadContext).log.error({ fault: serializeError(failure) }, "Part of a page failed");
           headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          const respond = (html: string) =>
+            resolve(new Response(import.meta.env.PROD ? deferScripts(html) : html, { status, headers }));
+          pipe(collect(respond));
         },
         onShellError: reject,
         onError(error) {
           status = 500;
-          // Before the shell is sent, the promise rejects with the error; after that, nothing else would report it.
-          if (hasShell) throw error;
+          failure = error;
         },
       },
     );
     setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+/** A stream that passes on all its text when it ends. */
+function collect(done: (text: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString());
+      next();
+    },
   });
 }
 
@@ -56,22 +66,12 @@ const DEFERRED = [
   ['rel="modulepreload"', 'rel="later" fetchpriority="low"'],
   ['type="module" async=""', 'type="later"'],
 ] as const;
-const LONGEST = Math.max(...DEFERRED.map(([original]) => original.length));
 
 /** Defers a page's scripts until it has been painted, because it can be read without them. */
-function deferScripts() {
-  const decoder = new StringDecoder("utf8");
-  let pending = "";
-  return new Transform({
-    transform(chunk, _, done) {
-      let text = pending + decoder.write(chunk);
-      for (const [original, replacement] of DEFERRED) text = text.replaceAll(original, replacement);
-      const end = Math.max(0, text.length - LONGEST);
-      pending = text.slice(end);
-      done(null, text.slice(0, end));
-    },
-    flush: (done) => done(null, pending),
-  });
+function deferScripts(html: string): string {
+  let deferred = html;
+  for (const [original, replacement] of DEFERRED) deferred = deferred.replaceAll(original, replacement);
+  return deferred;
 }
 
 /** Logs a page's error under its request id, except after the visitor has left and for responses below 500. */

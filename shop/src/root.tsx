@@ -47,7 +47,9 @@ export const links: Route.LinksFunction = () =>
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = appContext(context);
   addCacheTags(context, "site");
-  const [profile, menu] = await Promise.all([shopProfile(ctx), productMenu(ctx)]);
+  const [profile, menu] = await ctx.cached("site", ["site", "products"], () =>
+    Promise.all([shopProfile(ctx), productMenu(ctx)]),
+  );
   return { profile, menu, publicUrl: ctx.settings.publicUrl, nonce: context.get(nonceContext) };
 }
 

@@ -10,6 +10,7 @@ import { Logger, runOnce } from "graphile-worker";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import type { AppContext } from "../src/api/app-context.server.ts";
+import { uncachedData } from "../src/api/cached-data.server.ts";
 import { connect } from "../src/database/connect.ts";
 import { createPool } from "../src/database/pool.ts";
 import { advanceOrder } from "../src/features/orders/advance-order.operations.server.ts";
@@ -69,6 +70,7 @@ export async function openShop(
     ...{ db: drizzle, settings, secretKey: SECRET_KEY, pdfWorker, stepWorker, renderer, fileLimiter },
     ...{ log: app.log, now },
     searchWords: () => [],
+    cached: uncachedData,
   };
   /** A direct connection to the database, for checks and changes past the shop. */
   const db = directUrl === databaseUrl ? drizzle.$client : createPool(directUrl, 4);

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database/connect.ts";
 import type { LoadedWord } from "../database/schema/index.ts";
 import type { Settings } from "../settings.ts";
+import type { CachedData } from "./cached-data.server.ts";
 
 /** The first parameter of every operation. `buildApp` creates one for each process; a test creates its own. */
 export type AppContext = {
@@ -19,6 +20,7 @@ export type AppContext = {
   fileLimiter: Limiter;
   /** The owner's current search words, which add to the built-in vocabulary. */
   searchWords: () => readonly LoadedWord[];
+  cached: CachedData;
   log: FastifyBaseLogger;
   now: () => Date;
 };

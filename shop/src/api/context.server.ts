@@ -1,19 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { AppContext } from "./app-context.server.ts";
+import type { CacheTag } from "./cached-data.server.ts";
 
 const appContextKey = createContext<AppContext>();
 /** The nonce of this response's inline scripts. A cached page has none: its scripts are allowed by hash. */
 export const nonceContext = createContext<string | undefined>();
 /** Collects the cache tags of a page rendered for the page cache; null for other pages. */
 export const tagsContext = createContext<Set<CacheTag> | null>(null);
-
-/**
- * A group of data that cached pages show: what every page has (settings, menu, banners, help), all products, the
- * products of a category, or the reviews of a sub-category. Database triggers record which tags a change
- * invalidates.
- */
-export type CacheTag = "site" | "products" | `category:${number}` | `sub-category:${number}`;
 
 /** Adds cache tags to the page being rendered. The page cache renders it again when one of them is invalidated. */
 export function addCacheTags(context: Readonly<RouterContextProvider>, ...tags: CacheTag[]): void {

@@ -23,6 +23,7 @@ import { searchApi } from "../features/search/search.api.server.ts";
 import type { Settings } from "../settings.ts";
 import { followSearchWords } from "./follow-search-words.ts";
 import { BODY_MAX_BYTES } from "./guards/body-limits.ts";
+import { openDataCache } from "./page-cache/data-cache.ts";
 import { followPageChanges } from "./page-cache/page-changes.ts";
 import { accessLog } from "./plugins/access-log.ts";
 import { apiConventions } from "./plugins/api-conventions.ts";
@@ -113,6 +114,8 @@ export async function buildApp({
     await words.loaded();
   });
   const searchWords = words.current;
+  const { cached, invalidate, invalidateAll } = openDataCache();
+  changes.listen({ onChange: invalidate, onBlind: invalidateAll });
   const ctx: AppContext = {
     db,
     settings,
@@ -122,6 +125,7 @@ export async function buildApp({
     renderer,
     fileLimiter,
     searchWords,
+    cached,
     log: app.log,
     now,
   };

@@ -5,6 +5,7 @@ import { and, asc, eq, gt, type SQL, sql, sum } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import { categories, partTotals, products, subCategories } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 import { isSold, selectProducts, toProduct } from "./sub-category/product-shape.operations.server.ts";
 
 const productCount = sum(partTotals.rows).mapWith(Number);
@@ -86,22 +87,33 @@ export async function productMenu(ctx: AppContext): Promise<MenuCategory[]> {
     .orderBy(categories.id);
 }
 
+/** What a page under `/sub-categories/{name}` shows. */
+type Named =
+  | { kind: "category"; category: typeof categories.$inferSelect }
+  | { kind: "sub-category"; subCategory: typeof subCategories.$inferSelect; categoryName: string };
+
+/** Returns all categories and sub-categories by their names in lower case. A category's name wins. */
+async function loadNames(ctx: AppContext): Promise<Map<string, Named>> {
+  const [all, found] = await Promise.all([
+    ctx.db.readOnly.select().from(categories),
+    ctx.db.readOnly
+      .select({ subCategory: subCategories, categoryName: categories.name })
+      .from(subCategories)
+      .innerJoin(categories, eq(categories.id, subCategories.categoryId)),
+  ]);
+  const names = new Map<string, Named>();
+  for (const one of found) names.set(one.subCategory.name.toLowerCase(), { kind: "sub-category", ...one });
+  for (const category of all) names.set(category.name.toLowerCase(), { kind: "category", category });
+  return names;
+}
+
 /**
- * Returns what `/sub-categories/{name}` shows: a category, or a sub-category with the meanings of its columns.
- * Matches names without regard to case. Returns null for an unknown name.
+ * Returns the category or sub-category with this name, without regard to case, from this process's memory. Null for
+ * an unknown name.
  */
-export async function findByName(ctx: AppContext, name: string) {
-  const [category] = await ctx.db.readOnly
-    .select()
-    .from(categories)
-    .where(sql`lower(${categories.name}) = lower(${name})`);
-  if (category) return { kind: "category" as const, category };
-  const [found] = await ctx.db.readOnly
-    .select({ subCategory: subCategories, categoryName: categories.name })
-    .from(subCategories)
-    .innerJoin(categories, eq(categories.id, subCategories.categoryId))
-    .where(sql`lower(${subCategories.name}) = lower(${name})`);
-  return found ? { kind: "sub-category" as const, ...found } : null;
+export async function findByName(ctx: AppContext, name: string): Promise<Named | null> {
+  const names = await ctx.cached("names", ["site"], () => loadNames(ctx));
+  return names.get(name.toLowerCase()) ?? null;
 }
 
 /** Returns a sub-category with its category's id, or null if there is none. */
@@ -113,19 +125,30 @@ export async function findSubCategory(ctx: AppContext, id: number) {
   return found ?? null;
 }
 
-/** Returns the requested row of a sub-category, by default its default row, or null if there is none. */
+const productOf = statement(
+  "product_of_sub_category",
+  (db, value: Value<{ subCategoryId: number; productId: number }>) =>
+    selectProducts(db).where(
+      and(eq(products.id, value("productId")), eq(products.subCategoryId, value("subCategoryId")), isSold),
+    ),
+  { readOnly: true, fast: true },
+);
+
+/** Returns a row of a sub-category, or null if it is not sold there. */
 export async function findProduct(
   ctx: AppContext,
-  { subCategoryId, productId }: { subCategoryId: number; productId: number | null },
+  wanted: { subCategoryId: number; productId: number },
 ): Promise<Product | null> {
-  const rows = await selectProducts(ctx.db).where(
-    and(
-      eq(products.subCategoryId, subCategoryId),
-      isSold,
-      productId === null ? products.isDefault : eq(products.id, productId),
-    ),
+  const [row] = await productOf(ctx.db, wanted);
+  return row ? toProduct(row) : null;
+}
+
+/** Returns the default row of a sub-category, or null if it has none. */
+export async function findDefaultProduct(ctx: AppContext, subCategoryId: number): Promise<Product | null> {
+  const [row] = await selectProducts(ctx.db).where(
+    and(eq(products.subCategoryId, subCategoryId), isSold, products.isDefault),
   );
-  return rows[0] ? toProduct(rows[0]) : null;
+  return row ? toProduct(row) : null;
 }
 
 /** Returns best sellers and latest arrivals by id: at most 16 of each, with one row per sub-category in each. */

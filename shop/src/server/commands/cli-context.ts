@@ -1,5 +1,6 @@
 import fastify from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
+import { uncachedData } from "../../api/cached-data.server.ts";
 import { connect } from "../../database/connect.ts";
 import type { ConnectionOptions } from "../../database/pool.ts";
 import type { Settings } from "../../settings.ts";
@@ -23,6 +24,7 @@ export function openCliContext(url: string, { settings, secretKey, connections =
   const ctx: AppContext = {
     ...{ db, settings, secretKey, pdfWorker, stepWorker, renderer, fileLimiter, log },
     searchWords: () => [],
+    cached: uncachedData,
     now: () => new Date(),
   };
   return {

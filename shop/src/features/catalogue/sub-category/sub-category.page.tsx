@@ -1,5 +1,7 @@
+import { rowId } from "@kasna/rules/row-id";
 import { standardWords } from "@kasna/rules/standards";
 import { data, href } from "react-router";
+import type { AppContext } from "../../../api/app-context.server.ts";
 import { addCacheTags, appContext } from "../../../api/context.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { type ChosenFacets, chosenParameters, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
@@ -7,7 +9,12 @@ import { FacetBar } from "../../facets/facet-bar.widget.tsx";
 import { facetsOfSubCategory } from "../../facets/facets.operations.server.ts";
 import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
 import { listProductReviews } from "../../reviews/reviews.operations.server.ts";
-import { findByName, findProduct, listSubCategories } from "../catalogue.operations.server.ts";
+import {
+  findByName,
+  findDefaultProduct,
+  findProduct,
+  listSubCategories,
+} from "../catalogue.operations.server.ts";
 import { isLarge } from "../chooser/specifications.operations.server.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/sub-category.page";
@@ -39,25 +46,38 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return { ...found, subCategories: await listSubCategories(ctx, found.category.id) };
   }
 
-  const { subCategory, categoryName } = found;
-  addCacheTags(context, `category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`);
-  const requested = new URL(request.url).searchParams.get("product_id");
-  const productId = requested && /^\d{1,9}$/.test(requested) ? Number(requested) : null;
-  const [chosen, standard, hasManyRows, siblings, rated, facets] = await Promise.all([
+  const { subCategory } = found;
+  const tags = [`category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`] as const;
+  addCacheTags(context, ...tags);
+  const productId = rowId(new URL(request.url).searchParams.get("product_id"));
+  const [chosen, { standard, ...shared }] = await Promise.all([
     productId === null ? null : findProduct(ctx, { subCategoryId: subCategory.id, productId }),
-    findProduct(ctx, { subCategoryId: subCategory.id, productId: null }),
+    ctx.cached(`sub-category:${subCategory.id}`, ["site", ...tags], () => loadShared(ctx, found)),
+  ]);
+  return {
+    kind: "sub-category" as const,
+    ...shared,
+    product: chosen ?? standard,
+    isChosen: chosen !== null,
+  };
+}
+
+type FoundSubCategory = Extract<Awaited<ReturnType<typeof findByName>>, { kind: "sub-category" }>;
+
+/** Returns what the pages of all rows of a sub-category have in common. */
+async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundSubCategory) {
+  const [standard, hasManyRows, siblings, rated, facets] = await Promise.all([
+    findDefaultProduct(ctx, subCategory.id),
     isLarge(ctx, subCategory.id),
     listSubCategories(ctx, subCategory.categoryId),
     listProductReviews(ctx, subCategory.id),
     facetsOfSubCategory(ctx, subCategory.id),
   ]);
   return {
-    kind: "sub-category" as const,
+    standard,
     facets,
     subCategory: { ...subCategory, ...describeSubCategory(subCategory), isLarge: hasManyRows },
     categoryName,
-    product: chosen ?? standard,
-    isChosen: chosen !== null,
     rated: { ...rated, reviews: rated.reviews.slice(0, INITIAL_REVIEWS) },
     siblings: siblings.filter((sibling) => sibling.id !== subCategory.id),
   };

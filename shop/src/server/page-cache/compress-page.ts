@@ -1,0 +1,32 @@
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export type Encoding = "br" | "gzip";
+/** Compressing fewer bytes saves no packet. */
+const COMPRESSED_FROM_BYTES = 1024;
+const ENCODINGS = ["br", "gzip"] as const;
+const ACCEPTED = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ };
+
+/** The encoding in which to send a page of this length; null for none. */
+export const encodingFor = (accepts: string, bytes: number): Encoding | null =>
+  bytes < COMPRESSED_FROM_BYTES ? null : (ENCODINGS.find((name) => ACCEPTED[name].test(accepts)) ?? null);
+
+/** Compresses a page in one call. Past quality 5, brotli takes longer and saves 1 %; a stream takes several times as long. */
+export function compressPage(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") return zip(body);
+  // A window no larger than the page: the default of 4 MB takes twice the time and saves nothing.
+  const window = Math.ceil(Math.log2(body.length + 16));
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, window)),
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+export const decompressPage = (bytes: Buffer, encoding: Encoding): Buffer =>
+  encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes);
