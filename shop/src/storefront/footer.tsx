@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { ShopProfile } from "../api/settings.operations.server.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
+import { usePlainLinks } from "../ui/use-plain-links.ts";
 import { Logo } from "./logo.tsx";
 
 const QUICK_LINKS = [
@@ -16,9 +17,10 @@ const LINK =
 
 /** The footer of every page: categories, information about the shop, and contact details. */
 export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCategory[] }) {
+  const footer = usePlainLinks<HTMLElement>();
   const [account, host] = profile.supportEmail.split("@");
   return (
-    <footer className="mt-16 border-t border-hairline bg-sheet text-sm print:hidden">
+    <footer ref={footer} className="mt-16 border-t border-hairline bg-sheet text-sm print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:gap-x-8 lg:grid-cols-[2fr_2fr_1fr_1fr]">
         <div className="flex flex-col gap-3 max-sm:col-span-2">
           <Logo name={profile.shopName} />
@@ -32,9 +34,9 @@ export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCate
           <ul className="grid grid-cols-2 gap-x-4">
             {menu.map((category) => (
               <li key={category.id}>
-                <Link to={subCategoryPath(category.name)} className={LINK}>
+                <a href={subCategoryPath(category.name)} className={LINK}>
                   {category.name}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -44,9 +46,9 @@ export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCate
           <ul>
             {QUICK_LINKS.map(({ name, to }) => (
               <li key={to}>
-                <Link to={to} className={LINK}>
+                <a href={to} className={LINK}>
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { standardWords } from "@kasna/rules/standards";
 import { Check, ChevronDown } from "lucide-react";
-import { Link } from "react-router";
+import { usePlainLinks } from "../../ui/use-plain-links.ts";
 import {
   type ChosenFacets,
   type Facet,
@@ -42,10 +42,11 @@ export function FacetBar({
   chosen: ChosenFacets;
   address: (chosen: ChosenFacets) => string;
 }) {
+  const bar = usePlainLinks<HTMLElement>({ preventScrollReset: true });
   const isAnyChosen = facets.some(({ values }) => values.some(({ isChosen }) => isChosen));
   if (facets.length === 0) return null;
   return (
-    <section aria-label="Filters" className="mb-6 flex flex-wrap gap-2">
+    <section ref={bar} aria-label="Filters" className="mb-6 flex flex-wrap gap-2">
       {facets.map(({ name, values, isAtLeast }) => {
         const count = values.filter(({ isChosen }) => isChosen).length;
         return (
@@ -83,13 +84,12 @@ export function FacetBar({
         );
       })}
       {isAnyChosen && (
-        <Link
-          to={address(NOTHING_CHOSEN)}
-          preventScrollReset
+        <a
+          href={address(NOTHING_CHOSEN)}
           className="inline-flex min-h-11 items-center px-2 text-sm font-medium text-steel underline underline-offset-4"
         >
           Clear all filters
-        </Link>
+        </a>
       )}
     </section>
   );
@@ -122,15 +122,14 @@ function Value({
       </span>
     );
   return (
-    <Link
-      to={to}
+    <a
+      href={to}
       rel="nofollow"
-      preventScrollReset
       aria-current={value.isChosen ? "true" : undefined}
       className={`${VALUE_CLASS} hover:bg-sheet ${value.isChosen ? "bg-steel-wash font-medium" : ""}`}
     >
       {value.isChosen && <Check size={14} aria-hidden className="text-steel" />}
       {label} {count}
-    </Link>
+    </a>
   );
 }
