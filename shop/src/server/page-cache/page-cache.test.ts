@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { type Answer, openPageCache, type Rendered } from "./page-cache.ts";
@@ -50,6 +50,29 @@ describe("the page cache", () => {
     expect(textOf(cache.find("/b", "br"))).toBe("/b 2");
     cache.invalidate(["site"]);
     expect(cache.find("/b", "br")).toBeNull();
+  });
+
+  it("compresses a page once for each encoding that is asked for, and sends it plain to others", async () => {
+    const text = "a page long enough to compress ".repeat(100);
+    let count = 0;
+    const cache = openPageCache(async () => rendered(text + ++count), log);
+    const [brotli, zipped, plain] = [
+      await cache.get("/", "br"),
+      await cache.get("/", "gzip;q=1, br;q=0"),
+      await cache.get("/", ""),
+    ].map((answer) => (answer.kind === "cached" ? answer : null));
+    expect(brotli && brotliDecompressSync(brotli.bytes).toString()).toBe(`${text}1`);
+    expect(zipped && gunzipSync(zipped.bytes).toString()).toBe(`${text}1`);
+    expect(plain?.bytes.toString()).toBe(`${text}1`);
+    expect(new Set([brotli?.etag, zipped?.etag, plain?.etag]).size).toBe(3);
+    for (const [accepts, body] of [
+      ["gzip, br", brotli],
+      ["gzip", zipped],
+      ["identity", plain],
+    ] as const) {
+      const found = cache.find("/", accepts);
+      expect(found?.kind === "cached" && found.bytes.equals(body?.bytes ?? Buffer.alloc(0))).toBe(true);
+    }
   });
 
   it("renders every page again when all are invalidated", async () => {
