@@ -9,7 +9,10 @@ test("a part is chosen among more rows than a page carries: each pick is asked, 
   shopper,
 }) => {
   const name = await makeLargeSubCategory();
-  await page.goto(`/sub-categories/${encodeURIComponent(name)}`);
+  const address = `/sub-categories/${encodeURIComponent(name)}`;
+  // Nobody posted it to the shop, so its pages follow a moment later.
+  await expect.poll(async () => (await page.request.get(address)).status(), { intervals: [50] }).toBe(200);
+  await page.goto(address);
   await page.getByRole("button", { name: /Customization/ }).click();
   const panel = page.getByRole("group", { name: "Customization options" });
   const value = (column: string, text: RegExp) =>

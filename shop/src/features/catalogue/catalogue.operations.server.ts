@@ -131,7 +131,7 @@ const productOf = statement(
     selectProducts(db).where(
       and(eq(products.id, value("productId")), eq(products.subCategoryId, value("subCategoryId")), isSold),
     ),
-  { readOnly: true, fast: true },
+  { readOnly: true },
 );
 
 /** Returns a row of a sub-category, or null if it is not sold there. */
