@@ -7,7 +7,7 @@ const appContextKey = createContext<AppContext>();
 /** The nonce of this response's inline scripts. A cached page has none: its scripts are allowed by hash. */
 export const nonceContext = createContext<string | undefined>();
 /** Collects the cache tags of a page rendered for the page cache; null for other pages. */
-export const tagsContext = createContext<Set<CacheTag> | null>(null);
+const tagsContext = createContext<Set<CacheTag> | null>(null);
 
 /** Adds cache tags to the page being rendered. The page cache renders it again when one of them is invalidated. */
 export function addCacheTags(context: Readonly<RouterContextProvider>, ...tags: CacheTag[]): void {

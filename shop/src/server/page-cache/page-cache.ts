@@ -6,8 +6,8 @@ import { concurrencyLimit } from "../processes/concurrency-limit.ts";
 import { compressPage, decompressPage, type Encoding, encodingFor } from "./compress-page.ts";
 import { openTagClock, type Stamped } from "./tag-clock.ts";
 
-/** The process grows by up to twice as much: freed memory has gaps, and compressing needs some too. */
-const CACHE_BYTES_MAX = 64 * 1024 * 1024;
+/** The process grows by up to three times as much: freed memory has gaps, and compressing needs some too. */
+const CACHE_BYTES_MAX = 48 * 1024 * 1024;
 /** The overhead of an entry besides its text and bytes: objects, their buffer and gaps between them. */
 const ENTRY_BYTES = 4096;
 /** Pages rendered at once, and how many more may wait. A page takes 10 to 20 ms of CPU time. */
@@ -30,9 +30,11 @@ type Entry = Stamped & {
   hash: string;
   /** The length of the uncompressed body. */
   length: number;
-  /** The body in each encoding that somebody asked for, at least one. */
-  bodies: Map<Encoding | null, Buffer>;
+  /** The body in the encoding that was asked for first, and in the other one if somebody asked for it. */
+  bodies: readonly Body[];
 };
+/** Bytes of a body; uncompressed if `encoding` is null. */
+type Body = { encoding: Encoding | null; bytes: Buffer };
 
 /** A cached page, a rendered page that can't be cached, or `busy` if too many renders are waiting. */
 export type Answer =
@@ -93,9 +95,9 @@ export function openPageCache(render: (key: string) => Promise<Rendered>, log: F
   /** The answer with an entry, which gets the encoding first if nobody has asked for it yet. */
   async function encoded(key: string, entry: Entry, accepts: string): Promise<Answer> {
     const encoding = encodingFor(accepts, entry.length);
-    if (!encoding || entry.bodies.has(encoding)) return answer(entry, encoding);
+    if (!encoding || bytesIn(entry, encoding)) return answer(entry, encoding);
     const bytes = ownBytes(await compressPage(plainBody(entry), encoding));
-    const fuller = { ...entry, bodies: new Map(entry.bodies).set(encoding, bytes) };
+    const fuller = { ...entry, bodies: [...entry.bodies, { encoding, bytes }] };
     if (pages.peek(key) === entry) pages.set(key, fuller);
     return answer(fuller, encoding);
   }
@@ -116,7 +118,7 @@ export function openPageCache(render: (key: string) => Promise<Rendered>, log: F
       const page = pages.get(key);
       if (!page || !clock.isFresh(page)) return null;
       const encoding = encodingFor(accepts, page.length);
-      return encoding && !page.bodies.has(encoding) ? null : answer(page, encoding);
+      return encoding && !bytesIn(page, encoding) ? null : answer(page, encoding);
     },
     /** Marks all pages with any of these tags as stale. */
     invalidate: clock.invalidate,
@@ -137,7 +139,7 @@ async function entryOf({ body, headers, tags }: Rendered, accepts: string, valid
     headers: { ...headers, "Cache-Control": CACHE_CONTROL, Vary: "Accept-Encoding" },
     hash,
     length: body.length,
-    bodies: new Map([[encoding, ownBytes(bytes)]]),
+    bodies: [{ encoding, bytes: ownBytes(bytes) }],
     validAt,
   };
 }
@@ -153,13 +155,16 @@ function ownBytes(bytes: Buffer): Buffer {
 function bytesOf({ bodies, headers, tags }: Entry, key: string): number {
   const texts = [key, ...tags, ...Object.entries(headers).flat()];
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
-  const bytes = [...bodies.values()].reduce((sum, body) => sum + body.length, 0);
+  const bytes = bodies.reduce((sum, body) => sum + body.bytes.length, 0);
   return ENTRY_BYTES + bytes + 2 * characters;
 }
 
-function plainBody({ bodies }: Entry): Buffer {
-  const [[encoding, bytes] = [null, Buffer.alloc(0)]] = bodies;
-  return encoding ? decompressPage(bytes, encoding) : bytes;
+const bytesIn = ({ bodies }: Entry, encoding: Encoding) =>
+  bodies.find((body) => body.encoding === encoding)?.bytes;
+
+function plainBody({ bodies: [first] }: Entry): Buffer {
+  if (!first) throw new Error("A cached page has no body");
+  return first.encoding ? decompressPage(first.bytes, first.encoding) : first.bytes;
 }
 
 /** The answer in an encoding that the entry has, or uncompressed. */
@@ -167,7 +172,7 @@ function answer(entry: Entry, encoding: Encoding | null): Answer {
   const etag = encoding ? `"${entry.hash}-${encoding}"` : `"${entry.hash}"`;
   return {
     kind: "cached",
-    bytes: (encoding && entry.bodies.get(encoding)) ?? plainBody(entry),
+    bytes: (encoding && bytesIn(entry, encoding)) ?? plainBody(entry),
     etag,
     headers: { ...entry.headers, ETag: etag, ...(encoding && { "Content-Encoding": encoding }) },
   };
