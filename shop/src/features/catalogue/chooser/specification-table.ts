@@ -4,6 +4,16 @@ import { engineeringOrder } from "./engineering-order.ts";
 export const COLUMNS = ["material", "coating", "width", "height", "slot_width", "making"] as const;
 export type Column = (typeof COLUMNS)[number];
 
+/** A value for each column. */
+export const byColumn = <Value>(pick: (column: Column) => Value): Record<Column, Value> => ({
+  material: pick("material"),
+  coating: pick("coating"),
+  width: pick("width"),
+  height: pick("height"),
+  slot_width: pick("slot_width"),
+  making: pick("making"),
+});
+
 /** What a sub-category's three measures mean, such as "thread diameter". */
 export type ColumnMeanings = { widthMeans: string; heightMeans: string; slotWidthMeans: string };
 

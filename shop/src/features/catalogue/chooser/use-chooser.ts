@@ -16,7 +16,7 @@ import {
   type Picks,
 } from "./choice.ts";
 import {
-  COLUMNS,
+  byColumn,
   type Column,
   decodeTable,
   type EncodedTable,
@@ -104,8 +104,7 @@ export function useChooser({
   };
 }
 
-const choiceOf = (product: Product): Choice =>
-  Object.fromEntries(COLUMNS.map((column) => [column, product[column]]));
+const choiceOf = (product: Product): Choice => byColumn((column) => product[column]);
 const NOTHING_PICKED: Picks = { choice: {}, own: [] };
 
 function viewOf(
@@ -116,9 +115,7 @@ function viewOf(
 ): View {
   const left = matching(rows, picks.choice);
   const constraints = constraintsOf(picks);
-  const options = Object.fromEntries(
-    COLUMNS.map((column) => [column, optionsOf(rows, table.values[column], constraints, column)]),
-  ) as unknown as View["options"];
+  const options = byColumn((column) => optionsOf(rows, table.values[column], constraints, column));
   return { picks, options, best: bestOf(left, table.defaultId), count: left.length, lastPick };
 }
 
@@ -158,9 +155,7 @@ async function fetchView(subCategoryId: number, { picks, lastPick }: View, step:
 
 /** The view until the first response: the part itself, with its own value in each column. */
 function initialView(product: Product): Omit<View, "picks"> {
-  const options = Object.fromEntries(
-    COLUMNS.map((column) => [column, [{ value: product[column], conflicts: [] }]]),
-  ) as unknown as View["options"];
+  const options = byColumn((column) => [{ value: product[column], conflicts: [] }]);
   return { options, best: specificationOf(product), count: 1, lastPick: null };
 }
 
