@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
-import { expect, test } from "../fixtures/shopper.ts";
+import { expect, Shopper, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
@@ -115,5 +115,12 @@ for (const width of [1280, 375])
     await expect(office.getByRole("list", { name: "Refunds to pay" })).toBeHidden();
     const { orders } = await post("/orders/my_orders.php", {}, token);
     expect(orders[0].refunds).toMatchObject([{ status: "done" }]);
+
+    // The bank returns it: it is to pay again.
+    const returned = office.getByRole("button", { name: `Returned refund of order #${orderId}` });
+    await returned.click();
+    await expect(office.getByRole("list", { name: "Refunds to pay" })).toContainText("failed at the bank");
+    await expect(returned).toHaveCount(0);
+    await new Shopper(office, shopper.customer).seesNothingInaccessible();
     await office.context().close();
   });

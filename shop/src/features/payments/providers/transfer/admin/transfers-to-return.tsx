@@ -70,7 +70,8 @@ export function RefundsToPay({ rows, outcome }: { rows: readonly ToPay[]; outcom
   return (
     <Panel title="Refunds to pay">
       <p className="mb-2 text-sm text-quiet">
-        Transfer each amount to the account it came from, then enter your bank's reference.
+        Transfer each amount to the account it came from, then enter your bank's reference. If your bank
+        refuses it, press Failed: we ask the buyer for another account, and the refund stays here.
       </p>
       {outcome?.errors?.paidReference && (
         <p className="text-sm text-danger">{outcome.errors.paidReference}</p>
@@ -97,6 +98,55 @@ export function RefundsToPay({ rows, outcome }: { rows: readonly ToPay[]; outcom
               />
               <Button type="submit" name="intent" value="paid-refund" variant="outline" size="small">
                 Paid
+              </Button>
+              <Button
+                type="submit"
+                name="intent"
+                value="failed-refund"
+                formNoValidate
+                variant="outline"
+                size="small"
+              >
+                Failed
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type Paid = {
+  id: number;
+  orderId: number;
+  amountPaise: number;
+  paidReference: string | null;
+  paidOn: string;
+};
+
+/** Refunds that staff have paid. One that the bank returned is to pay again. */
+export function PaidRefunds({ rows }: { rows: readonly Paid[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel title="Refunds paid">
+      <p className="mb-2 text-sm text-quiet">
+        If your bank returns one, press Returned: it goes back to the refunds to pay, and we ask the buyer for
+        another account.
+      </p>
+      <ul aria-label="Refunds paid" className="divide-y divide-hairline text-sm">
+        {rows.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+            <div className="min-w-40 grow">
+              <OrderLink orderId={row.orderId} /> {rupees(row.amountPaise)}
+              <p className="text-quiet wrap-anywhere">
+                Paid on {row.paidOn} as <span className="font-mono">{row.paidReference}</span>
+              </p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="refund" value={row.id} />
+              <Button type="submit" name="intent" value="failed-refund" variant="outline" size="small">
+                Returned<span className="sr-only"> refund of order #{row.orderId}</span>
               </Button>
             </Form>
           </li>

@@ -1,4 +1,4 @@
-import { dayInIndia, formatMoment } from "@kasna/rules/dates";
+import { dayInIndia, formatDate, formatMoment } from "@kasna/rules/dates";
 import { data } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../../../api/context.server.ts";
@@ -11,6 +11,7 @@ import { PageHead } from "../../../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../../../admin/staff/guard.operations.server.ts";
 import { cleanBankReference } from "../bank-statement.ts";
+import { listPaidRefunds, recordFailedRefund } from "../failed-refund.operations.server.ts";
 import { matchStatement, type Statement } from "../match-statement.operations.server.ts";
 import { recordTransfer } from "../record-transfer.operations.server.ts";
 import { OUTCOME_SENTENCES } from "../transfer-outcome.ts";
@@ -26,7 +27,7 @@ import type { Route } from "./+types/transfers.page";
 import { AwaitedTransfers } from "./awaited-transfers.tsx";
 import { BankStatement } from "./bank-statement-panel.tsx";
 import { RecordTransfer } from "./record-transfer.tsx";
-import { RefundsToPay, UnusedReceipts } from "./transfers-to-return.tsx";
+import { PaidRefunds, RefundsToPay, UnusedReceipts } from "./transfers-to-return.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Transfers · Back office" }];
 
@@ -36,15 +37,17 @@ const DAY_MS = 86_400_000;
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, "staff");
   const ctx = appContext(context);
-  const [awaited, unused, toPay] = await Promise.all([
+  const [awaited, unused, toPay, paid] = await Promise.all([
     listAwaitedTransfers(ctx),
     listUnusedReceipts(ctx),
     listRefundsToPay(ctx),
+    listPaidRefunds(ctx),
   ]);
   return {
     awaited: awaited.map((row) => ({ ...row, until: row.expiresAt ? formatMoment(row.expiresAt) : "" })),
     unused,
     toPay,
+    paid: paid.map(({ paidAt, ...row }) => ({ ...row, paidOn: paidAt ? formatDate(paidAt) : "" })),
     today: dayInIndia(ctx.now()),
     typed: {
       reference: (url.searchParams.get("reference") ?? "").slice(0, 20),
@@ -76,6 +79,7 @@ const actionForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["preview", "save"]), statement: z.file("Choose a file") }),
   z.object({ intent: z.literal("send-back"), receipt: idField() }),
   z.object({ intent: z.literal("paid-refund"), refund: idField(), paidReference: bankReference }),
+  z.object({ intent: z.literal("failed-refund"), refund: idField() }),
 ]);
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -103,6 +107,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       await recordPaidRefund(ctx, { staff, refundId: form.refund, bankReference: form.paidReference });
       return "Refund recorded. We have told the buyer";
     }
+    if (form.intent === "failed-refund") {
+      await recordFailedRefund(ctx, { staff, refundId: form.refund });
+      return "It is to pay again. We have asked the buyer for another account";
+    }
     const isDryRun = form.intent === "preview";
     const file = form.statement.stream() as unknown as AsyncIterable<Uint8Array>;
     statement = await matchStatement(ctx, { staff, file, isDryRun });
@@ -122,7 +130,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
     sent && intents.includes(sent.intent) ? sent : undefined;
   const isShownByPanel = Boolean(sent?.problem && outcomeOf("record", "preview", "save"));
   useOutcome(isShownByPanel ? undefined : actionData);
-  const { awaited, unused, toPay, today, typed, isOffered } = loaderData;
+  const { awaited, unused, toPay, paid, today, typed, isOffered } = loaderData;
   return (
     <>
       <PageHead
@@ -140,6 +148,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
           <AwaitedTransfers rows={awaited} />
           <UnusedReceipts rows={unused} />
           <RefundsToPay rows={toPay} outcome={outcomeOf("paid-refund")} />
+          <PaidRefunds rows={paid} />
         </div>
         <div className="flex flex-col gap-4">
           <BankStatement statement={sent?.statement ?? null} outcome={outcomeOf("preview", "save")} />
