@@ -21,7 +21,12 @@ import {
   partImage,
   withDimensionNames,
 } from "../catalogue/sub-category/product-shape.operations.server.ts";
-import { isPriceCurrent, priceFacts, priceFactsSql } from "../pricing/pricing.operations.server.ts";
+import {
+  isPriceCurrent,
+  priceFactNames,
+  priceFacts,
+  priceFactsSql,
+} from "../pricing/pricing.operations.server.ts";
 
 const cartOf = statement(
   "cart_of",
@@ -95,7 +100,7 @@ const upsertCartLine = statement("upsert_cart_line", (_, value: Value<UpsertCart
       on conflict (user_id, product_id) do update set quantity = c.quantity + excluded.quantity
       where c.quantity + excluded.quantity <= ${QUANTITY_MAX}
       returning id)
-    select (select id from put) as "cartId", part.* from part`;
+    select (select id from put) as "cartId", "isCurrent", ${priceFactNames(buyer)} from part`;
 });
 
 type Addition = z.output<typeof contract.cart.add.request>;

@@ -25,6 +25,13 @@ export const priceFactsSql = (buyer: Buyer): SQL =>
     sql`, `,
   );
 
+/** The names that `priceFactsSql` gives its columns, for selecting them again. */
+export const priceFactNames = (buyer: Buyer): SQL =>
+  sql.join(
+    Object.keys(priceFacts(buyer)).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
 /** SQL: whether the price that a buyer saw still holds for a row of `products`. Null means that they saw none. */
 export const isPriceCurrent = (_buyer: Buyer, seenPaise: Placeholder): SQL<boolean> =>
   sql`coalesce(${seenPaise}::numeric, ${products.pricePaise}) = ${products.pricePaise}`;
