@@ -1,12 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { join } from "node:path";
-import pg from "pg";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { databaseOf } from "../../test/database.setup.ts";
-import { withMigrationsUpTo } from "./backup/restore-backup.ts";
-import { migrateDatabase, migrationsOf } from "./migrate.ts";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { migratedFrom } from "../../test/migrated-from.ts";
 
-const root = join(import.meta.dirname, "../../..");
 const ORDERS = 1000;
 const POSTAL = `'A', 'Buyer', '9876543210', '641001', '1', 'Mill Road', '', 'Coimbatore', 'Tamil Nadu'`;
 const POSTAL_COLUMNS =
@@ -44,24 +39,8 @@ let client: pg.Client;
 const ask = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows;
 
 beforeAll(async () => {
-  const serverUrl = inject("serverUrl");
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = databaseOf(serverUrl, name);
-  const migrations = migrationsOf(root);
-  const before = migrations[migrations.findIndex(({ tag }) => tag.endsWith("_shipments")) - 1];
-  if (!before) throw new Error("The migration is not in the journal");
-  await withMigrationsUpTo(root, before.when, (folder) => migrateDatabase(url, root, folder));
-  client = new pg.Client({ connectionString: url });
-  await client.connect();
   // The rows need no catalogue around them.
-  await client.query("set session_replication_role = replica");
-  for (const statement of OLD_ORDERS) await client.query(statement);
-  await client.query("reset session_replication_role");
-  await migrateDatabase(url, root);
+  client = await migratedFrom("_shipments", OLD_ORDERS);
 }, 120_000);
 afterAll(() => client.end());
 
