@@ -64,6 +64,7 @@ try {
   if (chosen.documents) {
     await takeDocuments(owner, adminScreens(fixtures));
     await takeSplitOrder(buyer, fixtures.split);
+    await takeSplitOrderOfStaff(owner, fixtures.split);
   } else {
     await takeAll(await newContext(browser), VISITOR_SCREENS);
     await takeAll(buyer, buyerScreens(fixtures));
@@ -103,6 +104,22 @@ async function takeSplitOrder(context: BrowserContext, orderId: number) {
     await card.getByRole("button", { name: "Order Details" }).click();
     await page.waitForFunction(() => [...document.images].every((image) => image.complete));
     await card.screenshot({ path: join(DOCUMENTS, `order-in-parcels-${width}.png`), animations: "disabled" });
+  }
+}
+
+/** A split order in the back office, as a phone and a laptop show it. */
+async function takeSplitOrderOfStaff(context: BrowserContext, orderId: number) {
+  const page = await context.newPage();
+  for (const [width, height] of [
+    [375, 1800],
+    [1280, 1500],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/admin/orders/${orderId}`, { waitUntil: "networkidle" });
+    await page.screenshot({
+      path: join(DOCUMENTS, `admin-order-in-parcels-${width}.png`),
+      animations: "disabled",
+    });
   }
 }
 

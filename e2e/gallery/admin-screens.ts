@@ -36,6 +36,7 @@ export const adminScreens = ({ open, shipmentId, split, delivered, userId }: Fix
   },
   { name: "admin-order-delivered", path: `/admin/orders/${delivered}` },
   { name: "admin-order-split", path: `/admin/orders/${split}` },
+  { name: "admin-packing-slips-split", path: `/admin/orders/packing-slips?order=${split}&order=${open}` },
   {
     name: "admin-order-split-ticked",
     path: `/admin/orders/${open}/split/${shipmentId}`,

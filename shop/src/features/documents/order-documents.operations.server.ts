@@ -1,6 +1,8 @@
 import type { BusinessDocument } from "@kasna/documents";
 import { type Copy, isDocumentNumber } from "@kasna/rules/documents";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { isDispatched, parcelWord } from "@kasna/rules/orders/shipments";
+import type { Totals } from "@kasna/rules/orders/totals";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -8,6 +10,7 @@ import { documents, orders } from "../../database/schema/index.ts";
 import { type Shipment, shipmentIn, shipmentsOf } from "../orders/shipments/shipments.operations.server.ts";
 import { issueInvoice } from "./invoices.operations.server.ts";
 import { NO_SIGNATURE, orderContent, orderRow } from "./order-content.operations.server.ts";
+import { chargesOfShipments } from "./shipment-charges.operations.server.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 type Wanted = {
@@ -83,11 +86,17 @@ async function packingSlipsOf(
   const packed = chosen.filter(
     ({ lines, status }) => lines.length > 0 && (status !== "cancelled" || all.length === 1),
   );
+  const isCash = order.paymentMethod === "cod" && order.status !== "cancelled";
+  const charges = isCash ? await chargesOfShipments(ctx.db.readOnly, order, all) : new Map<number, Totals>();
   return Promise.all(
     packed.map(async (shipment): Promise<BusinessDocument> => {
       const part = { shipment, parcel: parcelWord(all, shipment.number), chargeOf: () => order };
       const content = await orderContent(ctx.db.readOnly, order, part);
-      return { ...content, kind: "packing_slip", issuedAt: order.placedAt.toISOString() };
+      const cash = shipment.status === "delivered" ? undefined : charges.get(shipment.id);
+      const facts: BusinessDocument["facts"] = cash
+        ? [...content.facts, ["Cash to collect", formatRupees(rupeesFromPaise(cash.totalPaise))]]
+        : content.facts;
+      return { ...content, facts, kind: "packing_slip", issuedAt: order.placedAt.toISOString() };
     }),
   );
 }

@@ -4,7 +4,7 @@ import { inLeavingOrder, isDispatched } from "@kasna/rules/orders/shipments";
 import { subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "../../database/connect.ts";
-import { documents } from "../../database/schema/index.ts";
+import { documents, orderLines } from "../../database/schema/index.ts";
 import type { Shipment } from "../orders/shipments/shipments.operations.server.ts";
 
 /** What a document charges, in paise. */
@@ -42,8 +42,6 @@ export async function invoicedCharges(
   return { invoiced, uninvoiced };
 }
 
-type Line = { position: number; unitPricePaise: number };
-
 /**
  * What the buyer pays for each shipment, by its id, in paise: as invoiced, less credit notes; for one in the store as
  * it will be invoiced if the shipments leave `inLeavingOrder`. Cancelled shipments are left out.
@@ -52,9 +50,14 @@ export async function chargesOfShipments(
   db: Queryable,
   order: { id: number } & Totals,
   all: readonly Shipment[],
-  lines: readonly Line[],
 ): Promise<Map<number, Totals>> {
-  const { invoiced, uninvoiced } = await invoicedCharges(db, order);
+  const [{ invoiced, uninvoiced }, lines] = await Promise.all([
+    invoicedCharges(db, order),
+    db
+      .select({ position: orderLines.position, unitPricePaise: orderLines.unitPricePaise })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, order.id)),
+  ]);
   const prices = new Map(lines.map(({ position, unitPricePaise }) => [position, unitPricePaise]));
   const worth = (shipment: Shipment) =>
     subtotalOf(

@@ -53,7 +53,7 @@ export async function orderForStaff(ctx: AppContext, orderId: number) {
     db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId)).orderBy(asc(paymentFlags.id)),
   ]);
   const [parcels, history] = await Promise.all([
-    parcelsOf(ctx, order, all, lines),
+    parcelsOf(ctx, order, all),
     historyOf(ctx, orderId, all, (actors) => namesOf(ctx, actors)),
   ]);
   const names = await namesOf(ctx, [

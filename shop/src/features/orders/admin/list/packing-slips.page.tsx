@@ -1,4 +1,5 @@
 import { formatDate } from "@kasna/rules/dates";
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { appContext } from "../../../../api/context.server.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Unbroken } from "../../../../ui/unbroken.tsx";
@@ -20,30 +21,45 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { slips: await packingSlips(appContext(context), ids) };
 }
 
-/** One sheet per order, with lines in shelf order (by SKU) and a box to tick. */
+/** One sheet per parcel, with lines in shelf order (by SKU) and a box to tick. */
 export default function PackingSlips({ loaderData: { slips } }: Route.ComponentProps) {
   return (
     <>
       <div className="print:hidden">
         <PageHead
           title="Packing slips"
-          text={slips.length === 1 ? "1 sheet" : `${slips.length} sheets, one for each order`}
+          text={slips.length === 1 ? "1 sheet" : `${slips.length} sheets, one for each parcel`}
         >
           <Button onClick={() => window.print()}>Print</Button>
         </PageHead>
+        {slips.some(({ isPlanned, cashPaise }) => isPlanned && cashPaise !== null) && (
+          <p className="mb-4 rounded-md bg-sheet p-4 text-sm">
+            The cash of a split order holds if its parcels leave in this order: packed ones first, then by
+            number. If another one leaves first, print the slips again.
+          </p>
+        )}
       </div>
-      {slips.map(({ order, address, lines }) => (
+      {slips.map(({ order, address, lines, shipmentId, parcel, cashPaise }) => (
         <article
-          key={order.id}
+          key={shipmentId}
+          aria-label={`#${order.id}${parcel && `, ${parcel}`}`}
           className="mb-4 break-after-page rounded-md border border-hairline p-4 print:border-0 print:p-0"
         >
           <div className="flex flex-wrap justify-between gap-4">
             <div>
-              <h2 className="font-mono text-xl font-semibold">#{order.id}</h2>
+              <h2 className="text-xl font-semibold">
+                <span className="font-mono">#{order.id}</span>
+                {parcel && `, ${parcel}`}
+              </h2>
               <p className="text-sm text-quiet">
                 Placed {formatDate(order.placedAt)}, promised {formatDate(order.promisedAt)}
               </p>
               <p className="text-sm">{methodWord(order.paymentMethod)}</p>
+              {cashPaise !== null && (
+                <p className="figures mt-1 font-semibold">
+                  Collect {formatRupees(rupeesFromPaise(cashPaise))} in cash
+                </p>
+              )}
             </div>
             <AddressText address={address} />
           </div>

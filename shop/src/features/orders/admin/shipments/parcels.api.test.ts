@@ -1,7 +1,9 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { newStaff } from "../../../../../test/staff.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
+import { documentsOfOrder } from "../../../documents/order-documents.operations.server.ts";
 import { joinShipments } from "../../shipments/join-shipments.operations.server.ts";
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { splitShipment } from "../../shipments/split-shipment.operations.server.ts";
@@ -12,6 +14,7 @@ import {
   packOrder,
 } from "../order-actions.operations.server.ts";
 import { orderForStaff } from "../order-detail.operations.server.ts";
+import { packingSlips } from "../packing-slips.operations.server.ts";
 import { parcelToSplit, splitLinesIn } from "./split-form.operations.server.ts";
 
 let shop: TestShop;
@@ -228,6 +231,54 @@ describe("the order page", () => {
       ["shipped", second, "D 1"],
     ]);
     expect(history.at(-1)?.actor).toBe(staff.name);
+  });
+});
+
+describe("packing slips", () => {
+  const slipsOf = async (orderId: number) =>
+    (await packingSlips(shop.inside, [orderId])).map(({ parcel, lines, cashPaise }) => ({
+      parcel,
+      pieces: lines.map(({ quantity }) => quantity),
+      cashPaise,
+    }));
+  /** The cash on the PDFs of an order's slips, as printed. */
+  const onPdfs = async (orderId: number) =>
+    (await documentsOfOrder(shop.inside, { orderId, kind: "packing_slip" })).map(
+      ({ facts }) => facts.find(([name]) => name === "Cash to collect")?.[1],
+    );
+  const inRupees = (paise: number | null | undefined) => formatRupees(rupeesFromPaise(paise ?? 0));
+
+  it("are one for each parcel, with its pieces and its cash, on the page and as PDF", async () => {
+    const { orderId, first, second } = await ordered(8);
+    const { order, parcels } = await orderForStaff(shop.inside, orderId);
+    const [one, two] = parcels.map(({ cashPaise }) => cashPaise);
+    expect(await slipsOf(orderId)).toEqual([
+      { parcel: "parcel 1 of 2", pieces: [8], cashPaise: one },
+      { parcel: "parcel 2 of 2", pieces: expect.toSatisfy((pieces) => pieces.length === 3), cashPaise: two },
+    ]);
+    expect(await onPdfs(orderId)).toEqual([inRupees(one), inRupees(two)]);
+    for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
+      await move(orderId, { to, shipmentId: first });
+    // What was collected with the first is not asked for again, and the order is paid with the second.
+    expect(await slipsOf(orderId)).toMatchObject([
+      { parcel: "parcel 2 of 2", cashPaise: order.totalPaise - (one ?? 0) },
+    ]);
+    expect(await onPdfs(orderId)).toEqual([undefined, inRupees(two)]);
+    expect((await orderForStaff(shop.inside, orderId)).order.paymentStatus).toBe("pending");
+    for (const to of ["shipped", "out_for_delivery", "delivered"] as const)
+      await move(orderId, { to, shipmentId: second });
+    expect((await orderForStaff(shop.inside, orderId)).order.paymentStatus).toBe("paid");
+  });
+
+  it("of an order in one parcel say the whole cash; of one that is paid online, none", async () => {
+    const { orderId } = await ordered();
+    const { order } = await orderForStaff(shop.inside, orderId);
+    expect(await slipsOf(orderId)).toEqual([
+      { parcel: "", pieces: [20, 20, 20], cashPaise: order.totalPaise },
+    ]);
+    const online = await ordered(0, "online");
+    expect(await slipsOf(online.orderId)).toMatchObject([{ cashPaise: null }]);
+    expect(await onPdfs(online.orderId)).toEqual([undefined]);
   });
 });
 

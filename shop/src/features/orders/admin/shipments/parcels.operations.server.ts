@@ -12,13 +12,8 @@ const FORWARD = ["shipped", "out_for_delivery", "delivered"] as const;
 type Order = Pick<typeof orders.$inferSelect, "id" | "userId" | "status" | "paymentMethod"> & Totals;
 
 /** An order's parcels as staff see them: pieces, what the buyer pays for each, and what can be done with it. */
-export async function parcelsOf(
-  ctx: AppContext,
-  order: Order,
-  all: readonly Shipment[],
-  lines: readonly { position: number; unitPricePaise: number }[],
-) {
-  const charges = await chargesOfShipments(ctx.db, order, all, lines);
+export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shipment[]) {
+  const charges = await chargesOfShipments(ctx.db, order, all);
   return all.map((shipment) => {
     const { id, number, status, carrier, trackingNumber, packedAt, packedBy } = shipment;
     const charge = charges.get(id);
