@@ -7,6 +7,7 @@ import { documentsOfOrder } from "../../../documents/order-documents.operations.
 import { joinShipments } from "../../shipments/join-shipments.operations.server.ts";
 import { shipmentsOf } from "../../shipments/shipments.operations.server.ts";
 import { splitShipment } from "../../shipments/split-shipment.operations.server.ts";
+import { packingSlips } from "../list/packing-slips.operations.server.ts";
 import {
   correctTracking,
   type Move,
@@ -14,7 +15,6 @@ import {
   packOrder,
 } from "../order-actions.operations.server.ts";
 import { orderForStaff } from "../order-detail.operations.server.ts";
-import { packingSlips } from "../packing-slips.operations.server.ts";
 import { parcelToSplit, splitLinesIn } from "./split-form.operations.server.ts";
 
 let shop: TestShop;
