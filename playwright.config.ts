@@ -12,6 +12,7 @@ const SAME_AT_ANY_WIDTH = [
   "address-book.spec.ts",
   "addresses.spec.ts",
   "cart.spec.ts",
+  "dialogs.spec.ts",
   "interrupted.spec.ts",
   "login.spec.ts",
   "many-orders.spec.ts",
