@@ -1,5 +1,5 @@
+import { searchTextOf } from "@kasna/rules/search-text";
 import pg from "pg";
-import { searchTextOf } from "../search-text.ts";
 import { makeCatalogue } from "./catalogue/make-catalogue.ts";
 import { BANNERS, PROMOCODES, SHOP } from "./demo.ts";
 import { FAQS } from "./help-texts.ts";

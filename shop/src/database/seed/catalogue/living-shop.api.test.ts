@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { searchTextOf } from "@kasna/rules/search-text";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
-import { searchTextOf } from "../../search-text.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
 import { seededBefore } from "./seeded-before.fixture.ts";
 

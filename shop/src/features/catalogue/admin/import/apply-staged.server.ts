@@ -1,10 +1,10 @@
 import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
+import { searchTextOf } from "@kasna/rules/search-text";
 import { sql } from "drizzle-orm";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";
 import { databaseErrorOf } from "../../../../database/errors.ts";
 import { categories, subCategories } from "../../../../database/schema/index.ts";
-import { searchTextOf } from "../../../../database/search-text.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import type { CategoryTree } from "../categories/category-tree.ts";
 import { type Field, ROW_COLUMNS, SEARCHED_FIELDS } from "../parts/row-columns.ts";

@@ -1,3 +1,4 @@
+import { searchTextOf } from "@kasna/rules/search-text";
 import type { StockReason } from "@kasna/rules/stock";
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
@@ -9,7 +10,6 @@ import {
   stockMovements,
   subCategories,
 } from "../../../../database/schema/index.ts";
-import { searchTextOf } from "../../../../database/search-text.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
 import { type CellChange, type CellNote, mergeChanges, type StoredRow } from "../grid/sheet/merge-changes.ts";
 import { lockCatalogue } from "../import/apply-staged.server.ts";
