@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { type BenchShop, withBenchShop } from "./bench-shop.ts";
 import { measureCalls } from "./calls.ts";
 import { measureCheckout } from "./checkout.ts";
+import { measureColdPages } from "./cold.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageCache, measureProcesses } from "./page-cache.ts";
@@ -31,6 +32,8 @@ const options = {
 
 const PARTS: Record<string, (shop: BenchShop) => Promise<Line[]>> = {
   cached: (shop) => measurePageCache(shop, options),
+  cold: (shop) => measureColdPages(shop, options, "product"),
+  "search-page": (shop) => measureColdPages(shop, options, "search"),
   calls: (shop) => measureCalls(shop, { ...options, only: chosen.call }),
   checkout: (shop) => measureCheckout(shop, options),
   processes: (shop) => measureProcesses(shop, options),

@@ -1,0 +1,102 @@
+import autocannon from "autocannon";
+import type { BenchShop } from "./bench-shop.ts";
+import { middle, type Speed } from "./load.ts";
+import { type Line, type Options, say } from "./print.ts";
+import { SEARCHES } from "./searches.ts";
+
+const CONNECTIONS = 32;
+const PRODUCTS_PER_SECOND = 400;
+const SEARCHES_PER_SECOND = 600;
+const ALONE_P50_MS = 4;
+
+type Paths = () => string;
+type Paced = Speed & { p50Ms: number };
+
+/** Requests a new address each time, accepting brotli. Throws if a response is not 200. */
+async function visit(url: string, paths: Paths, connections: number, seconds: number): Promise<Paced> {
+  const result = await autocannon({
+    ...{ url, connections, duration: seconds },
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          path: paths(),
+          headers: { "accept-encoding": "gzip, deflate, br" },
+        }),
+      },
+    ],
+  });
+  const wrong = result.non2xx + result.errors + result.timeouts;
+  if (wrong > 0) throw new Error(`${wrong} of ${result.requests.total} requests to ${url} failed`);
+  const { p50, p99 } = result.latency;
+  return { perSecond: result.requests.total / result.duration, p50Ms: p50, p99Ms: p99 };
+}
+
+/** The number of elements of a page, and of the characters between them. */
+async function sizeOf(url: string): Promise<[elements: number, characters: number]> {
+  const html = await (await fetch(url)).text();
+  const body = html.slice(html.indexOf("<body"), html.lastIndexOf("<script"));
+  return [body.match(/<[a-z]/g)?.length ?? 0, body.length];
+}
+
+/** Every part in a random but fixed order, so that none is asked for twice while it is cached. */
+async function productPaths({ db }: BenchShop): Promise<Paths> {
+  const { rows } = await db.query<{ id: number; name: string }>(
+    `select p.id, s.name from products p join sub_categories s on s.id = p.sub_category_id
+    where not p.is_archived order by md5(p.id::text)`,
+  );
+  let turn = 0;
+  return () => {
+    const row = rows[turn++ % rows.length];
+    return `/sub-categories/${encodeURIComponent(row?.name ?? "")}?product_id=${row?.id}`;
+  };
+}
+
+/** What buyers type, each time with another page or number, so that no text comes twice. */
+function searchPaths(): Paths {
+  let turn = 0;
+  return () => {
+    const text = SEARCHES[turn++ % SEARCHES.length];
+    return `/search?${new URLSearchParams({ q: `${text} ${turn}` })}`;
+  };
+}
+
+/** Pages that nobody asked for lately, next to a bare server that renders as many plain elements. */
+export async function measureColdPages(
+  shop: BenchShop,
+  { rounds, seconds }: Options,
+  only: "product" | "search",
+): Promise<Line[]> {
+  const url = await shop.serve();
+  const [name, paths, aim] =
+    only === "product"
+      ? (["product page", await productPaths(shop), PRODUCTS_PER_SECOND] as const)
+      : (["search page", searchPaths(), SEARCHES_PER_SECOND] as const);
+  const size = await sizeOf(url + paths());
+  say(`  ${name}: ${size[0]} elements, ${size[1]} characters`);
+  const bare = `http://127.0.0.1:${(await shop.start("bench/bare-render.ts", size.map(String))).port}`;
+  await visit(url, paths, CONNECTIONS, seconds);
+  const [ours, theirs, alone]: [Paced[], Paced[], Paced[]] = [[], [], []];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await visit(url, paths, CONNECTIONS, seconds));
+    theirs.push(await visit(bare, paths, CONNECTIONS, seconds));
+    alone.push(await visit(url, paths, 1, seconds));
+  }
+  const [page, limit, single] = [middle(ours), middle(theirs), middle(alone)];
+  const p50 = alone.find((round) => round.perSecond === single.perSecond)?.p50Ms ?? 0;
+  return [
+    {
+      what: `cold ${name}, ${CONNECTIONS} at once`,
+      shop: `${page.perSecond.toFixed(0)}/s, p99 ${page.p99Ms.toFixed(0)} ms`,
+      limit: `bare render ${limit.perSecond.toFixed(0)}/s`,
+      ratio: `${Math.round((100 * page.perSecond) / limit.perSecond)} %`,
+      aim: `${aim}/s`,
+      isMet: page.perSecond >= aim,
+    },
+    {
+      what: `cold ${name}, 1 at once`,
+      shop: `${single.perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms`,
+      ...{ limit: "", ratio: "", aim: `p50 under ${ALONE_P50_MS} ms`, isMet: p50 < ALONE_P50_MS },
+    },
+  ];
+}
