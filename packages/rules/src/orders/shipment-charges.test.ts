@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
-import { addCharges, chargeOf, creditOf, NO_CHARGE, subtractCharges } from "./shipment-charges.ts";
+import {
+  addCharges,
+  chargeOf,
+  chargesInTurn,
+  creditOf,
+  NO_CHARGE,
+  subtractCharges,
+} from "./shipment-charges.ts";
 import { orderTotals, type Totals } from "./totals.ts";
 
 it("the first shipment carries the delivery charge, and the last one what is left", () => {
@@ -16,6 +23,23 @@ it("the first shipment carries the delivery charge, and the last one what is lef
 it("a shipment that holds the whole order is charged as the order was", () => {
   const order = orderTotals([{ unitPricePaise: 33_33, quantity: 9 }], 10_00);
   expect(chargeOf(order, 9 * 33_33)).toEqual(order);
+});
+
+it("shipments that leave one after the other are charged as planned, and together as the order", () => {
+  const subtotals = fc.array(fc.integer({ min: 1, max: 5_000_00 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(subtotals, fc.integer({ min: 0, max: 100 }), (parcels, percent) => {
+      const subtotal = parcels.reduce((sum, one) => sum + one, 0);
+      const discount = Math.floor((subtotal * percent) / 100);
+      const order = orderTotals([{ unitPricePaise: subtotal, quantity: 1 }], discount);
+      const planned = chargesInTurn(order, parcels);
+      expect(planned.reduce(addCharges, NO_CHARGE)).toEqual(order);
+      expect(planned.map(({ shippingPaise }) => shippingPaise)).toEqual(
+        parcels.map((_, index) => (index === 0 ? order.shippingPaise : 0)),
+      );
+      expect(planned[0]).toEqual(chargeOf(order, parcels[0] ?? 0));
+    }),
+  );
 });
 
 it("a cancelled shipment is credited whole, with its delivery charge", () => {

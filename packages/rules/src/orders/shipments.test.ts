@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import { ORDER_STATUSES } from "./order-status.ts";
-import { orderStatusOf, SHIPMENT_STATUSES, SHIPMENT_STEPS, type ShipmentStatus } from "./shipments.ts";
+import {
+  inLeavingOrder,
+  orderStatusOf,
+  parcelName,
+  SHIPMENT_STATUSES,
+  SHIPMENT_STEPS,
+  type ShipmentStatus,
+  stepRefusal,
+} from "./shipments.ts";
 
 const paid = { isAwaitingPayment: false };
 
@@ -32,4 +40,31 @@ it("every status of a shipment can be reached from open, and gives a known statu
   for (const from of reached) for (const to of SHIPMENT_STEPS[from]) reached.add(to);
   expect([...reached].toSorted()).toEqual([...SHIPMENT_STATUSES].toSorted());
   for (const status of SHIPMENT_STATUSES) expect(ORDER_STATUSES).toContain(orderStatusOf([status], paid));
+});
+
+it("a parcel has the name that staff and refusals give it, not counting cancelled ones", () => {
+  const all = (["shipped", "cancelled", "open"] as const).map((status, i) => ({ number: i + 1, status }));
+  expect(all.map(({ number }) => parcelName(all, number, "Order"))).toEqual([
+    "Parcel 1 of 2",
+    "Parcel 2 of 3",
+    "Parcel 2 of 2",
+  ]);
+  expect(parcelName(all.slice(0, 1), 1, "Order")).toBe("Order");
+});
+
+it.each([
+  ["shipped", "shipped", "It is already shipped"],
+  ["open", "delivered", "It is not shipped, so it can't be marked delivered"],
+  ["out_for_delivery", "split", "It is out for delivery, so it can't be split"],
+  ["pending", "packed", "It is not confirmed, so it can't be packed"],
+] as const)("what is %s and cannot become %s says so", (from, to, sentence) => {
+  expect(stepRefusal("It", from, to)).toBe(sentence);
+});
+
+it("packed parcels leave before open ones, and what has left or was cancelled not again", () => {
+  const all = (["open", "shipped", "packed", "cancelled", "open", "packed"] as const).map((status, i) => ({
+    number: i + 1,
+    status,
+  }));
+  expect(inLeavingOrder(all).map(({ number }) => number)).toEqual([3, 6, 1, 5]);
 });

@@ -37,7 +37,7 @@ function Document({ to, name, issuedAt, copies = [] }: LinkedDocument) {
       </a>
       {issuedAt && <span className="text-quiet"> {formatDate(issuedAt)}</span>}
       {copies.length > 0 && (
-        <ul aria-label={`Copies of ${name}`} className="ps-4">
+        <ul aria-label={`Copies of ${name}`} className="flex flex-wrap gap-x-4 ps-4">
           {copies.map((copy) => (
             <Document key={copy.name} {...copy} />
           ))}
@@ -95,7 +95,7 @@ export function OrderDocuments({ detail }: { detail: Detail }) {
   );
 }
 
-/** Links to the PDFs of one parcel of a split order. */
+/** Links to the PDFs of one parcel of a split order; nothing for a cancelled one that had none. */
 export function ParcelDocuments({
   detail: { order, documents },
   shipmentId,
@@ -105,19 +105,19 @@ export function ParcelDocuments({
   shipmentId: number;
   hasSlip: boolean;
 }) {
+  const issued = documents.filter((document) => document.shipmentId === shipmentId);
+  if (!hasSlip && issued.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-6 text-sm">
+    <ul className="text-sm">
       {hasSlip && (
         <Document
           to={pdfPath(order.id, "packing_slip", { shipment: String(shipmentId) })}
           name="Packing slip"
         />
       )}
-      {documents
-        .filter((document) => document.shipmentId === shipmentId)
-        .map((document) => (
-          <IssuedDocument key={document.id} orderId={order.id} document={document} />
-        ))}
+      {issued.map((document) => (
+        <IssuedDocument key={document.id} orderId={order.id} document={document} />
+      ))}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
-import { type Detail, liveParcels } from "./detail.ts";
+import { type Detail, liveParcels, type Parcel } from "./detail.ts";
 import { stepWord } from "./order-status-pill.tsx";
 
 type Entry = Detail["history"][number];
@@ -9,7 +9,7 @@ type Entry = Detail["history"][number];
 export function OrderHistory({ detail }: { detail: Detail }) {
   const isSplit = liveParcels(detail).length > 1;
   const parcelOf = ({ shipmentId }: Entry) =>
-    isSplit ? detail.parcels.find(({ id }) => id === shipmentId)?.name : undefined;
+    isSplit ? detail.parcels.find(({ id }) => id === shipmentId) : undefined;
   return (
     <Panel title="History">
       <ol className="flex flex-col gap-1 text-sm max-sm:gap-2">
@@ -29,12 +29,12 @@ function Step({
   parcel,
 }: {
   entry: Entry;
-  parcel: string | undefined;
+  parcel: Parcel | undefined;
 }) {
-  const word = stepWord(what);
+  const word = what === "cancelled" && parcel ? "Parcel cancelled" : stepWord(what);
   return (
     <span>
-      {parcel ? `${parcel}: ${word.toLowerCase()}` : word}
+      {parcel && what !== "cancelled" ? `${parcel.name}: ${word.toLowerCase()}` : word}
       {pieces !== null && `: ${pieces} ${pieces === 1 ? "piece" : "pieces"}`}
       {what === "split" && " for a new parcel"} <span className="text-quiet">by {actor}</span>
       {tracking && (tracking.carrier || tracking.trackingNumber) && (
