@@ -1,15 +1,15 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
-import { type Detail, liveParcels, type Parcel } from "./detail.ts";
+import { type Detail, ONLY_PARCEL, type Parcel } from "./detail.ts";
 import { stepWord } from "./order-status-pill.tsx";
 
 type Entry = Detail["history"][number];
 
 /** Every step with its time and actor; of a split order also with its parcel. */
 export function OrderHistory({ detail }: { detail: Detail }) {
-  const isSplit = liveParcels(detail).length > 1;
+  const wasSplit = detail.parcels.length > 1;
   const parcelOf = ({ shipmentId }: Entry) =>
-    isSplit ? detail.parcels.find(({ id }) => id === shipmentId) : undefined;
+    wasSplit ? detail.parcels.find(({ id }) => id === shipmentId) : undefined;
   return (
     <Panel title="History">
       <ol className="flex flex-col gap-1 text-sm max-sm:gap-2">
@@ -32,9 +32,11 @@ function Step({
   parcel: Parcel | undefined;
 }) {
   const word = what === "cancelled" && parcel ? "Parcel cancelled" : stepWord(what);
+  // The only parcel left is the order.
+  const hasName = parcel && parcel.name !== ONLY_PARCEL && what !== "cancelled";
   return (
     <span>
-      {parcel && what !== "cancelled" ? `${parcel.name}: ${word.toLowerCase()}` : word}
+      {hasName ? `${parcel.name}: ${word.toLowerCase()}` : word}
       {pieces !== null && `: ${pieces} ${pieces === 1 ? "piece" : "pieces"}`}
       {what === "split" && " for a new parcel"} <span className="text-quiet">by {actor}</span>
       {tracking && (tracking.carrier || tracking.trackingNumber) && (

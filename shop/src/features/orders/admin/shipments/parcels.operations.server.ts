@@ -6,6 +6,7 @@ import { chargesOfShipments } from "../../../documents/shipment-charges.operatio
 import { joinTarget } from "../../shipments/join-shipments.operations.server.ts";
 import { canTakeStep } from "../../shipments/move-shipment.operations.server.ts";
 import { piecesIn, type Shipment, shipmentsOf } from "../../shipments/shipments.operations.server.ts";
+import { ONLY_PARCEL } from "../detail.ts";
 
 const FORWARD = ["shipped", "out_for_delivery", "delivered"] as const;
 
@@ -23,7 +24,7 @@ export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shi
     return {
       ...{ id, number, status, carrier, trackingNumber, packedAt, packedBy, pieces },
       /** `Parcel 2 of 3`; `Order` for an order's only parcel. */
-      name: status === "cancelled" ? "Cancelled parcel" : parcelName(all, number, "Order"),
+      name: status === "cancelled" ? "Cancelled parcel" : parcelName(all, number, ONLY_PARCEL),
       lines: shipment.lines,
       totalPaise: charge?.totalPaise ?? 0,
       deliveryPaise: charge?.shippingPaise ?? 0,
@@ -33,7 +34,7 @@ export async function parcelsOf(ctx: AppContext, order: Order, all: readonly Shi
       canSplit: isOpen && pieces > 1,
       canCancel: order.status !== "pending" && isUndelivered(status),
       steps: FORWARD.filter((to) => canTakeStep(order, shipment, to)),
-      joins: target ? parcelName(all, target.number, "Order") : null,
+      joins: target ? parcelName(all, target.number, ONLY_PARCEL) : null,
     };
   });
 }
@@ -46,5 +47,5 @@ export async function parcelNameOf(
 ): Promise<string> {
   const all = await shipmentsOf(ctx.db, orderId);
   const shipment = all.find(({ id }) => id === shipmentId);
-  return shipment ? parcelName(all, shipment.number, "Order") : "Order";
+  return shipment ? parcelName(all, shipment.number, ONLY_PARCEL) : "Order";
 }
