@@ -110,17 +110,22 @@ for (const width of [1280, 375])
     await post("/orders/cancel_order.php", { order_id: orderId, reason: "Other" }, token);
     await office.goto("/admin/transfers");
     await keep("refund", office);
-    await office.getByLabel(`Bank reference of the refund of order #${orderId}`).fill("HDFC226330199999");
-    await office.getByRole("button", { name: "Paid", exact: true }).click();
-    await expect(office.getByRole("list", { name: "Refunds to pay" })).toBeHidden();
+    const pay = async (bankReference: string) => {
+      await office.getByLabel(`Bank reference of the refund of order #${orderId}`).fill(bankReference);
+      await office.getByRole("button", { name: "Paid", exact: true }).click();
+      await expect(office.getByRole("list", { name: "Refunds to pay" })).toBeHidden();
+    };
+    await pay("HDFC226330199999");
     const { orders } = await post("/orders/my_orders.php", {}, token);
     expect(orders[0].refunds).toMatchObject([{ status: "done" }]);
 
-    // The bank returns it: it is to pay again.
+    // The bank returns it: it is to pay again, and is paid to another account.
     const returned = office.getByRole("button", { name: `Returned refund of order #${orderId}` });
     await returned.click();
     await expect(office.getByRole("list", { name: "Refunds to pay" })).toContainText("failed at the bank");
     await expect(returned).toHaveCount(0);
     await new Shopper(office, shopper.customer).seesNothingInaccessible();
+    await keep("returned", office);
+    await pay("HDFC226330288888");
     await office.context().close();
   });
