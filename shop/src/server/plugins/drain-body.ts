@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { freeBytes } from "./free-bytes.ts";
 
 /**
  * How much of rejected and unread bodies a process discards at once: 32 MB a second in all. Reading them as fast as
@@ -33,13 +34,20 @@ function takeTurn() {
 
 let drained = 0;
 
+type Discard = {
+  bytes: number;
+  ms?: number;
+  /** Nobody else reads this body, so its bytes can be freed at once. */
+  isUnshared?: boolean;
+};
+
 /**
  * Reads and discards a body at a bounded rate. Resolves when it ends, or after this many bytes or milliseconds, or at
  * once where too many others are being discarded.
  */
 export function drainBody(
   body: Readable,
-  limit: { bytes: number; ms?: number } = { bytes: Number.POSITIVE_INFINITY },
+  { bytes: maxBytes, ms, isUnshared = false }: Discard = { bytes: Number.POSITIVE_INFINITY },
 ): Promise<void> {
   if (drained >= DRAINED_MAX || body.readableEnded || body.destroyed) return Promise.resolve();
   drained += 1;
@@ -53,12 +61,13 @@ export function drainBody(
       clearTimeout(deadline);
       resolve();
     };
-    const deadline = limit.ms === undefined ? undefined : setTimeout(end, limit.ms);
+    const deadline = ms === undefined ? undefined : setTimeout(end, ms);
     body.on("data", (piece: Buffer) => {
       bytes += piece.length;
       body.pause();
-      if (isOver || bytes > limit.bytes) return end();
+      if (isOver || bytes > maxBytes) return end();
       paced(piece.length, () => body.resume());
+      if (isUnshared) freeBytes(piece);
     });
     body.once("end", end).once("error", end).once("close", end).resume();
   });

@@ -6,6 +6,7 @@ import { DomainError, domainError } from "../../api/domain-errors.server.ts";
 import { internalErrorMessage } from "../../api/internal-error.server.ts";
 import { serializeError } from "../../api/serialize-error.server.ts";
 import { isUnavailable } from "../../database/errors.ts";
+import { freeBytes } from "./free-bytes.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
 
 /** `Retry-After` where the database is unavailable. */
@@ -78,19 +79,10 @@ export const bodyTimedOut = (socket: Socket) =>
     socket,
   );
 
-/**
- * Frees the bytes that Node copies into a parser's error, up to 64 KB each. Left to the garbage collector, a flood of
- * invalid requests would keep it busy all the time.
- */
-function freePacket(packet: unknown) {
-  if (!(packet instanceof Uint8Array) || !(packet.buffer instanceof ArrayBuffer)) return;
-  // A smaller one shares its memory with others.
-  if (packet.length === packet.buffer.byteLength) packet.buffer.transfer(0);
-}
-
 /** Answers a request that is not valid HTTP. */
 export function unreadable(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket) {
-  freePacket(error.rawPacket);
+  // Node copies up to 64 KB into the error.
+  freeBytes(error.rawPacket);
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const status = STATUS_OF[error.code ?? ""] ?? 400;
   const text = `${STATUS_CODES[status]}\n`;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type DomainError, domainError } from "../../api/domain-errors.server.ts";
 import { drainBody, paced } from "./drain-body.ts";
 import { bodyTimedOut } from "./error-handlers.ts";
+import { freeBytes } from "./free-bytes.ts";
 import { openUnfinishedBodies } from "./unfinished-bodies.ts";
 
 /** A client does not read the response while it is sending, so discard up to this much of the body first. */
@@ -28,7 +29,7 @@ export function limitBodies(app: FastifyInstance) {
     const error = headerError(request);
     if (!error) return done();
     reply.header("Connection", "close");
-    drainBody(request.raw, DISCARD).then(() => done(error));
+    drainBody(request.raw, { ...DISCARD, isUnshared: true }).then(() => done(error));
   });
   const unfinished = openUnfinishedBodies(UNFINISHED);
   const checking = setInterval(() => unfinished.closeOverdue(performance.now()), CHECKED_MS).unref();
@@ -87,6 +88,7 @@ function limited(source: Readable, limit: number, onTooLong: () => void): Readab
       }
       if (bytes > limit + DISCARD.bytes) return done(domainError("too_large"));
       paced(piece.length, done);
+      freeBytes(piece);
     },
     flush: (done) => done(bytes > limit ? domainError("too_large") : null),
     destroy(error, done) {
