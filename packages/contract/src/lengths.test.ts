@@ -16,3 +16,11 @@ it.each([DIGITS, `0.${DIGITS}`, `-${DIGITS}`, "1e400", "Infinity", Number.POSITI
     }
   },
 );
+
+it.each([DIGITS, `-${DIGITS}`, Number.POSITIVE_INFINITY, 1e300])(
+  "an id of %s is rejected in plain words",
+  (id) => {
+    const { error } = contract.cart.add.request.safeParse({ product_id: id, quantity: 1 });
+    expect(error?.issues.map(({ message }) => message).join()).not.toContain("Infinity");
+  },
+);

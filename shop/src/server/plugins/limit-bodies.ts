@@ -41,7 +41,10 @@ export function limitBodies(app: FastifyInstance) {
     const arrived = unfinished.add({
       bytes: isChunked(request) ? limit : Number(request.headers["content-length"]),
       sinceMs: performance.now(),
-      close: () => bodyTimedOut(raw.socket),
+      close() {
+        // One that has arrived only waits until it is read.
+        if (!raw.complete) bodyTimedOut(raw.socket);
+      },
     });
     raw.once("end", arrived).once("close", arrived);
     done();
