@@ -1,9 +1,9 @@
 /**
  * A group of data that cached pages show: what every page has (settings, menu, banners, help), all products, the
- * products of a category, or the reviews of a sub-category. Database triggers record which tags a change
+ * owner's search words, the products of a category, or the reviews of a sub-category. Database triggers record which tags a change
  * invalidates.
  */
-export type CacheTag = "site" | "products" | `category:${number}` | `sub-category:${number}`;
+export type CacheTag = "site" | "products" | "search-words" | `category:${number}` | `sub-category:${number}`;
 
 /**
  * Returns data that is the same for every visitor from this process's memory, else loads it. A change with one of the

@@ -5,6 +5,8 @@ export type RouteHandle = {
    * only.
    */
   cachedBy?: readonly string[];
+  /** A cached page with endless addresses: it is cached when somebody asks for it again, apart from other pages. */
+  isCachedIfRepeated?: true;
   /** The loader writes nothing, so it may read from a replica. */
   readsReplica?: true;
   /** Visitors who are not logged in go to the login page with this message, then return here. */

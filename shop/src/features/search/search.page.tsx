@@ -3,11 +3,11 @@ import { MESSAGES } from "@kasna/rules/messages";
 import { rowId } from "@kasna/rules/row-id";
 import { PackageSearch } from "lucide-react";
 import { href, redirect } from "react-router";
-import { appContext } from "../../api/context.server.ts";
+import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { chosenParameters, readChosen } from "../facets/chosen-facets.widget.ts";
+import { chosenParameters, FACET_NAMES, readChosen } from "../facets/chosen-facets.widget.ts";
 import { FacetBar } from "../facets/facet-bar.widget.tsx";
 import { countFacets } from "../facets/facets.operations.server.ts";
 import type { Route } from "./+types/search.page";
@@ -22,7 +22,11 @@ import { searchAddress } from "./search-address.ts";
 const PER_PAGE = 24;
 const LAST_PAGE = Math.ceil(COUNT_MAX / PER_PAGE);
 
-export const handle = { readsReplica: true } satisfies RouteHandle;
+export const handle = {
+  readsReplica: true,
+  cachedBy: ["q", "page", ...FACET_NAMES],
+  isCachedIfRepeated: true,
+} satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: `${loaderData?.text || "Search"} | ${matches[0].loaderData.profile.shopName}` },
@@ -32,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = appContext(context);
+  addCacheTags(context, "products", "search-words");
   const { searchParams } = new URL(request.url);
   const text = (searchParams.get("q") ?? "").trim().slice(0, SEARCH_TEXT_MAX);
   const page = Math.min(rowId(searchParams.get("page")) ?? 1, LAST_PAGE);

@@ -27,6 +27,7 @@ const pages: Pages = {
     { pattern: "/terms&privacy", ids, handle: { cachedBy: [] } },
     { pattern: "/parts/:name", ids, handle: { cachedBy: ["product_id", "show"] } },
     { pattern: "/search", ids, handle: { readsReplica: true } },
+    { pattern: "/find", ids, handle: { cachedBy: ["q", "size"], isCachedIfRepeated: true } },
   ],
   clientFiles: resolve("shop/public"),
 };
@@ -71,6 +72,17 @@ describe("a cached page", () => {
     expect(loaded).toHaveLength(1);
     for (let index = 0; index < 20; index++) await get(`/categories?${index}=${index}`);
     expect(loaded.slice(1)).toEqual(["/categories"]);
+  });
+
+  it("with endless addresses is cached when somebody asks for it again, until its tags are invalidated", async () => {
+    const address = "/find?q=m8&size=8&size=10";
+    for (const url of [address, "/find?size=8&q=m8&size=10&utm_source=mail", address, address])
+      expect((await get(url)).body).toMatch(/^page \/find/);
+    expect(loaded).toEqual([address, address]);
+    expect((await get(address)).headers.etag).toBeDefined();
+    await invalidateSite();
+    await get(address);
+    expect(loaded).toEqual([address]);
   });
 
   it("has one address: an escaped `&` redirects to it", async () => {

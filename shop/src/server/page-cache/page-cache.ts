@@ -7,7 +7,7 @@ import { compressPage, decompressPage, type Encoding, encodingFor } from "./comp
 import { openTagClock, type Stamped } from "./tag-clock.ts";
 
 /** The process grows by up to three times as much: freed memory has gaps, and compressing needs some too. */
-const CACHE_BYTES_MAX = 48 * 1024 * 1024;
+const CACHE_BYTES_MAX = 40 * 1024 * 1024;
 /** The overhead of an entry besides its text and bytes: objects, their buffer and gaps between them. */
 const ENTRY_BYTES = 4096;
 /** Pages rendered at once, and how many more may wait. A page takes 10 to 20 ms of CPU time. */
@@ -50,8 +50,12 @@ const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=10
  * render. After a page's tags are invalidated, its next request renders it again; if that takes long or fails, the
  * visitor gets the previous version.
  */
-export function openPageCache(render: (key: string) => Promise<Rendered>, log: FastifyBaseLogger) {
-  const pages = new LRUCache<string, Entry>({ maxSize: CACHE_BYTES_MAX, sizeCalculation: bytesOf });
+export function openPageCache(
+  render: (key: string) => Promise<Rendered>,
+  log: FastifyBaseLogger,
+  bytesMax = CACHE_BYTES_MAX,
+) {
+  const pages = new LRUCache<string, Entry>({ maxSize: bytesMax, sizeCalculation: bytesOf });
   const rendering = new Map<string, Promise<Entry | Rendered | "busy">>();
   const limited = concurrencyLimit({ atOnce: RENDERS_AT_ONCE, waitingMax: RENDERS_WAITING_MAX });
   const clock = openTagClock();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { generatePath, RouterContextProvider } from "react-router";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { CacheTag } from "../../api/cached-data.server.ts";
@@ -12,6 +13,10 @@ import type { PageRoute } from "../page-cache/page-routes.ts";
 import type { Pages } from "./pages.ts";
 
 const KEY_LENGTH_MAX = 400;
+/** For pages with endless addresses, such as searches: random ones must not push out other pages. */
+const REPEATED_BYTES_MAX = 16 * 1024 * 1024;
+/** How many addresses that were asked for once are remembered. */
+const ASKED_ONCE_MAX = 5000;
 const BUSY_RETRY_SECONDS = 2;
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -41,11 +46,12 @@ export function cachedPages(
     routes,
     secured,
     changes,
-    uncached,
+    uncachedOf,
   }: Pick<Pages, "handle" | "routes"> & {
     changes: PageChanges;
     secured: SecurityHeaders;
-    uncached: Handler;
+    /** The handler that renders a route's page for one visitor. */
+    uncachedOf: (route: PageRoute) => Handler;
   },
 ) {
   const readOnlyCtx: AppContext = { ...ctx, db: readOnlyDatabase(ctx.db) };
@@ -66,12 +72,26 @@ export function cachedPages(
     };
   }
 
-  const cache = openPageCache(render, ctx.log);
-  changes.listen({ onChange: cache.invalidate, onBlind: cache.invalidateAll });
+  const cacheOf = (bytesMax?: number) => {
+    const cache = openPageCache(render, ctx.log, bytesMax);
+    changes.listen({ onChange: cache.invalidate, onBlind: cache.invalidateAll });
+    return cache;
+  };
+  const pageCache = cacheOf();
+  const repeatedCache = cacheOf(REPEATED_BYTES_MAX);
+  const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX });
+  /** Whether an address was asked for before, lately. */
+  const isRepeated = (key: string) => {
+    const isKnown = askedOnce.has(key);
+    if (!isKnown) askedOnce.set(key, true);
+    return isKnown;
+  };
 
   for (const route of routes) {
-    const known = route.handle.cachedBy;
+    const { cachedBy: known, isCachedIfRepeated } = route.handle;
     if (!known) continue;
+    const cache = isCachedIfRepeated ? repeatedCache : pageCache;
+    const uncached = uncachedOf(route);
     // Not async: for a promise of a reply, Fastify would watch the end of its stream.
     for (const ending of ["", dataEndingOf(route.pattern)])
       scope.route({
@@ -84,6 +104,7 @@ export function cachedPages(
           nameTrace(request, () => route.pattern);
           const accepts = request.headers["accept-encoding"] ?? "";
           const found = cache.find(key, accepts);
+          if (!found && isCachedIfRepeated && !isRepeated(key)) return uncached(request, reply);
           if (!found) return cache.get(key, accepts).then((answer) => sendAnswer(request, reply, answer));
           sendAnswer(request, reply, found);
         },
@@ -108,8 +129,7 @@ function cacheKey({ url, params }: FastifyRequest, { pattern, ids, known, ending
   if (start < 0) return path;
   const query = new URLSearchParams(url.slice(start));
   const parameters = known.flatMap((name) => {
-    const value = query.get(name);
-    return value === null ? [] : [[name, value]];
+    return query.getAll(name).map((value) => [name, value]);
   });
   // React Router's own parameter: the routes whose data its client still needs.
   const needed = ending === "" ? undefined : query.get("_routes")?.split(",");

@@ -109,16 +109,16 @@ export async function pages(scope: FastifyInstance, ctx: AppContext, site: Pages
     if (isBareFault(answer)) return reply.status(500).type(PLAIN).send(internalErrorMessage(request.id));
     return isPage(answer) ? sendCompressed(request, reply, answer) : reply.send(answer);
   };
-  if (!isDevelopment) cachedPages(scope, ctx, { ...site, secured, uncached: visit(ctx) });
-
+  const visitPage = visit(ctx);
   const replicaHandler = visit(site.replicaCtx);
+  const uncachedOf = ({ handle }: PageRoute) => (handle.readsReplica ? replicaHandler : visitPage);
+  if (!isDevelopment) cachedPages(scope, ctx, { ...site, secured, uncachedOf });
   for (const { pattern, handle } of site.routes)
-    if (handle.readsReplica)
+    if (handle.readsReplica && (isDevelopment || !handle.cachedBy))
       for (const url of [pattern, `${pattern}.data`])
         scope.route({ method: ["GET", "HEAD"], url, handler: replicaHandler });
   // Crawlers escape the `&` of a path, and Fastify's router does not unescape it.
   const escaped = new Map(site.routes.map(({ pattern }) => [pattern.replaceAll("&", "%26"), pattern]));
-  const visitPage = visit(ctx);
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith("/assets/")) return reply.status(404).type("text/plain").send("Not found");
     if (request.method === "POST" && !(site.takesPosts?.(request.url) ?? true))
