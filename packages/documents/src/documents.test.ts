@@ -14,17 +14,33 @@ const FORMS = [
   { name: "Hex nut", subCategory: "Hex nut", hsn: "73181600" },
 ];
 
-type Options = Partial<Pick<BusinessDocument, "kind" | "isInterState" | "shopName">> & {
+/** Billed to a company in Maharashtra, on whose direction the goods go to another business in Tamil Nadu. */
+const MAHARASHTRA = { code: "27", name: "Maharashtra" };
+const BILLED_IN_MAHARASHTRA: Omit<Partial<BusinessDocument>, "lines"> = {
+  isInterState: true,
+  placeOfSupply: MAHARASHTRA,
+  facts: [
+    ["Order", "#100001"],
+    ["Place of supply", "Maharashtra (27)"],
+    ["Reverse charge", "No"],
+  ],
+  buyer: {
+    ...{ heading: "Billed to", name: "Kulkarni Turbines", gstin: "27AAPFU0939F1ZV", state: MAHARASHTRA },
+    lines: ["Asha Kulkarni", "7, Fort House", "DN Road", "Mumbai, Maharashtra 400001"],
+  },
+};
+
+type Options = Omit<Partial<BusinessDocument>, "lines"> & {
   lines: number;
   discountPaise?: number;
-  buyer?: string;
+  buyerName?: string;
 };
 
 /** A document with this many lines, at rising prices. */
 function documentOf({
   lines: count,
   discountPaise = 0,
-  buyer = "Raman Engineering Works",
+  buyerName = "Raman Engineering Works",
   ...options
 }: Options): BusinessDocument {
   const goods = Array.from({ length: count }, (_, i) => {
@@ -35,9 +51,10 @@ function documentOf({
           ? `${name} M8 x ${40 + i}, with a name that is long enough to need a second line`
           : `${name} M8 x ${40 + i}`,
       sku: `HB-M8x${40 + i}-A2`,
-      specification: `M8 x ${40 + i}, Stainless steel 304 (A2-70), plain, cold forged, width 8 mm`,
+      specification: `M8 x ${40 + i}, ISO 4017, Stainless steel 304 (A2-70), plain, cold forged, spanner 13 mm`,
       hsn,
       quantity: 1 + i,
+      unit: i % 2 ? ("PAC" as const) : ("NOS" as const),
       unitPricePaise: 1200 + i,
       picture: {
         subCategory,
@@ -57,6 +74,7 @@ function documentOf({
   });
   return {
     kind: "invoice",
+    copy: "original",
     number: "I/26-27/000123",
     shopName: "Kasna",
     issuedAt: "2026-11-21T10:00:00.000Z",
@@ -74,7 +92,7 @@ function documentOf({
     },
     buyer: {
       heading: "Billed to",
-      name: buyer,
+      name: buyerName,
       lines: ["12, Anna Nagar", "Coimbatore 641001"],
       gstin: null,
       state: TAMIL_NADU,
@@ -129,9 +147,7 @@ describe("a document", () => {
 
   it("with 20 lines carries its subtotal from page to page", async () => {
     const { pages } = await sample("invoice-20-lines.pdf", {
-      lines: 20,
-      isInterState: true,
-      discountPaise: 50_00,
+      ...{ lines: 20, discountPaise: 50_00, copy: "duplicate", ...BILLED_IN_MAHARASHTRA },
     });
     expect(pages.length).toBeGreaterThan(1);
     const carried = /Carried forward ([\d,. ]+\d)/.exec(pages[0] ?? "")?.[1];
@@ -140,6 +156,10 @@ describe("a document", () => {
     expect(pages[0]).toContain("IGST 18 %");
     expect(pages.join(" ")).not.toContain("CGST");
     expect(pages.at(-1)).toContain("Discount −50.00");
+    expect(pages[0]).toContain("DUPLICATE FOR TRANSPORTER");
+    expect(pages[1]).toContain("Tax Invoice I/26-27/000123, duplicate for transporter");
+    expect(pages[0]).toContain("State: Maharashtra (code 27) GSTIN 27AAPFU0939F1ZV");
+    expect(pages.at(-1)).toMatch(/73181500 \d+ NOS 18 %.* 73181600 \d+ PAC 18 %/);
   });
 
   it("with 300 lines has a header and its number on every page, and every line once", async () => {
@@ -170,7 +190,7 @@ describe("a document", () => {
 
   it("prints names in the scripts of South India, and a box for a character that no font has", async () => {
     const buyer = "மீனா ராமன், मीना, మీనా, ಮೀನಾ, മീന, 漢";
-    const { bytes, missing } = await sample("names.pdf", { lines: 1, buyer });
+    const { bytes, missing } = await sample("names.pdf", { lines: 1, buyerName: buyer });
     expect(missing).toEqual(["漢"]);
     const text = await textOf(bytes);
     for (const name of ["மீனா", "मीना", "మీనా", "ಮೀನಾ", "മീന"]) expect(text).toContain(name.normalize());
@@ -195,7 +215,7 @@ describe("a document", () => {
     const invoice = documentOf({
       lines: 1,
       shopName: "Bolts (and) \\nuts\\ >> endobj",
-      buyer: "A) B( \\ <<C>> %D",
+      buyerName: "A) B( \\ <<C>> %D",
     });
     const [first] = invoice.lines;
     if (first) first.name = "stream ) endstream ( \\";

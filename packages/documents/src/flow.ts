@@ -1,3 +1,4 @@
+import { COPIES } from "@kasna/rules/documents";
 import type { BusinessDocument } from "./content.ts";
 import { KINDS } from "./kinds.ts";
 import { A4, COLOURS, INNER, MARGIN } from "./page.ts";
@@ -10,7 +11,8 @@ export const BOTTOM = A4.height - MARGIN - FOOTER;
 export type Flow = { y: number; newPage: () => void; hasRoom: (height: number) => boolean };
 
 export function flowOn(sheet: Sheet, document: BusinessDocument): Flow {
-  const title = [KINDS[document.kind].title, document.number].filter(Boolean).join(" ");
+  const name = [KINDS[document.kind].title, document.number].filter(Boolean).join(" ");
+  const title = document.copy ? `${name}, ${COPIES[document.copy].toLowerCase()}` : name;
   const flow: Flow = {
     y: MARGIN,
     hasRoom: (height) => flow.y + height <= BOTTOM,

@@ -34,7 +34,9 @@ function Choice() {
   const saved = (useLocation().state as { selected?: number } | null)?.selected;
   const [selected, setSelected] = useState<number | null>(saved ?? null);
   const navigate = useNavigate();
-  const isKnown = addresses.state === "done" && addresses.value.some((address) => address.id === selected);
+  const isKnown =
+    addresses.state === "done" &&
+    addresses.value.some((address) => address.id === selected && address.billing_only === 0);
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isKnown) ways.current?.scrollIntoView({ block: "nearest" });

@@ -220,6 +220,17 @@ describe("a tax invoice has every particular of rule 46", () => {
   });
 });
 
+it("GSTR-1 counts packs as PAC and pieces as NOS, delivery with the goods that it belongs to", async () => {
+  await invoiceOf({ ship: KOCHI });
+  const period = { from: dayInIndia(shop.inside.now()), to: dayInIndia(shop.inside.now()) };
+  const lines: string[] = [];
+  for await (const line of gstr1(shop.inside, { sheet: "hsn-b2c", period }).lines) lines.push(line.join("|"));
+  expect(lines.map((line) => line.split("|").slice(0, 3))).toEqual([
+    ["73181500", "", "NOS-NUMBERS"],
+    ["73181600", "", "PAC-PACKS"],
+  ]);
+});
+
 it("a credit note follows its invoice: its parties, place of supply, tax heads and units (rule 53)", async () => {
   const { orderId, text: invoice } = await invoiceOf({ ship: COIMBATORE, bill: MUMBAI, to: "another" });
   await advance(orderId, "cancelled");
