@@ -1,5 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { PAYMENT_METHODS, type PaymentMethod } from "@kasna/rules/orders/order-status";
+import { RadioCard } from "../../../ui/radio-card.tsx";
 
 const METHODS: Record<PaymentMethod, { name: string; hint: string }> = {
   online: { name: "Online", hint: "You pay on the next page" },
@@ -21,29 +22,24 @@ export function PaymentChoice({
       <legend className="mb-2 text-sm font-medium">Payment method</legend>
       <div className="flex flex-col gap-2">
         {PAYMENT_METHODS.map((known) => (
-          <label
+          <RadioCard
             key={known}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-control px-3 py-2 hover:bg-sheet has-checked:border-ink has-checked:bg-sheet has-disabled:cursor-not-allowed has-disabled:border-hairline has-disabled:hover:bg-paper"
+            name="payment-method"
+            aria-label={METHODS[known].name}
+            aria-describedby={`payment-${known}`}
+            checked={method === known}
+            disabled={known === "cod" && cashMaxPaise !== null}
+            onChange={() => onChange(known)}
           >
-            <input
-              type="radio"
-              name="payment-method"
-              aria-label={METHODS[known].name}
-              aria-describedby={`payment-${known}`}
-              checked={method === known}
-              disabled={known === "cod" && cashMaxPaise !== null}
-              onChange={() => onChange(known)}
-              className="size-4 shrink-0 accent-signal"
-            />
             <span>
-              <span className="block text-sm font-medium">{METHODS[known].name}</span>
+              <span className="block font-medium">{METHODS[known].name}</span>
               <span id={`payment-${known}`} className="block text-xs text-quiet">
                 {known === "cod" && cashMaxPaise !== null
                   ? `Available for orders up to ${formatRupees(rupeesFromPaise(cashMaxPaise))}`
                   : METHODS[known].hint}
               </span>
             </span>
-          </label>
+          </RadioCard>
         ))}
       </div>
     </fieldset>

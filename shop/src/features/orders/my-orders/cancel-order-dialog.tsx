@@ -8,6 +8,7 @@ import { errorMessage } from "../../../api/browser/error-message.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { RadioCard } from "../../../ui/radio-card.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { refreshNotifications } from "../../notifications/notifications.store.ts";
 import { cancelsOnlyTheRest } from "./parcels.ts";
@@ -55,19 +56,14 @@ export function CancelOrderDialog({
         <legend className="mb-2 text-sm font-medium">Why are you cancelling?</legend>
         <div className="flex flex-col gap-2">
           {CANCEL_REASONS.map((known) => (
-            <label
+            <RadioCard
               key={known}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-control px-3 py-2 text-sm hover:bg-sheet has-checked:border-ink has-checked:bg-sheet"
+              name="cancel-reason"
+              checked={reason === known}
+              onChange={() => setReason(known)}
             >
-              <input
-                type="radio"
-                name="cancel-reason"
-                checked={reason === known}
-                onChange={() => setReason(known)}
-                className="size-4 shrink-0 accent-signal"
-              />
               {known}
-            </label>
+            </RadioCard>
           ))}
         </div>
       </fieldset>
