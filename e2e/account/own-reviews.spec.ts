@@ -1,5 +1,6 @@
 import type { OwnReview } from "@kasna/contract/reviews";
 import type { Page } from "@playwright/test";
+import { signedInWithADelivery } from "../fixtures/delivered-order.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -65,19 +66,7 @@ test("reviews are found by part or by text, and a closed menu changes nothing", 
 });
 
 test("a review needs stars and text of at most 500 characters", async ({ page, shopper }) => {
-  const { token, part, addressId, post } = await signedInWithACart(page, shopper, 1);
-  const items = [{ product_id: part.id, quantity: 1 }];
-  await post(
-    "/orders/place_order.php",
-    { shipping_address_id: addressId, payment_method: "cod", items },
-    token,
-  );
-  await page.route("**/my_orders.php", async (route) => {
-    const response = await route.fetch();
-    const { orders, ...rest } = await response.json();
-    const delivered = orders.map((order: object) => ({ ...order, order_status: "delivered" }));
-    await route.fulfill({ response, json: { ...rest, orders: delivered } });
-  });
+  await signedInWithADelivery(page, shopper);
   await page.goto("/account/orders");
   await page.getByRole("button", { name: /^Write Review/ }).click();
   const dialog = page.getByRole("dialog", { name: "Write Review" });

@@ -1,3 +1,19 @@
-import { timestamp } from "drizzle-orm/pg-core";
+import { text, timestamp } from "drizzle-orm/pg-core";
 
 export const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** An address with the person and the business that is billed. */
+export const postalFields = {
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  phoneNumber: text("phone_number").notNull(),
+  pincode: text().notNull(),
+  flatBuilding: text("flat_building").notNull(),
+  areaStreet: text("area_street").notNull(),
+  landmark: text().notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+  /** The business that is billed, if any; printed on documents. */
+  companyName: text("company_name").notNull().default(""),
+  gstin: text().notNull().default(""),
+};

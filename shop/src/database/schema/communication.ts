@@ -4,9 +4,9 @@ import { REVIEW_TYPES } from "@kasna/rules/reviews";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { orders } from "./buying.ts";
 import { products, subCategories } from "./catalogue.ts";
 import { at } from "./columns.ts";
+import { orders } from "./orders.ts";
 
 export const reviewType = pgEnum("review_type", REVIEW_TYPES);
 export const helpCategory = pgEnum("help_category", HELP_CATEGORIES);

@@ -16,8 +16,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
-import { orders } from "./buying.ts";
 import { at } from "./columns.ts";
+import { orders } from "./orders.ts";
 import { shipments } from "./shipments.ts";
 
 export const documentKind = pgEnum("paper_kind", DOCUMENT_KINDS);

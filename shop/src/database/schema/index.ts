@@ -6,6 +6,7 @@ export * from "./counts.ts";
 export * from "./documents.ts";
 export * from "./jobs.ts";
 export * from "./limits.ts";
+export * from "./orders.ts";
 export * from "./pages.ts";
 export * from "./payments.ts";
 export * from "./search-words.ts";

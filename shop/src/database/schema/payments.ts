@@ -13,8 +13,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { orders, paymentStatus } from "./buying.ts";
 import { at } from "./columns.ts";
+import { orders, paymentStatus } from "./orders.ts";
 
 export const refundStatus = pgEnum("refund_status", REFUND_STATUSES);
 const largePaise = (name: string) => bigint(name, { mode: "number" });

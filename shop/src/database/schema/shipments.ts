@@ -11,8 +11,8 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { orderLines, orderStatus, orders } from "./buying.ts";
 import { at } from "./columns.ts";
+import { orderLines, orderStatus, orders } from "./orders.ts";
 
 export const shipmentStatus = pgEnum("shipment_status", SHIPMENT_STATUSES);
 

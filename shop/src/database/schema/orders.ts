@@ -1,0 +1,210 @@
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from "@kasna/rules/orders/order-status";
+import { DELIVERED_TO } from "@kasna/rules/tax/place-of-supply";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { addresses, promocodes } from "./buying.ts";
+import { products } from "./catalogue.ts";
+import { at, postalFields } from "./columns.ts";
+import { userId } from "./customer-column.ts";
+
+export const orderStatus = pgEnum("order_status", ORDER_STATUSES);
+export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
+export const paymentStatus = pgEnum("payment_status", PAYMENT_STATUSES);
+
+/** The paise of 1,000 lines of 1,000 pieces do not fit into four bytes. */
+const largePaise = (name: string) => bigint(name, { mode: "number" });
+
+type PostalColumns = Record<Exclude<keyof typeof postalFields, "companyName" | "gstin">, string>;
+
+/** Where an order is billed, if not at its delivery address. The company and GSTIN billed are the order's own. */
+export type OrderBilling = {
+  address: PostalColumns;
+  /** The business at the delivery address, as far as it is known. */
+  consignee: { companyName: string; gstin: string };
+};
+
+/** Orders, with their own copy of the address and the parts bought. Amounts in paise. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 100001 }),
+    userId: userId(),
+    addressId: integer("address_id")
+      .notNull()
+      .references(() => addresses.id),
+    ...postalFields,
+    billingAddressId: integer("billing_address_id").references(() => addresses.id),
+    /** Null if the goods are billed at the delivery address. */
+    billing: jsonb().$type<OrderBilling>(),
+    /** Null in orders from before buyers were asked. */
+    deliveredTo: text("delivered_to", { enum: DELIVERED_TO }),
+    status: orderStatus().notNull(),
+    paymentMethod: paymentMethod("payment_method").notNull(),
+    paymentStatus: paymentStatus("payment_status").notNull(),
+    subtotalPaise: largePaise("subtotal_paise").notNull(),
+    shippingPaise: largePaise("shipping_paise").notNull(),
+    discountPaise: largePaise("discount_paise").notNull(),
+    roundingPaise: largePaise("rounding_paise").notNull(),
+    totalPaise: largePaise("total_paise").notNull(),
+    promocode: text(),
+    trackingNumber: text("tracking_number"),
+    /** Empty until the order is shipped. */
+    carrier: text().notNull().default(""),
+    cancelReason: text("cancel_reason"),
+    placedAt: at("placed_at").notNull(),
+    /** The delivery time promised to the buyer. An open order is late after it. */
+    promisedAt: at("promised_at").notNull().default(sql`now() + interval '5 days'`),
+    /** When the order was packed. */
+    packedAt: at("packed_at"),
+  },
+  (table) => [
+    index("orders_user_idx").on(table.userId, table.id),
+    index("orders_address_idx").on(table.addressId),
+    index("orders_billing_address_idx")
+      .on(table.billingAddressId)
+      .where(sql`${table.billingAddressId} is not null`),
+    index("orders_status_idx").on(table.status, table.id),
+    index("orders_placed_idx").on(table.placedAt),
+    index("orders_open_idx")
+      .on(table.id)
+      .where(sql`${table.status} in ('pending', 'confirmed', 'shipped', 'out_for_delivery')`),
+    index("orders_phone_idx").on(table.phoneNumber, table.id),
+    index("orders_tracking_idx").on(table.trackingNumber).where(sql`${table.trackingNumber} is not null`),
+    index("orders_name_idx").using(
+      "gin",
+      sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.companyName}) gin_trgm_ops`,
+    ),
+    index("orders_pending_idx").on(table.placedAt).where(sql`${table.status} = 'pending'`),
+    check("orders_delivered_to_check", sql`${table.deliveredTo} in ('own_site', 'another')`),
+    check("orders_billing_check", sql`(${table.billing} is null) = (${table.billingAddressId} is null)`),
+    check(
+      "orders_total_check",
+      sql`${table.totalPaise} >= 0 and ${table.totalPaise} = greatest(0, ${table.subtotalPaise} + ${table.shippingPaise} - ${table.discountPaise}) + ${table.roundingPaise}`,
+    ),
+  ],
+);
+
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    sku: text().notNull(),
+    size: text().notNull(),
+    material: text().notNull(),
+    coating: text().notNull(),
+    making: text().notNull(),
+    widthMm: doublePrecision("width_mm"),
+    heightMm: doublePrecision("height_mm"),
+    slotWidthMm: doublePrecision("slot_width_mm"),
+    hsn: text().notNull(),
+    /** Empty in orders from before it was kept. */
+    standard: text().notNull().default(""),
+    quantity: integer().notNull(),
+    /** How many pieces a unit of the quantity holds. Null in orders from before it was kept. */
+    packSize: integer("pack_size"),
+    unitPricePaise: integer("unit_price_paise").notNull(),
+    stockTaken: integer("stock_taken").notNull(),
+    gstBasisPoints: integer("gst_basis_points").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index("order_lines_product_idx").on(table.productId),
+    index("order_lines_sku_idx").on(table.sku, table.orderId),
+    check("order_lines_quantity_check", sql`${table.quantity} > 0`),
+    check("order_lines_stock_check", sql`${table.stockTaken} in (0, ${table.quantity})`),
+  ],
+);
+
+/** Cancelled pieces of an order that otherwise continues. Amounts in paise. */
+export const lineCancellations = pgTable(
+  "line_cancellations",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    sku: text().notNull(),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    unitPricePaise: integer("unit_price_paise").notNull(),
+    /** The amount by which the order's total fell. */
+    returnedPaise: largePaise("returned_paise").notNull(),
+    reason: text().notNull(),
+    actor: text().notNull(),
+    cancelledAt: at("cancelled_at").notNull(),
+  },
+  (table) => [index("line_cancellations_order_idx").on(table.orderId, table.id)],
+);
+
+/** Internal notes of staff on an order. The buyer never sees them. */
+export const orderNotes = pgTable(
+  "order_notes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    author: text().notNull(),
+    text: text().notNull(),
+    writtenAt: at("written_at").notNull(),
+  },
+  (table) => [index("order_notes_order_idx").on(table.orderId, table.id)],
+);
+
+/** Promocodes redeemed by orders, at most one each. */
+export const promocodeUses = pgTable(
+  "promocode_uses",
+  {
+    orderId: integer("order_id")
+      .primaryKey()
+      .references(() => orders.id),
+    promocodeId: integer("promocode_id")
+      .notNull()
+      .references(() => promocodes.id),
+    userId: userId(),
+  },
+  (table) => [index("promocode_uses_code_idx").on(table.promocodeId, table.userId)],
+);
+
+/** The API's response to a placed order. */
+export type OrderAnswer = {
+  message: string;
+  order_id: number;
+  cart_cleaned: boolean;
+  payment?: { provider: string; url: string; amount: number; currency: "INR"; expires_at: string };
+};
+
+/** The response to replay for a customer's Idempotency-Key. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: userId(),
+    key: text().notNull(),
+    requestHash: text("request_hash").notNull(),
+    orderId: integer("order_id").references(() => orders.id),
+    /** The response to the first request; null for keys older than this column. */
+    answer: json().$type<OrderAnswer>(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
