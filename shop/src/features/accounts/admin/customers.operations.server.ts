@@ -28,19 +28,21 @@ export function customersLike({ view, text }: CustomerSearch): SQL | undefined {
   return and(isCustomer, VIEW[view], isNamed);
 }
 
+const listed = {
+  id: users.id,
+  name: users.name,
+  mobile: users.mobile,
+  email: users.email,
+  organisation: users.organisation,
+  createdAt: users.createdAt,
+  blockedAt: users.blockedAt,
+};
+
 /** One page of customers, the newest first. */
 export async function searchCustomers(ctx: AppContext, search: CustomerSearch, cursor: ListCursor) {
   const { where, orderBy, limit } = keyset(users.id, cursor, customersLike(search));
   const found = await ctx.db.readOnly
-    .select({
-      id: users.id,
-      name: users.name,
-      mobile: users.mobile,
-      email: users.email,
-      organisation: users.organisation,
-      createdAt: users.createdAt,
-      blockedAt: users.blockedAt,
-    })
+    .select(listed)
     .from(users)
     .where(where)
     .orderBy(orderBy)
@@ -53,17 +55,7 @@ const ORDERS_SHOWN = 50;
 /** A customer with addresses and the latest 50 orders. Throws `not_found`. */
 export async function readCustomer(ctx: AppContext, id: number) {
   const [customer] = await ctx.db.readOnly
-    .select({
-      id: users.id,
-      name: users.name,
-      mobile: users.mobile,
-      email: users.email,
-      organisation: users.organisation,
-      designation: users.designation,
-      gstin: users.gstin,
-      createdAt: users.createdAt,
-      blockedAt: users.blockedAt,
-    })
+    .select({ ...listed, designation: users.designation, gstin: users.gstin })
     .from(users)
     .where(and(eq(users.id, id), isCustomer));
   if (!customer) throw domainError("not_found", { message: "Customer not found" });

@@ -22,7 +22,7 @@ export function NoticeDialog({ to, whom, outcome, close }: Props) {
       isOpen
       onClose={close}
       title="Notify customers"
-      description={`Goes to ${whom}; who is blocked gets none.`}
+      description={`Goes to ${whom}, except blocked customers.`}
     >
       <Form method="post" className="flex flex-col gap-1">
         {to !== "found" && to.map((id) => <input key={id} type="hidden" name="customer" value={id} />)}
