@@ -54,7 +54,7 @@ const shipment = z.object({
   cancelled_at: time,
   invoice_number: z.string().nullable(),
   lines: z.array(z.object({ product_id: z.int(), quantity: z.int() })).meta({
-    description: "Its pieces of the order's items. Empty if it was cancelled while the order went on",
+    description: "Its pieces of the order's items. Empty if it was cancelled and other parcels were not",
   }),
 });
 export const order = z.object({

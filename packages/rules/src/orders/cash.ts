@@ -20,5 +20,5 @@ export function cashRefusal({ orderPaise, openPaise, maxPaise }: Cash): string |
   if (orderPaise > limit)
     return `This order is above the limit of ${rupees(limit)} for cash on delivery. Pay online instead.`;
   const left = Math.max(0, limit - openPaise);
-  return `You have ${rupees(openPaise)} of cash on delivery open, and the limit for all of it together is ${rupees(limit)}. Pay this order online, ${left > 0 ? `order for up to ${rupees(left)}, ` : ""}or order again the day after your parcels were delivered.`;
+  return `You have ${rupees(openPaise)} of open cash on delivery orders, and the limit for all of them together is ${rupees(limit)}. Pay this order online, ${left > 0 ? `order for up to ${rupees(left)}, ` : ""}or order again the day after your parcels were delivered.`;
 }

@@ -32,7 +32,7 @@ describe("the State of a billing address", () => {
 
   it("must be that of the GSTIN, and the error says what to do", () => {
     expect(billingStateError(MAHARASHTRA, "Karnataka")).toBe(
-      "Your GSTIN 27AAPFU0939F1ZV is registered in Maharashtra. Choose a billing address in Maharashtra, or take the GSTIN out of your details.",
+      "Your GSTIN 27AAPFU0939F1ZV is registered in Maharashtra. Choose a billing address in Maharashtra, or remove the GSTIN from your details.",
     );
   });
 

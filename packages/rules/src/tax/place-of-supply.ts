@@ -32,5 +32,5 @@ export const stateWithCode = (state: GstState): string => `${state.name} (${stat
 export function billingStateError(gstin: string, billingState: string): string | null {
   const registered = stateOfGstin(gstin);
   if (!registered || registered.name === billingState) return null;
-  return `Your GSTIN ${gstin} is registered in ${registered.name}. Choose a billing address in ${registered.name}, or take the GSTIN out of your details.`;
+  return `Your GSTIN ${gstin} is registered in ${registered.name}. Choose a billing address in ${registered.name}, or remove the GSTIN from your details.`;
 }

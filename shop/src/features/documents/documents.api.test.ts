@@ -280,7 +280,7 @@ describe("a buyer's GSTIN", () => {
     const kept = await shop.call("POST /authentication/update_profile.php", own, { as });
     expect(kept.data.gstin).toBe(KARNATAKA);
     await expect(place(1, {}, { gstin: "" })).rejects.toThrow(
-      `Your GSTIN ${KARNATAKA} is registered in Karnataka. Choose a billing address in Karnataka, or take the GSTIN out of your details.`,
+      `Your GSTIN ${KARNATAKA} is registered in Karnataka. Choose a billing address in Karnataka, or remove the GSTIN from your details.`,
     );
     const bengaluru = { state: "Karnataka", city: "Bengaluru", pincode: "560001", gstin: "" };
     const text = await textOf((await invoice(await place(1, {}, bengaluru))).rawPayload);

@@ -88,7 +88,7 @@ describe("an order's billing address", () => {
     expect([status, body.errors]).toEqual([
       400,
       {
-        billing_address_id: `Your GSTIN ${GSTIN} is registered in Maharashtra. Choose a billing address in Maharashtra, or take the GSTIN out of your details.`,
+        billing_address_id: `Your GSTIN ${GSTIN} is registered in Maharashtra. Choose a billing address in Maharashtra, or remove the GSTIN from your details.`,
       },
     ]);
     expect((await send({ shipping_address_id: id, billing_address_id })).status).toBe(200);

@@ -34,7 +34,7 @@ const advance = (orderId: number, to: "shipped" | "out_for_delivery" | "delivere
 const stock = async () =>
   (await shop.db.query("select stock_quantity as n from products where id = $1", [product_id])).rows[0].n;
 const SENTENCE =
-  "You have ₹1,50,000.00 of cash on delivery open, and the limit for all of it together is ₹1,99,999.00. Pay this order online, order for up to ₹49,999.00, or order again the day after your parcels were delivered.";
+  "You have ₹1,50,000.00 of open cash on delivery orders, and the limit for all of them together is ₹1,99,999.00. Pay this order online, order for up to ₹49,999.00, or order again the day after your parcels were delivered.";
 
 it("one order stays below Rs. 2 lakh in cash", async () => {
   const { status, body } = await order(200);

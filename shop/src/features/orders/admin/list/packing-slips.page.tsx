@@ -34,7 +34,7 @@ export default function PackingSlips({ loaderData: { slips } }: Route.ComponentP
         </PageHead>
         {slips.some(({ isPlanned, cashPaise }) => isPlanned && cashPaise !== null) && (
           <p className="mb-4 rounded-md bg-sheet p-4 text-sm">
-            The cash of a split order holds if its parcels leave in this order: packed ones first, then by
+            The cash to collect is right if the parcels leave in this order: packed ones first, then by
             number. If another one leaves first, print the slips again.
           </p>
         )}

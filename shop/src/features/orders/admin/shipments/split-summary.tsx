@@ -37,8 +37,8 @@ export function SplitSummary({ parcel, shown }: Props) {
               : " The delivery charge is on the first invoice.")}
         </li>
         {isCash && <li>The buyer pays for each parcel in cash when it arrives.</li>}
-        {isPacked && <li>This parcel stays packed: take out what waits.</li>}
-        <li>The buyer sees both parcels in My Orders, and hears of each when it ships.</li>
+        {isPacked && <li>This parcel stays packed. Take the remaining pieces out of it.</li>}
+        <li>The buyer sees both parcels in My Orders, and is notified when each one ships.</li>
       </ul>
     </section>
   );

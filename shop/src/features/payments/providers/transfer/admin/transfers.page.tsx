@@ -109,7 +109,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     if (form.intent === "failed-refund") {
       await recordFailedRefund(ctx, { staff, refundId: form.refund });
-      return "It is to pay again. We have asked the buyer for another account";
+      return "The refund is due again. We have asked the buyer for another account";
     }
     const isDryRun = form.intent === "preview";
     const file = form.statement.stream() as unknown as AsyncIterable<Uint8Array>;
