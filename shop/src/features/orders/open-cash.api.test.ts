@@ -92,7 +92,9 @@ it("of two orders at the same moment, the second counts the first", async () => 
   holder.release();
   const placed = await Promise.all(answers);
   expect(placed.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(placed.find(({ status }) => status === 409)?.body.message).toContain("of open cash on delivery orders");
+  expect(placed.find(({ status }) => status === 409)?.body.message).toContain(
+    "of open cash on delivery orders",
+  );
 });
 
 it("a retry with the same key is the same order, not a second one", async () => {
