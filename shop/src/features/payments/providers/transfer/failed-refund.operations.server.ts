@@ -7,12 +7,12 @@ import { audit } from "../../../admin/audit-log/audit.operations.server.ts";
 import type { Staff } from "../../../admin/staff/staff-sessions.operations.server.ts";
 import { notify } from "../../../notifications/notifications.operations.server.ts";
 import { orderPath } from "../../../orders/order-path.operations.server.ts";
+import { failedReason, hasFailed } from "./failed-reason.ts";
 
 const SHOWN_MAX = 50;
 /** A bank returns a transfer within days; a refund that was paid longer ago arrived. */
 const RETURNABLE_DAYS = 60;
 const DAY_MS = 86_400_000;
-const FAILED = " (failed at the bank)";
 
 const ofTransfer = and(eq(payments.reference, refunds.reference), eq(payments.provider, "transfer"));
 
@@ -55,14 +55,14 @@ export async function recordFailedRefund(
       .for("update", { of: refunds });
     if (!refund) throw domainError("not_found", { message: "Refund not found" });
     const { orderId, amountPaise, status, reason, providerRefundId } = refund.refund;
-    const isKnown = reason.endsWith(FAILED);
+    const isKnown = hasFailed(reason);
     if (status === "pending" && isKnown)
       throw domainError("not_found", { message: "The buyer has already been asked for another account" });
     await tx
       .update(refunds)
       .set({
         ...{ status: "pending" as const, providerRefundId: null, settledAt: null },
-        reason: isKnown ? reason : reason + FAILED,
+        reason: isKnown ? reason : failedReason(reason),
       })
       .where(eq(refunds.id, refundId));
     const amount = formatRupees(rupeesFromPaise(amountPaise));

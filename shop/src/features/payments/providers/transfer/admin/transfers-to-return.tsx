@@ -3,6 +3,7 @@ import { Form, href, Link } from "react-router";
 import { Button } from "../../../../../ui/button.tsx";
 import type { Outcome } from "../../../../admin/kit/form.operations.server.ts";
 import { Panel } from "../../../../admin/kit/page-head.widget.tsx";
+import { hasFailed } from "../failed-reason.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
 
@@ -71,7 +72,8 @@ export function RefundsToPay({ rows, outcome }: { rows: readonly ToPay[]; outcom
     <Panel title="Refunds to pay">
       <p className="mb-2 text-sm text-quiet">
         Transfer each amount to the account it came from, then enter your bank's reference. If your bank
-        refuses it, press Failed: we ask the buyer for another account, and the refund stays here.
+        refuses it, press Failed: we ask the buyer for another account through Help, and the refund stays
+        here.
       </p>
       {outcome?.errors?.paidReference && (
         <p className="text-sm text-danger">{outcome.errors.paidReference}</p>
@@ -99,16 +101,18 @@ export function RefundsToPay({ rows, outcome }: { rows: readonly ToPay[]; outcom
               <Button type="submit" name="intent" value="paid-refund" variant="outline" size="small">
                 Paid
               </Button>
-              <Button
-                type="submit"
-                name="intent"
-                value="failed-refund"
-                formNoValidate
-                variant="outline"
-                size="small"
-              >
-                Failed
-              </Button>
+              {!hasFailed(row.reason) && (
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="failed-refund"
+                  formNoValidate
+                  variant="outline"
+                  size="small"
+                >
+                  Failed<span className="sr-only"> refund of order #{row.orderId}</span>
+                </Button>
+              )}
             </Form>
           </li>
         ))}
