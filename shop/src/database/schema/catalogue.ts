@@ -1,6 +1,6 @@
+import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import { SCARCE_PIECES } from "@kasna/rules/limits";
 import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
-import { FIRST_PRODUCT_ID } from "@kasna/rules/product-ids";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,

@@ -1,4 +1,4 @@
-import { FIRST_PRODUCT_ID } from "@kasna/rules/product-ids";
+import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import { STOCK_REASONS } from "@kasna/rules/stock";
 import { sql } from "drizzle-orm";
 import { check, customType, index, integer, pgEnum, pgSequence, pgTable, text } from "drizzle-orm/pg-core";

@@ -1,4 +1,4 @@
-import { searchTextOf } from "@kasna/rules/search-text";
+import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import pg from "pg";
 import { makeCatalogue } from "./catalogue/make-catalogue.ts";
 import { BANNERS, PROMOCODES, SHOP } from "./demo.ts";

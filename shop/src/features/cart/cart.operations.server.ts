@@ -1,10 +1,10 @@
 import type { contract } from "@kasna/contract";
 import type { CartLine } from "@kasna/contract/cart";
+import { isSubCategoryId } from "@kasna/rules/catalogue/product-ids";
 import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { type PriceFacts, priceItems } from "@kasna/rules/orders/pricing";
-import { isSubCategoryId } from "@kasna/rules/product-ids";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";

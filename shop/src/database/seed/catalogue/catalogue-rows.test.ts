@@ -1,4 +1,4 @@
-import { FIRST_PRODUCT_ID } from "@kasna/rules/product-ids";
+import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import { describe, expect, test } from "vitest";
 import { classNames } from "./class-names.ts";
 import { type Coating, coatings } from "./coatings.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { searchTextOf } from "@kasna/rules/search-text";
+import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Customer, openShop, type TestShop } from "../../../../test/open-shop.ts";
 import { makeCatalogue } from "./make-catalogue.ts";

@@ -1,4 +1,4 @@
-import { FIRST_PRODUCT_ID } from "@kasna/rules/product-ids";
+import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import type { PartValues } from "../../schema/index.ts";
 import {
   type CategoryDeclaration,

@@ -1,5 +1,5 @@
 import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
-import { searchTextOf } from "@kasna/rules/search-text";
+import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { sql } from "drizzle-orm";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import type { Transaction } from "../../../../database/connect.ts";

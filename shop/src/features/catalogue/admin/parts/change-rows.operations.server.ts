@@ -1,4 +1,4 @@
-import { searchTextOf } from "@kasna/rules/search-text";
+import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import type { StockReason } from "@kasna/rules/stock";
 import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { AppContext } from "../../../../api/app-context.server.ts";
