@@ -24,10 +24,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const staff = requireStaff(context, "staff");
   const orderId = idParam(params.orderId);
   const shipmentId = idParam(params.shipmentId);
-  let typed: Record<string, unknown> = {};
+  let typed: Record<string, string> = {};
   const { data: outcome, init } = await actionResult(async () => {
-    typed = await formFields(request);
-    const lines = splitLinesIn(typed);
+    const fields = await formFields(request);
+    typed = textsIn(fields);
+    const lines = splitLinesIn(fields);
     await splitShipment(appContext(context), { staff, orderId, shipmentId, lines });
     return "Order is split";
   });
@@ -111,13 +112,19 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function tickedIn(typed: Record<string, unknown>): Map<number, Ticked> {
+/** The text fields of a form: a file can't be shown again. */
+const textsIn = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+
+function tickedIn(typed: Record<string, string>): Map<number, Ticked> {
   return new Map(
     Object.entries(typed).flatMap(([name, value]) => {
       const position = /^quantity-(\d+)$/.exec(name)?.[1];
       return position === undefined
         ? []
-        : [[Number(position), { goes: `goes-${position}` in typed, quantity: String(value) }] as const];
+        : [[Number(position), { goes: `goes-${position}` in typed, quantity: value }] as const];
     }),
   );
 }
