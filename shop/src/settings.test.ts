@@ -61,3 +61,22 @@ describe("the settings", () => {
     expect(() => read({ CRASH_AT: "somewhere" })).toThrow("CRASH_AT");
   });
 });
+
+describe("the database's address", () => {
+  const read = (url: string) => readSettings("/shop", { DATABASE_URL: url }).databaseUrl;
+
+  it.each([
+    "postgresql://shop:wo,rd@one:5432/kasna?sslmode=require",
+    "postgresql://shop@/kasna?host=%2Ftmp%2Fa,b",
+    "postgres://[::1]:5434/kasna",
+  ])("is %s", (url) => {
+    expect(read(url)).toBe(url);
+  });
+
+  it.each(["postgresql://shop:word@one:5432,two:5433/kasna", "postgres://one,two/kasna"])(
+    "is rejected with several hosts, which pg does not try: %s",
+    (url) => {
+      expect(() => read(url)).toThrow("DATABASE_URL must name one host");
+    },
+  );
+});

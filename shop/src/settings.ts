@@ -122,7 +122,7 @@ function demoParts({ smsProvider, mail, payments }: Settings): string[] {
   ];
 }
 
-const SEVERAL_HOSTS = /^\w+:\/\/([^@/?#]*@)?[^/?#]*,/;
+const SEVERAL_HOSTS = /^\w+:\/\/([^@/?#]*@)?[^@/?#]*,[^@/?#]*([/?#]|$)/;
 
 /** The URL of a database, or null. Throws SettingError if it names several hosts: pg would use only the first. */
 function databaseAddress(env: Environment, name: string): string | null {
