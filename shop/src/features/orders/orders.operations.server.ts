@@ -2,10 +2,11 @@ import type { Order } from "@kasna/contract/orders";
 import type { OwnMeanings } from "@kasna/drawings/kinds/column-words";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { paymentStatusCode } from "@kasna/rules/orders/order-status";
-import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { orderLines, orders, products, subCategories } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
 import { postalAddressOf } from "../addresses/addresses.operations.server.ts";
 import { billingAddressOf } from "../addresses/bill-to.operations.server.ts";
 import {
@@ -75,48 +76,81 @@ export async function listOrders(
   return { orders: await toOrders(ctx, rows.slice(0, limit)), has_more: rows.length > limit };
 }
 
-/** Matches orders whose number, or one of whose item names, contains the text (spec 15.24). */
-function matchesText(text: string): SQL | undefined {
+type Asked = {
+  userId: number;
+  before: number | null;
+  /** A `like` pattern for the number or an item's name; null for all. */
+  pattern: string | null;
+  limit: number | null;
+  ids: number[] | null;
+};
+
+/** Prepared, because planning the query takes longer than running it for a page of orders. */
+const preparedList = (name: string, isAsked: (value: Value<Asked>) => SQL | undefined) =>
+  statement(
+    name,
+    (db, value: Value<Asked>) =>
+      db
+        .select({
+          ...getTableColumns(orders),
+          ...issuedNumbers,
+          cancelled: cancelledPieces,
+          refunds: refundsOfOrder,
+          shipments: shipmentsOfOrder,
+        })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.userId, value("userId")),
+            sql`${orders.id} < coalesce(${value("before")}::int, ${ORDER_ID_MAX})`,
+            sql`(${value("pattern")}::text is null or ${orders.id}::text like ${value("pattern")} or exists (
+              select from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+                and ${orderLines.name} ilike ${value("pattern")}))`,
+            isAsked(value),
+          ),
+        )
+        .orderBy(desc(orders.id))
+        .limit(value("limit")),
+    { readOnly: true },
+  );
+const ORDER_ID_MAX = 2_147_483_647;
+const ordersOfBuyer = preparedList("orders_of_buyer", () => undefined);
+const ordersByNumber = preparedList(
+  "orders_by_number",
+  (value) => sql`${orders.id} = any((select ${value("ids")}::int[])::int[])`,
+);
+
+/** A pattern for orders whose number, or one of whose item names, contains the text (spec 15.24). */
+function patternOf(text: string): string | null {
   const term = text.trim().replace(/^#/, "");
-  if (term === "") return undefined;
-  const pattern = `%${term.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(${orders.id}::text like ${pattern} or exists (
-    select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.name} ilike ${pattern}))`;
+  return term === "" ? null : `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 /** Fetches one row more than the page size, to know whether there is another page. */
 function ordersOf(ctx: AppContext, { caller, limit, before, search = "", orderIds }: List) {
-  const query = ctx.db.readOnly
-    .select({
-      ...getTableColumns(orders),
-      ...issuedNumbers,
-      cancelled: cancelledPieces,
-      refunds: refundsOfOrder,
-      shipments: shipmentsOfOrder,
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, caller.id),
-        before === undefined ? undefined : lt(orders.id, before),
-        orderIds && inArray(orders.id, orderIds),
-        matchesText(search),
-      ),
-    )
-    .orderBy(desc(orders.id))
-    .$dynamic();
-  return limit === undefined ? query : query.limit(limit + 1);
+  const list = orderIds ? ordersByNumber : ordersOfBuyer;
+  return list(ctx.db, {
+    ...{ userId: caller.id, before: before ?? null, pattern: patternOf(search), ids: orderIds ?? null },
+    limit: limit === undefined ? null : limit + 1,
+  });
 }
+
+const linesOfOrders = statement(
+  "lines_of_orders",
+  (db, value: Value<{ ids: number[] }>) =>
+    db
+      .select({ ...getTableColumns(orderLines), ...meaningColumns })
+      .from(orderLines)
+      .innerJoin(products, eq(products.id, orderLines.productId))
+      .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+      .where(sql`${orderLines.orderId} = any((select ${value("ids")}::int[])::int[])`)
+      .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+  { readOnly: true },
+);
 
 async function toOrders(ctx: AppContext, rows: Awaited<ReturnType<typeof ordersOf>>): Promise<Order[]> {
   const ids = rows.map((row) => row.id);
-  const lines = await ctx.db.readOnly
-    .select({ ...getTableColumns(orderLines), ...meaningColumns })
-    .from(orderLines)
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const lines = await linesOfOrders(ctx.db, { ids });
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
   const paymentUrls = await openPaymentUrls(ctx, ids);
   return rows.map((row) => ({
