@@ -4,8 +4,8 @@ import { ask, json, type TestRequest } from "./requests.ts";
 
 const PASSWORD = "tighten-it";
 const CART_MAX = 900;
-/** Parts with stock that one account orders. */
-const PARTS = 50;
+/** So many parts with stock are found by these that no run of the attacks sells one out. */
+const SEARCHES = ["hex bolt m8", "hex bolt m10", "hex nut", "plain washer", "socket screw"];
 
 /** A registered customer, as plain data: other processes get it too. */
 export type Account = {
@@ -44,11 +44,12 @@ export async function openAccount(port: number): Promise<Account> {
   const { token } = (await callApi("/authentication/login.php", login)).data;
   const address = contract.addresses.insert.example.request;
   const { id: addressId } = await callApi("/shipping/insert_shipping_address.php", address, bearer(token));
-  const found = await callApi("/products/search_products.php", { search: "hex bolt m8", per_page: 100 });
-  const productIds = (found.data as { id: number; stock_quantity: number }[])
-    .filter(({ stock_quantity: stock }) => stock > CART_MAX)
-    .slice(0, PARTS)
-    .map(({ id }) => id);
+  const productIds: number[] = [];
+  for (const search of SEARCHES) {
+    const found = await callApi("/products/search_products.php", { search, per_page: 100 });
+    for (const { id, stock_quantity: stock } of found.data as { id: number; stock_quantity: number }[])
+      if (stock > CART_MAX && !productIds.includes(id)) productIds.push(id);
+  }
   agent.destroy();
   return { login: json("/API/authentication/login.php", login), token, addressId, productIds };
 }

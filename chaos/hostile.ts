@@ -94,7 +94,7 @@ const HEADINGS = [
 function rowOf(name: string, figures: Measured, report = { did: "", processors: 0 }, verdict = "") {
   const { calls, p50, p99, failed, loginP99, checkoutP99, memoryMb } = figures;
   return [
-    ...[name, String(calls), p50.toFixed(1), p99.toFixed(1), String(failed)],
+    ...[name, String(calls), p50.toFixed(1), p99.toFixed(1), failed],
     ...[loginP99.toFixed(0), checkoutP99.toFixed(0), String(memoryMb)],
     ...[report.processors.toFixed(2), verdict, report.did],
   ];

@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Account, checkout } from "./attacker-account.ts";
 import { watchMemory } from "./memory.ts";
-import { ask, json, type TestRequest } from "./requests.ts";
+import { ask, countsOf, json, type TestRequest } from "./requests.ts";
 
 const MEASURED_MS = 8000;
 const BUYERS = 3;
@@ -13,7 +13,8 @@ export type Measured = {
   calls: number;
   p50: number;
   p99: number;
-  failed: number;
+  /** How often which statuses came instead of 200; empty if never. */
+  failed: string;
   loginP99: number;
   checkoutP99: number;
   memoryMb: number;
@@ -34,16 +35,16 @@ export async function measured(
   const agent = new Agent({ keepAlive: true });
   const end = performance.now() + MEASURED_MS;
   const memory = watchMemory(pidsNow);
-  let failed = 0;
+  const failed = new Map<number, number>();
   /** Repeats requests that belong together and counts their time as one. */
   const repeated = async (next: (turn: number) => readonly TestRequest[], first = 0) => {
     const times: number[] = [];
     for (let turn = first; performance.now() < end; turn++) {
       const begun = performance.now();
-      let isAnswered = true;
-      for (const request of next(turn)) isAnswered &&= (await ask(agent, port, request)).status === 200;
-      if (isAnswered) times.push(performance.now() - begun);
-      else failed += 1;
+      let status = 200;
+      for (const request of next(turn)) if (status === 200) ({ status } = await ask(agent, port, request));
+      if (status === 200) times.push(performance.now() - begun);
+      else failed.set(status, (failed.get(status) ?? 0) + 1);
       await pause(PAUSE_MS);
     }
     return times;
@@ -59,7 +60,8 @@ export async function measured(
   agent.destroy();
   const times = pages.flat();
   return {
-    ...{ calls: times.length, p50: at(times, 0.5), p99: at(times, 0.99), failed },
+    ...{ calls: times.length, p50: at(times, 0.5), p99: at(times, 0.99) },
+    failed: failed.size === 0 ? "0" : countsOf(failed),
     ...{ loginP99: at(logins, 0.99), checkoutP99: at(checkouts, 0.99), memoryMb: memory() },
   };
 }
