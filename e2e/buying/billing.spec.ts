@@ -71,6 +71,10 @@ test("an order is billed in another State, at an address that is added on the re
     await expect(page.getByText("Order Placed Successfully!").first()).toBeVisible();
     const { orders } = await post("/orders/my_orders.php", {}, token);
     expect(orders[0].billing_address).toMatchObject({ company_name: "Kulkarni Turbines", gstin: GSTIN });
+    await page.goto(`/account/orders?orderId=${orders[0].order_id}`);
+    const billed = page.getByRole("region", { name: "Billed to" });
+    await expect(billed).toContainText("Kulkarni Turbines");
+    await expect(billed).toContainText(`GSTIN ${GSTIN}`);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Order } from "@kasna/contract/orders";
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
+import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { cancellationEntries } from "./cancellations.ts";
 import { orderAmounts } from "./order-amounts.ts";
 
@@ -42,6 +43,12 @@ export function OrderDetails({
       <div id={id} className={`border-t border-hairline px-4 py-3 ${isOpen ? "" : "hidden print:block"}`}>
         <Table order={order} />
         <CancellationsAndRefunds order={order} />
+        {order.billing_address && (
+          <section aria-label="Billed to" className="mt-3 border-t border-hairline pt-3">
+            <p className="text-sm text-quiet">Billed to</p>
+            <AddressText address={order.billing_address} />
+          </section>
+        )}
       </div>
     </>
   );
