@@ -14,7 +14,7 @@ import {
 
 /** The criteria that stored counts support, with the facet that each one restricts. */
 const SUPPORTED_CRITERIA: Readonly<Record<string, FacetName | null>> = {
-  ...{ part: null, spanner: null, standard: "standard" },
+  ...{ part: null, spanner: null, form: null, standard: "standard" },
   ...{ width: "diameter", length: "length", material: "material", coating: "coating" },
 };
 

@@ -2,39 +2,54 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/open-shop.ts";
+import { FIRST_ADDED_ID } from "../../database/seed/catalogue/make-catalogue.ts";
 
 let shop: TestShop;
+/** A shop of the first catalogue, without the parts that came later. */
+let older: TestShop;
 beforeAll(async () => {
   shop = await openShop();
+  older = await openShop();
+  await older.db.query("delete from products where id >= $1", [FIRST_ADDED_ID]);
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await older.close();
+});
 
 const SEARCH = "POST /products/search_products.php";
 /** A text, what the answer must be (`exact`, `near` or a sentence of `missing`), and the first row's SKU or `-`. */
-const queries = readFileSync(join(import.meta.dirname, "../../../test/queries/honest-queries.txt"), "utf8")
-  .trim()
-  .split("\n")
-  .filter((line) => !line.startsWith("## "))
-  .map((line) => line.split(" | "));
+const readQueries = (name: string) =>
+  readFileSync(join(import.meta.dirname, "../../../test/queries", name), "utf8")
+    .trim()
+    .split("\n")
+    .filter((line) => !line.startsWith("## "))
+    .map((line) => line.split(" | "));
+const queries = readQueries("honest-queries.txt");
+const refusedBefore = readQueries("refused-before.txt");
 
 describe("a match is claimed only where it is one", () => {
   it("for at least 200 queries by trade", () => {
     expect(new Set(queries.map(([text]) => text)).size).toBeGreaterThanOrEqual(200);
   });
 
-  it.each(queries)("%s: %s, %s first", async (search = "", right = "", sku = "") => {
-    const { data, missing = [], nearest = [], message } = await shop.call(SEARCH, { search });
-    expect(data[0]?.sku ?? "-").toMatch(new RegExp(`^(?:${sku.replaceAll(" / ", "|")})`));
-    const rowsWithDifference = nearest
-      .filter(({ differs }) => differs.length > 0)
-      .map((one) => one.product_id);
-    if (right === "exact") {
-      expect([missing, nearest, message]).toEqual([[], [], "Products"]);
-    } else {
-      // Nothing that lacks something is listed without saying what it lacks.
-      expect(rowsWithDifference).toEqual(data.map(({ id }) => id));
-      if (right !== "near") expect(missing).toContain(right);
-      for (const sentence of data.length > 0 ? missing : []) expect(message).toContain(sentence);
-    }
-  });
+  it.each(queries)("%s: %s, %s first", (...query) => expectHonest(shop, query));
+
+  it.each(refusedBefore)("%s: %s, %s first, where it is not stocked", (...query) =>
+    expectHonest(older, query),
+  );
 });
+
+async function expectHonest(of: TestShop, [search = "", right = "", sku = ""]: string[]) {
+  const { data, missing = [], nearest = [], message } = await of.call(SEARCH, { search });
+  expect(data[0]?.sku ?? "-").toMatch(new RegExp(`^(?:${sku.replaceAll(" / ", "|")})`));
+  const rowsWithDifference = nearest.filter(({ differs }) => differs.length > 0).map((one) => one.product_id);
+  if (right === "exact") {
+    expect([missing, nearest, message]).toEqual([[], [], "Products"]);
+  } else {
+    // Nothing that lacks something is listed without saying what it lacks.
+    expect(rowsWithDifference).toEqual(data.map(({ id }) => id));
+    if (right !== "near") expect(missing).toContain(right);
+    for (const sentence of data.length > 0 ? missing : []) expect(message).toContain(sentence);
+  }
+}

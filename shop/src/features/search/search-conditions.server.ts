@@ -14,6 +14,7 @@ export type Criterion =
   | "coating"
   | "standard"
   | "pitch"
+  | "form"
   | "spanner"
   | "price"
   | "words";
@@ -34,6 +35,7 @@ export function conditionsOf(
     partMatches,
     width,
     isThread,
+    isOrdinary,
     length,
     slotWidth,
     finePitch,
@@ -56,6 +58,7 @@ export function conditionsOf(
   if (materials.length > 0) conditions.material = inArray(products.material, materials);
   if (coatings.length > 0) conditions.coating = inArray(products.coating, coatings);
   if (finePitch !== null) conditions.pitch = sql`(${products.dimensions}->>'pitch')::float8 = ${finePitch}`;
+  if (isOrdinary) conditions.form = sql`coalesce(${products.form}, '') not in ('fine', 'HSFG')`;
   const { atLeast = null, atMost = null } = price ?? {};
   if (price)
     conditions.price = and(

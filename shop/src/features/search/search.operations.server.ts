@@ -60,7 +60,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     ...NOTHING,
     parsedQuery,
     corrected,
-    missing: [...missing.map(({ refusal }) => refusal), ...unknownWords(unknown)],
+    missing: [...(await Promise.all(missing.map((want) => refusalOf(ctx, want)))), ...unknownWords(unknown)],
   };
   if (Object.keys(all).length === 0) return found;
   const matching = unknown.length > 0 ? sql`false` : (everyOf(all) as SQL);
@@ -89,7 +89,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   const isChoiceEmpty = unknown.length === 0 && facetConditions.length > 0;
   if (isChoiceEmpty && (await countRows(ctx, within, NOTHING_CHOSEN, matching)) > 0)
     return { ...found, matching: within };
-  const recognised = Object.keys(all).length - (all.words ? 1 : 0);
+  const recognised = Object.keys(all).filter((name) => name !== "words" && name !== "form").length;
   if (recognised === 0 || parsedQuery.words.length > recognised) return found;
   const nearest = await findNearest(ctx, parsedQuery, { conditions: all, missing, facetConditions, order });
   return {
@@ -109,6 +109,19 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
 
 const countRows = async (ctx: AppContext, within: Within, chosen: ChosenFacets, rows: SQL) =>
   Math.min(COUNT_MAX, (await storedTotal(ctx, within, chosen)) ?? (await countUpTo(ctx, rows)));
+
+/** The sentence for a want that no row has with the rest of the text. Other sizes may have it. */
+async function refusalOf(ctx: AppContext, want: Want): Promise<string> {
+  const { refusal, toldBy } = want;
+  // Two words can each stand in rows of other parts, so that only one word or standard tells.
+  const told = toldBy && ("words" in toldBy ? toldBy.words : "standards" in toldBy ? toldBy.standards : []);
+  const alone = told?.length === 1 ? withWants({}, [want]) : null;
+  if (!alone) return refusal;
+  const within = { where: everyOf(alone) as SQL, criteria: Object.keys(alone) };
+  const isElsewhere =
+    ((await storedTotal(ctx, within, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, within.where, 1))) > 0;
+  return isElsewhere ? refusal.replace(/\.$/, " of this kind and size.") : refusal;
+}
 
 /** Returns the conditions with all wants that some row has, or null if none has any, and the wants that none has. */
 async function findWants(

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { classNames } from "./class-names.ts";
 import { type Coating, coatings } from "./coatings.ts";
 import { fixedPackOf } from "./fixed-packs.ts";
-import { makeCatalogue, type SeedRow } from "./make-catalogue.ts";
+import { FIRST_ADDED_ID, makeCatalogue, type SeedRow } from "./make-catalogue.ts";
 
 const { categories, subCategories, rows } = makeCatalogue();
 const rowsOf = (id: number) => rows.filter((row) => row.subCategoryId === id);
@@ -52,6 +52,16 @@ test("the catalogue is the same whenever it is made", () => {
 
 test("row ids run on from the first product id", () => {
   expect(rows.every(({ id }, index) => id === FIRST_PRODUCT_ID + index)).toBe(true);
+});
+
+const NEW_FORM = /^(?:fine|HSFG|heavy 2H|grade C)$/;
+
+test("rows that were added later come behind all others", () => {
+  const added = rows.filter(({ id }) => id >= FIRST_ADDED_ID);
+  expect(added.length).toBeGreaterThan(1_000);
+  expect(added.filter(({ form, sku }) => !NEW_FORM.test(form ?? "") && !sku.includes("x75-"))).toEqual([]);
+  expect(rows.filter(({ id, form }) => id < FIRST_ADDED_ID && NEW_FORM.test(form ?? ""))).toEqual([]);
+  expect(rows.find(({ sku }) => sku === "HB-M8x40-A2")?.id).toBe(106_700);
 });
 
 describe.each(subCategories)("$name", ({ id, name }) => {
@@ -142,7 +152,7 @@ describe("materials and coatings", () => {
         ...new Set(
           rowsOf(id)
             .filter(({ material, widthMm }) => pattern.test(material) && (widthMm ?? 0) > 24 === isLarge)
-            .map(({ making }) => making),
+            .map(({ making }) => making.replace(/, .*/, "")),
         ),
       ].join();
     for (const id of [201, 301]) {

@@ -36,6 +36,8 @@ export const classNames = {
     cs88: "High tensile steel (class 8)",
     as109: "Alloy steel (class 10)",
   },
+  blackNut: { ms: "Mild steel (class 5)" },
+  heavyNut: { b7: "Carbon steel ASTM A194 2H" },
   thinNut: {
     ...metals,
     ms: "Mild steel (class 04)",
@@ -43,6 +45,7 @@ export const classNames = {
     ss316: "Stainless steel 316 (A4-040)",
   },
   washer: { ...unclassed, ms: "Mild steel (200HV)" },
+  structuralWasher: { as109: "Hardened steel (35-45 HRC)" },
   eyeBolt: { ...stainless, ms: "Forged steel C15E" },
   uBolt: { ...stainless, ...shopNames("ms") },
   expansionAnchor: { ...stainless, ms: "Carbon steel (5.8)" },

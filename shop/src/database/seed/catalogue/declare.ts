@@ -10,6 +10,8 @@ import type { Size } from "./sizes/size-table.ts";
 export type Offer = {
   material: MaterialId;
   coatings: readonly CoatingId[];
+  /** Stands for the material in the SKU, where this kind of part names another class than bolts. */
+  code?: string;
   /** Smallest and largest nominal size. */
   from?: number;
   to?: number;
@@ -29,7 +31,7 @@ export type Form = {
   /** Said in the row's name, after the size. */
   title?: string;
   /** Said in the column `making`, where no other column tells two forms apart. */
-  makingNote?: string;
+  makingNote?: string | ((shape: Shape) => string);
   /** Where it differs from the standard of the sub-category. */
   standard?: StandardOf;
   skuPrefix: string;
@@ -47,6 +49,10 @@ export type Form = {
   /** A note for the name, as the gauge number of a tapping screw. */
   nameNote?: (shape: Shape) => string;
   offers: readonly Offer[];
+  /** Where it names the classes of its materials otherwise than its sub-category. */
+  classes?: ClassNaming;
+  /** For sizes that every stockist has by the thousand. */
+  stock?: "by the thousand";
 };
 
 /** Says which row is meant: its size as shown, without the pack. */
@@ -75,6 +81,8 @@ export type SubCategoryDeclaration = {
   /** For parts of two metals, in place of `process`; rupees without tax. */
   makerPrice?: (shape: Shape, material: MaterialId, coating: CoatingId) => number;
   forms: readonly Form[];
+  /** Forms that came later. Their rows have ids behind all others, which stay as they are. */
+  addedForms?: readonly Form[];
   /** Above these, in mm, a row is made to order. */
   stockedTo: { width: number; length?: number };
   /** Days, where nothing of it is stocked. */

@@ -49,6 +49,9 @@ export type SeedCatalogue = {
   rows: SeedRow[];
 };
 
+/** Rows before this id are the shop's first catalogue, and never change their ids. */
+export const FIRST_ADDED_ID = FIRST_PRODUCT_ID + 20_400;
+
 const declaredCategories: readonly CategoryDeclaration[] = [
   screws,
   bolts,
@@ -77,7 +80,35 @@ export function makeCatalogue(): SeedCatalogue {
       for (const row of makeRows(declared, subCategory.id, firstId)) catalogue.rows.push(row);
     });
   }
+  for (const { id: categoryId, subCategories } of declaredCategories)
+    subCategories.forEach((declared, index) => {
+      const firstId = FIRST_PRODUCT_ID + catalogue.rows.length;
+      const subCategoryId = categoryId * 100 + index + 1;
+      for (const row of makeAddedRows(declared, subCategoryId, firstId)) catalogue.rows.push(row);
+    });
   return catalogue;
+}
+
+/** The rows that the demo catalogue gained after shops were seeded with it, for their import. */
+export function addedRows() {
+  const { categories, subCategories, rows } = makeCatalogue();
+  return rows
+    .filter(({ id }) => id >= FIRST_ADDED_ID)
+    .map(({ id: _id, subCategoryId, sku, ...values }) => {
+      const subCategory = subCategories.find((one) => one.id === subCategoryId);
+      const category = categories.find((one) => one.id === subCategory?.categoryId);
+      return { category: category?.name ?? "", subCategory: subCategory?.name ?? "", sku, values };
+    });
+}
+
+function makeAddedRows(declared: SubCategoryDeclaration, subCategoryId: number, firstId: number): SeedRow[] {
+  const parts = (declared.addedForms ?? []).flatMap((form) => partsOf(declared, form));
+  return parts.map((part, index) => ({
+    id: firstId + index,
+    subCategoryId,
+    ...makeRow(part, false),
+    ...{ isDefault: false, isLatest: false, isBestSeller: false },
+  }));
 }
 
 function makeSubCategory(

@@ -5,7 +5,7 @@ import { type Form, kindOfDeclared, type Offer, type SubCategoryDeclaration } fr
 import type { Shape } from "./dimensions.ts";
 import { fixedPackOf } from "./fixed-packs.ts";
 import { gramsPerMm3, materials } from "./materials.ts";
-import { leadTimeDays, stockQuantity } from "./stock.ts";
+import { leadTimeDays, stockByTheThousand, stockQuantity } from "./stock.ts";
 
 /** One size of one form in one material and coating. */
 export type Part = {
@@ -27,12 +27,13 @@ export function makeRow(part: Part, isShownFirst: boolean) {
   const leadDays = leadTimeDays(declared, material, widthMm, shape.length);
   const title = [designation + (form.nameNote?.(shape) ?? ""), form.title].filter(Boolean).join(", ");
   const pack = packSize > 1 ? `, pack of ${packSize}` : "";
-  const making = [declared.making(material, shape), form.makingNote].filter(Boolean).join(", ");
+  const note = typeof form.makingNote === "function" ? form.makingNote(shape) : form.makingNote;
+  const making = [declared.making(material, shape), note].filter(Boolean).join(", ");
   return {
     sku,
     name: `${declared.name} ${title}${pack}`,
     size: designation + pack,
-    material: materialNameOf(declared.classes, material),
+    material: materialNameOf(form.classes ?? declared.classes, material),
     coating: coatingName(declared, coating),
     making,
     widthMm,
@@ -41,7 +42,7 @@ export function makeRow(part: Part, isShownFirst: boolean) {
     weightGrams: Math.round(grams * 1000) / 1000,
     pricePaise,
     packSize,
-    stockQuantity: leadDays > 0 ? 0 : stockQuantity(sku, pricePaise, isShownFirst),
+    stockQuantity: leadDays > 0 ? 0 : stockOf(part, sku, { pricePaise, isShownFirst }),
     isMadeToOrder: leadDays > 0,
     leadTimeDays: leadDays,
     hsn: declared.otherHsn?.[material] ?? declared.hsn,
@@ -49,6 +50,10 @@ export function makeRow(part: Part, isShownFirst: boolean) {
     form: form.form,
     dimensions: drawnDimensions(shape),
   };
+}
+
+function stockOf({ form }: Part, sku: string, row: { pricePaise: number; isShownFirst: boolean }): number {
+  return form.stock ? stockByTheThousand(sku) : stockQuantity(sku, row.pricePaise, row.isShownFirst);
 }
 
 function coatingName({ hasCoatedScrew }: SubCategoryDeclaration, coating: CoatingId): string {
@@ -98,7 +103,7 @@ function skuOf({ form, designation, shape, offer, coating }: Part): string {
     form.skuPrefix,
     size,
     form.skuMark?.(shape),
-    materials[offer.material].code,
+    offer.code ?? materials[offer.material].code,
     isSoldOneWay ? "" : coatings[coating].code,
   ]
     .filter(Boolean)

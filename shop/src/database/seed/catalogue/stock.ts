@@ -31,6 +31,9 @@ export function stockQuantity(sku: string, pricePaise: number, isShownFirst: boo
   return 60 + (spread % most);
 }
 
+/** Units on the shelf of what every stockist has. */
+export const stockByTheThousand = (sku: string): number => 1_000 + (stableHash(sku) % 4_000);
+
 /** FNV-1a: the same number for the same text, for ever, so that a demo shop's stock never jumps. */
 function stableHash(text: string): number {
   let hash = 0x811c9dc5;

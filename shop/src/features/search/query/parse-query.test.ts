@@ -105,7 +105,8 @@ describe("sizes", () => {
         const { partMatches, width, length } = parseQuery(text);
         const partMatch = partMatches.find((one) => one.slug === slug);
         const diameter = partMatch?.width ?? width;
-        const saysLength = / x \d/.test(row.size);
+        const isFine = row.form === "fine";
+        const saysLength = / x \d/.test(isFine ? row.size.replace(/ x [\d.]+/, "") : row.size);
         const isRight =
           diameter &&
           holds(diameter, row.widthMm) &&

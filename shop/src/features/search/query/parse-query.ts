@@ -90,12 +90,17 @@ export function parseQuery(
     materials: materials.meanings,
     coatings: coatings.meanings,
     isThread: sizes.kind === "thread",
+    isOrdinary: isOrdinary(sizes, words.wants.length + standards.parts.length + standards.wants.length),
     isInchThread: sizes.kind === "inch thread",
     price,
     standards: [...new Set(standards.printed)],
     words: [...new Set(left)],
   };
 }
+
+/** A standard or a special part says for itself what it is. */
+const isOrdinary = ({ kind, finePitch }: Sizes, others: number) =>
+  kind === "thread" && finePitch === null && others === 0;
 
 const conflictWant = ([kept, dropped]: readonly [string, string]): Want => ({
   refusal: `No part is both ${kept} and ${dropped}.`,

@@ -45,6 +45,11 @@ export type ParsedQuery = {
   width: Range | null;
   /** Whether the text has a metric thread, such as `M8` but not `8 mm`. */
   isThread: boolean;
+  /**
+   * Whether a thread is asked without a pitch and without a special part: `M10` is `M10 x 1.5` (ISO 261), and no
+   * friction grip part.
+   */
+  isOrdinary: boolean;
   /** Whether it has a UNC, UNF or BSW thread. */
   isInchThread: boolean;
   length: Range | null;

@@ -7,6 +7,7 @@ type Telling = { standard: string; dimension: string; of: Sizes; nominal?: strin
 
 const isoHexagons = { 10: 16, 12: 18, 14: 21, 22: 34 };
 const dinHexagons = { 10: 17, 12: 19, 14: 22, 22: 32 };
+const structuralHexagons = { 16: 27, 20: 34, 22: 36, 24: 41, 27: 46, 30: 50 };
 const flanged = { 5: 8, 6: 10, 8: 13, 12: 18, 14: 21, 16: 24, 20: 30 };
 
 const tellings: readonly Telling[] = [
@@ -30,6 +31,19 @@ const tellings: readonly Telling[] = [
   { standard: "ISO 4162", dimension: "s", of: { 6: 8, 8: 10, 10: 13, 12: 15, 16: 21 } },
   { standard: "DIN 6923", dimension: "s", of: { ...flanged, 10: 15 } },
   { standard: "ISO 4161", dimension: "s", of: { ...flanged, 10: 15 } },
+  ...["ISO 8676", "ISO 8765", "ISO 8673", "ISO 8675"].map((standard) => ({
+    ...{ standard, dimension: "s", of: isoHexagons },
+  })),
+  { standard: "ISO 8673", dimension: "m", of: { 8: 6.8, 10: 8.4, 12: 10.8, 16: 14.8, 20: 18, 24: 21.5 } },
+  { standard: "ISO 8675", dimension: "m", of: { 8: 4, 10: 5, 12: 6, 16: 8, 20: 10, 24: 12 } },
+  { standard: "IS 3757", dimension: "s", of: structuralHexagons },
+  { standard: "IS 3757", dimension: "k", of: { 16: 10, 20: 12.5, 22: 14, 24: 15, 27: 17, 30: 18.7 } },
+  { standard: "IS 6623", dimension: "s", of: structuralHexagons },
+  { standard: "IS 6649", dimension: "d2", nominal: "boltD", of: { 16: 34, 20: 42, 22: 44, 27: 56, 30: 60 } },
+  { standard: "ASME B18.2.4.6M", dimension: "s", of: { ...structuralHexagons, 12: 21, 14: 24, 36: 60 } },
+  { standard: "IS 1363-1", dimension: "s", of: { 8: 13, 10: 16, 12: 18, 16: 24, 20: 30, 24: 36 } },
+  { standard: "IS 1363-2", dimension: "s", of: { 8: 13, 10: 16, 12: 18, 16: 24, 20: 30, 24: 36 } },
+  { standard: "IS 1363-3", dimension: "m", of: { 8: 7.9, 10: 9.5, 12: 12.2, 16: 15.9, 20: 19, 24: 22.3 } },
   { standard: "DIN 7991", dimension: "dk", of: { 6: 12, 8: 16, 10: 20, 12: 24 } },
   { standard: "ISO 10642", dimension: "dkTheoretical", of: { 6: 13.44, 8: 17.92, 10: 22.4 } },
   { standard: "DIN 7981", dimension: "dk", of: { 3.5: 6.9, 4.2: 8.2, 5.5: 10.8, 6.3: 12.5 } },
@@ -54,6 +68,10 @@ const outOfScope: readonly [standard: string, isOutside: (row: SeedRow) => boole
   ["ISO 15983", ({ material }) => !material.startsWith("Stainless")],
 ];
 
+const FINE = /ISO 8676|ISO 8765|ISO 8673|ISO 8675/;
+/** Coarse pitches (ISO 261) of the diameters that are sold with fine ones. */
+const coarse: Sizes = { 8: 1.25, 10: 1.5, 12: 1.75, 14: 2, 16: 2, 18: 2.5, 20: 2.5, 22: 2.5, 24: 3 };
+
 const names = (row: SeedRow) => row.standard.split(" / ");
 const claims = (row: SeedRow, standard: string) => names(row).some((name) => name.startsWith(standard));
 
@@ -68,6 +86,17 @@ export const standardRules = [
         return found === right ? null : `${found} instead of ${right} mm`;
       },
     ),
+  ),
+  everyRow(
+    "fine standards are for fine threads, and fine threads in no other",
+    ({ dimensions: { d, pitch } }) => d !== undefined && pitch !== undefined,
+    (row) => {
+      const { d = 0, pitch = 0 } = row.dimensions;
+      const isFine = pitch < (coarse[d] ?? 0);
+      return isFine === FINE.test(row.standard) || !(d in coarse)
+        ? null
+        : `pitch ${pitch} to ${row.standard}`;
+    },
   ),
   everyRow(
     "a standard claims what it covers",

@@ -3,6 +3,7 @@ import type { Shape } from "../dimensions.ts";
 import { dinBoltWidths, iso4014, iso4017 } from "../sizes/bolt-sizes.ts";
 import type { Size } from "../sizes/size-table.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
+import { addedFullThreadBolts, addedHalfThreadBolts } from "./added-bolts.ts";
 import { hasTwoSpanners, spannerNote } from "./spanner-note.ts";
 
 /** The ISO bolt under a DIN head: only these four sizes differ. */
@@ -80,6 +81,7 @@ export const hexBoltFullThread: SubCategoryDeclaration = {
       ],
     },
   ],
+  addedForms: addedFullThreadBolts,
   stockedTo: { width: 24, length: 150 },
   defaultRow: { size: "M8 x 40", material: "ss304", coating: "plain" },
   bestSeller: { size: "M10 x 40", material: "ms", coating: "zinc", form: "ISO" },
@@ -134,6 +136,7 @@ export const hexBoltHalfThread: SubCategoryDeclaration = {
       ],
     },
   ],
+  addedForms: addedHalfThreadBolts,
   stockedTo: { width: 24, length: 200 },
   defaultRow: { size: "M12 x 100", material: "cs88", coating: "zinc", form: "ISO" },
   bestSeller: { size: "M16 x 120", material: "cs88", coating: "blackOxide" },

@@ -8,6 +8,7 @@ import {
   screwHsn,
 } from "../declare.ts";
 import { din934, din985, din6923, iso4032, iso4035, iso7040 } from "../sizes/nut-sizes.ts";
+import { addedHexNuts, addedJamNuts } from "./added-nuts.ts";
 import { spanner, threadWidth } from "./nut-columns.ts";
 import { hasTwoSpanners, spannerNote } from "./spanner-note.ts";
 
@@ -61,6 +62,7 @@ export const hexNut: SubCategoryDeclaration = {
       offers: hexNutOffers,
     },
   ],
+  addedForms: addedHexNuts,
   stockedTo: { width: 30 },
   defaultRow: { size: "M8", material: "ss304", coating: "plain", form: "ISO" },
   bestSeller: { size: "M10", material: "ms", coating: "zinc", form: "ISO" },
@@ -203,6 +205,7 @@ export const jamNut: SubCategoryDeclaration = {
       offers: jamNutOffers,
     },
   ],
+  addedForms: addedJamNuts,
   stockedTo: { width: 30 },
   defaultRow: { size: "M12", material: "ms", coating: "zinc", form: "ISO" },
 };

@@ -5,6 +5,7 @@ import {
   type SubCategoryDeclaration,
   washerHsn,
 } from "../declare.ts";
+import { is6649 } from "../sizes/structural-sizes.ts";
 import { din127, din6797, din6798, din9021, iso7089, iso7093 } from "../sizes/washer-sizes.ts";
 
 const boltSize = ["bolt size it fits", "boltD"] as const;
@@ -40,6 +41,19 @@ const plainWasher: SubCategoryDeclaration = {
         offer("brass", ["plain"], { to: 24 }),
         offer("sibronze", ["plain"], { from: 5, to: 20, sizes: "first choice" }),
       ],
+    },
+  ],
+  addedForms: [
+    {
+      form: "HSFG",
+      title: "HSFG",
+      makingNote: "hardened, for friction grip bolts",
+      standard: "IS 6649",
+      skuPrefix: "PWF",
+      classes: "structuralWasher",
+      stock: "by the thousand",
+      sizes: is6649,
+      offers: [offer("as109", ["plain", "geomet"], { code: "HD" })],
     },
   ],
   stockedTo: { width: 30 },

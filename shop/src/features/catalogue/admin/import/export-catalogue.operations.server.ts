@@ -40,20 +40,33 @@ export const rowValueColumns = {
 export const exportCatalogue = (ctx: AppContext, { subCategoryId }: { subCategoryId?: number } = {}) =>
   writeCsv(rowsOf(ctx, subCategoryId), { bom: true });
 
+type FileRow = { category: string; subCategory: string; sku: string; values: PartValues };
+
+const cellsOf = ({ category, subCategory, sku, values }: FileRow): readonly Cell[] => [
+  category,
+  subCategory,
+  sku,
+  ...ROW_COLUMNS.flatMap(({ field, kind }) => {
+    const printed = kind.print(values[field]);
+    return field === "stockQuantity" ? [printed, printed] : [printed];
+  }),
+];
+
+/** Returns rows that a shop may not have yet as a catalogue file for its import. */
+export const fileOfRows = (rows: Iterable<FileRow>) =>
+  writeCsv(
+    (async function* () {
+      yield FILE_HEADERS;
+      for (const row of rows) yield cellsOf(row);
+    })(),
+    { bom: true },
+  );
+
 async function* rowsOf(ctx: AppContext, subCategoryId: number | undefined): AsyncGenerator<readonly Cell[]> {
   yield FILE_HEADERS;
   for (let after = 0; ; ) {
     const rows = await batchOf(ctx, after, subCategoryId);
-    for (const row of rows)
-      yield [
-        row.category,
-        row.subCategory,
-        row.sku,
-        ...ROW_COLUMNS.flatMap(({ field, kind }) => {
-          const printed = kind.print(row.values[field]);
-          return field === "stockQuantity" ? [printed, printed] : [printed];
-        }),
-      ];
+    for (const row of rows) yield cellsOf(row);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.id;

@@ -13,7 +13,11 @@ const ss4122 = "Stainless steel 1.4122";
 const ms46 = "Mild steel (4.6)";
 const carbon58 = "Carbon steel (5.8)";
 const forged = "Forged steel C15E";
-const ms = [...named("Mild steel", "4.6", "class 6", "class 04", "200HV", "W1", ""), carbon58, forged];
+const ms = [
+  ...named("Mild steel", "4.6", "class 6", "class 5", "class 04", "200HV", "W1", ""),
+  carbon58,
+  forged,
+];
 const steel88 = "High tensile steel 8.8";
 const nut8 = "High tensile steel (class 8)";
 const alloy109 = "Alloy steel 10.9";
@@ -77,6 +81,9 @@ export const MATERIALS: Names = [
   ["10.9", "10.9, grade 10.9, gr 10.9, class 10.9, ht 10.9, alloy steel 10.9", [alloy109, nut10]],
   ["10", "grade 10, class 10, gr 10, 10 grade, alloy steel class 10", [nut10, alloy109]],
   ["6", "mild steel class 6, class 6, grade 6", ["Mild steel (class 6)"]],
+  ["5", "class 5, mild steel class 5", ["Mild steel (class 5)"]],
+  ["2H", "carbon steel astm a194 2h", ["Carbon steel ASTM A194 2H"]],
+  ["Hardened steel, 35-45 HRC", "hardened steel 35 45 hrc, 35 45 hrc", ["Hardened steel (35-45 HRC)"]],
   ["04", "mild steel class 04, class 04", ["Mild steel (class 04)"]],
   ["45H", "45h, alloy steel 45h, 14.9", [setScrew45]],
   ["200HV", "200hv, 200 hv, mild steel 200hv", ["Mild steel (200HV)"]],
@@ -87,7 +94,7 @@ export const MATERIALS: Names = [
   [
     "Hardened steel",
     "c1022, hardened steel, case hardened, hardened steel c1022, hardened",
-    [c1022, hardened],
+    [c1022, hardened, "Hardened steel (35-45 HRC)"],
   ],
   ["Hardened steel", "hardened steel 550 650 hv, hardened steel 550 to 650 hv, 550 650 hv", [hardened]],
   ["Spring steel", "spring steel, c67, spring steel c67", [spring, ring]],

@@ -53,7 +53,6 @@ export const SPECIAL_MATERIALS: readonly Special[] = [
   ofSaeGrade("2", ", grade 2"),
   ofSaeGrade("5", ", grade 5, gr 5"),
   ofSaeGrade("8", ""),
-  material("parts of class 5", "class 5", ["Mild steel (class 6)"], "class 5"),
   material("parts of class 9", "class 9, grade 9", ["High tensile steel (class 8)"], "class 9"),
   material(
     "parts of class 12",

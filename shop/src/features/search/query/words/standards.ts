@@ -56,9 +56,9 @@ iso 4018       hex-bolt-full-thread                             -  Ordinary hex 
 iso 4034       hex-nut                                          -  Ordinary hex nuts
 din 601        hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
 is 3757        hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
-iso 7412       hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
-en 14399       hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
-din 6914       hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
+iso 7412       hex-bolt-half-thread,hex-bolt-full-thread        -  Other hex bolts
+en 14399       hex-bolt-half-thread,hex-bolt-full-thread        -  Other hex bolts
+din 6914       hex-bolt-half-thread,hex-bolt-full-thread        -  Other hex bolts
 din 7990       hex-bolt-half-thread,hex-bolt-full-thread        -  Ordinary hex bolts
 din 6915       hex-nut                                          -  Ordinary hex nuts
 is 6623        hex-nut                                          -  Ordinary hex nuts

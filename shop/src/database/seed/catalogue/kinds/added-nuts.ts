@@ -1,0 +1,71 @@
+import { type Form, offer } from "../declare.ts";
+import { withFineThreads } from "../sizes/fine-threads.ts";
+import { is1363Nuts } from "../sizes/grade-c-sizes.ts";
+import { iso4032, iso4035 } from "../sizes/nut-sizes.ts";
+import { heavyNuts, is6623 } from "../sizes/structural-sizes.ts";
+import { spannerNote } from "./spanner-note.ts";
+
+const fine = {
+  form: "fine",
+  title: "fine pitch",
+  makingNote: ({ pitch }: { pitch: number }) => `fine pitch ${pitch} mm`,
+  nameNote: spannerNote,
+} as const;
+
+export const addedHexNuts: readonly Form[] = [
+  {
+    ...fine,
+    standard: "ISO 8673 / IS 13722",
+    skuPrefix: "HN",
+    sizes: withFineThreads(iso4032),
+    offers: [
+      offer("ms", ["zinc"]),
+      offer("cs88", ["plain", "zinc"], { code: "8" }),
+      offer("as109", ["plain", "blackOxide"], { code: "10" }),
+      offer("ss304", ["plain"]),
+    ],
+  },
+  {
+    form: "HSFG",
+    title: "HSFG",
+    makingNote: "for friction grip bolts",
+    standard: "IS 6623",
+    skuPrefix: "HNF",
+    stock: "by the thousand",
+    sizes: is6623,
+    offers: [
+      offer("cs88", ["plain", "geomet"], { code: "8" }),
+      offer("as109", ["plain", "geomet"], { code: "10" }),
+    ],
+  },
+  {
+    form: "heavy 2H",
+    title: "heavy, 2H",
+    makingNote: "heavy series",
+    standard: "ASME B18.2.4.6M",
+    skuPrefix: "HNH",
+    classes: "heavyNut",
+    sizes: heavyNuts,
+    offers: [offer("b7", ["plain", "zinc", "hdg", "geomet"], { code: "2H" })],
+  },
+  {
+    form: "grade C",
+    title: "black, IS 1363",
+    makingNote: "product grade C",
+    standard: "IS 1363-3 / ISO 4034",
+    skuPrefix: "HNC",
+    classes: "blackNut",
+    sizes: is1363Nuts,
+    offers: [offer("ms", ["plain", "zinc", "hdg"])],
+  },
+];
+
+export const addedJamNuts: readonly Form[] = [
+  {
+    ...fine,
+    standard: "ISO 8675 / IS 13724",
+    skuPrefix: "JN",
+    sizes: withFineThreads(iso4035),
+    offers: [offer("ms", ["plain", "zinc"]), offer("ss304", ["plain"])],
+  },
+];

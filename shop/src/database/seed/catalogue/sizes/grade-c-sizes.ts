@@ -1,0 +1,29 @@
+import { boltLengths } from "./length-series.ts";
+import { sizeTable } from "./size-table.ts";
+
+/** IS 1363-1 (ISO 4016), product grade C, plain shank. */
+export const is1363Bolts = sizeTable(
+  `
+  size  d   pitch  s   e      k     dw     r     bUpTo125  bUpTo200  lengths
+  M8    8   1.25   13  14.2   5.3   11.47  0.4   22        28        40-80
+  M10   10  1.5    16  17.59  6.4   14.47  0.4   26        32        45-100
+  M12   12  1.75   18  19.85  7.5   16.47  0.6   30        36        55-120
+  M16   16  2      24  26.17  10    22     0.6   38        44        65-160
+  M20   20  2.5    30  32.95  12.5  27.7   0.8   46        52        80-200
+  M24   24  3      36  39.55  15    33.25  0.8   54        60        100-200
+`,
+  boltLengths,
+);
+
+/** IS 1363-3 (ISO 4034), nut of product grade C. */
+export const is1363Nuts = sizeTable(
+  `
+  size  d   pitch  s   e      m
+  M8    8   1.25   13  14.2   7.9
+  M10   10  1.5    16  17.59  9.5
+  M12   12  1.75   18  19.85  12.2
+  M16   16  2      24  26.17  15.9
+  M20   20  2.5    30  32.95  19
+  M24   24  3      36  39.55  22.3
+`,
+);

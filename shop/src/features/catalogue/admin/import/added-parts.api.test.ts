@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
+import { addedRows, FIRST_ADDED_ID } from "../../../../database/seed/catalogue/make-catalogue.ts";
+import { OPERATOR } from "../../../admin/audit-log/audit.operations.server.ts";
+import { fileOfRows } from "./export-catalogue.operations.server.ts";
+import { importCatalogue } from "./import-catalogue.operations.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** All rows without their ids, which are the shop's own, and without their rank. */
+const rowsFrom = async (id: number) =>
+  (
+    await shop.db.query(
+      "select to_jsonb(p) - 'id' - 'rarity' - 'search_order' as row from products p where id >= $1 order by sku",
+      [id],
+    )
+  ).rows.map(({ row }) => row);
+
+it("a shop of the first catalogue gains the added parts by importing their file, and keeps its own", async () => {
+  const seeded = await rowsFrom(FIRST_ADDED_ID);
+  const ofFirst = async () =>
+    (
+      await shop.db.query(
+        "select md5(string_agg(p::text, ',' order by id)) as hash from products p where id < $1",
+        [FIRST_ADDED_ID],
+      )
+    ).rows;
+  await shop.db.query("delete from products where id >= $1", [FIRST_ADDED_ID]);
+  const before = await ofFirst();
+  const problems: unknown[] = [];
+  const imported = await importCatalogue(shop.inside, {
+    ...{ file: fileOfRows(addedRows()), actor: OPERATOR },
+    onProblem: (problem) => problems.push(problem),
+  });
+  expect(problems).toEqual([]);
+  expect(imported).toMatchObject({ added: seeded.length, changed: 0, isWritten: true });
+  expect(await rowsFrom(FIRST_ADDED_ID)).toEqual(seeded);
+  expect(await ofFirst()).toEqual(before);
+});
