@@ -110,6 +110,28 @@ test("the rows of a sub-category load when its chooser is near", async ({ page }
   expect(tables).toHaveLength(1);
 });
 
+test("the table of dimensions follows the chosen part, in mm or inches, and remembers the unit", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto(HEX_NUT);
+  const table = page.getByRole("region", { name: "Dimensions" });
+  const height = table.getByRole("row", { name: /^m Nut height/ });
+  const before = (await height.textContent()) ?? "";
+  await control(page).click();
+  await chooser(page).getByRole("button", { name: "Clear all" }).click();
+  await chooser(page).getByRole("group", { name: "Width" }).getByRole("button", { name: /^20$/ }).click();
+  await chooser(page).getByRole("button", { name: "Submit" }).click();
+  await shopper.hears("Specifications updated successfully");
+  await expect(height).not.toHaveText(before);
+  const mm = Number(/[\d.]+$/.exec((await height.textContent()) ?? "")?.[0]);
+  await table.getByRole("button", { name: "inch" }).click();
+  await expect(height).toContainText((mm / 25.4).toFixed(4));
+  await page.reload();
+  await expect(table.getByRole("button", { name: "inch" })).toHaveAttribute("aria-pressed", "true");
+  await expect(table.getByRole("columnheader", { name: "Nominal, inch" })).toBeVisible();
+});
+
 test.describe("without its rows", () => {
   test.use({ allowed: [/ERR_FAILED|request failed/] });
 

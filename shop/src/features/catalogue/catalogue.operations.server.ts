@@ -143,6 +143,22 @@ export async function findProduct(
   return row ? toProduct(row) : null;
 }
 
+const dimensionsOfProduct = statement(
+  "dimensions_of_product",
+  (db, value: Value<{ productId: number }>) =>
+    db
+      .select({ dimensions: products.dimensions })
+      .from(products)
+      .where(eq(products.id, value("productId"))),
+  { readOnly: true },
+);
+
+/** Returns the dimensions of a row by the keys of its kind, in mm, degrees or numbers. Empty for an unknown row. */
+export async function findDimensions(ctx: AppContext, productId: number): Promise<Record<string, number>> {
+  const [row] = await dimensionsOfProduct(ctx.db, { productId });
+  return row?.dimensions ?? {};
+}
+
 /** Returns the default row of a sub-category, or null if it has none. */
 export async function findDefaultProduct(ctx: AppContext, subCategoryId: number): Promise<Product | null> {
   const [row] = await selectProducts(ctx.db).where(

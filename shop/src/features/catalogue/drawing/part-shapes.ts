@@ -15,7 +15,7 @@ async function fetchShapes(request: ShapeRequest): Promise<Shapes> {
 }
 
 /** Loads forms and dimensions by product id. Cached unless it failed. */
-function loadShapes(request: ShapeRequest): Promise<Shapes> {
+export function loadShapes(request: ShapeRequest): Promise<Shapes> {
   const key = `${request.subcategory_id} ${request.product_id ?? "all"}`;
   const cached = cache.get(key);
   if (cached) return cached;

@@ -15,17 +15,24 @@ import { COLUMNS } from "../chooser/specification-table.ts";
 import type { DrawnSubCategory } from "../drawing/drawing-sheet.tsx";
 import { PartDrawing } from "../drawing/part-drawing.tsx";
 import { PartView } from "../drawing/part-view.tsx";
+import type { DimensionLine } from "./dimension-lines.ts";
+import { DimensionTable } from "./dimension-table.tsx";
 import { SpecificationList } from "./specification-list.tsx";
+import { type Dimensions, useDimensions } from "./use-dimensions.ts";
 
 /** A product: its picture, price and specification, the chooser and the add-to-cart form. */
 export function ProductView({
   subCategory,
   initial,
   isInitiallyChosen,
+  dimensionLines,
+  initialDimensions,
 }: {
   subCategory: DrawnSubCategory;
   initial: Product;
   isInitiallyChosen: boolean;
+  dimensionLines: readonly DimensionLine[];
+  initialDimensions: Dimensions;
 }) {
   const [product, setProduct] = useState(initial);
   const [isChosen, setChosen] = useState(isInitiallyChosen);
@@ -34,6 +41,11 @@ export function ProductView({
   const [priceNote, setPriceNote] = useState("");
   const { originalPricePercent: percent } = useShopProfile();
   const { text: availability, className: availabilityClass } = availabilityOf(product);
+
+  const dimensions = useDimensions(subCategory.id, product.id, {
+    productId: initial.id,
+    dimensions: initialDimensions,
+  });
 
   const submit = async (choice: Choice) => {
     const columns = Object.fromEntries(COLUMNS.map((column) => [column, choice[column] ?? ""]));
@@ -110,6 +122,7 @@ export function ProductView({
           />
         </div>
         <SpecificationList product={product} meanings={subCategory} />
+        <DimensionTable lines={dimensionLines} values={dimensions} />
       </div>
       {/* On a phone this follows the price. While the chooser is open, it shows the drawing instead. */}
       {subCategory.geometryKind && (

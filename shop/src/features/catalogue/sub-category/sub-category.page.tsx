@@ -12,6 +12,7 @@ import { listProductReviews } from "../../reviews/reviews.operations.server.ts";
 import {
   findByName,
   findDefaultProduct,
+  findDimensions,
   findProduct,
   listSubCategories,
 } from "../catalogue.operations.server.ts";
@@ -19,6 +20,7 @@ import { isLarge } from "../chooser/specifications.operations.server.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/sub-category.page";
 import { describeSubCategory } from "./describe-sub-category.ts";
+import { dimensionLines } from "./dimension-lines.ts";
 import { ProductView } from "./product-view.tsx";
 import { SiblingTiles } from "./sibling-tiles.tsx";
 import { SubCategoryGrid } from "./sub-category-grid.tsx";
@@ -50,8 +52,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const tags = [`category:${subCategory.categoryId}`, `sub-category:${subCategory.id}`] as const;
   addCacheTags(context, ...tags);
   const productId = rowId(new URL(request.url).searchParams.get("product_id"));
-  const [chosen, { standard, ...shared }] = await Promise.all([
+  const [chosen, dimensions, { standard, dimensionsOfStandard, ...shared }] = await Promise.all([
     productId === null ? null : findProduct(ctx, { subCategoryId: subCategory.id, productId }),
+    productId === null ? {} : findDimensions(ctx, productId),
     ctx.cached(`sub-category:${subCategory.id}`, ["site", ...tags], () => loadShared(ctx, found)),
   ]);
   return {
@@ -59,6 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...shared,
     product: chosen ?? standard,
     isChosen: chosen !== null,
+    dimensions: chosen ? dimensions : dimensionsOfStandard,
   };
 }
 
@@ -75,6 +79,8 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
   ]);
   return {
     standard,
+    dimensionsOfStandard: standard ? await findDimensions(ctx, standard.id) : {},
+    dimensionLines: dimensionLines(subCategory),
     facets,
     subCategory: { ...subCategory, ...describeSubCategory(subCategory), isLarge: hasManyRows },
     categoryName,
@@ -98,6 +104,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
     );
   }
   const { subCategory, categoryName, product, siblings, rated, isChosen, facets } = loaderData;
+  const { dimensionLines: lines, dimensions } = loaderData;
   return (
     <main className="page-width py-8 print:p-0">
       <PageHead
@@ -117,6 +124,8 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
           subCategory={subCategory}
           initial={product}
           isInitiallyChosen={isChosen}
+          dimensionLines={lines}
+          initialDimensions={dimensions}
         />
       )}
       {/* In print the page is the part's data sheet. */}

@@ -1,0 +1,14 @@
+import type { DimensionLine } from "./dimension-lines.ts";
+
+/** The units in which a buyer reads lengths. */
+export type LengthUnit = "mm" | "inch";
+
+const MM_PER_INCH = 25.4;
+const INCH_DECIMALS = 4;
+
+/** A dimension as text: a length in the unit, an angle in degrees, or a plain number. */
+export function dimensionText(value: number, kind: DimensionLine["unit"], unit: LengthUnit): string {
+  if (kind === "degrees") return `${value}°`;
+  if (kind === "number") return String(value);
+  return unit === "mm" ? String(value) : (value / MM_PER_INCH).toFixed(INCH_DECIMALS);
+}
