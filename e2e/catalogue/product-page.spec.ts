@@ -116,7 +116,7 @@ test("the table of dimensions follows the chosen part, in mm or inches, and reme
 }) => {
   await page.goto(HEX_NUT);
   const table = page.getByRole("region", { name: "Dimensions" });
-  const height = table.getByRole("row", { name: /^m Nut height/ });
+  const height = table.getByRole("row", { name: /nut height/i });
   const before = (await height.textContent()) ?? "";
   await control(page).click();
   await chooser(page).getByRole("button", { name: "Clear all" }).click();
