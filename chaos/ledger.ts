@@ -180,9 +180,9 @@ async function messagesLeft(
     return orderId ? [nameOf("email_order", orderId, about)] : [];
   });
   const texts = sms.asked.flatMap(({ body }) => {
-    const [, template] = /"template_id":"(\d)"/.exec(body) ?? [];
-    const [, orderId] = /"var1":"#(\d+)"/.exec(body) ?? [];
-    return orderId ? [nameOf("sms_order", orderId, template === "2" ? "shipped" : "out_for_delivery")] : [];
+    const about = { 2: "shipped", 3: "out_for_delivery" }[/"template_id":"(\d)"/.exec(body)?.[1] ?? ""];
+    const [, orderId] = /"var3":"(\d+)"/.exec(body) ?? [];
+    return about && orderId ? [nameOf("sms_order", orderId, about)] : [];
   });
   return [
     finding("e-mail", owed("email_order", ["confirmed", "shipped"]), emails),

@@ -31,7 +31,7 @@ const tellings: readonly Telling[] = [
   { standard: "ISO 4162", dimension: "s", of: { 6: 8, 8: 10, 10: 13, 12: 15, 16: 21 } },
   { standard: "DIN 6923", dimension: "s", of: { ...flanged, 10: 15 } },
   { standard: "ISO 4161", dimension: "s", of: { ...flanged, 10: 15 } },
-  ...["ISO 8676", "ISO 8765", "ISO 8673", "ISO 8675"].map((standard) => ({
+  ...["ISO 8765", "ISO 8673", "ISO 8675"].map((standard) => ({
     ...{ standard, dimension: "s", of: isoHexagons },
   })),
   { standard: "ISO 8673", dimension: "m", of: { 8: 6.8, 10: 8.4, 12: 10.8, 16: 14.8, 20: 18, 24: 21.5 } },
@@ -42,7 +42,6 @@ const tellings: readonly Telling[] = [
   { standard: "IS 6649", dimension: "d2", nominal: "boltD", of: { 16: 34, 20: 42, 22: 44, 27: 56, 30: 60 } },
   { standard: "ASME B18.2.4.6M", dimension: "s", of: { ...structuralHexagons, 12: 21, 14: 24, 36: 60 } },
   { standard: "IS 1363-1", dimension: "s", of: { 8: 13, 10: 16, 12: 18, 16: 24, 20: 30, 24: 36 } },
-  { standard: "IS 1363-2", dimension: "s", of: { 8: 13, 10: 16, 12: 18, 16: 24, 20: 30, 24: 36 } },
   { standard: "IS 1363-3", dimension: "m", of: { 8: 7.9, 10: 9.5, 12: 12.2, 16: 15.9, 20: 19, 24: 22.3 } },
   { standard: "DIN 7991", dimension: "dk", of: { 6: 12, 8: 16, 10: 20, 12: 24 } },
   { standard: "ISO 10642", dimension: "dkTheoretical", of: { 6: 13.44, 8: 17.92, 10: 22.4 } },
@@ -68,7 +67,7 @@ const outOfScope: readonly [standard: string, isOutside: (row: SeedRow) => boole
   ["ISO 15983", ({ material }) => !material.startsWith("Stainless")],
 ];
 
-const FINE = /ISO 8676|ISO 8765|ISO 8673|ISO 8675/;
+const FINE = /ISO 8765|ISO 8673|ISO 8675/;
 /** Coarse pitches (ISO 261) of the diameters that are sold with fine ones. */
 const coarse: Sizes = { 8: 1.25, 10: 1.5, 12: 1.75, 14: 2, 16: 2, 18: 2.5, 20: 2.5, 22: 2.5, 24: 3 };
 
