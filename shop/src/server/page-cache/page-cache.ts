@@ -6,7 +6,7 @@ import { concurrencyLimit } from "../processes/concurrency-limit.ts";
 import { compressPage, decompressPage, type Encoding, encodingFor } from "./compress-page.ts";
 import { openTagClock, type Stamped } from "./tag-clock.ts";
 
-/** The process grows by up to three times as much: freed memory has gaps, and compressing needs some too. */
+/** The process grows by about as much, besides garbage. */
 const CACHE_BYTES_MAX = 40 * 1024 * 1024;
 /** The overhead of an entry besides its text and bytes: objects, their buffer and gaps between them. */
 const ENTRY_BYTES = 4096;
