@@ -168,7 +168,8 @@ test.describe("without JavaScript", () => {
     await expect(
       page.getByRole("img", { name: /^Dimensioned drawing of Hex bolt \(full thread\) M8 x 40/ }),
     ).not.toHaveJSProperty("naturalWidth", 0);
-    await expect(page.getByText("spanner size (across flats)")).toBeVisible();
+    await expect(page.getByRole("term").filter({ hasText: "spanner size (across flats)" })).toBeVisible();
+    await expect(page.getByRole("row", { name: /head height 5\.3$/i })).toBeVisible();
     await page.getByRole("link", { name: "Bolts", exact: true }).first().click();
     await expect(page.getByRole("heading", { name: "Shop By Sub Categories" })).toBeVisible();
   });
