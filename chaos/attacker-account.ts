@@ -71,10 +71,10 @@ export async function quotation(
   return { path: /"quote_url":"https?:\/\/[^/]+([^"]+)"/.exec(text)?.[1] ?? "/" };
 }
 
-/** The requests of a checkout: one part into the cart, the cart, and an order of it. */
+/** The requests of a checkout: one part into the cart, the cart, and an order of it. Cash would reach its limit. */
 export function checkout(account: Account, turn: number): TestRequest[] {
   const headers = bearer(account.token);
-  const order = { shipping_address_id: account.addressId, payment_method: "cod" };
+  const order = { shipping_address_id: account.addressId, payment_method: "online" };
   return [
     json("/API/cart/add_to_cart.php", { product_id: productOf(account, turn), quantity: 1 }, headers),
     json("/API/cart/view_cart.php", {}, headers),
