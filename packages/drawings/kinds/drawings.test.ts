@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { bannerLayers } from "../scenes/banners.ts";
+import { dimensionText } from "../src/dimension-text.ts";
 import { partDrawing, partOutline, partPicture } from "../src/index.ts";
 import { boxOf, flatten } from "../src/path.ts";
+import { crossingsOf } from "../src/text-crossings.fixture.ts";
 import { faultsOf } from "../src/well-formed.fixture.ts";
 import { drawable, kinds } from "./index.ts";
 import { samples } from "./samples.fixture.ts";
@@ -31,7 +33,16 @@ describe.each(samples)("$kind.name", (spec) => {
     expectWellFormed(svg);
     expect(svg.length).toBeLessThan(12_000);
     for (const name of ["width", "height", "slot_width"]) expect(svg).toContain(`data-dimension="${name}"`);
-    for (const { label } of partOutline(spec).dimensions) expect(svg).toContain(`>${label}</text>`);
+    for (const dimension of partOutline(spec).dimensions)
+      expect(svg).toContain(`>${dimensionText(dimension)}</text>`);
+  });
+
+  test.each([
+    [240, 210],
+    [400, 280],
+    [560, 392],
+  ])("has no text across a line on a sheet of %i x %i", (width, height) => {
+    expect(crossingsOf(partDrawing(spec, { width, height }))).toEqual([]);
   });
 
   test("is drawn without dimensions and with impossible ones", () => {

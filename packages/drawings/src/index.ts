@@ -1,4 +1,5 @@
-import { drawingOf, type Sheet } from "./drawing/drawing.ts";
+import { drawingOf } from "./drawing/drawing.ts";
+import type { Sheet } from "./drawing/views.ts";
 import type { PartShape, PartSpecification } from "./model.ts";
 import { type Outline, outlineOf } from "./outline.ts";
 import { partOf } from "./part.ts";

@@ -147,6 +147,10 @@ export type Dimension = {
   view: "side" | "end";
   /** The side of the view where the dimension line is. */
   at: "top" | "bottom" | "left" | "right";
+  /** Stands behind the label: a thread's pitch, a countersink's angle. */
+  note?: string;
+  /** The size of what the part is used with: a hole, a groove, a bolt. Shown in brackets (ISO 129-1). */
+  isReference?: true;
   /** The dimension is missing or impossible: it is drawn in proportion and not labelled with a number. */
   isGuessed?: true;
 };

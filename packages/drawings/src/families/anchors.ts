@@ -7,11 +7,14 @@ import {
   across,
   diameter,
   horizontal,
+  known,
   metric,
   nutFlats,
   nutsAndWasher,
   part,
+  reference,
   tapped,
+  threaded,
   vertical,
 } from "./common.ts";
 
@@ -79,8 +82,8 @@ export function wedgeAnchor(measures: Measures): PartGeometry {
     ],
     [
       horizontal("height", length, 0, drawnLength, -flats / 2),
-      vertical("width", metric(d), drawnLength, d / 2),
-      vertical("slot_width", diameter(hole), drawnLength, hole / 2),
+      threaded(measures, vertical("width", metric(d), 0, d / 2, "left")),
+      reference(vertical("slot_width", diameter(hole), drawnLength, hole / 2)),
       across("spanner", formatMillimetres(flats), flats / 2),
     ],
     measures.isBroken() && { x: (threadEnd + neck) / 2, radius: d / 2 },
@@ -147,6 +150,9 @@ export function sleeveAnchor(measures: Measures): PartGeometry {
     [
       horizontal("height", length, 0, drawnLength, -flats / 2),
       vertical("width", diameter(sleeve), drawnLength, r),
+      ...(measures.has("threadD")
+        ? [threaded(measures, vertical("thread", metric(d), 0, d / 2, "left"))]
+        : []),
       across("slot_width", formatMillimetres(flats), flats / 2),
     ],
     measures.isBroken() && { x: under + (slit - under) * 0.45, radius: r },
@@ -161,7 +167,7 @@ export function dropInAnchor(measures: Measures): PartGeometry {
   const r = body / 2;
   const slit = length * 0.55;
   const slot = r * 0.18;
-  const thread = tapped(measures, d, length * 0.45);
+  const thread = tapped(measures, d, Math.min(measures.pick(["threadLength"], length * 0.45), length * 0.5));
   const { pitch } = threadOf(measures, d);
   // The bore narrows behind the thread, so that driving in the plug spreads the shell.
   const behind = Math.min(0.93 * (d - pitch), body * 0.9);
@@ -199,8 +205,9 @@ export function dropInAnchor(measures: Measures): PartGeometry {
     ],
     [
       horizontal("height", length, 0, length, -r),
-      vertical("slot_width", diameter(hole), length, hole / 2),
-      across("width", metric(d), d / 2),
+      reference(vertical("slot_width", diameter(hole), length, hole / 2)),
+      threaded(measures, across("width", metric(d), d / 2)),
+      ...known(measures, ["threadLength"], (b) => horizontal("thread_length", b, 0, thread.depth, r, "top")),
     ],
   );
 }
@@ -235,8 +242,8 @@ export function chemicalStud(measures: Measures): PartGeometry {
     ],
     [
       horizontal("height", length, 0, drawnLength, -flats / 2),
-      vertical("width", metric(d), drawnLength, d / 2),
-      vertical("slot_width", diameter(hole), drawnLength, hole / 2),
+      threaded(measures, vertical("width", metric(d), 0, d / 2, "left")),
+      reference(vertical("slot_width", diameter(hole), drawnLength, hole / 2)),
     ],
     measures.isBroken() && { x: drawnLength * 0.6, radius: d / 2 },
   );

@@ -1,7 +1,18 @@
 import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
 import type { PartGeometry, Piece } from "../model.ts";
 import type { Path, Point, Segment } from "../path.ts";
-import { BENT, diameter, horizontal, metric, nutsAndWasher, part, vertical } from "./common.ts";
+import {
+  BENT,
+  diameter,
+  horizontal,
+  known,
+  metric,
+  nutsAndWasher,
+  part,
+  reference,
+  threaded,
+  vertical,
+} from "./common.ts";
 
 const open = (start: Point, ...segments: Segment[]): Path => [
   { closed: false, segments: [{ to: start, move: true }, ...segments] },
@@ -43,7 +54,8 @@ export function foundationBolt(measures: Measures): PartGeometry {
     ],
     [
       horizontal("height", length, 0, drawnLength, d / 2, "top"),
-      vertical("width", metric(d), 0, d / 2, "left"),
+      threaded(measures, vertical("width", metric(d), 0, d / 2, "left")),
+      ...known(measures, ["threadB", "b"], (value) => horizontal("thread_length", value, 0, b, d / 2, "top")),
       isHooked
         ? horizontal("slot_width", hook, drawnLength - hook, drawnLength, -2 * bend - d / 2)
         : {
@@ -87,24 +99,18 @@ export function uBolt(measures: Measures): PartGeometry {
     [...legs, { kind: "wire", centre, diameter: d }],
     [
       horizontal("height", height, 0, height, -arm - d / 2),
-      {
-        name: "width",
-        label: diameter(pipe),
-        from: [height - inside / 2, -pipe / 2],
-        to: [height - inside / 2, pipe / 2],
-        kind: "vertical",
-        view: "side",
-        at: "right",
-      },
-      {
-        name: "slot_width",
-        label: metric(d),
+      ...known(measures, ["threadB", "b"], (value) =>
+        horizontal("thread_length", value, 0, b, arm + d / 2, "top"),
+      ),
+      reference(vertical("width", diameter(pipe), height - inside / 2, pipe / 2)),
+      threaded(measures, {
+        ...vertical("slot_width", metric(d), 0, d / 2, "left"),
         from: [0, arm - d / 2],
         to: [0, arm + d / 2],
-        kind: "vertical",
-        view: "side",
-        at: "left",
-      },
+      }),
+      ...(measures.has("insideWidth") && measures.has("d")
+        ? [vertical("centres", formatMillimetres(2 * arm), 0, arm, "left")]
+        : []),
     ],
   );
 }
@@ -133,7 +139,8 @@ export function splitPin(measures: Measures): PartGeometry {
     [{ kind: "wire", centre, diameter: w, isHalfRound: true }],
     [
       horizontal("height", length, 0, drawnLength, -w),
-      vertical("width", diameter(hole), drawnLength + over, hole / 2),
+      reference(vertical("width", diameter(hole), drawnLength + over, hole / 2)),
+      ...known(measures, ["wireD"], (both) => vertical("both_legs", diameter(both), drawnLength + over, w)),
       {
         name: "slot_width",
         label: formatMillimetres(eye * 2),
@@ -183,15 +190,7 @@ export function rClip(measures: Measures): PartGeometry {
     [
       horizontal("height", length, 0, length, -coil - wire / 2),
       vertical("slot_width", diameter(wire), length, wire / 2),
-      {
-        name: "width",
-        label: diameter(hole),
-        from: [0, -hole / 2],
-        to: [0, hole / 2],
-        kind: "vertical",
-        view: "side",
-        at: "left",
-      },
+      reference(vertical("width", diameter(hole), 0, hole / 2, "left")),
     ],
   );
 }

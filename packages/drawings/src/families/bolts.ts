@@ -1,7 +1,18 @@
 import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
 import type { PartGeometry, Piece } from "../model.ts";
 import { circle, type Point } from "../path.ts";
-import { across, cap, diameter, horizontal, LYING, metric, part, vertical } from "./common.ts";
+import {
+  across,
+  cap,
+  diameter,
+  horizontal,
+  known,
+  LYING,
+  metric,
+  part,
+  threaded,
+  vertical,
+} from "./common.ts";
 import { hexHead } from "./heads.ts";
 import { headed, withPitch } from "./screws.ts";
 
@@ -14,16 +25,17 @@ export function hexBolt(
   const d = measures.pick(["d"], 8);
   const length = measures.pick(["length"], d * 5);
   const drawnLength = measures.displayLength(length, d);
-  const b = measures.pick(
-    length > 125 ? ["b125To200", "b125to200", "bUpto125", "b"] : ["bUpto125", "b"],
-    2 * d + 6,
-  );
-  const keeps = isPartThreaded || (isFlanged && length > b + 2 * d);
-  const threadLength = keeps
-    ? Math.min(drawnLength * 0.72, (b / length) * drawnLength * (length === drawnLength ? 1 : 1.2))
-    : drawnLength;
+  const threadNames = length > 125 ? ["b125To200", "b125to200", "bUpto125", "b"] : ["bUpto125", "b"];
+  const b = measures.pick(threadNames, isPartThreaded ? 2 * d + 6 : length);
+  const keeps = isPartThreaded || (isFlanged && b < length);
+  const shown = measures.isBroken() ? Math.min(drawnLength * 0.72, (b / length) * drawnLength * 1.2) : b;
+  const threadLength = keeps ? shown : drawnLength;
   const s = /din/.test(measures.form) ? measures.pick(["sDin", "s"], d * 1.6) : 0;
-  return headed(measures, d, hexHead(measures, d, isFlanged, s), { label: metric(d), threadLength });
+  return headed(measures, d, hexHead(measures, d, isFlanged, s), {
+    label: metric(d),
+    threadLength,
+    threadNames,
+  });
 }
 
 export function carriageBolt(measures: Measures): PartGeometry {
@@ -34,8 +46,9 @@ export function carriageBolt(measures: Measures): PartGeometry {
   const neck = measures.pick(["squareF"], d * 0.65);
   const length = measures.pick(["length"], d * 5);
   const drawnLength = measures.displayLength(length, d);
-  const b = measures.pick(["bUpto125", "b"], 2 * d + 6);
-  const share = Math.min(0.65, b / length);
+  const threadNames = ["bUpto125", "b"];
+  const b = measures.pick(threadNames, 2 * d + 6);
+  const shown = measures.isBroken() ? drawnLength * Math.min(0.65, b / length) : b;
   const shape = headed(
     measures,
     d,
@@ -55,9 +68,10 @@ export function carriageBolt(measures: Measures): PartGeometry {
         horizontal("head_height", k, -k, 0, radius, "top"),
         vertical("head_diameter", diameter(radius * 2), -k, radius, "left"),
         across("slot_width", formatMillimetres(side), side / 2),
+        ...known(measures, ["squareF"], (f) => horizontal("neck_height", f, 0, f, radius, "top")),
       ],
     },
-    { label: metric(d), threadLength: drawnLength * share },
+    { label: metric(d), threadLength: Math.min(shown, drawnLength - neck), threadNames },
   );
   return { ...shape, pose: { tilt: 20, roll: 42, spin: 45 } };
 }
@@ -94,18 +108,20 @@ export function eyeBolt(measures: Measures): PartGeometry {
     [
       horizontal("height", length, 0, length, -collar),
       horizontal("overall_height", height, -height, 0, outer, "top"),
-      vertical("width", metric(d), length, d / 2),
+      threaded(measures, vertical("width", metric(d), length, d / 2)),
       { ...vertical("slot_width", diameter(inner * 2), centre, inner, "left") },
+      ...known(measures, ["ringOuterD3"], () => vertical("ring", diameter(outer * 2), centre, outer, "left")),
     ],
   );
 }
 
 export function coachScrew(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 8);
-  const drawnLength = measures.displayLength(measures.pick(["length"], d * 6), d, 9);
+  const length = measures.pick(["length"], d * 6);
+  const drawnLength = measures.displayLength(length, d, 9);
   const share = Math.min(0.85, measures.pick(["threadShare"], 0.6));
   const coarse = measures.has("pitch") ? measures : { ...measures, pick: withPitch(measures, d * 0.42) };
-  return headed(coarse, d, hexHead(measures, d), {
+  const made = headed(coarse, d, hexHead(measures, d), {
     label: diameter(d),
     tip: "gimlet",
     core: measures.pick(["core"], d * 0.72),
@@ -113,6 +129,10 @@ export function coachScrew(measures: Measures): PartGeometry {
     // DIN 571 allows a shank this much thinner than the nominal diameter.
     shank: d * 0.95,
   });
+  if (!measures.has("threadShare")) return made;
+  const start = drawnLength * (1 - share);
+  const threadLength = horizontal("thread_length", share * length, start, drawnLength, -d / 2);
+  return { ...made, dimensions: [...made.dimensions, threadLength] };
 }
 
 /** A stud is chamfered at both ends, a rod is sawn off square and a metre long by default. */
@@ -136,7 +156,7 @@ export function rod(measures: Measures, { isSawn }: { isSawn: boolean }): PartGe
     isSawn ? [body] : [end(0, chamfer), body, end(drawnLength, drawnLength - chamfer)],
     [
       horizontal("height", length, 0, drawnLength, -d / 2),
-      vertical("width", metric(d), drawnLength, d / 2),
+      threaded(measures, vertical("width", metric(d), drawnLength, d / 2)),
       across("slot_width", diameter(Math.round(thread.core * 100) / 100), thread.core / 2),
     ],
     measures.isBroken() && { x: drawnLength * 0.56, radius: d / 2 },

@@ -51,6 +51,26 @@ export const across = (
   at: upright ? "right" : "bottom",
 });
 
+/** Marks the size of what a part is used with. */
+export const reference = (dimension: Dimension): Dimension => ({ ...dimension, isReference: true });
+
+/** A thread's dimension with its pitch, where that is known. Only metric threads have a designation for it. */
+export const threaded = (measures: Measures, dimension: Dimension): Dimension => {
+  if (!measures.has("pitch")) return dimension;
+  const pitch = formatMillimetres(measures.pick(["pitch"], 1));
+  return { ...dimension, note: dimension.label.startsWith("M") ? ` x ${pitch}` : ` P${pitch}` };
+};
+
+/** A dimension that is shown only where it is given, and drawn as it is given. */
+export function known(measures: Measures, names: string[], make: (value: number) => Dimension): Dimension[] {
+  if (!names.some(measures.has)) return [];
+  const value = measures.pick(names, 0);
+  const dimension = make(value);
+  const { kind, from, to } = dimension;
+  const drawn = Math.abs(kind === "horizontal" ? to[0] - from[0] : to[1] - from[1]);
+  return measures.isBroken() || Math.abs(drawn - value) < 0.001 ? [dimension] : [];
+}
+
 export const diameter = (value: number): string => `⌀${formatMillimetres(value)}`;
 export const metric = (value: number): string => `M${formatMillimetres(value)}`;
 

@@ -69,7 +69,12 @@ export function sunkHead(measures: Measures, d: number, drive: Bore, angle: numb
     sunk,
     radius,
     top: 0,
-    dimensions: [vertical("head_diameter", diameter(radius * 2), 0, radius, "left")],
+    dimensions: [
+      {
+        ...vertical("head_diameter", diameter(radius * 2), 0, radius, "left"),
+        ...(measures.has("angleDeg") && { note: ` x ${measures.pick(["angleDeg"], angle)}°` }),
+      },
+    ],
   };
 }
 

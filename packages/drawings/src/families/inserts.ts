@@ -1,7 +1,18 @@
 import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
 import type { PartGeometry, Piece } from "../model.ts";
 import type { Path, Point } from "../path.ts";
-import { across, diameter, horizontal, metric, part, tapped, vertical } from "./common.ts";
+import {
+  across,
+  diameter,
+  horizontal,
+  known,
+  metric,
+  part,
+  reference,
+  tapped,
+  threaded,
+  vertical,
+} from "./common.ts";
 
 function knurl(radius: number, from: number, to: number, slant: number): Path {
   return Array.from({ length: 17 }, (_, index) => {
@@ -62,8 +73,9 @@ export function insert(measures: Measures): PartGeometry {
     ],
     [
       horizontal("height", length, 0, length, -r),
-      vertical("slot_width", diameter(hole), length, hole / 2),
-      across("width", metric(d), d / 2),
+      reference(vertical("slot_width", diameter(hole), length, hole / 2)),
+      ...known(measures, ["outerD"], () => vertical("outside_diameter", diameter(r * 2), 0, r, "left")),
+      threaded(measures, across("width", metric(d), d / 2)),
     ],
   );
 }
@@ -108,7 +120,12 @@ export function standoff(measures: Measures): PartGeometry {
     ],
     [
       horizontal("height", length, 0, drawnLength, -s / 2),
-      vertical("width", metric(d), isPlain ? drawnLength : drawnLength + stud, d / 2),
+      threaded(measures, vertical("width", metric(d), isPlain ? drawnLength : drawnLength + stud, d / 2)),
+      ...(isPlain
+        ? []
+        : known(measures, ["studLength"], () =>
+            horizontal("stud_length", stud, drawnLength, drawnLength + stud, s / 2, "top"),
+          )),
       across("slot_width", formatMillimetres(s), s / 2),
     ],
     measures.isBroken() && { x: drawnLength * 0.5, radius: s / 2 },

@@ -1,6 +1,6 @@
 import { formatMillimetres, type Measures } from "../measures.ts";
 import type { Dimension, Prism } from "../model.ts";
-import { across, horizontal, metric, tapped } from "./common.ts";
+import { across, horizontal, metric, tapped, threaded } from "./common.ts";
 
 export type Sizes = { d: number; s: number; m: number };
 
@@ -26,8 +26,14 @@ export const body = (
   bore: tapped(measures, d, to - from),
 });
 
-export const sheet = (d: number, s: number, height: number, from: number, to: number): Dimension[] => [
+export const sheet = (
+  measures: Measures,
+  { d, s }: Pick<Sizes, "d" | "s">,
+  height: number,
+  from: number,
+  to: number,
+): Dimension[] => [
   horizontal("height", height, from, to, -s / 2),
-  across("width", metric(d), d / 2, true),
+  threaded(measures, across("width", metric(d), d / 2, true)),
   across("slot_width", formatMillimetres(s), s / 2),
 ];

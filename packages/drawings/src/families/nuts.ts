@@ -1,7 +1,7 @@
 import type { Measures } from "../measures.ts";
 import type { PartGeometry, Piece } from "../model.ts";
 import { type Path, type Point, polygon } from "../path.ts";
-import { diameter, horizontal, part, SQUARE, STANDING, tapped, vertical } from "./common.ts";
+import { diameter, horizontal, known, part, SQUARE, STANDING, tapped, vertical } from "./common.ts";
 import { body, sheet, sizesOf } from "./nut-body.ts";
 
 /** Full, thin (a jam nut) or long (a coupling nut). */
@@ -11,7 +11,7 @@ export function hexNut(measures: Measures, height: "full" | "thin" | "long" = "f
   return part(
     height === "long" ? { tilt: 32, roll: 46 } : STANDING,
     [body(measures, sizes, 0, drawnLength, "both")],
-    sheet(sizes.d, sizes.s, sizes.m, 0, drawnLength),
+    sheet(measures, sizes, sizes.m, 0, drawnLength),
   );
 }
 
@@ -48,7 +48,10 @@ export function nylocNut(measures: Measures): PartGeometry {
       },
       { ...body(measures, sizes, 0, metal, "both") },
     ],
-    sheet(d, s, h, -collar, metal),
+    [
+      ...sheet(measures, sizes, h, -collar, metal),
+      ...known(measures, ["m"], (m) => horizontal("hexagon_height", m, 0, metal, s / 2, "top")),
+    ],
   );
 }
 
@@ -84,7 +87,7 @@ export function flangeNut(measures: Measures): PartGeometry {
         path: teeth.map(([a, b]) => ({ closed: false, segments: [{ to: a, move: true }, { to: b }] })),
       },
     ],
-    [...sheet(d, s, m, 0, m), vertical("flange_diameter", diameter(radius * 2), m, radius)],
+    [...sheet(measures, sizes, m, 0, m), vertical("flange_diameter", diameter(radius * 2), m, radius)],
   );
 }
 
@@ -125,7 +128,7 @@ export function squareNut(measures: Measures, { isWeld }: { isWeld: boolean }): 
       },
     ],
     [
-      ...sheet(d, s, m, 0, m),
+      ...sheet(measures, { d, s }, m, 0, m),
       ...(isWeld ? [horizontal("projection", projection, -projection, 0, s / 2, "top")] : []),
     ],
   );

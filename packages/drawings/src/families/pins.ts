@@ -1,7 +1,7 @@
 import { formatMillimetres, type Measures } from "../measures.ts";
 import type { PartGeometry, Piece } from "../model.ts";
 import { circle, type Path, type Point, polygon } from "../path.ts";
-import { across, diameter, horizontal, part, vertical } from "./common.ts";
+import { across, diameter, horizontal, known, part, reference, vertical } from "./common.ts";
 
 const THICK = { tilt: 34, roll: 42 };
 
@@ -95,7 +95,10 @@ export function springPin(measures: Measures, { isCoiled }: { isCoiled: boolean 
     ],
     [
       horizontal("height", length, 0, drawnLength, -outer),
-      vertical("width", diameter(hole), drawnLength, hole / 2),
+      reference(vertical("width", diameter(hole), drawnLength, hole / 2)),
+      ...known(measures, ["d1Free", "d1"], (free) =>
+        vertical("free_diameter", diameter(free), 0, outer, "left"),
+      ),
       { ...across("slot_width", formatMillimetres(wall), outer), from: [-outer, 0], to: [wall - outer, 0] },
     ],
     measures.isBroken() && { x: drawnLength * 0.56, radius: outer },
@@ -149,6 +152,9 @@ export function clevisPin(measures: Measures): PartGeometry {
       horizontal("height", length, 0, drawnLength, -radius),
       vertical("width", diameter(d), drawnLength, d / 2),
       horizontal("slot_width", hole, at - hole / 2, at + hole / 2, d / 2, "top"),
+      ...known(measures, ["holeToEndLe"], (le) =>
+        horizontal("hole_to_end", le, at, drawnLength, d / 2, "top"),
+      ),
       vertical("head_diameter", diameter(radius * 2), -k, radius, "left"),
     ],
     measures.isBroken() && { x: drawnLength * 0.45, radius: d / 2 },

@@ -2,7 +2,7 @@ import type { Measures } from "../measures.ts";
 import type { PartGeometry, Piece, Slots } from "../model.ts";
 import type { Point } from "../path.ts";
 import { box, groove, POSE } from "./anchor-marks.ts";
-import { diameter, horizontal, part, vertical } from "./common.ts";
+import { diameter, horizontal, part, reference, vertical } from "./common.ts";
 import { sunkHead } from "./heads.ts";
 
 export function frameAnchor(measures: Measures, { isNylon }: { isNylon: boolean }): PartGeometry {
@@ -75,7 +75,7 @@ export function frameAnchor(measures: Measures, { isNylon }: { isNylon: boolean 
     [...screwHead, ...sleeve, inside, tip],
     [
       horizontal("height", length, 0, drawnLength, -rim),
-      vertical("width", diameter(hole), drawnLength, r),
+      reference(vertical("width", diameter(hole), drawnLength, r)),
       vertical("slot_width", diameter(screw), drawnLength + (isNylon ? screw * 2 : 0), screw / 2),
     ],
     measures.isBroken() && { x: drawnLength * 0.33, radius: r },

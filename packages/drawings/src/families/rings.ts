@@ -1,7 +1,7 @@
 import { formatMillimetres, type Measures } from "../measures.ts";
 import type { PartGeometry, Piece } from "../model.ts";
 import { circle, type Path, type Point, polar, polygon } from "../path.ts";
-import { across, diameter, FACING, horizontal, part } from "./common.ts";
+import { across, diameter, FACING, horizontal, known, part, reference } from "./common.ts";
 
 /** An open ring that is thickest opposite the gap and ends in two lugs with plier holes. */
 function circlipContour(measures: Measures, isExternal: boolean): { contour: Path; free: number } {
@@ -44,9 +44,12 @@ export function circlip(measures: Measures, { isExternal }: { isExternal: boolea
     [{ kind: "plate", from: 0, to: thickness, contour }],
     [
       horizontal("height", thickness, 0, thickness, -free),
-      { ...across("width", diameter(nominal), nominal / 2) },
-      { ...across("free_diameter", diameter(free * 2), free, true) },
-      { ...horizontal("slot_width", groove, 0, groove, free, "top") },
+      reference(across("width", diameter(nominal), nominal / 2)),
+      across("free_diameter", diameter(free * 2), free, true),
+      reference(horizontal("slot_width", groove, 0, groove, free, "top")),
+      ...known(measures, ["grooveD2"], (d2) =>
+        reference({ ...across("groove_diameter", diameter(d2), d2 / 2), at: "top" }),
+      ),
     ],
   );
 }
@@ -78,7 +81,7 @@ export function eClip(measures: Measures): PartGeometry {
     [
       horizontal("height", thickness, 0, thickness, -outer),
       across("slot_width", formatMillimetres(opening * 2), opening),
-      { ...across("width", diameter(groove * 2), groove), at: "top" },
+      reference({ ...across("width", diameter(groove * 2), groove), at: "top" }),
       across("outer_diameter", diameter(outer * 2), outer, true),
     ],
   );

@@ -1,7 +1,18 @@
 import type { Measures } from "../measures.ts";
 import type { Bore, PartGeometry, Piece } from "../model.ts";
 import type { Point } from "../path.ts";
-import { diameter, dome, horizontal, metric, part, tapped, vertical } from "./common.ts";
+import {
+  across,
+  diameter,
+  dome,
+  horizontal,
+  metric,
+  part,
+  reference,
+  tapped,
+  threaded,
+  vertical,
+} from "./common.ts";
 
 /** How far the mandrel sticks out of its rivet, for the tool, in mm. */
 const MANDREL_OUT_MM = 28;
@@ -105,8 +116,11 @@ export function blindRivet(
     [
       horizontal("height", length, 0, drawnLength, -radius),
       vertical("width", diameter(d), drawnLength + (isSealed ? 0 : d * 0.6), d / 2),
-      vertical("slot_width", diameter(hole), drawnLength + (isSealed ? 0 : d * 0.6), hole / 2),
-      vertical("head_diameter", diameter(radius * 2), top, radius, "left"),
+      reference(vertical("slot_width", diameter(hole), drawnLength + (isSealed ? 0 : d * 0.6), hole / 2)),
+      {
+        ...vertical("head_diameter", diameter(radius * 2), top, radius, "left"),
+        ...(isSunk && measures.has("angleDeg") && { note: ` x ${measures.pick(["angleDeg"], 120)}°` }),
+      },
     ],
     measures.isBroken() && { x: drawnLength * 0.6, radius: d / 2 },
   );
@@ -143,8 +157,12 @@ export function solidRivet(measures: Measures, { isSunk }: { isSunk: boolean }):
     [
       horizontal("height", length, 0, drawnLength, -radius),
       vertical("width", diameter(d), drawnLength, d / 2),
-      vertical("slot_width", diameter(hole), drawnLength, hole / 2),
-      vertical("head_diameter", diameter(radius * 2), isSunk ? 0 : -k, radius, "left"),
+      reference(vertical("slot_width", diameter(hole), drawnLength, hole / 2)),
+      {
+        ...vertical("head_diameter", diameter(radius * 2), isSunk ? 0 : -k, radius, "left"),
+        ...(isSunk && measures.has("angleDeg") && { note: ` x ${measures.pick(["angleDeg"], 90)}°` }),
+      },
+      horizontal("head_height", k, isSunk ? 0 : -k, isSunk ? k : 0, radius, "top"),
     ],
     measures.isBroken() && { x: drawnLength * 0.6, radius: d / 2 },
   );
@@ -191,15 +209,8 @@ export function rivetNut(measures: Measures): PartGeometry {
     ],
     [
       horizontal("height", length, 0, length, -radius),
-      vertical("slot_width", diameter(hole), length, hole / 2),
-      {
-        ...vertical("width", metric(d), 0, d / 2, "left"),
-        view: "end",
-        from: [-d / 2, 0],
-        to: [d / 2, 0],
-        kind: "horizontal",
-        at: "bottom",
-      },
+      reference(vertical("slot_width", diameter(hole), length, hole / 2)),
+      threaded(measures, across("width", metric(d), d / 2)),
       { ...horizontal("head_height", k, 0, k, radius, "top") },
     ],
   );

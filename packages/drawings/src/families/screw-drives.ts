@@ -1,6 +1,8 @@
 import { formatMillimetres, type Measures } from "../measures.ts";
-import type { Bore, PartGeometry } from "../model.ts";
-import { across } from "./common.ts";
+import type { Bore, Dimension, PartGeometry } from "../model.ts";
+import { across, horizontal, known } from "./common.ts";
+
+const DEPTHS = ["t", "tFull", "tShort"];
 
 export function crossDrive(measures: Measures, d: number): Bore {
   const size = measures.pick(["recessM"], d * 0.95);
@@ -12,12 +14,23 @@ export function slotDrive(measures: Measures, d: number): Bore {
 }
 export function keyDrive(measures: Measures, d: number): Bore {
   const size = measures.pick(["s"], d * 0.7);
-  return { shape: "hexagon", size, depth: measures.pick(["t", "tFull", "tShort"], d * 0.5) };
+  return { shape: "hexagon", size, depth: measures.pick(DEPTHS, d * 0.5) };
 }
 
 export const driveDimension = (drive: Bore) =>
   across("slot_width", formatMillimetres(drive.size), drive.size / 2);
 
-export function withDrive(made: PartGeometry, drive: Bore): PartGeometry {
-  return { ...made, dimensions: [...made.dimensions, driveDimension(drive)] };
+type Top = { top: number; radius: number };
+
+/** How deep a socket or slot is. The table has no depth of a cross recess. */
+export const driveDepth = (measures: Measures, drive: Bore, { top, radius }: Top): Dimension[] =>
+  drive.shape === "cross"
+    ? []
+    : known(measures, DEPTHS, () =>
+        horizontal("socket_depth", drive.depth, top, top + drive.depth, radius, "top"),
+      );
+
+export function withDrive(made: PartGeometry, drive: Bore, measures: Measures, head: Top): PartGeometry {
+  const dimensions = [driveDimension(drive), ...driveDepth(measures, drive, head)];
+  return { ...made, dimensions: [...made.dimensions, ...dimensions] };
 }

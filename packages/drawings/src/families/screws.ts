@@ -2,7 +2,7 @@ import { type Measures, threadOf } from "../measures.ts";
 import { blankDiameter } from "../mesh/thread.ts";
 import type { PartGeometry, Piece } from "../model.ts";
 import type { Point } from "../path.ts";
-import { diameter, horizontal, LYING, metric, part, vertical } from "./common.ts";
+import { diameter, horizontal, known, LYING, metric, part, threaded, vertical } from "./common.ts";
 import {
   bugleHead,
   buttonHead,
@@ -13,10 +13,12 @@ import {
   panHead,
   sunkHead,
 } from "./heads.ts";
-import { crossDrive, driveDimension, keyDrive, slotDrive, withDrive } from "./screw-drives.ts";
+import { crossDrive, driveDepth, driveDimension, keyDrive, slotDrive, withDrive } from "./screw-drives.ts";
 
 type ShankOptions = {
   threadLength?: number;
+  /** The dimensions that give the thread length. */
+  threadNames?: string[];
   label: string;
   tip?: "chamfer" | "gimlet" | "drill";
   /** The length of a gimlet point, in diameters. */
@@ -67,12 +69,18 @@ function headed(measures: Measures, d: number, head: Head, options: ShankOptions
   if (drill) pieces.push(...drillPoint(threadEnd, drawnLength, drill));
   const tipAt = options.tip === "gimlet" ? drawnLength - d * (options.point ?? 1.4) : drawnLength;
   const radius = head.sunk ? head.radius : d / 2;
+  const hasShank = start > head.sunk + 0.01;
   return part(
     LYING,
     pieces,
     [
       horizontal("height", length, 0, drawnLength, -radius),
-      vertical("width", options.label, Math.max(tipAt, start), d / 2),
+      ...(hasShank && options.threadNames
+        ? known(measures, options.threadNames, (b) =>
+            horizontal("thread_length", b, start, drawnLength, -d / 2),
+          )
+        : []),
+      threaded(measures, vertical("width", options.label, Math.max(tipAt, start), d / 2)),
       ...head.dimensions,
     ],
     measures.isBroken() && { x: drawnLength * 0.56, radius: d / 2 },
@@ -124,7 +132,7 @@ export function machineScrew(measures: Measures, { isSlotted }: { isSlotted: boo
     : isPan
       ? panHead(measures, d, drive)
       : cheeseHead(measures, d, drive);
-  return withDrive(headed(measures, d, head, { label: metric(d) }), drive);
+  return withDrive(headed(measures, d, head, { label: metric(d) }), drive, measures, head);
 }
 
 export function tappingScrew(measures: Measures): PartGeometry {
@@ -134,7 +142,7 @@ export function tappingScrew(measures: Measures): PartGeometry {
   const core = measures.pick(["core"], d * 0.7);
   // ISO 1478 has a short cone end, for holes in sheet metal.
   const made = headed(measures, d, head, { label: diameter(d), tip: "gimlet", point: 0.9, core });
-  return withDrive(made, drive);
+  return withDrive(made, drive, measures, head);
 }
 
 export function woodScrew(measures: Measures): PartGeometry {
@@ -157,6 +165,8 @@ export function woodScrew(measures: Measures): PartGeometry {
       ...(drive.shape === "cross" && { shank: "blank" as const }),
     }),
     drive,
+    measures,
+    head,
   );
 }
 
@@ -170,13 +180,14 @@ export function drywallScrew(measures: Measures): PartGeometry {
   const d = measures.pick(["d"], 3.9);
   const drive = crossDrive(measures, d);
   const fine = { ...measures, pick: withPitch(measures, d * 0.48) };
-  const made = headed(fine, d, bugleHead(measures, d, drive), {
+  const head = bugleHead(measures, d, drive);
+  const made = headed(fine, d, head, {
     label: diameter(d),
     tip: "gimlet",
     point: 1.1,
     core: d * 0.62,
   });
-  return withDrive(made, drive);
+  return withDrive(made, drive, measures, head);
 }
 
 export function drillingScrew(measures: Measures): PartGeometry {
@@ -199,11 +210,11 @@ export function socketScrew(measures: Measures, headShape: "cap" | "button" | "c
         : capHead(measures, d, drive);
   const length = measures.pick(["length"], d * 5);
   const drawnLength = measures.displayLength(length, d);
-  const isCap = headShape === "cap";
-  const b = measures.pick(["b"], 2 * d + 12);
-  const threadLength =
-    isCap && length > b + d ? Math.max(drawnLength * 0.45, drawnLength - (length - b)) : drawnLength;
-  return withDrive(headed(measures, d, head, { label: metric(d), threadLength }), drive);
+  const b = measures.pick(["b"], headShape === "cap" ? 2 * d + 12 : length);
+  const shown = measures.isBroken() ? Math.max(drawnLength * 0.45, drawnLength - (length - b)) : b;
+  const threadLength = b < length ? shown : drawnLength;
+  const made = headed(measures, d, head, { label: metric(d), threadLength, threadNames: ["b"] });
+  return withDrive(made, drive, measures, head);
 }
 
 export function grubScrew(measures: Measures): PartGeometry {
@@ -239,8 +250,9 @@ export function grubScrew(measures: Measures): PartGeometry {
     ],
     [
       horizontal("height", length, 0, drawnLength, -d / 2),
-      vertical("width", metric(d), body, d / 2),
+      threaded(measures, vertical("width", metric(d), body, d / 2)),
       driveDimension(drive),
+      ...driveDepth(measures, drive, { top: 0, radius: d / 2 }),
     ],
     measures.isBroken() && { x: drawnLength * 0.6, radius: d / 2 },
   );

@@ -1,7 +1,7 @@
 import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
 import type { PartGeometry } from "../model.ts";
 import { line, type Path, type Point, polar } from "../path.ts";
-import { across, horizontal, metric, part, STANDING, tapped, vertical } from "./common.ts";
+import { across, horizontal, known, metric, part, STANDING, tapped, threaded, vertical } from "./common.ts";
 import { body, sizesOf } from "./nut-body.ts";
 
 export function domeNut(measures: Measures): PartGeometry {
@@ -30,8 +30,9 @@ export function domeNut(measures: Measures): PartGeometry {
     ],
     [
       horizontal("height", h, -rise, m, -s / 2),
-      vertical("width", metric(d), m, d / 2),
+      threaded(measures, vertical("width", metric(d), m, d / 2)),
       across("slot_width", formatMillimetres(s), s / 2),
+      ...known(measures, ["m"], () => horizontal("hexagon_height", m, 0, m, s / 2, "top")),
     ],
   );
 }
@@ -79,7 +80,8 @@ export function wingNut(measures: Measures): PartGeometry {
     [
       horizontal("height", h, peak, m, -span),
       vertical("slot_width", formatMillimetres(span * 2), m, span),
-      across("width", metric(d), d / 2, true),
+      threaded(measures, across("width", metric(d), d / 2, true)),
+      ...known(measures, ["hubM"], () => horizontal("hub_height", m, 0, m, span, "top")),
     ],
   );
 }
@@ -120,7 +122,8 @@ export function castleNut(measures: Measures): PartGeometry {
     ],
     [
       horizontal("height", m, 0, m, -s / 2),
-      across("width", metric(d), d / 2, true),
+      threaded(measures, across("width", metric(d), d / 2, true)),
+      ...known(measures, ["w"], () => horizontal("height_below_slots", w, m - w, m, s / 2, "top")),
       {
         ...across("slot_width", formatMillimetres(n), n / 2, true),
         from: [outer, -n / 2],

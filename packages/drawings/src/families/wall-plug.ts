@@ -2,7 +2,7 @@ import type { Measures } from "../measures.ts";
 import type { PartGeometry, Piece } from "../model.ts";
 import type { Path } from "../path.ts";
 import { box } from "./anchor-marks.ts";
-import { across, diameter, horizontal, part, vertical } from "./common.ts";
+import { across, diameter, horizontal, part, reference, vertical } from "./common.ts";
 
 export function wallPlug(measures: Measures): PartGeometry {
   const hole = measures.pick(["drillD", "d"], 8);
@@ -68,8 +68,8 @@ export function wallPlug(measures: Measures): PartGeometry {
     ],
     [
       horizontal("height", length, 0, length, -r),
-      vertical("width", diameter(hole), length, r),
-      across("slot_width", diameter(screw), screw / 2),
+      reference(vertical("width", diameter(hole), length, r)),
+      reference(across("slot_width", diameter(screw), screw / 2)),
     ],
   );
 }

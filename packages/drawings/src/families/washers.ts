@@ -1,13 +1,17 @@
 import type { Measures } from "../measures.ts";
 import type { Dimension, PartGeometry } from "../model.ts";
 import { circle, type Path, type Point, polar, polygon } from "../path.ts";
-import { across, diameter, FACING, FLAT, horizontal, metric, part } from "./common.ts";
+import { across, diameter, FACING, FLAT, horizontal, known, metric, part, reference } from "./common.ts";
 
 const sheet = (measures: Measures, bolt: number, h: number, bore: number, outer: number): Dimension[] => [
   horizontal("height", h, 0, h, -outer / 2),
   across("slot_width", diameter(bore), bore / 2),
-  { ...across("outer_diameter", diameter(outer), outer / 2, true) },
-  { ...across("width", metric(bolt), bolt / 2), at: "top", name: measures.has("boltD") ? "width" : "bolt" },
+  across("outer_diameter", diameter(outer), outer / 2, true),
+  reference({
+    ...across("width", metric(bolt), bolt / 2),
+    at: "top",
+    name: measures.has("boltD") ? "width" : "bolt",
+  }),
 ];
 
 type Washer = { outerPerBolt?: number; isChamfered?: boolean };
@@ -44,7 +48,12 @@ export function springWasher(measures: Measures): PartGeometry {
   return part(
     { tilt: 46, roll: 68 },
     [{ kind: "coil", inner, outer, thickness: s, rise }],
-    sheet(measures, bolt, s, inner, outer),
+    [
+      ...sheet(measures, bolt, s, inner, outer),
+      ...known(measures, ["freeHeightH"], (free) =>
+        horizontal("free_height", free, 0, s + rise, outer / 2, "top"),
+      ),
+    ],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Dimension, Outline } from "@kasna/drawings";
+import { dimensionText } from "@kasna/drawings/dimension-text";
 import { boxOf, type Contour, flatten, type Path, type Point } from "@kasna/drawings/path";
 import {
   AttachmentPoint,
@@ -133,7 +134,7 @@ function addDimension(
   const foot = ([x, y]: Point) =>
     isHorizontal ? point3d(x + shiftX, linePosition) : point3d(linePosition + shiftX, y);
   const [a, b] = [foot(dimension.from), foot(dimension.to)];
-  const label = dimension.label.replaceAll("⌀", "%%c");
+  const label = dimensionText(dimension).replaceAll("⌀", "%%c").replaceAll("°", "%%d");
   const middle = isHorizontal
     ? point3d((a.x + b.x) / 2, linePosition + text * 0.4)
     : point3d(linePosition + shiftX - text * 0.4, (a.y + b.y) / 2);

@@ -1,4 +1,5 @@
 import { partDrawing, partOutline } from "@kasna/drawings";
+import { dimensionText } from "@kasna/drawings/dimension-text";
 import { requireKind } from "@kasna/drawings/kinds";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { COLUMNS, type Column, type ColumnMeanings } from "../chooser/specification-table.ts";
@@ -64,12 +65,14 @@ export default function LiveDrawing({
             </tr>
           </thead>
           <tbody>
-            {dimensions.map(({ name, label, isGuessed }) => (
-              <tr key={name} className="border-b border-hairline">
+            {dimensions.map((dimension) => (
+              <tr key={dimension.name} className="border-b border-hairline">
                 <th scope="row" className="py-1.5 pe-4 text-start font-normal first-letter:uppercase">
-                  {means[name] ?? name.replaceAll("_", " ")}
+                  {means[dimension.name] ?? dimension.name.replaceAll("_", " ")}
                 </th>
-                <td className="py-1.5 text-end font-mono">{isGuessed ? "not given" : label}</td>
+                <td className="py-1.5 text-end font-mono">
+                  {dimension.isGuessed ? "not given" : dimensionText(dimension)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,37 @@
+import type { Box } from "../path.ts";
+import {
+  boxesOfLines,
+  boxOfText,
+  type DimensionLine,
+  placesOfText,
+  type TextPlace,
+} from "./dimension-lines.ts";
+
+const touches = (a: Box, b: Box) => a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY;
+const isWithin = (a: Box, b: Box) =>
+  a.minX >= b.minX && a.maxX <= b.maxX && a.minY >= b.minY && a.maxY <= b.maxY;
+/** Lines have no thickness, and boxes of none touch nothing. */
+const widened = ({ minX, minY, maxX, maxY }: Box): Box => ({
+  minX: minX - 0.5,
+  minY: minY - 0.5,
+  maxX: maxX + 0.5,
+  maxY: maxY + 0.5,
+});
+
+export type PlacedLine = { line: DimensionLine; place: TextPlace; isFree: boolean };
+
+/** Finds a place for each text where it touches no line, no view and no other text, if there is one. */
+export function placeTexts(lines: DimensionLine[], views: Box[], sheet: Box): PlacedLine[] {
+  const taken = [...views, ...lines.flatMap(boxesOfLines)].map(widened);
+  return lines.map((line) => {
+    const places = placesOfText(line);
+    const free = places.find((place) => {
+      const box = boxOfText(line, place);
+      return isWithin(box, sheet) && !taken.some((other) => touches(box, other));
+    });
+    const [first = { along: 0, off: 0 }] = places;
+    const place = free ?? first;
+    taken.push(boxOfText(line, place));
+    return { line, place, isFree: free !== undefined };
+  });
+}
