@@ -2,8 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
-import { asServer } from "../shop/src/database/embedded-postgres.ts";
+import { asServer, canConnect } from "../shop/src/database/embedded-postgres.ts";
 import { root } from "../shop/src/server/root-folder.ts";
 import { environmentWith } from "../shop/src/settings.ts";
 import { freePort, until } from "../shop/test/running-shop.ts";
@@ -148,19 +147,7 @@ default_pool_size = ${POOL_SIZE}
   const [command, args] = asServer(POOLER, ["-q", config]);
   const child = spawn(command, args, { stdio: "ignore", cwd: "/" });
   const url = server.url.replace(`:${server.port}`, `:${port}`);
-  await until("pgbouncer to respond", async () => {
-    const client = new pg.Client({ connectionString: url });
-    client.on("error", () => {});
-    try {
-      await client.connect();
-      return true;
-    } catch {
-      // Not started yet.
-      return false;
-    } finally {
-      await client.end().catch(() => {});
-    }
-  });
+  await until("pgbouncer to respond", () => canConnect(url));
   return {
     url,
     async end() {

@@ -59,22 +59,22 @@ describe("the specification", () => {
     }
   });
 
-  it("has every call, with its fields and refusals", () => {
+  it("has every call, with its fields and errors", () => {
     const said = rowsOf(sectionOf(4))
       .filter(([number]) => number?.startsWith("4."))
-      .map(([, call = "", auth, sent = "", answered = "", refusals = ""]) => ({
+      .map(([, call = "", auth, sent = "", answered = "", errors = ""]) => ({
         call: namesIn(call)[0],
         auth,
         sent: namesIn(sent),
         answered: namesIn(answered),
-        refusals: refusals.split(" ").filter(Boolean).map(Number),
+        errors: errors.split(" ").filter(Boolean).map(Number),
       }));
     const built = [...allEndpoints, ...allFiles, ...allStreams].map((call) => ({
       call: call.route,
       auth: call.auth,
       sent: "request" in call ? fieldsOf(call.request as Schema) : [],
       answered: fieldsOf(("payload" in call ? call.payload : "event" in call ? call.event : {}) as Schema),
-      refusals: [...call.errorStatuses],
+      errors: [...call.errorStatuses],
     }));
     const byCall = (a: { call?: string | undefined }, b: { call?: string | undefined }) =>
       (a.call ?? "").localeCompare(b.call ?? "");

@@ -112,7 +112,7 @@ test("two staff members edit the same cell: the second sees who was first and lo
     dialog.getByRole("heading", { name: "Another staff member changed these cells" }),
   ).toBeVisible();
   await expect(
-    dialog.getByText(`${secondStaff.name} changed 1 cell after you opened the sheet.`),
+    dialog.getByText(`${secondStaff.name} changed 1 cell after you opened the table.`),
   ).toBeVisible();
   await expect(dialog.getByRole("row").nth(1)).toContainText("77.25");
   await expect(dialog.getByRole("row").nth(1)).toContainText("66.10");
@@ -186,7 +186,7 @@ test("a violated rule stops the save and names the cell", async ({ page, owner, 
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
     `Nothing was saved: Stock of ${sku} must be 0 for a part that is made to order`,
   );
-  await page.getByRole("button", { name: "Back to the sheet" }).click();
+  await page.getByRole("button", { name: "Back to the table" }).click();
   await walkTo(page, STOCK);
   await page.keyboard.type("0");
   await page.keyboard.press("Tab");

@@ -67,12 +67,12 @@ export const adminScreens = ({ open, shipmentId, split, delivered, userId }: Fix
     act: opens("Cancel pieces"),
     isLayered: true,
   },
-  { name: "admin-rows", path: "/admin/catalogue/rows?sub_category=201", act: sheet },
+  { name: "admin-rows", path: "/admin/catalogue/rows?sub_category=201", act: grid },
   {
     name: "admin-rows-edited",
     path: "/admin/catalogue/rows?sub_category=201",
     act: async (page) => {
-      await sheet(page);
+      await grid(page);
       await edit(page);
     },
     isLayered: true,
@@ -81,7 +81,7 @@ export const adminScreens = ({ open, shipmentId, split, delivered, userId }: Fix
     name: "admin-rows-save",
     path: "/admin/catalogue/rows?sub_category=201",
     act: async (page) => {
-      await sheet(page);
+      await grid(page);
       await edit(page);
       await press("Review and save")(page);
       await page.getByRole("dialog").waitFor();
@@ -100,7 +100,7 @@ export const adminScreens = ({ open, shipmentId, split, delivered, userId }: Fix
   { name: "admin-not-found", path: "/admin/no-such-page" },
 ];
 
-async function sheet(page: Page) {
+async function grid(page: Page) {
   await page.getByText(/^[\d,]+ rows?$/).waitFor();
 }
 

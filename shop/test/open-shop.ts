@@ -147,6 +147,11 @@ export async function openShop(
     return found;
   }
 
+  const stockOf = async (productId: number): Promise<number> => {
+    const { rows } = await db.query("select stock_quantity from products where id = $1", [productId]);
+    return rows[0].stock_quantity;
+  };
+
   /** Places an order of these products and advances it to delivered. Returns its id. */
   async function delivered(as: Customer, productIds: readonly number[]): Promise<number> {
     const items = productIds.map((product_id) => ({ product_id, quantity: 1 }));
@@ -181,6 +186,7 @@ export async function openShop(
     newCustomer,
     newAddress,
     product,
+    stockOf,
     delivered,
     /** Moves the shop's clock forward for the rest of this test. */
     turnClock(milliseconds: number) {

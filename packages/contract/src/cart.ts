@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dimensionNames, EXAMPLE_PRODUCT } from "./catalogue-shapes.ts";
+import { chosenSpecification, EXAMPLE_PRODUCT } from "./catalogue-shapes.ts";
 import { defineEndpoint } from "./define-endpoint.ts";
 import { id, optionalText, quantity, rupees } from "./fields.ts";
 
@@ -14,13 +14,7 @@ const line = z.object({
   image_url: z.string(),
   quantity: z.int(),
   unit_price: z.number(),
-  material: z.string(),
-  coating: z.string(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  slot_width: z.number().nullable(),
-  ...dimensionNames,
-  making: z.string(),
+  ...chosenSpecification,
   standard: z.string(),
   stock_quantity: z.int(),
   in_stock: z.union([z.literal(0), z.literal(1)]),

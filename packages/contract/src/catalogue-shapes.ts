@@ -10,6 +10,17 @@ export const dimensionNames = {
   slot_width_name: z.string(),
 };
 
+/** What a part of a cart or an order is chosen by; sizes in mm. */
+export const chosenSpecification = {
+  material: z.string(),
+  coating: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  slot_width: z.number().nullable(),
+  ...dimensionNames,
+  making: z.string(),
+};
+
 export const category = z.object({
   id: z.int(),
   name: z.string(),

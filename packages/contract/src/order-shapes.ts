@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, PAYMENT_METHODS } from "@kasna/rules/orders/order-status";
 import { z } from "zod";
 import { EXAMPLE_LINE } from "./cart.ts";
-import { dimensionNames } from "./catalogue-shapes.ts";
+import { chosenSpecification } from "./catalogue-shapes.ts";
 import { postalAddress } from "./postal-address.ts";
 
 const orderItem = z.object({
@@ -11,14 +11,8 @@ const orderItem = z.object({
   quantity: z.int(),
   unit_price: z.number(),
   image_url: z.string(),
-  material: z.string(),
-  coating: z.string(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  slot_width: z.number().nullable(),
-  ...dimensionNames,
-  making: z.string(),
-  standard: z.string().meta({ description: "As sold. Empty in orders from before it was kept" }),
+  ...chosenSpecification,
+  standard: z.string().meta({ description: "As sold. Empty in orders from before it was stored" }),
 });
 /** Pieces cancelled while the rest of the order went on, and by how much that lowered the order's total. */
 const cancelledItem = z.object({

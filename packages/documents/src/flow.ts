@@ -2,7 +2,7 @@ import { COPIES } from "@kasna/rules/documents";
 import type { BusinessDocument } from "./content.ts";
 import { KINDS } from "./kinds.ts";
 import { A4, COLOURS, INNER, MARGIN } from "./page.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Pdf } from "./pdf.ts";
 
 const FOOTER = 26;
 export const BOTTOM = A4.height - MARGIN - FOOTER;
@@ -10,16 +10,16 @@ export const BOTTOM = A4.height - MARGIN - FOOTER;
 /** The position of the next element, `y` in points from the top. A new page starts with the document's title. */
 export type Flow = { y: number; newPage: () => void; hasRoom: (height: number) => boolean };
 
-export function flowOn(sheet: Sheet, document: BusinessDocument): Flow {
+export function flowOn(pdf: Pdf, document: BusinessDocument): Flow {
   const name = [KINDS[document.kind].title, document.number].filter(Boolean).join(" ");
   const title = document.copy ? `${name}, ${COPIES[document.copy].toLowerCase()}` : name;
   const flow: Flow = {
     y: MARGIN,
     hasRoom: (height) => flow.y + height <= BOTTOM,
     newPage() {
-      sheet.newPage();
-      sheet.fitted(null, "P", document.shopName, MARGIN, MARGIN, INNER / 2, { weight: "bold", size: 9 });
-      sheet.fitted(null, "P", title, MARGIN + INNER / 2, MARGIN, INNER / 2, { align: "right", size: 9 });
+      pdf.newPage();
+      pdf.fitted(null, "P", document.shopName, MARGIN, MARGIN, INNER / 2, { weight: "bold", size: 9 });
+      pdf.fitted(null, "P", title, MARGIN + INNER / 2, MARGIN, INNER / 2, { align: "right", size: 9 });
       flow.y = MARGIN + 20;
     },
   };
@@ -27,12 +27,12 @@ export function flowOn(sheet: Sheet, document: BusinessDocument): Flow {
 }
 
 /** The footer of a page. */
-export function drawFooter(sheet: Sheet, document: BusinessDocument, page: number, pages: number) {
+export function drawFooter(pdf: Pdf, document: BusinessDocument, page: number, pages: number) {
   const y = A4.height - MARGIN - 12;
-  sheet.rule(MARGIN, y - 4, INNER);
+  pdf.rule(MARGIN, y - 4, INNER);
   const look = { size: 7, colour: COLOURS.quiet };
-  sheet.fitted(null, "P", document.seller.contact, MARGIN, y, INNER - 90, look);
-  sheet.fitted(null, "P", `Page ${page} of ${pages}`, MARGIN + INNER - 90, y, 90, {
+  pdf.fitted(null, "P", document.seller.contact, MARGIN, y, INNER - 90, look);
+  pdf.fitted(null, "P", `Page ${page} of ${pages}`, MARGIN + INNER - 90, y, 90, {
     ...look,
     align: "right",
   });

@@ -5,7 +5,7 @@ import type { BusinessDocument, Party } from "./content.ts";
 import type { Flow } from "./flow.ts";
 import { KINDS } from "./kinds.ts";
 import { COLOURS, INNER, MARGIN } from "./page.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Pdf } from "./pdf.ts";
 import type { Structure } from "./tagging.ts";
 
 const QR = 62;
@@ -13,60 +13,59 @@ const GAP = 12;
 const RIGHT = 250;
 
 /** The seller, the title, the facts and the parties. */
-export function drawHead(sheet: Sheet, flow: Flow, document: BusinessDocument) {
+export function drawHead(pdf: Pdf, flow: Flow, document: BusinessDocument) {
   const top = flow.y;
   const left = MARGIN;
-  const sellerEnd = drawSeller(sheet, document, left, top, INNER - RIGHT - GAP);
-  const titleEnd = drawTitle(sheet, document, left + INNER - RIGHT, top);
+  const sellerEnd = drawSeller(pdf, document, left, top, INNER - RIGHT - GAP);
+  const titleEnd = drawTitle(pdf, document, left + INNER - RIGHT, top);
   flow.y = Math.max(sellerEnd, titleEnd) + 8;
-  sheet.rule(left, flow.y, INNER, COLOURS.ink, 1);
+  pdf.rule(left, flow.y, INNER, COLOURS.ink, 1);
   flow.y += 8;
 
   const half = (INNER - GAP) / 2;
-  const buyerEnd = drawParty(sheet, document.buyer, left, flow.y, half);
+  const buyerEnd = drawParty(pdf, document.buyer, left, flow.y, half);
   const deliverEnd = document.deliverTo
-    ? drawParty(sheet, document.deliverTo, left + half + GAP, flow.y, half)
+    ? drawParty(pdf, document.deliverTo, left + half + GAP, flow.y, half)
     : flow.y;
   flow.y = Math.max(buyerEnd, deliverEnd) + 8;
   const { notice } = KINDS[document.kind];
-  if (notice)
-    flow.y += sheet.text(sheet.root, "P", notice, left, flow.y, INNER, { weight: "bold", size: 8 }) + 6;
+  if (notice) flow.y += pdf.text(pdf.root, "P", notice, left, flow.y, INNER, { weight: "bold", size: 8 }) + 6;
 }
 
 function drawSeller(
-  sheet: Sheet,
+  pdf: Pdf,
   { shopName, seller }: BusinessDocument,
   x: number,
   y: number,
   width: number,
 ): number {
-  let at = y + sheet.text(sheet.root, "P", shopName, x, y, width, { size: 16, weight: "bold" });
+  let at = y + pdf.text(pdf.root, "P", shopName, x, y, width, { size: 16, weight: "bold" });
   const lines = [seller.name, ...seller.lines, `${seller.state.name} (${seller.state.code})`];
   if (seller.gstin) lines.push(`GSTIN ${seller.gstin}`);
-  for (const line of lines) at += sheet.text(sheet.root, "P", line, x, at, width, { size: 8 });
+  for (const line of lines) at += pdf.text(pdf.root, "P", line, x, at, width, { size: 8 });
   return at;
 }
 
-function drawTitle(sheet: Sheet, document: BusinessDocument, x: number, y: number): number {
+function drawTitle(pdf: Pdf, document: BusinessDocument, x: number, y: number): number {
   const { title } = KINDS[document.kind];
   const width = RIGHT - (document.verifyUrl ? QR + GAP : 0);
-  let at = y + sheet.text(sheet.root, "H1", title, x, y, width, { size: 16, weight: "bold" }) + 2;
+  let at = y + pdf.text(pdf.root, "H1", title, x, y, width, { size: 16, weight: "bold" }) + 2;
   const facts: BusinessDocument["facts"] = [
     ["Date", formatDate(new Date(document.issuedAt))],
     ...document.facts,
   ];
   if (document.copy)
     at +=
-      sheet.text(sheet.root, "P", COPIES[document.copy].toUpperCase(), x, at, width, {
+      pdf.text(pdf.root, "P", COPIES[document.copy].toUpperCase(), x, at, width, {
         ...{ size: 8, weight: "bold" as const },
       }) + 2;
   if (document.number) facts.unshift(["Number", document.number]);
-  for (const [name, value] of facts) at += drawFact(sheet, sheet.root, name, value, x, at, width);
+  for (const [name, value] of facts) at += drawFact(pdf, pdf.root, name, value, x, at, width);
   if (!document.verifyUrl) return at;
   const qrX = x + RIGHT - QR;
   const grid = encodeQR(document.verifyUrl, "raw", { ecc: "low", border: 1 });
-  sheet.squares(sheet.root, grid, `QR code for ${document.verifyUrl}`, qrX, y + 4, QR);
-  sheet.text(sheet.root, "P", "Scan to verify", qrX, y + QR + 6, QR, {
+  pdf.squares(pdf.root, grid, `QR code for ${document.verifyUrl}`, qrX, y + 4, QR);
+  pdf.text(pdf.root, "P", "Scan to verify", qrX, y + QR + 6, QR, {
     size: 6.5,
     colour: COLOURS.quiet,
     align: "center",
@@ -77,7 +76,7 @@ function drawTitle(sheet: Sheet, document: BusinessDocument, x: number, y: numbe
 const NAME_WIDTH = 78;
 
 function drawFact(
-  sheet: Sheet,
+  pdf: Pdf,
   parent: Structure,
   name: string,
   value: string,
@@ -85,9 +84,9 @@ function drawFact(
   y: number,
   width: number,
 ) {
-  const group = sheet.group(parent, "P");
-  sheet.text(group, "Span", `${name} `, x, y, NAME_WIDTH, { size: 8, colour: COLOURS.quiet });
-  const height = sheet.text(group, "Span", value, x + NAME_WIDTH, y, width - NAME_WIDTH, {
+  const group = pdf.group(parent, "P");
+  pdf.text(group, "Span", `${name} `, x, y, NAME_WIDTH, { size: 8, colour: COLOURS.quiet });
+  const height = pdf.text(group, "Span", value, x + NAME_WIDTH, y, width - NAME_WIDTH, {
     size: 8,
     weight: "bold",
   });
@@ -95,11 +94,11 @@ function drawFact(
   return height;
 }
 
-function drawParty(sheet: Sheet, party: Party, x: number, y: number, width: number): number {
-  let at = y + sheet.text(sheet.root, "H2", party.heading, x, y, width, { size: 7.5, colour: COLOURS.quiet });
-  at += sheet.text(sheet.root, "P", party.name, x, at, width, { size: 9, weight: "bold" });
+function drawParty(pdf: Pdf, party: Party, x: number, y: number, width: number): number {
+  let at = y + pdf.text(pdf.root, "H2", party.heading, x, y, width, { size: 7.5, colour: COLOURS.quiet });
+  at += pdf.text(pdf.root, "P", party.name, x, at, width, { size: 9, weight: "bold" });
   const lines = [...party.lines, `State: ${party.state.name} (code ${party.state.code})`];
   if (party.gstin) lines.push(`GSTIN ${party.gstin}`);
-  for (const line of lines) at += sheet.text(sheet.root, "P", line, x, at, width, { size: 8 });
+  for (const line of lines) at += pdf.text(pdf.root, "P", line, x, at, width, { size: 8 });
   return at;
 }

@@ -3,8 +3,8 @@ import type { BusinessDocument } from "./content.ts";
 import { drawFooter, flowOn } from "./flow.ts";
 import { drawHead } from "./head.ts";
 import { KINDS } from "./kinds.ts";
+import { openPdf, type Pdf } from "./pdf.ts";
 import { pictureOf } from "./picture.ts";
-import { openSheet, type Sheet } from "./sheet.ts";
 import { drawSummary, drawTerms } from "./summary.ts";
 import { drawLines } from "./table.ts";
 
@@ -19,7 +19,7 @@ export async function layOutDocuments(documents: readonly BusinessDocument[]): P
   const [first] = documents;
   if (!first) throw new Error("There is no document to render");
   const titles = documents.map(({ kind, number }) => [KINDS[kind].title, number].filter(Boolean).join(" "));
-  const sheet = openSheet({
+  const pdf = openPdf({
     title: titles.join(", "),
     subject: `${KINDS[first.kind].title} of ${first.shopName}`,
     author: first.seller.name || first.shopName,
@@ -27,26 +27,26 @@ export async function layOutDocuments(documents: readonly BusinessDocument[]): P
   });
   const parts: { document: BusinessDocument; from: number; pages: number }[] = [];
   for (const document of documents) {
-    if (parts.length > 0) sheet.newPage();
-    const from = sheet.pageCount();
-    await draw(sheet, document);
-    parts.push({ document, from, pages: sheet.pageCount() - from + 1 });
+    if (parts.length > 0) pdf.newPage();
+    const from = pdf.pageCount();
+    await draw(pdf, document);
+    parts.push({ document, from, pages: pdf.pageCount() - from + 1 });
   }
-  const bytes = await sheet.finish((page) => {
+  const bytes = await pdf.finish((page) => {
     const part = parts.findLast(({ from }) => from <= page);
-    if (part) drawFooter(sheet, part.document, page - part.from + 1, part.pages);
+    if (part) drawFooter(pdf, part.document, page - part.from + 1, part.pages);
   });
-  return { bytes: await compact(bytes), missing: [...sheet.missing] };
+  return { bytes: await compact(bytes), missing: [...pdf.missing] };
 }
 
-async function draw(sheet: Sheet, document: BusinessDocument): Promise<void> {
+async function draw(pdf: Pdf, document: BusinessDocument): Promise<void> {
   const { hasMoney, hasPictures } = KINDS[document.kind];
   const pictures = hasPictures
     ? await Promise.all(document.lines.map((line) => pictureOf(line.picture)))
     : [];
-  const flow = flowOn(sheet, document);
-  drawHead(sheet, flow, document);
-  drawLines(sheet, flow, document, pictures);
-  if (hasMoney) drawSummary(sheet, flow, document);
-  drawTerms(sheet, flow, document.terms);
+  const flow = flowOn(pdf, document);
+  drawHead(pdf, flow, document);
+  drawLines(pdf, flow, document, pictures);
+  if (hasMoney) drawSummary(pdf, flow, document);
+  drawTerms(pdf, flow, document.terms);
 }

@@ -4,7 +4,7 @@ import { formatAmount, formatPercent } from "./amounts.ts";
 import type { BusinessDocument } from "./content.ts";
 import type { Flow } from "./flow.ts";
 import { COLOURS, INNER, MARGIN } from "./page.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Pdf } from "./pdf.ts";
 import type { Structure } from "./tagging.ts";
 import { inWords } from "./words.ts";
 
@@ -14,29 +14,29 @@ const SUMMARY = INNER - TOTALS - 24;
 const SIZE = 7.5;
 
 /** The totals, the tax by HSN code and rate, and the total in words, together on one page. */
-export function drawSummary(sheet: Sheet, flow: Flow, document: BusinessDocument) {
+export function drawSummary(pdf: Pdf, flow: Flow, document: BusinessDocument) {
   const groups = byHsn(document);
   const totals = totalRows(document);
   const words = `Total in words: ${inWords(document.totalPaise)}`;
-  const wordsHeight = sheet.heightOf(words, INNER, { size: 8.5, weight: "bold" });
+  const wordsHeight = pdf.heightOf(words, INNER, { size: 8.5, weight: "bold" });
   const height = Math.max((groups.length + 2) * ROW, totals.length * ROW + 4) + wordsHeight + 30;
   if (!flow.hasRoom(height)) flow.newPage();
   flow.y += 10;
-  const summaryEnd = drawHsnSummary(sheet, flow.y, groups, document.isInterState);
-  const totalsEnd = drawTotals(sheet, flow.y, totals);
+  const summaryEnd = drawHsnSummary(pdf, flow.y, groups, document.isInterState);
+  const totalsEnd = drawTotals(pdf, flow.y, totals);
   flow.y = Math.max(summaryEnd, totalsEnd) + 10;
-  flow.y += sheet.text(sheet.root, "P", words, MARGIN, flow.y, INNER, { size: 8.5, weight: "bold" }) + 8;
+  flow.y += pdf.text(pdf.root, "P", words, MARGIN, flow.y, INNER, { size: 8.5, weight: "bold" }) + 8;
 }
 
 /** The terms. A page break never splits a sentence. */
-export function drawTerms(sheet: Sheet, flow: Flow, terms: readonly string[]) {
+export function drawTerms(pdf: Pdf, flow: Flow, terms: readonly string[]) {
   if (terms.length === 0) return;
   if (!flow.hasRoom(40)) flow.newPage();
-  flow.y += sheet.text(sheet.root, "H2", "Terms", MARGIN, flow.y, INNER, { size: 8, weight: "bold" }) + 2;
+  flow.y += pdf.text(pdf.root, "H2", "Terms", MARGIN, flow.y, INNER, { size: 8, weight: "bold" }) + 2;
   for (const term of terms) {
     const look = { size: 7.5, colour: COLOURS.quiet };
-    if (!flow.hasRoom(sheet.heightOf(term, INNER, look))) flow.newPage();
-    flow.y += sheet.text(sheet.root, "P", term, MARGIN, flow.y, INNER, look) + 1.5;
+    if (!flow.hasRoom(pdf.heightOf(term, INNER, look))) flow.newPage();
+    flow.y += pdf.text(pdf.root, "P", term, MARGIN, flow.y, INNER, look) + 1.5;
   }
 }
 
@@ -59,16 +59,16 @@ function byHsn(document: BusinessDocument): Group[] {
   });
 }
 
-function drawHsnSummary(sheet: Sheet, y: number, groups: readonly Group[], isInterState: boolean): number {
+function drawHsnSummary(pdf: Pdf, y: number, groups: readonly Group[], isInterState: boolean): number {
   const heads = isInterState ? ["IGST"] : ["CGST", "SGST"];
   const names = ["HSN", "Qty", "Rate", "Taxable value", ...heads];
   const widths = isInterState ? [55, 55, 35, 90, 85] : [52, 52, 33, 70, 60, 60];
   const scale = SUMMARY / widths.reduce((sum, width) => sum + width, 0);
   const taxOf = (sum: Group["sum"]) => (isInterState ? [sum.igstPaise] : [sum.cgstPaise, sum.sgstPaise]);
   const total = sumOf(groups.map(({ sum }) => ({ ...sum, rateBasisPoints: 0 })));
-  const table = sheet.group(sheet.root, "Table");
+  const table = pdf.group(pdf.root, "Table");
   const row = (texts: string[], at: number, isBold: boolean, tag: "TH" | "TD") => {
-    const element = sheet.group(table, "TR");
+    const element = pdf.group(table, "TR");
     let x = MARGIN;
     for (const [i, text] of texts.entries()) {
       // A text may extend into an empty cell on its right.
@@ -79,11 +79,11 @@ function drawHsnSummary(sheet: Sheet, y: number, groups: readonly Group[], isInt
         align: i < 3 ? ("left" as const) : ("right" as const),
       };
       if (text)
-        sheet.fitted(element, tag, text, x + 2, at + 2, width - 4, look, tag === "TH" ? "Column" : undefined);
+        pdf.fitted(element, tag, text, x + 2, at + 2, width - 4, look, tag === "TH" ? "Column" : undefined);
       x += (widths[i] ?? 0) * scale;
     }
     element.end();
-    sheet.rule(MARGIN, at + ROW, SUMMARY);
+    pdf.rule(MARGIN, at + ROW, SUMMARY);
     return at + ROW;
   };
   let at = row(names, y, true, "TH");
@@ -122,19 +122,19 @@ function totalRows(document: BusinessDocument): [name: string, amount: string][]
   return rows;
 }
 
-function drawTotals(sheet: Sheet, y: number, rows: readonly [string, string][]): number {
+function drawTotals(pdf: Pdf, y: number, rows: readonly [string, string][]): number {
   const x = MARGIN + INNER - TOTALS;
-  const table: Structure = sheet.group(sheet.root, "Table");
+  const table: Structure = pdf.group(pdf.root, "Table");
   let at = y;
   for (const [i, [name, amount]] of rows.entries()) {
     const isTotal = i === rows.length - 1;
     const look = { size: isTotal ? 10 : 8, weight: isTotal ? ("bold" as const) : ("regular" as const) };
-    const element = sheet.group(table, "TR");
-    sheet.fitted(element, "TH", name, x, at + 2, TOTALS / 2, look, "Row");
-    sheet.fitted(element, "TD", amount, x + TOTALS / 2, at + 2, TOTALS / 2, { ...look, align: "right" });
+    const element = pdf.group(table, "TR");
+    pdf.fitted(element, "TH", name, x, at + 2, TOTALS / 2, look, "Row");
+    pdf.fitted(element, "TD", amount, x + TOTALS / 2, at + 2, TOTALS / 2, { ...look, align: "right" });
     element.end();
     at += isTotal ? ROW + 4 : ROW;
-    sheet.rule(x, at, TOTALS, isTotal ? COLOURS.ink : COLOURS.hairline);
+    pdf.rule(x, at, TOTALS, isTotal ? COLOURS.ink : COLOURS.hairline);
   }
   table.end();
   return at;

@@ -5,7 +5,7 @@ import type { BusinessDocument } from "./content.ts";
 import type { Flow } from "./flow.ts";
 import { KINDS } from "./kinds.ts";
 import { COLOURS, INNER, MARGIN } from "./page.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Pdf } from "./pdf.ts";
 import type { Structure } from "./tagging.ts";
 
 const PADDING = 4;
@@ -22,27 +22,27 @@ type Cell = { column: Column; x: number; texts: string[] };
  * the subtotal forward.
  */
 export function drawLines(
-  sheet: Sheet,
+  pdf: Pdf,
   flow: Flow,
   document: BusinessDocument,
   pictures: readonly (string | null)[],
 ) {
   const columns = positioned(columnsOf(document));
   const { hasMoney } = KINDS[document.kind];
-  const table = sheet.group(sheet.root, "Table");
+  const table = pdf.group(pdf.root, "Table");
   const drawn: TaxedLine[] = [];
-  drawHeader(sheet, flow, columns, table);
+  drawHeader(pdf, flow, columns, table);
 
   const row = (cells: Cell[], picture: string | null | undefined, alt: string) => {
-    const height = heightOf(sheet, cells, picture !== undefined);
+    const height = heightOf(pdf, cells, picture !== undefined);
     if (!flow.hasRoom(height + (hasMoney ? CARRIED : 0))) {
       const carried = sumOf(drawn);
-      if (hasMoney) drawTotalRow(sheet, flow, columns, null, "Carried forward", carried);
+      if (hasMoney) drawTotalRow(pdf, flow, columns, null, "Carried forward", carried);
       flow.newPage();
-      drawHeader(sheet, flow, columns, null);
-      if (hasMoney) drawTotalRow(sheet, flow, columns, null, "Brought forward", carried);
+      drawHeader(pdf, flow, columns, null);
+      if (hasMoney) drawTotalRow(pdf, flow, columns, null, "Brought forward", carried);
     }
-    drawRow(sheet, flow, cells, height, table, picture, alt);
+    drawRow(pdf, flow, cells, height, table, picture, alt);
   };
 
   for (const [i, line] of document.lines.entries()) {
@@ -61,7 +61,7 @@ export function drawLines(
     row(cells, undefined, "");
     drawn.push(delivery.taxed);
   }
-  if (hasMoney) drawTotalRow(sheet, flow, columns, table, "Total", sumOf(drawn));
+  if (hasMoney) drawTotalRow(pdf, flow, columns, table, "Total", sumOf(drawn));
   table.end();
 }
 
@@ -75,12 +75,12 @@ const positioned = (columns: Column[]) => {
 };
 type Positioned = ReturnType<typeof positioned>;
 
-function drawHeader(sheet: Sheet, flow: Flow, columns: Positioned, table: Structure | null) {
-  sheet.box(MARGIN, flow.y, INNER, HEADER, { fill: COLOURS.sheet });
-  const row = table && sheet.group(table, "TR");
+function drawHeader(pdf: Pdf, flow: Flow, columns: Positioned, table: Structure | null) {
+  pdf.box(MARGIN, flow.y, INNER, HEADER, { fill: COLOURS.sheet });
+  const row = table && pdf.group(table, "TR");
   for (const { column, x } of columns)
     if (column.name)
-      sheet.fitted(
+      pdf.fitted(
         row,
         "TH",
         column.name,
@@ -105,10 +105,10 @@ const lookOf = (column: Column, i: number) => {
   };
 };
 
-function heightOf(sheet: Sheet, cells: Cell[], hasPicture: boolean): number {
+function heightOf(pdf: Pdf, cells: Cell[], hasPicture: boolean): number {
   const heights = cells.map(({ column, texts }) =>
     texts.reduce(
-      (sum, text, i) => sum + sheet.heightOf(text, column.width - 2 * PADDING, lookOf(column, i)),
+      (sum, text, i) => sum + pdf.heightOf(text, column.width - 2 * PADDING, lookOf(column, i)),
       0,
     ),
   );
@@ -116,7 +116,7 @@ function heightOf(sheet: Sheet, cells: Cell[], hasPicture: boolean): number {
 }
 
 function drawRow(
-  sheet: Sheet,
+  pdf: Pdf,
   flow: Flow,
   cells: Cell[],
   height: number,
@@ -124,45 +124,45 @@ function drawRow(
   picture: string | null | undefined,
   alt: string,
 ) {
-  const row = sheet.group(table, "TR");
+  const row = pdf.group(table, "TR");
   for (const { column, x, texts } of cells) {
     const width = column.width - 2 * PADDING;
     let y = flow.y + PADDING;
     // One element per cell: one per text would make up most of the file.
     if (column.key !== "item" && texts.length > 0) {
       const stacked = texts.map((text, i) => ({ text, look: lookOf(column, i) }));
-      sheet.stack(row, "TD", stacked, x + PADDING, y, width);
+      pdf.stack(row, "TD", stacked, x + PADDING, y, width);
       continue;
     }
-    const cell = sheet.group(row, "TD");
-    if (column.key === "picture" && picture) sheet.picture(cell, picture, alt, x + 2, y, PICTURE);
+    const cell = pdf.group(row, "TD");
+    if (column.key === "picture" && picture) pdf.picture(cell, picture, alt, x + 2, y, PICTURE);
     if (column.key === "picture" && picture === null)
-      sheet.box(x + 2, y, PICTURE, PICTURE, { stroke: COLOURS.hairline });
-    if (column.key === "packed") sheet.box(x + column.width - 18, y, 12, 12, { stroke: COLOURS.quiet });
+      pdf.box(x + 2, y, PICTURE, PICTURE, { stroke: COLOURS.hairline });
+    if (column.key === "packed") pdf.box(x + column.width - 18, y, 12, 12, { stroke: COLOURS.quiet });
     for (const [i, text] of texts.entries())
-      y += sheet.text(cell, "P", text, x + PADDING, y, width, lookOf(column, i));
+      y += pdf.text(cell, "P", text, x + PADDING, y, width, lookOf(column, i));
     cell.end();
   }
   row.end();
   flow.y += height;
-  sheet.rule(MARGIN, flow.y, INNER);
+  pdf.rule(MARGIN, flow.y, INNER);
 }
 
 function drawTotalRow(
-  sheet: Sheet,
+  pdf: Pdf,
   flow: Flow,
   columns: Positioned,
   table: Structure | null,
   name: string,
   sum: ReturnType<typeof sumOf>,
 ) {
-  const row = table && sheet.group(table, "TR");
+  const row = table && pdf.group(table, "TR");
   for (const { column, x } of columns) {
     const text = column.key === "item" ? name : (column.sum?.(sum) ?? "");
     const look = { size: SIZE, weight: "bold" as const, align: column.align };
-    if (text) sheet.fitted(row, "TD", text, x + PADDING, flow.y + 3, column.width - 2 * PADDING, look);
+    if (text) pdf.fitted(row, "TD", text, x + PADDING, flow.y + 3, column.width - 2 * PADDING, look);
   }
   row?.end();
   flow.y += CARRIED;
-  sheet.rule(MARGIN, flow.y, INNER, COLOURS.ink);
+  pdf.rule(MARGIN, flow.y, INNER, COLOURS.ink);
 }

@@ -156,7 +156,7 @@ async function isReady(
     if (failure) throw failure;
     if (child.exitCode !== null || child.signalCode !== null) return false;
     // Only our own server counts: another one on the same data would answer on the same socket.
-    if (ownerOf(cluster) === child.pid && (await canConnect(dataDir))) return true;
+    if (ownerOf(cluster) === child.pid && (await canConnect(embeddedUrl(dataDir)))) return true;
     await wait(START_WAIT_MS);
   }
   child.kill("SIGQUIT");
@@ -169,8 +169,9 @@ function ownerOf(cluster: string): number | null {
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
 }
 
-async function canConnect(dataDir: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: embeddedUrl(dataDir) });
+/** Whether a server accepts connections. */
+export async function canConnect(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
   // A server that stops right after responding ends the connection, which does not matter here.
   client.on("error", () => {});
   try {
@@ -180,7 +181,7 @@ async function canConnect(dataDir: string): Promise<boolean> {
     // Not up yet, or recovering after a crash.
     return false;
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CASH_BARRED_PAISE, cashRefusal } from "./cash.ts";
+import { CASH_BARRED_PAISE, cashLimitError } from "./cash.ts";
 
 const MAX = 1_99_999_00;
 
@@ -12,17 +12,17 @@ describe("cash on delivery", () => {
     [50_001_00, 1_49_999_00, "order for up to ₹50,000.00"],
     [1_00, 1_99_999_00, "You have ₹1,99,999.00 of open cash on delivery orders"],
   ])("of %i paise beside %i open ones: %s", (orderPaise, openPaise, sentence) => {
-    const refusal = cashRefusal({ orderPaise, openPaise, maxPaise: MAX });
-    if (sentence === null) expect(refusal).toBeNull();
-    else expect(refusal).toContain(sentence);
-    if (refusal) expect(refusal).toMatch(/[Pp]ay .*online/);
+    const error = cashLimitError({ orderPaise, openPaise, maxPaise: MAX });
+    if (sentence === null) expect(error).toBeNull();
+    else expect(error).toContain(sentence);
+    if (error) expect(error).toMatch(/[Pp]ay .*online/);
   });
 
   it("never reaches Rs. 2 lakh, whatever the shop's own limit is", () => {
     const paise = fc.integer({ min: 0, max: 3_00_000_00 });
     fc.assert(
       fc.property(paise, paise, paise, (orderPaise, openPaise, maxPaise) => {
-        const isTaken = cashRefusal({ orderPaise, openPaise, maxPaise }) === null;
+        const isTaken = cashLimitError({ orderPaise, openPaise, maxPaise }) === null;
         return !isTaken || orderPaise + openPaise < CASH_BARRED_PAISE;
       }),
     );

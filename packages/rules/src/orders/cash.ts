@@ -13,7 +13,7 @@ type Cash = { orderPaise: number; openPaise: number; maxPaise: number };
  * Why an order can't be paid in cash, with what the buyer can do about it; null if it can. An order counts whole, however
  * many shipments it has. Orders that are not delivered yet count too: their cash may come on the same day.
  */
-export function cashRefusal({ orderPaise, openPaise, maxPaise }: Cash): string | null {
+export function cashLimitError({ orderPaise, openPaise, maxPaise }: Cash): string | null {
   const limit = Math.min(maxPaise, CASH_BARRED_PAISE - 1);
   if (orderPaise + openPaise <= limit) return null;
   const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));

@@ -7,7 +7,7 @@ import {
   SHIPMENT_STATUSES,
   SHIPMENT_STEPS,
   type ShipmentStatus,
-  stepRefusal,
+  stepErrorMessage,
 } from "./shipments.ts";
 
 const paid = { isAwaitingPayment: false };
@@ -42,7 +42,7 @@ it("every status of a shipment can be reached from open, and gives a known statu
   for (const status of SHIPMENT_STATUSES) expect(ORDER_STATUSES).toContain(orderStatusOf([status], paid));
 });
 
-it("a parcel has the name that staff and refusals give it, not counting cancelled ones", () => {
+it("a parcel has the name that staff and errors give it, not counting cancelled ones", () => {
   const all = (["shipped", "cancelled", "open"] as const).map((status, i) => ({ number: i + 1, status }));
   expect(all.map(({ number }) => parcelName(all, number, "Order"))).toEqual([
     "Parcel 1 of 2",
@@ -58,7 +58,7 @@ it.each([
   ["out_for_delivery", "split", "It is out for delivery, so it can't be split"],
   ["pending", "packed", "It is not confirmed, so it can't be packed"],
 ] as const)("what is %s and cannot become %s says so", (from, to, sentence) => {
-  expect(stepRefusal("It", from, to)).toBe(sentence);
+  expect(stepErrorMessage("It", from, to)).toBe(sentence);
 });
 
 it("packed parcels leave before open ones, and what has left or was cancelled not again", () => {

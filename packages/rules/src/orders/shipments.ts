@@ -41,15 +41,15 @@ export const isDispatched = (status: ShipmentStatus): boolean =>
 type Numbered = { number: number; status: ShipmentStatus };
 
 /** `2 of 3`, not counting other shipments that were cancelled. */
-export function placeAmong(shipments: readonly Numbered[], number: number): string {
+export function parcelPosition(shipments: readonly Numbered[], number: number): string {
   const parcels = shipments.filter((one) => one.status !== "cancelled" || one.number === number);
   return `${parcels.findIndex((one) => one.number === number) + 1} of ${parcels.length}`;
 }
 
-/** `parcel 2 of 3`, as `placeAmong` counts; empty for an order's only parcel. */
+/** `parcel 2 of 3`, as `parcelPosition` counts; empty for an order's only parcel. */
 export function parcelWord(shipments: readonly Numbered[], number: number): string {
-  const place = placeAmong(shipments, number);
-  return place === "1 of 1" ? "" : `parcel ${place}`;
+  const position = parcelPosition(shipments, number);
+  return position === "1 of 1" ? "" : `parcel ${position}`;
 }
 
 type Status = OrderStatus | ShipmentStatus;
@@ -76,7 +76,7 @@ const CANNOT_BE: Record<Status | "split", string> = {
 };
 
 /** Why an order or a parcel can't take a step: `Parcel 1 of 2 is delivered, so it can't be cancelled`. */
-export const stepRefusal = (what: string, from: Status, to: Status | "split"): string =>
+export const stepErrorMessage = (what: string, from: Status, to: Status | "split"): string =>
   from === to
     ? `${what} is already ${CANNOT_BE[to]}`
     : `${what} is ${IS_NOW[from]}, so it can't be ${CANNOT_BE[to]}`;

@@ -116,10 +116,10 @@ export const orderLines = pgTable(
     heightMm: doublePrecision("height_mm"),
     slotWidthMm: doublePrecision("slot_width_mm"),
     hsn: text().notNull(),
-    /** Empty in orders from before it was kept. */
+    /** Empty in orders from before it was stored. */
     standard: text().notNull().default(""),
     quantity: integer().notNull(),
-    /** How many pieces a unit of the quantity holds. Null in orders from before it was kept. */
+    /** How many pieces a unit of the quantity holds. Null in orders from before it was stored. */
     packSize: integer("pack_size"),
     unitPricePaise: integer("unit_price_paise").notNull(),
     stockTaken: integer("stock_taken").notNull(),

@@ -16,6 +16,7 @@ import { cartLines, products, subCategories } from "../../database/schema/index.
 import { statement, type Value } from "../../database/statement.ts";
 import { chooseSpecifications } from "../catalogue/chooser/specifications.operations.server.ts";
 import {
+  chooserColumns,
   isInStock,
   meaningColumns,
   partImage,
@@ -41,12 +42,7 @@ const cartOf = statement(
         subcategory_name: subCategories.name,
         quantity: cartLines.quantity,
         facts: priceFacts({ customerId: value("userId") }),
-        material: products.material,
-        coating: products.coating,
-        width: products.widthMm,
-        height: products.heightMm,
-        slot_width: products.slotWidthMm,
-        making: products.making,
+        ...chooserColumns,
         ...meaningColumns,
         standard: products.standard,
         stock_quantity: products.stockQuantity,

@@ -21,9 +21,7 @@ beforeEach(async () => {
   as = await shop.newCustomer();
 });
 
-const stock = async () =>
-  (await shop.db.query("select stock_quantity from products where id = $1", [product_id])).rows[0]
-    .stock_quantity;
+const stock = () => shop.stockOf(product_id);
 const theOrder = async () => (await shop.call(MINE, {}, { as })).orders[0];
 async function place(payment_method: "cod" | "online", more: object = {}) {
   const placed = await shop.call(

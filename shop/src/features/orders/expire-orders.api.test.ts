@@ -17,9 +17,7 @@ beforeEach(async () => {
   as = await shop.newCustomer();
 });
 
-const stock = async () =>
-  (await shop.db.query("select stock_quantity from products where id = $1", [product_id])).rows[0]
-    .stock_quantity;
+const stock = () => shop.stockOf(product_id);
 const uses = async () => (await shop.db.query("select from promocode_uses")).rowCount;
 const mine = async () => (await shop.call("POST /orders/my_orders.php", {}, { as })).orders[0];
 async function place(more: object = {}, payment_method: "online" | "cod" = "online") {

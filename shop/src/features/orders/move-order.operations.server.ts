@@ -1,5 +1,5 @@
 import { canMove, type OrderStatus, type PaymentMethod } from "@kasna/rules/orders/order-status";
-import { stepRefusal } from "@kasna/rules/orders/shipments";
+import { stepErrorMessage } from "@kasna/rules/orders/shipments";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
@@ -41,7 +41,7 @@ export async function confirmOrder(
 }
 
 export const stepError = (order: MovableOrder, to: OrderStatus) =>
-  domainError("order_step", { message: stepRefusal(`Order #${order.id}`, order.status, to) });
+  domainError("order_step", { message: stepErrorMessage(`Order #${order.id}`, order.status, to) });
 
 /** Records a step of an order or of one of its shipments, and notifies the buyer. */
 export async function recordStep(

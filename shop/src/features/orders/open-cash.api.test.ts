@@ -31,8 +31,7 @@ const order = (quantity: number, payment_method = "cod", who = as, key?: string)
   );
 const advance = (orderId: number, to: "shipped" | "out_for_delivery" | "delivered" | "cancelled") =>
   advanceOrder(shop.inside, { orderId, to, trackingNumber: null, actor: "test" });
-const stock = async () =>
-  (await shop.db.query("select stock_quantity as n from products where id = $1", [product_id])).rows[0].n;
+const stock = () => shop.stockOf(product_id);
 const SENTENCE =
   "You have ₹1,50,000.00 of open cash on delivery orders, and the limit for all of them together is ₹1,99,999.00. Pay this order online, order for up to ₹49,999.00, or order again the day after your parcels were delivered.";
 

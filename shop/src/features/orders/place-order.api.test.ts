@@ -24,8 +24,6 @@ const cod = (items?: { product_id: number; quantity: number }[]) => ({
   ...(items && { items }),
 });
 const one = (quantity: number) => cod([{ product_id: bolt.id, quantity }]);
-const stockOf = async (id: number) =>
-  (await shop.db.query("select stock_quantity from products where id = $1", [id])).rows[0].stock_quantity;
 const setStock = (id: number, left: number) =>
   shop.db.query("update products set stock_quantity = $2 where id = $1", [id, left]);
 /** Sends this many orders of the bolt so that each starts before the first one ends. */
@@ -50,7 +48,7 @@ const ordersOf = async (customer: Customer) => (await shop.call(MINE, {}, { as: 
 
 describe("an order", () => {
   it("of 12 bolts M8 x 40 A2 to Tamil Nadu, cash on delivery", async () => {
-    const before = await stockOf(bolt.id);
+    const before = await shop.stockOf(bolt.id);
     const { order_id } = await shop.call(
       PLACE,
       { ...one(12), total_amount: 214, shipping_charges: 70, discount_amount: 0 },
@@ -72,7 +70,7 @@ describe("an order", () => {
         { product_id: bolt.id, sku: "HB-M8x40-A2", quantity: 12, unit_price: 12, width: 8, height: 40 },
       ],
     });
-    expect(await stockOf(bolt.id)).toBe(before - 12);
+    expect(await shop.stockOf(bolt.id)).toBe(before - 12);
   });
 
   it("of the whole cart empties the cart; an order of part of it leaves the rest", async () => {
@@ -118,7 +116,7 @@ describe("an order", () => {
   ])(
     "with a wrong %s is rejected with the current amounts and writes nothing",
     async (field, amounts, sent, now) => {
-      const before = await stockOf(bolt.id);
+      const before = await shop.stockOf(bolt.id);
       const { status, body } = await shop.send(PLACE, { ...one(12), ...amounts }, { as });
       expect(status).toBe(409);
       expect(body.changes).toEqual([{ field, sent, now }]);
@@ -129,7 +127,7 @@ describe("an order", () => {
         total_amount: 214,
       });
       expect(await ordersOf(as)).toEqual([]);
-      expect(await stockOf(bolt.id)).toBe(before);
+      expect(await shop.stockOf(bolt.id)).toBe(before);
     },
   );
 
@@ -152,14 +150,14 @@ describe("an order", () => {
   });
 
   it("of the whole cart is placed once, even by 6 parallel requests without a key", async () => {
-    const before = await stockOf(bolt.id);
+    const before = await shop.stockOf(bolt.id);
     await shop.call("POST /cart/add_to_cart.php", { product_id: bolt.id, quantity: 2 }, { as });
     const answers = await allAtOnce(6, () => shop.send(PLACE, cod(), { as }));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     const empty = "Your cart is empty. Please add items before checking out.";
     for (const { status, body } of answers) if (status === 409) expect(body.message).toBe(empty);
     expect(await ordersOf(as)).toHaveLength(1);
-    expect(await stockOf(bolt.id)).toBe(before - 2);
+    expect(await shop.stockOf(bolt.id)).toBe(before - 2);
   });
 
   it("of the whole cart does not deadlock with parallel orders of part of it", async () => {
@@ -202,7 +200,7 @@ describe("an order", () => {
       "select id from products where is_made_to_order order by id limit 1",
     );
     await shop.call(PLACE, cod([{ product_id: rows[0].id, quantity: 7 }]), { as });
-    expect(await stockOf(rows[0].id)).toBe(0);
+    expect(await shop.stockOf(rows[0].id)).toBe(0);
   });
 });
 
@@ -224,13 +222,13 @@ describe("stock", () => {
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.filter((status) => status === 409)).toHaveLength(90);
-    expect(await stockOf(id)).toBe(0);
+    expect(await shop.stockOf(id)).toBe(0);
   }, 60_000);
 
   it("that runs short is reported line by line, and nothing is reserved", async () => {
     const [short, enough] = [await shop.product("HB-M8x30-A2"), bolt];
     await setStock(short.id, 2);
-    const before = await stockOf(enough.id);
+    const before = await shop.stockOf(enough.id);
     const items = [
       { product_id: enough.id, quantity: 1 },
       { product_id: short.id, quantity: 3 },
@@ -238,7 +236,7 @@ describe("stock", () => {
     const { status, body } = await shop.send(PLACE, cod(items), { as });
     expect(status).toBe(409);
     expect(body.changes).toEqual([{ field: "quantity", product_id: short.id, sent: 3, now: 2 }]);
-    expect([await stockOf(short.id), await stockOf(enough.id)]).toEqual([2, before]);
+    expect([await shop.stockOf(short.id), await shop.stockOf(enough.id)]).toEqual([2, before]);
   });
 
   it("two orders of the same parts in opposite order do not deadlock", async () => {
@@ -253,14 +251,14 @@ describe("stock", () => {
 
 describe("an idempotency key", () => {
   it("20 parallel requests with one key give one order and one response", async () => {
-    const before = await stockOf(bolt.id);
+    const before = await shop.stockOf(bolt.id);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => shop.send(PLACE, one(2), { as, key: "one-click" })),
     );
     expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await ordersOf(as)).toHaveLength(1);
-    expect(await stockOf(bolt.id)).toBe(before - 2);
+    expect(await shop.stockOf(bolt.id)).toBe(before - 2);
   });
 
   it("matches the same content in any encoding, and is rejected with other content", async () => {

@@ -4,7 +4,7 @@ import { daysAfter } from "@kasna/rules/dates";
 import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
-import { cashRefusal } from "@kasna/rules/orders/cash";
+import { cashLimitError } from "@kasna/rules/orders/cash";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -128,8 +128,8 @@ async function writeOrder(
 
   const { id: userId } = caller;
   if (request.payment_method === "cod") {
-    const refusal = cashRefusal({ orderPaise: totals.totalPaise, openPaise, maxPaise: cashMaxPaise });
-    if (refusal) throw domainError("cash_high", { message: refusal });
+    const error = cashLimitError({ orderPaise: totals.totalPaise, openPaise, maxPaise: cashMaxPaise });
+    if (error) throw domainError("cash_high", { message: error });
   }
   // A free order has no payment to wait for.
   const isOnline = request.payment_method === "online" && totals.totalPaise > 0;

@@ -157,9 +157,9 @@ async function buy({ caller, addressId, productIds }: Lane, { lines, ...terms }:
     await setPrice(productIds[lines[0]?.product ?? 0], CHANGED_PAISE);
     const before = agreed;
     agreed = await agree();
-    const refused = await order(before).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(DomainError);
-    expect(refused).toMatchObject({
+    const thrown = await order(before).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(DomainError);
+    expect(thrown).toMatchObject({
       code: "price_changed",
       facts: { totals: { total_amount: rupeesFromPaise(agreed.totalPaise) } },
     });

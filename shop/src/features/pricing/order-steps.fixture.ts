@@ -21,7 +21,7 @@ export const orderStep = fc.record({
 });
 type OrderStep = typeof orderStep extends fc.Arbitrary<infer T> ? T : never;
 
-/** Does it, or throws the domain error that refuses it. */
+/** Does it, or throws its domain error. */
 export async function takeStep(
   { inside }: TestShop,
   staff: Staff,

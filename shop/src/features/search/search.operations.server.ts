@@ -8,11 +8,11 @@ import { chosenConditions, storedTotal, type Within } from "../facets/facets.ope
 import { type CodeTyped, codesTyped } from "./code-typed.ts";
 import { differences } from "./differences.ts";
 import { findProducts, findRows } from "./found-rows.server.ts";
+import { leadOf, missedByAll, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import type { ParsedQuery, Want } from "./query/parsed-query.ts";
 import { COUNT_MAX, idsInOrder, idsOfPage, orderOf } from "./ranked-rows.server.ts";
-import { leadOf, missedByAll, unknownWords } from "./refusals.ts";
 import {
   type Conditions,
   conditionsOf,
@@ -60,7 +60,10 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     ...NOTHING,
     parsedQuery,
     corrected,
-    missing: [...(await Promise.all(missing.map((want) => refusalOf(ctx, want)))), ...unknownWords(unknown)],
+    missing: [
+      ...(await Promise.all(missing.map((want) => notFoundSentence(ctx, want)))),
+      ...unknownWords(unknown),
+    ],
   };
   if (Object.keys(all).length === 0) return found;
   const matching = unknown.length > 0 ? sql`false` : (everyOf(all) as SQL);
@@ -111,16 +114,16 @@ const countRows = async (ctx: AppContext, within: Within, chosen: ChosenFacets, 
   Math.min(COUNT_MAX, (await storedTotal(ctx, within, chosen)) ?? (await countUpTo(ctx, rows)));
 
 /** The sentence for a want that no row has with the rest of the text. Other sizes may have it. */
-async function refusalOf(ctx: AppContext, want: Want): Promise<string> {
-  const { refusal, toldBy } = want;
+async function notFoundSentence(ctx: AppContext, want: Want): Promise<string> {
+  const { notFound, toldBy } = want;
   // Two words can each stand in rows of other parts, so that only one word or standard tells.
   const told = toldBy && ("words" in toldBy ? toldBy.words : "standards" in toldBy ? toldBy.standards : []);
   const alone = told?.length === 1 ? withWants({}, [want]) : null;
-  if (!alone) return refusal;
+  if (!alone) return notFound;
   const within = { where: everyOf(alone) as SQL, criteria: Object.keys(alone) };
   const isElsewhere =
     ((await storedTotal(ctx, within, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, within.where, 1))) > 0;
-  return isElsewhere ? refusal.replace(/\.$/, " of this kind and size.") : refusal;
+  return isElsewhere ? notFound.replace(/\.$/, " of this kind and size.") : notFound;
 }
 
 /** Returns the conditions with all wants that some row has, or null if none has any, and the wants that none has. */

@@ -6,10 +6,10 @@ import type { Workers } from "./workers.ts";
 type WorkerName = Exclude<keyof Workers, "close" | "fileLimiter">;
 type JobRequest = { kind: "job?"; number: number; lane: WorkerName; job: never };
 /** For the file limiter. A slot is answered like a job without a result. */
-type SlotRequest = { kind: "place?" | "place left"; number: number };
+type SlotRequest = { kind: "slot?" | "slot released"; number: number };
 type JobResponse =
   | { kind: "job"; number: number; result: unknown }
-  | { kind: "job refused"; number: number; reason: JobError["reason"]; message: string };
+  | { kind: "job rejected"; number: number; reason: JobError["reason"]; message: string };
 
 const is = <T extends JobRequest | SlotRequest | JobResponse>(
   kind: T["kind"],
@@ -36,25 +36,25 @@ async function answerTo(
   try {
     return { kind: "job", number, result: await worker.run(job) };
   } catch (error) {
-    return refusalOf(error, number);
+    return rejectionOf(error, number);
   }
 }
 
-function refusalOf(error: unknown, number: number): JobResponse {
+function rejectionOf(error: unknown, number: number): JobResponse {
   const reason = error instanceof JobError ? error.reason : "failed";
   const message = error instanceof Error ? error.message : String(error);
-  return { kind: "job refused", number, reason, message };
+  return { kind: "job rejected", number, reason, message };
 }
 
 /** In the parent: one file limiter for all server processes. When a process ends, its slots are released. */
 function shareFileLimiter({ fileLimiter }: Workers): void {
   const held = new Map<number, Map<number, () => void>>();
   cluster.on("message", async (server: Worker, message: unknown) => {
-    if (is<SlotRequest>("place left", message)) {
+    if (is<SlotRequest>("slot released", message)) {
       held.get(server.id)?.get(message.number)?.();
       held.get(server.id)?.delete(message.number);
     }
-    if (!is<SlotRequest>("place?", message)) return;
+    if (!is<SlotRequest>("slot?", message)) return;
     const { number } = message;
     try {
       const leave = await fileLimiter.enter();
@@ -62,7 +62,7 @@ function shareFileLimiter({ fileLimiter }: Workers): void {
       held.set(server.id, (held.get(server.id) ?? new Map()).set(number, leave));
       server.send({ kind: "job", number, result: null } satisfies JobResponse);
     } catch (error) {
-      if (server.isConnected()) server.send(refusalOf(error, number));
+      if (server.isConnected()) server.send(rejectionOf(error, number));
     }
   });
   cluster.on("disconnect", ({ id }) => {
@@ -79,7 +79,7 @@ export function parentWorkers(): Workers {
   process.on("message", (message) => {
     if (is<Extract<JobResponse, { kind: "job" }>>("job", message))
       waiting.get(message.number)?.resolve(message.result as never);
-    else if (is<Extract<JobResponse, { kind: "job refused" }>>("job refused", message))
+    else if (is<Extract<JobResponse, { kind: "job rejected" }>>("job rejected", message))
       waiting.get(message.number)?.reject(new JobError(message.reason, message.message));
     else return;
     waiting.delete(message.number);
@@ -102,8 +102,8 @@ export function parentWorkers(): Workers {
     fileLimiter: {
       async enter() {
         const number = last + 1;
-        await ask({ kind: "place?" });
-        return () => void process.send?.({ kind: "place left", number } satisfies SlotRequest);
+        await ask({ kind: "slot?" });
+        return () => void process.send?.({ kind: "slot released", number } satisfies SlotRequest);
       },
     },
     close: async () => {},

@@ -136,7 +136,7 @@ export const dimensionNames = [
 export type DimensionName = (typeof dimensionNames)[number];
 
 /**
- * A part has only some of these. Reading one that it lacks makes a formula NaN, and makeCatalogue refuses
+ * A part has only some of these. Reading one that it lacks makes a formula NaN, and makeCatalogue rejects
  * such a row; so the type stays simple here.
  */
 export type Shape = { [name in DimensionName]: number };

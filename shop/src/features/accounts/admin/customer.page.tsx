@@ -1,16 +1,16 @@
 import { formatDate } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link } from "react-router";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { AddressText } from "../../addresses/address-text.widget.tsx";
 import { actionResult, idParam, loaded } from "../../admin/kit/form.operations.server.ts";
+import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
 import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
-import { useCloseWhenDone, useOutcome } from "../../admin/kit/use-outcome.widget.ts";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/customer.page";
 import { applyCustomerAction } from "./customer-actions.operations.server.ts";
@@ -141,27 +141,20 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
 type BlockProps = { name: string; outcome: Route.ComponentProps["actionData"]; close: () => void };
 
 function BlockDialog({ name, outcome, close }: BlockProps) {
-  const isBusy = useNavigation().state !== "idle";
-  const fresh = useCloseWhenDone(outcome, close);
   return (
-    <Dialog
-      isOpen
-      onClose={close}
+    <FormDialog
       title={`Block ${name}?`}
       description="This logs the customer out everywhere and blocks login until you unblock the account. Orders do not change."
+      submit="Block"
+      cancel="Keep"
+      {...{ outcome, close }}
     >
-      <Form method="post" className="flex flex-col gap-2">
-        <input type="hidden" name="intent" value="block" />
-        <ReasonField error={fresh?.errors?.reason} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={close}>
-            Keep
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            Block
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      {({ errors }) => (
+        <>
+          <input type="hidden" name="intent" value="block" />
+          <ReasonField error={errors.reason} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -32,7 +32,7 @@ const designations = DESIGNATIONS.map((value) => ({
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const [timesVerified, setTimesVerified] = useState(0);
   /** The number that the server wants verified again, and why; the other fields keep their input. */
-  const [refused, setRefused] = useState({ mobile: "", reason: "", times: 0 });
+  const [rejected, setRejected] = useState({ mobile: "", reason: "", times: 0 });
   const [failure, setFailure] = useState("");
   const form = useForm({
     resolver: zodResolver(authentication.register.request),
@@ -66,7 +66,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       onRegistered();
     } catch (error) {
       const reason = error instanceof CallError ? error.body.errors?.mobile : undefined;
-      if (reason) return setRefused(({ times }) => ({ mobile: values.mobile, reason, times: times + 1 }));
+      if (reason) return setRejected(({ times }) => ({ mobile: values.mobile, reason, times: times + 1 }));
       setFailure(
         showFieldErrors(form, error, { fallback: MESSAGES.registerFailed, failed: MESSAGES.registerError }),
       );
@@ -76,8 +76,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   return (
     <>
       <MobileVerification
-        key={refused.times}
-        before={refused}
+        key={rejected.times}
+        before={rejected}
         onVerified={(mobile) => {
           form.setValue("mobile", mobile);
           setTimesVerified(timesVerified + 1);

@@ -32,14 +32,14 @@ export function useOtp(firstError = "") {
       setBusy(false);
     }
   };
-  const refused = (sentence: string) => {
+  const reject = (sentence: string) => {
     setError(sentence);
     return false;
   };
 
   const send = async (mobile: string) => {
-    if (mobile === "") return refused(MESSAGES.mobileRequired);
-    if (!isMobile(mobile)) return refused(MESSAGES.mobileInvalid);
+    if (mobile === "") return reject(MESSAGES.mobileRequired);
+    if (!isMobile(mobile)) return reject(MESSAGES.mobileInvalid);
     const isSent = await during(
       () => call("POST /authentication/send_otp.php", { input: mobile }),
       sentTo ? MESSAGES.otpResendFailed : MESSAGES.otpSendFailed,
@@ -53,8 +53,8 @@ export function useOtp(firstError = "") {
     return true;
   };
   const verify = async () => {
-    if (code === "") return refused(MESSAGES.otpRequired);
-    if (code.length !== OTP_LENGTH) return refused(MESSAGES.otpFourDigits);
+    if (code === "") return reject(MESSAGES.otpRequired);
+    if (code.length !== OTP_LENGTH) return reject(MESSAGES.otpFourDigits);
     const isVerified = await during(
       () => call("POST /authentication/verify_otp.php", { identifier: sentTo, otp: code }),
       MESSAGES.otpInvalid,

@@ -22,6 +22,6 @@ export async function keepTyped<T>(send: () => Promise<T>): Promise<T | Outcome>
 export const unlessUnsent = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (actionResult as Outcome | undefined)?.isUnsent ? false : defaultShouldRevalidate;
 
-/** Loads again even after a refusal, for pages that show what another staff member has done meanwhile. */
-export const evenIfRefused = (change: ShouldRevalidateFunctionArgs): boolean =>
+/** Loads again even after a rejected form, for pages that show what another staff member has done meanwhile. */
+export const evenIfRejected = (change: ShouldRevalidateFunctionArgs): boolean =>
   unlessUnsent(change) || (change.actionResult !== undefined && !(change.actionResult as Outcome).isUnsent);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { toast } from "../../../ui/toast.ts";
 import type { Outcome } from "./form.operations.server.ts";
 
@@ -15,16 +15,4 @@ export function useDone(outcome: Outcome | undefined): void {
   useEffect(() => {
     if (outcome?.done) toast("success", outcome.done);
   }, [outcome]);
-}
-
-/** Closes a dialog when its action succeeds. Returns the outcome since the dialog opened, with its errors. */
-export function useCloseWhenDone(outcome: Outcome | undefined, close: () => void): Outcome | undefined {
-  const initial = useRef(outcome);
-  const fresh = outcome === initial.current ? undefined : outcome;
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => {
-    if (fresh?.done) latest.current();
-  }, [fresh]);
-  return fresh;
 }

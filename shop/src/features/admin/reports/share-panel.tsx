@@ -1,5 +1,6 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { ScrollRegion } from "../../../ui/scroll-region.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Panel } from "../kit/page-head.widget.tsx";
 import { TableHead } from "../kit/table-head.widget.tsx";
@@ -58,12 +59,7 @@ export function SharePanel({ title, what, shares, isByDay = false, nameOf = Stri
 
 function ShareTable({ what, shares }: { what: string; shares: readonly Share[] }) {
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-      tabIndex={0}
-      aria-label={`Sales by ${what.toLowerCase()}, as a table`}
-      className="max-h-96 overflow-auto"
-    >
+    <ScrollRegion label={`Sales by ${what.toLowerCase()}, as a table`} className="max-h-96">
       <table className="figures w-full text-sm">
         <TableHead
           headings={[
@@ -88,6 +84,6 @@ function ShareTable({ what, shares }: { what: string; shares: readonly Share[] }
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -3,7 +3,12 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AppContext } from "../../../api/app-context.server.ts";
 import { products } from "../../../database/schema/index.ts";
-import { isSold, selectProducts, toProduct } from "../sub-category/product-shape.operations.server.ts";
+import {
+  chooserColumns,
+  isSold,
+  selectProducts,
+  toProduct,
+} from "../sub-category/product-shape.operations.server.ts";
 import {
   type Choice,
   choose,
@@ -42,14 +47,7 @@ export type Narrowed = {
 
 const NO_EFFECT: Effect = { cleared: [], followed: [] };
 
-const SOLD_COLUMNS: Record<Column, PgColumn> = {
-  material: products.material,
-  coating: products.coating,
-  width: products.widthMm,
-  height: products.heightMm,
-  slot_width: products.slotWidthMm,
-  making: products.making,
-};
+const SOLD_COLUMNS: Record<Column, PgColumn> = chooserColumns;
 
 /**
  * Applies a pick to a choice and returns what can be picked next. Applies the rules of `choice.ts` to groups of

@@ -6,7 +6,12 @@ import type { AppContext } from "../../../api/app-context.server.ts";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import { products, subCategories } from "../../../database/schema/index.ts";
 import { statement, type Value } from "../../../database/statement.ts";
-import { isSold, selectProducts, toProduct } from "../sub-category/product-shape.operations.server.ts";
+import {
+  chooserColumns,
+  isSold,
+  selectProducts,
+  toProduct,
+} from "../sub-category/product-shape.operations.server.ts";
 import { type EncodedTable, encodeTable } from "./specification-table.ts";
 import { partsIn } from "./stored-groups.operations.server.ts";
 
@@ -138,12 +143,7 @@ export async function specificationTable(
     .select({
       id: products.id,
       sku: products.sku,
-      material: products.material,
-      coating: products.coating,
-      width: products.widthMm,
-      height: products.heightMm,
-      slot_width: products.slotWidthMm,
-      making: products.making,
+      ...chooserColumns,
       standard: products.standard,
       pricePaise: products.pricePaise,
       weightGrams: products.weightGrams,

@@ -26,6 +26,16 @@ export function withDimensionNames<Row extends OwnMeanings>(row: Row) {
   return { ...rest, ...dimensionNames(row) };
 }
 
+/** What a buyer chooses a part by, named as in the API. */
+export const chooserColumns = {
+  material: products.material,
+  coating: products.coating,
+  width: products.widthMm,
+  height: products.heightMm,
+  slot_width: products.slotWidthMm,
+  making: products.making,
+};
+
 const columns = {
   ...meaningColumns,
   id: products.id,
@@ -36,12 +46,7 @@ const columns = {
   name: products.name,
   sku: products.sku,
   pricePaise: products.pricePaise,
-  material: products.material,
-  coating: products.coating,
-  width: products.widthMm,
-  height: products.heightMm,
-  slot_width: products.slotWidthMm,
-  making: products.making,
+  ...chooserColumns,
   standard: products.standard,
   size: products.size,
   weight: products.weightGrams,

@@ -22,6 +22,14 @@ export async function countOpenMessages(ctx: AppContext): Promise<number> {
 
 type TicketSearch = { status: TicketStatus | ""; text: string };
 
+const messageColumns = {
+  id: supportMessages.id,
+  category: supportMessages.category,
+  message: supportMessages.message,
+  status: supportMessages.status,
+  createdAt: supportMessages.createdAt,
+};
+
 /** One page of messages, newest first. Searches ticket number, message, name and mobile. */
 export async function searchTickets(ctx: AppContext, { status, text }: TicketSearch, cursor: ListCursor) {
   const number = /^T-\d\d-0*(\d{1,9})$/i.exec(text)?.[1];
@@ -35,11 +43,7 @@ export async function searchTickets(ctx: AppContext, { status, text }: TicketSea
   const { where, orderBy, limit } = keyset(supportMessages.id, cursor, isStatus, isNamed);
   const found = await ctx.db.readOnly
     .select({
-      id: supportMessages.id,
-      category: supportMessages.category,
-      message: supportMessages.message,
-      status: supportMessages.status,
-      createdAt: supportMessages.createdAt,
+      ...messageColumns,
       name: users.name,
     })
     .from(supportMessages)
@@ -55,11 +59,7 @@ export async function searchTickets(ctx: AppContext, { status, text }: TicketSea
 export async function readTicket(ctx: AppContext, id: number) {
   const [message] = await ctx.db.readOnly
     .select({
-      id: supportMessages.id,
-      category: supportMessages.category,
-      message: supportMessages.message,
-      status: supportMessages.status,
-      createdAt: supportMessages.createdAt,
+      ...messageColumns,
       userId: users.id,
       name: users.name,
       mobile: users.mobile,

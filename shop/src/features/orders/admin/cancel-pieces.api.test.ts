@@ -23,9 +23,6 @@ beforeEach(async () => {
   buyer = await shop.newCustomer();
 });
 
-const stockOf = async (id: number): Promise<number> =>
-  (await shop.db.query("select stock_quantity as stock from products where id = $1", [id])).rows[0].stock;
-
 async function ordered(more: { payment_method?: "cod" | "online"; promocode?: string } = {}) {
   const shipping_address_id = await shop.newAddress(buyer);
   const items = [
@@ -65,7 +62,7 @@ const move = (orderId: number, to: "confirmed" | "shipped" | "delivered") =>
 describe("cancelling pieces of a line", () => {
   it("reduces the order and its total, returns the stock and notifies the buyer", async () => {
     const orderId = await ordered();
-    const stock = await stockOf(bolt);
+    const stock = await shop.stockOf(bolt);
     const before = await seen(orderId);
     await cancel(orderId);
     const after = await seen(orderId);
@@ -77,7 +74,7 @@ describe("cancelling pieces of a line", () => {
       { sku: "HB-M8x40-A2", quantity: 5, amount: 60, reason: "Damaged in the store" },
     ]);
     expect(after.refunds).toEqual([]);
-    expect(await stockOf(bolt)).toBe(stock + 5);
+    expect(await shop.stockOf(bolt)).toBe(stock + 5);
     const { notifications } = await shop.call(
       "POST /Admin/notifications/view_notifications.php",
       {},
@@ -89,20 +86,20 @@ describe("cancelling pieces of a line", () => {
 
   it("happens once if two staff members cancel the same pieces", async () => {
     const orderId = await ordered();
-    const stock = await stockOf(bolt);
+    const stock = await shop.stockOf(bolt);
     const staffMember = await newStaff(shop);
     const outcomes = await Promise.allSettled([cancel(orderId), cancel(orderId, { staff: staffMember })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(outcomes.find((outcome) => outcome.status === "rejected")?.reason.code).toBe("edited_meanwhile");
-    expect(await stockOf(bolt)).toBe(stock + 5);
+    expect(await shop.stockOf(bolt)).toBe(stock + 5);
   });
 
   it("and then the whole order returns every piece once", async () => {
-    const stock = await stockOf(bolt);
+    const stock = await shop.stockOf(bolt);
     const orderId = await ordered();
     await cancel(orderId);
     await shop.call("POST /orders/cancel_order.php", { order_id: orderId, reason: "Other" }, { as: buyer });
-    expect(await stockOf(bolt)).toBe(stock);
+    expect(await shop.stockOf(bolt)).toBe(stock);
   });
 
   it("refunds their online payment minus their share of the discount", async () => {

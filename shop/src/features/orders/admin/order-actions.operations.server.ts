@@ -15,10 +15,10 @@ import { orderPath } from "../order-path.operations.server.ts";
 import {
   assertPiecesUnchanged,
   deriveOrder,
-  refuseStep,
   type Shipment,
   shipmentIn,
   shipmentsOf,
+  stepError,
 } from "../shipments/shipments.operations.server.ts";
 
 type OrderAction = { staff: Staff; orderId: number };
@@ -72,7 +72,7 @@ export async function packOrder(
     const all = await shipmentsOf(tx, orderId);
     const shipment = shipmentId === undefined ? onlyUnpacked(order, all) : shipmentIn(all, shipmentId);
     const to = isPacked ? "packed" : "open";
-    if (order.status === "pending" || !isInStore(shipment.status)) throw refuseStep(order, all, shipment, to);
+    if (order.status === "pending" || !isInStore(shipment.status)) throw stepError(order, all, shipment, to);
     assertPiecesUnchanged(shipment, piecesSeen);
     const before = shipment.status;
     if (before === to) return;

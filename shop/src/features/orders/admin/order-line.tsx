@@ -1,15 +1,13 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
+import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
 import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
-import { useCloseWhenDone } from "../../admin/kit/use-outcome.widget.ts";
 import type { Detail } from "./detail.ts";
 
 const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
@@ -71,42 +69,35 @@ function CancelPieces({
   outcome,
   close,
 }: Omit<Props, "canCancel"> & { close: () => void }) {
-  const isBusy = useNavigation().state !== "idle";
-  const errors = useCloseWhenDone(outcome, close);
   return (
-    <Dialog
-      isOpen
-      onClose={close}
+    <FormDialog
       title={`Cancel pieces of ${line.sku}`}
       description="This returns the stock, recalculates the total, refunds what the buyer paid for these pieces, and notifies the buyer."
+      submit="Cancel these pieces"
+      cancel="Keep"
+      {...{ outcome, close }}
     >
-      <Form method="post" className="flex flex-col gap-2">
-        <input type="hidden" name="intent" value="pieces" />
-        {shipmentId !== undefined && <input type="hidden" name="shipment" value={shipmentId} />}
-        <input type="hidden" name="position" value={line.position} />
-        <input type="hidden" name="lineQuantity" value={pieces} />
-        <TextField
-          label={`Pieces (of ${pieces})`}
-          name="quantity"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={pieces}
-          defaultValue={pieces}
-          required
-          error={errors?.errors?.quantity}
-        />
-        <ReasonField label="Reason (the buyer sees this)" error={errors?.errors?.reason} />
-        <AlertLine>{errors?.errors ? "" : errors?.problem}</AlertLine>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={close}>
-            Keep
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            Cancel these pieces
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      {({ errors, problem }) => (
+        <>
+          <input type="hidden" name="intent" value="pieces" />
+          {shipmentId !== undefined && <input type="hidden" name="shipment" value={shipmentId} />}
+          <input type="hidden" name="position" value={line.position} />
+          <input type="hidden" name="lineQuantity" value={pieces} />
+          <TextField
+            label={`Pieces (of ${pieces})`}
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={pieces}
+            defaultValue={pieces}
+            required
+            error={errors.quantity}
+          />
+          <ReasonField label="Reason (the buyer sees this)" error={errors.reason} />
+          <AlertLine>{problem}</AlertLine>
+        </>
+      )}
+    </FormDialog>
   );
 }

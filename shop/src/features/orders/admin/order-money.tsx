@@ -1,15 +1,13 @@
 import { formatMoment } from "@kasna/rules/dates";
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "../../admin/kit/form.operations.server.ts";
+import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
 import { Panel } from "../../admin/kit/page-head.widget.tsx";
 import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
-import { useCloseWhenDone } from "../../admin/kit/use-outcome.widget.ts";
 import { type Detail, liveParcels } from "./detail.ts";
 import { methodWord, paymentWord } from "./order-status-pill.tsx";
 
@@ -92,30 +90,27 @@ function Refund({
   outcome: Outcome | undefined;
   close: () => void;
 }) {
-  const isBusy = useNavigation().state !== "idle";
-  const fresh = useCloseWhenDone(outcome, close);
   return (
-    <Dialog
-      isOpen
-      onClose={close}
+    <FormDialog
       title="Refund"
       description={`You can refund up to ${rupees(maxPaise)} to the original payment method. The order does not change.`}
+      submit="Refund"
+      {...{ outcome, close }}
     >
-      <Form method="post" className="flex flex-col gap-2">
-        <input type="hidden" name="intent" value="refund" />
-        <TextField
-          label="Amount in rupees"
-          name="amount"
-          inputMode="decimal"
-          required
-          error={fresh?.errors?.amount}
-        />
-        <ReasonField error={fresh?.errors?.reason} />
-        <AlertLine>{fresh?.errors ? "" : fresh?.problem}</AlertLine>
-        <Button type="submit" isBusy={isBusy}>
-          Refund
-        </Button>
-      </Form>
-    </Dialog>
+      {({ errors, problem }) => (
+        <>
+          <input type="hidden" name="intent" value="refund" />
+          <TextField
+            label="Amount in rupees"
+            name="amount"
+            inputMode="decimal"
+            required
+            error={errors.amount}
+          />
+          <ReasonField error={errors.reason} />
+          <AlertLine>{problem}</AlertLine>
+        </>
+      )}
+    </FormDialog>
   );
 }

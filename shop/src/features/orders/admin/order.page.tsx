@@ -12,7 +12,7 @@ import {
   rupeesField,
   wholeField,
 } from "../../admin/kit/form-fields.widget.ts";
-import { evenIfRefused, keepTyped } from "../../admin/kit/keep-typed.widget.ts";
+import { evenIfRejected, keepTyped } from "../../admin/kit/keep-typed.widget.ts";
 import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
 import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
@@ -115,7 +115,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
-export const shouldRevalidate = evenIfRefused;
+export const shouldRevalidate = evenIfRejected;
 
 /** One order: buyer, lines or parcels, payment, history and the next actions. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

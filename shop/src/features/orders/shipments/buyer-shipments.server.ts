@@ -1,5 +1,5 @@
 import type { Order } from "@kasna/contract/orders";
-import { orderStatusOf, placeAmong, type ShipmentStatus } from "@kasna/rules/orders/shipments";
+import { orderStatusOf, parcelPosition, type ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { sql } from "drizzle-orm";
 import type { orders } from "../../../database/schema/index.ts";
 
@@ -41,7 +41,7 @@ export function buyerShipments({ status, shipments }: OrderRow, lines: readonly 
   const products = new Map(lines.map(({ position, productId }) => [position, productId]));
   return shipments.map((shipment) => ({
     shipment_id: shipment.id,
-    number: placeAmong(shipments, shipment.number),
+    number: parcelPosition(shipments, shipment.number),
     status: orderStatusOf([shipment.status], { isAwaitingPayment }),
     carrier: shipment.carrier,
     tracking_number: shipment.tracking,

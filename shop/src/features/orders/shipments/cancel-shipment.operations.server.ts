@@ -8,7 +8,7 @@ import { notify } from "../../notifications/notifications.operations.server.ts";
 import { cancelLockedOrder } from "../cancel-order.operations.server.ts";
 import { noticeOfCancelledShipment } from "../order-notices.operations.server.ts";
 import { type Cancel, cancelInPart } from "./cancel-in-part.operations.server.ts";
-import { assertPiecesUnchanged, refuseStep, shipmentIn, shipmentsOf } from "./shipments.operations.server.ts";
+import { assertPiecesUnchanged, shipmentIn, shipmentsOf, stepError } from "./shipments.operations.server.ts";
 
 /**
  * Cancels one undelivered shipment of a locked order: its pieces leave the order, are credited if they were invoiced,
@@ -29,7 +29,7 @@ export async function cancelShipment(
   const all = await shipmentsOf(tx, order.id);
   const shipment = shipmentIn(all, shipmentId);
   if (order.status === "pending" || !isUndelivered(shipment.status))
-    throw refuseStep(order, all, shipment, "cancelled");
+    throw stepError(order, all, shipment, "cancelled");
   assertPiecesUnchanged(shipment, piecesSeen);
   if (all.every(({ id, status }) => id === shipmentId || status === "cancelled"))
     return cancelLockedOrder(ctx, tx, { order, actor, reason });

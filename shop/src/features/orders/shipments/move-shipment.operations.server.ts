@@ -6,7 +6,7 @@ import type { Transaction } from "../../../database/connect.ts";
 import { orders, shipments } from "../../../database/schema/index.ts";
 import { issueInvoice } from "../../documents/invoices.operations.server.ts";
 import { type MovableOrder, recordStep } from "../move-order.operations.server.ts";
-import { deriveOrder, refuseStep, type Shipment } from "./shipments.operations.server.ts";
+import { deriveOrder, type Shipment, stepError } from "./shipments.operations.server.ts";
 
 export type DeliveryStep = "shipped" | "out_for_delivery" | "delivered";
 const DELIVERY_STEPS: readonly OrderStatus[] = ["shipped", "out_for_delivery", "delivered"];
@@ -43,7 +43,7 @@ export async function moveShipment(
     carrier: string;
   },
 ): Promise<void> {
-  if (!canTakeStep(order, shipment, to)) throw refuseStep(order, all, shipment, to);
+  if (!canTakeStep(order, shipment, to)) throw stepError(order, all, shipment, to);
   shipment.status = to;
   shipment.trackingNumber = trackingNumber || shipment.trackingNumber;
   shipment.carrier = carrier || shipment.carrier;

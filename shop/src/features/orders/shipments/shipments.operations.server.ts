@@ -1,5 +1,10 @@
 import type { OrderStatus } from "@kasna/rules/orders/order-status";
-import { orderStatusOf, parcelName, type ShipmentStatus, stepRefusal } from "@kasna/rules/orders/shipments";
+import {
+  orderStatusOf,
+  parcelName,
+  type ShipmentStatus,
+  stepErrorMessage,
+} from "@kasna/rules/orders/shipments";
 import { asc, eq, sql } from "drizzle-orm";
 import { domainError } from "../../../api/domain-errors.server.ts";
 import type { Queryable, Transaction } from "../../../database/connect.ts";
@@ -46,15 +51,15 @@ export function shipmentIn(all: readonly Shipment[], shipmentId: number): Shipme
   return shipment;
 }
 
-/** The refusal of a step of one shipment: `Parcel 1 of 2 is shipped, so it can't be packed`. */
-export function refuseStep(
+/** The error for a step that one shipment cannot take: `Parcel 1 of 2 is shipped, so it can't be packed`. */
+export function stepError(
   order: { id: number; status: OrderStatus },
   all: readonly Shipment[],
   { number, status }: Shipment,
   to: OrderStatus | ShipmentStatus | "split",
 ) {
   const name = parcelName(all, number, `Order #${order.id}`);
-  const message = stepRefusal(name, order.status === "pending" ? "pending" : status, to);
+  const message = stepErrorMessage(name, order.status === "pending" ? "pending" : status, to);
   return domainError("order_step", { message });
 }
 

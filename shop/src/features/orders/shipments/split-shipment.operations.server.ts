@@ -10,10 +10,10 @@ import { movableColumns } from "../move-order.operations.server.ts";
 import {
   deriveOrder,
   piecesIn,
-  refuseStep,
   type Shipment,
   shipmentIn,
   shipmentsOf,
+  stepError,
 } from "./shipments.operations.server.ts";
 
 type Split = {
@@ -35,7 +35,7 @@ export async function splitShipment(ctx: AppContext, { staff, orderId, shipmentI
     const all = await shipmentsOf(tx, orderId);
     const shipment = shipmentIn(all, shipmentId);
     if (order.status === "pending" || !isInStore(shipment.status))
-      throw refuseStep(order, all, shipment, "split");
+      throw stepError(order, all, shipment, "split");
     const rest = restOf(shipment, lines);
     const newNumber = Math.max(...all.map(({ number }) => number)) + 1;
     const [added] = await tx

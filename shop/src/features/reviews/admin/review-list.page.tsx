@@ -1,20 +1,20 @@
 import { formatDate } from "@kasna/rules/dates";
 import { createColumnHelper } from "@tanstack/react-table";
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { DataList, type listFeatures } from "../../admin/kit/data-list.widget.tsx";
 import { FilterBar, FilterChoice, FilterText } from "../../admin/kit/filter-bar.widget.tsx";
 import { actionResult, readForm } from "../../admin/kit/form.operations.server.ts";
+import { FormDialog } from "../../admin/kit/form-dialog.widget.tsx";
 import { idField, reasonField } from "../../admin/kit/form-fields.widget.ts";
 import { keepTyped, unlessUnsent } from "../../admin/kit/keep-typed.widget.ts";
 import { cursorIn, searchTextIn } from "../../admin/kit/keyset.operations.server.ts";
 import { PageHead } from "../../admin/kit/page-head.widget.tsx";
 import { ReasonField } from "../../admin/kit/reason-field.widget.tsx";
-import { useCloseWhenDone, useOutcome } from "../../admin/kit/use-outcome.widget.ts";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
 import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
 import type { Route } from "./+types/review-list.page";
 import { hideReview, searchReviews } from "./moderation.operations.server.ts";
@@ -135,18 +135,15 @@ export default function ReviewList({ loaderData, actionData }: Route.ComponentPr
 type HideProps = { id: number; outcome: Route.ComponentProps["actionData"]; close: () => void };
 
 function HideReview({ id, outcome, close }: HideProps) {
-  const isBusy = useNavigation().state !== "idle";
-  const fresh = useCloseWhenDone(outcome, close);
   return (
-    <Dialog isOpen onClose={close} title="Hide this review">
-      <Form method="post" className="flex flex-col gap-2">
-        <input type="hidden" name="intent" value="hide" />
-        <input type="hidden" name="id" value={id} />
-        <ReasonField error={fresh?.errors?.reason} />
-        <Button type="submit" isBusy={isBusy}>
-          Hide
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title="Hide this review" submit="Hide" {...{ outcome, close }}>
+      {({ errors }) => (
+        <>
+          <input type="hidden" name="intent" value="hide" />
+          <input type="hidden" name="id" value={id} />
+          <ReasonField error={errors.reason} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -11,8 +11,8 @@ export function classWants(labels: readonly string[], parts: readonly PartMatch[
   if (parts.length === 0) return [];
   const areNuts = parts.every(({ slug }) => NUT.test(slug));
   const areBolts = parts.every(({ slug }) => BOLT.test(slug) && !NUT.test(slug));
-  const want = (refusal: string, label: string, material: string): Want => ({
-    refusal,
+  const want = (notFound: string, label: string, material: string): Want => ({
+    notFound,
     lacks: `not of class ${label}`,
     toldBy: { material },
     standsFor: "material",

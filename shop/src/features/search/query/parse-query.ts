@@ -103,7 +103,7 @@ const isOrdinary = ({ kind, finePitch }: Sizes, others: number) =>
   kind === "thread" && finePitch === null && others === 0;
 
 const conflictWant = ([kept, dropped]: readonly [string, string]): Want => ({
-  refusal: `No part is both ${kept} and ${dropped}.`,
+  notFound: `No part is both ${kept} and ${dropped}.`,
   lacks: `not both ${kept} and ${dropped}`,
   toldBy: null,
   standsFor: null,

@@ -23,7 +23,7 @@ export type Term = { kind: TermKind; label: string; from: number; to: number };
  */
 export type Want = {
   /** The sentence for a search where no row has it: "No HSFG bolts (IS 3757)." */
-  refusal: string;
+  notFound: string;
   /** How a row without it differs: "not to IS 3757". */
   lacks: string;
   /** What tells the rows that have it; null if nothing can. */

@@ -35,7 +35,7 @@ const sold = (name: string): InchSeries | undefined =>
   name === "unc" || name === "unf" || name === "bsw" ? name : undefined;
 
 const inchThreadWant = (name: string): Want => ({
-  refusal: `No ${name.toUpperCase()} threads of this size.`,
+  notFound: `No ${name.toUpperCase()} threads of this size.`,
   lacks: `not ${name.toUpperCase()}`,
   toldBy: { words: [name.toLowerCase()] },
   standsFor: null,
@@ -77,7 +77,7 @@ export function readInchThreads(scan: Scan, sizes: Sizes): Want[] {
   const other = ([, word = ""]: (string | undefined)[]) => {
     const name = nameOf(word);
     if (wants.length === 0)
-      wants.push({ ...inchThreadWant(name), refusal: `No ${name.toUpperCase()} threads.` });
+      wants.push({ ...inchThreadWant(name), notFound: `No ${name.toUpperCase()} threads.` });
     return name.toUpperCase();
   };
   scan.take(SERIES_ALONE, "size", other);

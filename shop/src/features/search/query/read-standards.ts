@@ -54,7 +54,7 @@ export function readStandards(scan: Scan): Standards {
   const [one, other] = found.printed;
   if (one && other && one !== other && asked.length > 1)
     found.wants.push({
-      refusal: `No part is to both ${one} and ${other} here.`,
+      notFound: `No part is to both ${one} and ${other} here.`,
       lacks: `not to both ${one} and ${other}`,
       toldBy: { standards: found.printed },
       standsFor: "standard",
@@ -63,7 +63,7 @@ export function readStandards(scan: Scan): Standards {
 }
 
 const wantOf = (name: string, successor: string | null): Want => ({
-  refusal:
+  notFound:
     successor && !name.startsWith(`${successor}-`)
       ? `No parts to ${name}. Here they are to ${successor}, which is close but not the same.`
       : `No parts to ${name}.`,

@@ -62,7 +62,7 @@ function addMeaning(found: Words, meaning: Meaning, vocabulary: Vocabulary) {
 
 function wantOf({ label, words, material, parts, materials, coatings }: Special): Want {
   return {
-    refusal: `No ${label}.`,
+    notFound: `No ${label}.`,
     lacks: `instead of ${label}`,
     toldBy: material ? { material } : words ? { words: words.split(" ") } : null,
     standsFor: parts ? "part" : materials ? "material" : coatings ? "coating" : null,

@@ -1,6 +1,6 @@
 import type { PartValues } from "../../../../database/schema/index.ts";
 import { ROW_COLUMNS, type Value } from "../parts/row-columns.ts";
-import type { StoredRow } from "./sheet/merge-changes.ts";
+import type { StoredRow } from "./data-grid/merge-changes.ts";
 
 /** The most rows that the grid holds. Staff edit a larger catalogue by sub-category. */
 export const GRID_ROWS_MAX = 100_000;

@@ -8,8 +8,8 @@ import { TextField } from "../../../../ui/field.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import type { RemovedRows } from "../parts/remove-rows.operations.server.ts";
 import { columnOf } from "../parts/row-columns.ts";
+import type { StoredRow } from "./data-grid/merge-changes.ts";
 import { NEW_ROW_FIELDS } from "./new-row.ts";
-import type { StoredRow } from "./sheet/merge-changes.ts";
 
 const LOST = "We could not reach the shop. Try again.";
 type SendError = { message: string; errors?: Record<string, string> };
@@ -67,8 +67,8 @@ export function AddRowDialog({
       title="Add a row"
       description={
         like
-          ? `The new row copies ${like.sku}, without stock. Change its dimensions in the sheet.`
-          : "The new row has no stock. Enter its dimensions, weight and pack in the sheet."
+          ? `The new row copies ${like.sku}, without stock. Change its dimensions in the table.`
+          : "The new row has no stock. Enter its dimensions, weight and pack in the table."
       }
       width="40rem"
     >

@@ -2,12 +2,12 @@ import { href, useNavigate } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { SheetGrid } from "./sheet/sheet-grid.tsx";
+import { DataGrid } from "./data-grid/data-grid.tsx";
 import type { RowsPage } from "./use-rows-page.ts";
 
-/** The sheet in its states: failed, loading, empty and full. */
+/** The grid in its states: failed, loading, empty and full. */
 export function RowsBody({ page, subCategory }: { page: RowsPage; subCategory: string }) {
-  const { state, rows, shown, find, sorting, setSorting, sheet, selection } = page;
+  const { state, rows, shown, find, sorting, setSorting, history, selection } = page;
   const { type, undo, redo, openSaveDialog, setAnnouncement, retry } = page;
   const navigate = useNavigate();
   return state === "failed" ? (
@@ -22,9 +22,9 @@ export function RowsBody({ page, subCategory }: { page: RowsPage; subCategory: s
       text={find ? "" : "Add a row, or import a catalogue file."}
     />
   ) : (
-    <SheetGrid
+    <DataGrid
       key={subCategory}
-      {...{ rows: shown, sorting, edits: sheet.edits, selection }}
+      {...{ rows: shown, sorting, edits: history.edits, selection }}
       onSorting={setSorting}
       onType={type}
       onUndo={undo}

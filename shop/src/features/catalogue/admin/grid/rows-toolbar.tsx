@@ -1,9 +1,9 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
+import { SORT_CHOICES, sortingOf, sortName } from "./data-grid/sorting.ts";
 import { GRID_ROWS_MAX } from "./grid-line.ts";
 import { Choice, Find, Tool } from "./rows-tools.tsx";
-import { SORT_CHOICES, sortingOf, sortName } from "./sheet/sheet-sorting.ts";
 import type { RowsPage } from "./use-rows-page.ts";
 
 type SubCategory = { id: number; name: string; category: string };
@@ -11,7 +11,7 @@ type Props = { page: RowsPage; subCategory: string; subCategories: readonly SubC
 
 /** The filter and sorting of rows, with undo, discard and save. */
 export function RowsToolbar({ page, subCategory, subCategories }: Props) {
-  const { find, setFind, sorting, setSorting, undo, redo, sheet, cells, setDiscarding, openSaveDialog } =
+  const { find, setFind, sorting, setSorting, undo, redo, history, cells, setDiscarding, openSaveDialog } =
     page;
   const navigate = useNavigate();
   return (
@@ -30,10 +30,10 @@ export function RowsToolbar({ page, subCategory, subCategories }: Props) {
         onChoose={(name) => setSorting(sortingOf(name))}
       />
       <div className="ms-auto flex flex-wrap items-center gap-2">
-        <Tool label="Undo" onClick={undo} isDisabled={sheet.past.length === 0}>
+        <Tool label="Undo" onClick={undo} isDisabled={history.past.length === 0}>
           <Undo2 size={16} aria-hidden />
         </Tool>
-        <Tool label="Redo" onClick={redo} isDisabled={sheet.future.length === 0}>
+        <Tool label="Redo" onClick={redo} isDisabled={history.future.length === 0}>
           <Redo2 size={16} aria-hidden />
         </Tool>
         <Button

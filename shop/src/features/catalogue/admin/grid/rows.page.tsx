@@ -37,7 +37,7 @@ export default function Rows({ loaderData: { subCategories, subCategory } }: Rou
       <p className="mt-1 hidden text-xs text-quiet lg:block">
         Enter or F2 edits. Arrows and Tab move. Shift selects. Ctrl C / V copies and pastes, also to and from
         spreadsheets. Ctrl Z undoes. Ctrl D fills down. Ctrl S saves. Ctrl Enter opens the row's page with its
-        stock. Escape, then Tab, leaves the sheet.
+        stock. Escape, then Tab, leaves the table.
       </p>
       <RowsDialogs page={page} subCategory={subCategory} />
     </div>

@@ -4,11 +4,12 @@ import { AlertLine } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { ScrollRegion } from "../../../../ui/scroll-region.tsx";
 import type { ChangeResult } from "../parts/change-rows.operations.server.ts";
 import { columnOf } from "../parts/row-columns.ts";
 import { STOCK_REASON_LABELS } from "../parts/stock-words.ts";
-import type { StoredRow } from "./sheet/merge-changes.ts";
-import { type EditedCell, faultOf } from "./sheet/sheet-edits.ts";
+import { type EditedCell, faultOf } from "./data-grid/edit-history.ts";
+import type { StoredRow } from "./data-grid/merge-changes.ts";
 
 const SHOWN = 200;
 
@@ -57,12 +58,7 @@ export function SaveDialog({ cells, rowOf, rejected, failure, isBusy, onSave, on
       }
       width="52rem"
     >
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        tabIndex={0}
-        aria-label="Changes"
-        className="max-h-[45dvh] overflow-auto rounded-md border border-hairline"
-      >
+      <ScrollRegion label="Changes" className="max-h-[45dvh] rounded-md border border-hairline">
         <table className="w-full text-sm">
           <thead className="sticky top-0 bg-sheet text-start">
             <tr>
@@ -107,7 +103,7 @@ export function SaveDialog({ cells, rowOf, rejected, failure, isBusy, onSave, on
             })}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {shown.length > SHOWN && <p className="text-sm text-quiet">and {shown.length - SHOWN} more</p>}
       {changesStock && conflicts.length === 0 && (
         <div className="grid gap-x-4 sm:grid-cols-2">
@@ -144,7 +140,7 @@ export function SaveDialog({ cells, rowOf, rejected, failure, isBusy, onSave, on
         ) : (
           <>
             <Button variant="outline" onClick={onClose}>
-              Back to the sheet
+              Back to the table
             </Button>
             <Button disabled={faults.length > 0} isBusy={isBusy} onClick={() => onSave({ reason, note })}>
               Save {plural(cells.length, "cell")}
@@ -173,5 +169,5 @@ function errorMessage({ problems }: RejectedChanges, rowOf: Props["rowOf"]): str
 function ConflictSummary({ conflicts }: { conflicts: RejectedChanges["conflicts"] }) {
   const names = [...new Set(conflicts.flatMap(({ by }) => by ?? []))];
   const who = names.length > 0 ? names.join(" and ") : "Someone";
-  return `${who} changed ${plural(conflicts.length, "cell")} after you opened the sheet. Nothing was saved. Your changes are still here.`;
+  return `${who} changed ${plural(conflicts.length, "cell")} after you opened the table. Nothing was saved. Your changes are still here.`;
 }

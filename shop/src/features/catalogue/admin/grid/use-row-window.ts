@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { ROW_HEIGHT } from "./sheet/sheet-columns.ts";
+import { ROW_HEIGHT } from "./data-grid/grid-columns.ts";
 
 /** Rows rendered above and below the visible ones. */
 const OVERSCAN_ROWS = 3;

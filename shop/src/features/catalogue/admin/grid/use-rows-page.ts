@@ -2,11 +2,11 @@ import type { SortingState } from "@tanstack/react-table";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { href } from "react-router";
 import { toast } from "../../../../ui/toast.ts";
-import { rowOfConflict } from "./sheet/merge-changes.ts";
-import { editedCells, faultOf, resolveConflicts } from "./sheet/sheet-edits.ts";
-import type { SheetSelected } from "./sheet/sheet-grid.tsx";
-import { useSheetEdits } from "./sheet/use-sheet-edits.ts";
-import { useSheetRows } from "./sheet/use-sheet-rows.ts";
+import type { SelectedRows } from "./data-grid/data-grid.tsx";
+import { editedCells, faultOf, resolveConflicts } from "./data-grid/edit-history.ts";
+import { rowOfConflict } from "./data-grid/merge-changes.ts";
+import { useEdits } from "./data-grid/use-edits.ts";
+import { useRows } from "./data-grid/use-rows.ts";
 import { useSaving } from "./use-saving.ts";
 
 export type RowsPage = ReturnType<typeof useRowsPage>;
@@ -14,18 +14,18 @@ export type RowsPage = ReturnType<typeof useRowsPage>;
 /** The state of the rows page: the rows of a sub-category, their edits and the open dialog. */
 export function useRowsPage(subCategory: string) {
   const address = `${href("/admin/catalogue/rows-feed")}?sub_category=${subCategory === "all" ? 0 : subCategory}`;
-  const { rows, state, replace, add, remove, retry } = useSheetRows(address);
-  const { sheet, setSheet, type, undo, redo, clear } = useSheetEdits(rows);
+  const { rows, state, replace, add, remove, retry } = useRows(address);
+  const { history, setHistory, type, undo, redo, clear } = useEdits(rows);
   const [sorting, setSorting] = useState<SortingState>([]);
   const [find, setFind] = useState("");
   const [isSaving, setSaving] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
-  const selection = useRef<(() => SheetSelected) | null>(null);
-  const [dialog, setDialog] = useState<{ kind: "add" | "remove"; selected: SheetSelected } | null>(null);
+  const selection = useRef<(() => SelectedRows) | null>(null);
+  const [dialog, setDialog] = useState<{ kind: "add" | "remove"; selected: SelectedRows } | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const term = useDeferredValue(find.trim().toLowerCase());
   const shown = useMemo(() => rows.filter((row) => matches(row, term)), [rows, term]);
-  const cells = useMemo(() => editedCells(sheet.edits), [sheet.edits]);
+  const cells = useMemo(() => editedCells(history.edits), [history.edits]);
   const faults = useMemo(() => cells.filter(({ field, now }) => faultOf(field, now)).length, [cells]);
   const rowOf = useCallback((id: number) => rows.find((row) => row.id === id), [rows]);
   const saving = useSaving(cells, (saved) => {
@@ -44,14 +44,14 @@ export function useRowsPage(subCategory: string) {
   function resolve(keep: "mine" | "theirs") {
     const conflicts = saving.rejected?.conflicts ?? [];
     replace(conflicts.flatMap((conflict) => rowOfConflict(rowOf(conflict.id), conflicts) ?? []));
-    setSheet(resolveConflicts(sheet, conflicts, keep));
+    setHistory(resolveConflicts(history, conflicts, keep));
     saving.reset();
     if (keep === "theirs" && conflicts.length === cells.length) setSaving(false);
   }
 
   return {
     ...{ rows, shown, rowOf, state, add, remove, retry },
-    ...{ sheet, cells, faults, type, undo, redo, clear },
+    ...{ history, cells, faults, type, undo, redo, clear },
     ...{ sorting, setSorting, find, setFind, selection, announcement, setAnnouncement },
     ...{ saving, isSaving, setSaving, openSaveDialog, resolve },
     ...{ isDiscarding, setDiscarding, dialog, setDialog, openRowDialog },

@@ -2,9 +2,9 @@ import type { StockReason } from "@kasna/rules/stock";
 import { useState } from "react";
 import { href } from "react-router";
 import type { ChangeResult } from "../parts/change-rows.operations.server.ts";
+import type { EditedCell } from "./data-grid/edit-history.ts";
+import type { StoredRow } from "./data-grid/merge-changes.ts";
 import type { RejectedChanges } from "./save-dialog.tsx";
-import type { StoredRow } from "./sheet/merge-changes.ts";
-import type { EditedCell } from "./sheet/sheet-edits.ts";
 
 const LOST = "We could not reach the shop. Your changes are saved in this browser. Try again.";
 

@@ -1,4 +1,5 @@
 import { AlertLine } from "../../../../ui/alert.tsx";
+import { ScrollRegion } from "../../../../ui/scroll-region.tsx";
 import { columnOf } from "../parts/row-columns.ts";
 import type { Imported } from "./import-catalogue.operations.server.ts";
 import type { ImportStep } from "./use-import.ts";
@@ -31,12 +32,7 @@ export function ImportReport({ step }: { step: ImportStep }) {
       )}
       {step.state === "failed" && <AlertLine>{step.message}</AlertLine>}
       {problems.length > 0 && (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-          tabIndex={0}
-          aria-label="Problems"
-          className="max-h-80 overflow-auto rounded-md border border-hairline"
-        >
+        <ScrollRegion label="Problems" className="max-h-80 rounded-md border border-hairline">
           <table className="w-full">
             <thead className="sticky top-0 bg-sheet text-quiet">
               <tr>
@@ -61,7 +57,7 @@ export function ImportReport({ step }: { step: ImportStep }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
       {count > problems.length && (
         <p className="text-quiet">and {formatCount(count - problems.length)} more</p>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../../../test/open-shop.ts";
 import { productMenu } from "../../catalogue.operations.server.ts";
 import { removeCategory, saveSubCategory } from "../categories/change-categories.operations.server.ts";
-import type { CellChange } from "../grid/sheet/merge-changes.ts";
+import type { CellChange } from "../grid/data-grid/merge-changes.ts";
 import { changePrices, type PriceChange, previewPrices } from "../prices/change-prices.operations.server.ts";
 import { changeRows } from "./change-rows.operations.server.ts";
 import { moveStock, stockLedger } from "./stock.operations.server.ts";

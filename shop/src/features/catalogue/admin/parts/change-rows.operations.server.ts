@@ -11,7 +11,12 @@ import {
   subCategories,
 } from "../../../../database/schema/index.ts";
 import type { Actor } from "../../../admin/audit-log/audit.operations.server.ts";
-import { type CellChange, type CellNote, mergeChanges, type StoredRow } from "../grid/sheet/merge-changes.ts";
+import {
+  type CellChange,
+  type CellNote,
+  mergeChanges,
+  type StoredRow,
+} from "../grid/data-grid/merge-changes.ts";
 import { lockCatalogue } from "../import/apply-staged.server.ts";
 import { rowValueColumns } from "../import/export-catalogue.operations.server.ts";
 import { rowType, snake } from "../import/staged-rows.server.ts";
@@ -32,7 +37,7 @@ export type ChangeResult =
   | { isSaved: false; conflicts: (CellNote & { by: string | null })[]; problems: CellNote[] };
 
 /**
- * Changes cells of rows, all of them or none. Each change has the value that the sheet read: if the cell has
+ * Changes cells of rows, all of them or none. Each change has the value that the grid read: if the cell has
  * changed since, nothing is saved and the conflict is returned. Stock changes by the difference, so that pieces
  * ordered since then stay sold. A new default row replaces the old one. Throws `catalogue_busy` during an import.
  */

@@ -90,7 +90,7 @@ describe("a split", () => {
       code: "order_step",
       message: "Parcel 1 of 2 is shipped, so it can't be split",
     });
-    expect((await parcelToSplit(shop.inside, orderId, first)).refusal).toBe(
+    expect((await parcelToSplit(shop.inside, orderId, first)).whyNot).toBe(
       "Parcel 1 of 2 is shipped, so it can't be split.",
     );
   });

@@ -6,9 +6,9 @@ import { orderLines, orders } from "../../../../database/schema/index.ts";
 import { invoicedCharges } from "../../../documents/shipment-charges.operations.server.ts";
 import {
   piecesIn,
-  refuseStep,
   type Shipment,
   shipmentsOf,
+  stepError,
 } from "../../shipments/shipments.operations.server.ts";
 
 /** A parcel as the split form shows it, or why it can't be split. Throws `not_found` for an unknown order. */
@@ -21,12 +21,12 @@ export async function parcelToSplit(ctx: AppContext, orderId: number, shipmentId
     invoicedCharges(ctx.db, order),
   ]);
   const shipment = all.find(({ id }) => id === shipmentId);
-  const refusal = refusalOf(order, all, shipment);
+  const whyNot = whyNotSplit(order, all, shipment);
   const held = new Map(shipment?.lines.map(({ position, quantity }) => [position, quantity]));
   return {
     orderId,
     name: shipment ? parcelName(all, shipment.number, "") : "",
-    refusal,
+    whyNot,
     isPacked: shipment?.status === "packed",
     isCash: order.paymentMethod === "cod",
     deliveryPaise: order.shippingPaise,
@@ -40,10 +40,10 @@ export async function parcelToSplit(ctx: AppContext, orderId: number, shipmentId
 
 type Order = Pick<typeof orders.$inferSelect, "id" | "status">;
 
-function refusalOf(order: Order, all: readonly Shipment[], shipment: Shipment | undefined): string | null {
+function whyNotSplit(order: Order, all: readonly Shipment[], shipment: Shipment | undefined): string | null {
   if (!shipment) return "This parcel is no longer there. Another staff member has put its pieces back.";
   if (order.status === "pending" || !isInStore(shipment.status))
-    return `${refuseStep(order, all, shipment, "split").message}.`;
+    return `${stepError(order, all, shipment, "split").message}.`;
   return piecesIn(shipment) === 1 ? "This parcel has only one piece." : null;
 }
 

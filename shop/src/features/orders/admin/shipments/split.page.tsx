@@ -4,7 +4,7 @@ import { appContext } from "../../../../api/context.server.ts";
 import { AlertBox, AlertLine } from "../../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { actionResult, formFields, idParam, loaded } from "../../../admin/kit/form.operations.server.ts";
-import { evenIfRefused, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
+import { evenIfRejected, keepTyped } from "../../../admin/kit/keep-typed.widget.ts";
 import { PageHead } from "../../../admin/kit/page-head.widget.tsx";
 import { requireStaff } from "../../../admin/staff/guard.operations.server.ts";
 import { splitShipment } from "../../shipments/split-shipment.operations.server.ts";
@@ -38,12 +38,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
-export const shouldRevalidate = evenIfRefused;
+export const shouldRevalidate = evenIfRejected;
 
 /** The form that splits a parcel: what is ticked goes today, the rest waits in a new parcel. */
 export default function Split({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
-  const { orderId, name, lines, refusal } = loaderData;
+  const { orderId, name, lines, whyNot } = loaderData;
   const typed = actionData && "typed" in actionData ? actionData.typed : {};
   const [ticked, setTicked] = useState<ReadonlyMap<number, Ticked>>(() => tickedIn(typed));
   const back = href("/admin/orders/:orderId", { orderId: String(orderId) });
@@ -64,11 +64,11 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
       <p className="font-medium text-danger">{actionData.problem}</p>
     </AlertBox>
   );
-  if (refusal)
+  if (whyNot)
     return (
       <>
         {head}
-        {problem || <p className="mb-4 rounded-md bg-sheet p-4 text-sm">{refusal}</p>}
+        {problem || <p className="mb-4 rounded-md bg-sheet p-4 text-sm">{whyNot}</p>}
         <ButtonLink to={back} variant="outline">
           Back to the order
         </ButtonLink>

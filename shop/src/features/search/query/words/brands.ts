@@ -24,7 +24,7 @@ export const brandWants = (text: string): Want[] =>
   Object.entries(BRANDS)
     .filter(([word]) => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, "u").test(text))
     .map(([, name]) => ({
-      refusal: `Nothing made by ${name}.`,
+      notFound: `Nothing made by ${name}.`,
       lacks: `not made by ${name}`,
       toldBy: null,
       standsFor: null,

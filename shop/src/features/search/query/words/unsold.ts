@@ -5,7 +5,7 @@ import { SPECIAL_MATERIALS } from "./special-materials.ts";
  * `material`; a row that has neither is never an exact match.
  */
 export type Special = {
-  /** In the plural, as the refusal says it: "No HSFG bolts (IS 3757)." */
+  /** In the plural, as `notFound` says it: "No HSFG bolts (IS 3757)." */
   label: string;
   names: string;
   /** What the nearest rows are, as in the part names. Empty for a feature of any part. */

@@ -1,49 +1,49 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { StoredRow } from "./merge-changes.ts";
 import {
   type CellText,
-  EMPTY_SHEET,
+  type EditHistory,
   editsOfText,
+  NO_EDITS,
   redo,
-  type Sheet,
   storedText,
   undo,
   withTexts,
-} from "./sheet-edits.ts";
+} from "./edit-history.ts";
+import type { StoredRow } from "./merge-changes.ts";
 
 const STORAGE_KEY = "kasna-desk-sheet";
 
 /**
- * The edits of the sheet, stored in this browser until they are saved, so that a lost connection or a closed tab
+ * The edits of the grid, stored in this browser until they are saved, so that a lost connection or a closed tab
  * loses nothing.
  */
-export function useSheetEdits(rows: readonly StoredRow[]) {
-  const [sheet, setSheet] = useState<Sheet>(EMPTY_SHEET);
+export function useEdits(rows: readonly StoredRow[]) {
+  const [history, setHistory] = useState<EditHistory>(NO_EDITS);
   const [isRestored, setRestored] = useState(false);
   const byId = useRef(new Map<number, StoredRow>());
   byId.current = useRowsById(rows);
   useEffect(() => {
     const edits = editsOfText(localStorage.getItem(STORAGE_KEY));
-    if (edits.size > 0) setSheet({ ...EMPTY_SHEET, edits });
+    if (edits.size > 0) setHistory({ ...NO_EDITS, edits });
     setRestored(true);
   }, []);
   useEffect(() => {
     if (!isRestored) return;
-    if (sheet.edits.size === 0) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, storedText(sheet.edits));
-  }, [sheet.edits, isRestored]);
+    if (history.edits.size === 0) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, storedText(history.edits));
+  }, [history.edits, isRestored]);
   const type = useCallback(
     (cells: readonly CellText[]) =>
-      setSheet((before) => withTexts(before, cells, (id) => byId.current.get(id))),
+      setHistory((before) => withTexts(before, cells, (id) => byId.current.get(id))),
     [],
   );
   return {
-    sheet,
-    setSheet,
+    history,
+    setHistory,
     type,
-    undo: useCallback(() => setSheet(undo), []),
-    redo: useCallback(() => setSheet(redo), []),
-    clear: useCallback(() => setSheet(EMPTY_SHEET), []),
+    undo: useCallback(() => setHistory(undo), []),
+    redo: useCallback(() => setHistory(redo), []),
+    clear: useCallback(() => setHistory(NO_EDITS), []),
   };
 }
 

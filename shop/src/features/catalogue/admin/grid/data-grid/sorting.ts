@@ -1,9 +1,9 @@
 import type { SortingState } from "@tanstack/react-table";
-import { SHEET_COLUMNS } from "./sheet-columns.ts";
+import { GRID_COLUMNS } from "./grid-columns.ts";
 
 export const SORT_CHOICES = [
   { value: "", label: "Catalogue order" },
-  ...[{ field: "sku", label: "SKU" }, ...SHEET_COLUMNS].flatMap(({ field, label }) => [
+  ...[{ field: "sku", label: "SKU" }, ...GRID_COLUMNS].flatMap(({ field, label }) => [
     { value: `${field} up`, label: `${label} ↑` },
     { value: `${field} down`, label: `${label} ↓` },
   ]),

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellsOfText, textOfCells } from "./clipboard.ts";
-import type { StoredRow } from "./merge-changes.ts";
 import {
   type CellText,
-  EMPTY_SHEET,
+  type EditHistory,
   editedCells,
   editsOfText,
   faultOf,
+  NO_EDITS,
   redo,
   resolveConflicts,
-  type Sheet,
   storedText,
   undo,
   withTexts,
-} from "./sheet-edits.ts";
-import { areaOf, cellAfterKey, clampCell, neighbour, selectionAt } from "./sheet-selection.ts";
+} from "./edit-history.ts";
+import type { StoredRow } from "./merge-changes.ts";
+import { areaOf, cellAfterKey, clampCell, neighbour, selectionAt } from "./selection.ts";
 
 const row = (id: number): StoredRow => ({
   ...{
@@ -48,21 +48,23 @@ const row = (id: number): StoredRow => ({
   ...{ hsn: "7415", standard: "", dimensions: { d: 8 } },
 });
 const rows = new Map([1, 2, 3].map((id) => [id, row(id)]));
-const type = (sheet: Sheet, ...cells: CellText[]) => withTexts(sheet, cells, (id) => rows.get(id));
+const type = (history: EditHistory, ...cells: CellText[]) => withTexts(history, cells, (id) => rows.get(id));
 const price = (text: string, id = 1): CellText => ({ id, field: "pricePaise", text });
 
-describe("an edit in the sheet", () => {
+describe("an edit in the grid", () => {
   it("is normalised, and is dropped if it changes nothing", () => {
-    const sheet = type(EMPTY_SHEET, price("1,234.5"));
-    expect(editedCells(sheet.edits)).toEqual([{ id: 1, field: "pricePaise", was: "12.00", now: "1234.50" }]);
-    expect(type(EMPTY_SHEET, price(" 12 "))).toBe(EMPTY_SHEET);
-    expect(type(sheet, price("12")).edits.size).toBe(0);
-    expect(type(EMPTY_SHEET, price("5", 99))).toBe(EMPTY_SHEET);
+    const history = type(NO_EDITS, price("1,234.5"));
+    expect(editedCells(history.edits)).toEqual([
+      { id: 1, field: "pricePaise", was: "12.00", now: "1234.50" },
+    ]);
+    expect(type(NO_EDITS, price(" 12 "))).toBe(NO_EDITS);
+    expect(type(history, price("12")).edits.size).toBe(0);
+    expect(type(NO_EDITS, price("5", 99))).toBe(NO_EDITS);
   });
 
   it("that is invalid keeps its text, with a reason", () => {
-    const sheet = type(EMPTY_SHEET, price("twelve"));
-    expect(sheet.edits.get(1)?.pricePaise?.now).toBe("twelve");
+    const history = type(NO_EDITS, price("twelve"));
+    expect(history.edits.get(1)?.pricePaise?.now).toBe("twelve");
     expect(faultOf("pricePaise", "twelve")).toBe("is not an amount in rupees");
     expect(faultOf("isDefault", "Yes")).toBeNull();
   });
@@ -75,17 +77,17 @@ describe("an edit in the sheet", () => {
     });
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 12 }), (steps) => {
-        const sheets = [EMPTY_SHEET];
+        const versions = [NO_EDITS];
         for (const step of steps) {
-          const next = type(sheets.at(-1) ?? EMPTY_SHEET, ...(step as CellText[]));
-          if (next !== sheets.at(-1)) sheets.push(next);
+          const next = type(versions.at(-1) ?? NO_EDITS, ...(step as CellText[]));
+          if (next !== versions.at(-1)) versions.push(next);
         }
-        let back = sheets.at(-1) ?? EMPTY_SHEET;
-        for (const before of sheets.slice(0, -1).toReversed()) {
+        let back = versions.at(-1) ?? NO_EDITS;
+        for (const before of versions.slice(0, -1).toReversed()) {
           back = undo(back);
           expect(new Map(back.edits)).toEqual(new Map(before.edits));
         }
-        for (const after of sheets.slice(1)) {
+        for (const after of versions.slice(1)) {
           back = redo(back);
           expect(new Map(back.edits)).toEqual(new Map(after.edits));
         }
@@ -95,13 +97,13 @@ describe("an edit in the sheet", () => {
   });
 
   it("that conflicts with another staff member's value is dropped or kept", () => {
-    const sheet = type(type(EMPTY_SHEET, price("13")), price("14", 2));
+    const history = type(type(NO_EDITS, price("13")), price("14", 2));
     const conflict = { id: 1, field: "pricePaise" as const, value: "12.50" };
-    expect(resolveConflicts(sheet, [conflict], "mine").edits.get(1)?.pricePaise).toEqual({
+    expect(resolveConflicts(history, [conflict], "mine").edits.get(1)?.pricePaise).toEqual({
       was: "12.50",
       now: "13.00",
     });
-    const theirs = resolveConflicts(sheet, [conflict], "theirs");
+    const theirs = resolveConflicts(history, [conflict], "theirs");
     expect([theirs.edits.has(1), theirs.edits.has(2)]).toEqual([false, true]);
   });
 
@@ -148,7 +150,7 @@ describe("the clipboard", () => {
   });
 });
 
-describe("moving over the sheet", () => {
+describe("moving over the grid", () => {
   const extent = { rows: 100, columns: 20 };
   it("stays within it for any keys", () => {
     const keys = fc.constantFrom(

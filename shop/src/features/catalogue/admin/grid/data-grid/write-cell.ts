@@ -1,6 +1,6 @@
 import { columnOf, type Field } from "../../parts/row-columns.ts";
-import { type Edit, faultOf } from "./sheet-edits.ts";
-import type { Cell } from "./sheet-selection.ts";
+import { type Edit, faultOf } from "./edit-history.ts";
+import type { Cell } from "./selection.ts";
 
 export type CellMarks = { isSelected: boolean; isActive: boolean };
 

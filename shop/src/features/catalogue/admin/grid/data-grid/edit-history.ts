@@ -12,9 +12,9 @@ export type CellText = { id: number; field: Field; text: string };
 type Step = readonly { id: number; field: Field; before: Edit | undefined; after: Edit | undefined }[];
 
 /** Unsaved edits, with steps to undo and redo. */
-export type Sheet = { edits: Edits; past: readonly Step[]; future: readonly Step[] };
+export type EditHistory = { edits: Edits; past: readonly Step[]; future: readonly Step[] };
 
-export const EMPTY_SHEET: Sheet = { edits: new Map(), past: [], future: [] };
+export const NO_EDITS: EditHistory = { edits: new Map(), past: [], future: [] };
 const STEPS_MAX = 100;
 
 /** Returns why a text is invalid in a column, or null. */
@@ -32,41 +32,41 @@ function normalise(field: Field, text: string): string {
 
 /** Applies texts typed or pasted into cells as one step that can be undone. */
 export function withTexts(
-  sheet: Sheet,
+  history: EditHistory,
   cells: readonly CellText[],
   rowOf: (id: number) => StoredRow | undefined,
-): Sheet {
+): EditHistory {
   const step = cells.flatMap(({ id, field, text }) => {
     const row = rowOf(id);
     if (!row) return [];
-    const before = sheet.edits.get(id)?.[field];
+    const before = history.edits.get(id)?.[field];
     const was = before?.was ?? printCell(row, field);
     const now = normalise(field, text);
     if (now === (before?.now ?? was)) return [];
     return [{ id, field, before, after: now === was ? undefined : { was, now } }];
   });
-  if (step.length === 0) return sheet;
-  const past = [...sheet.past, step].slice(-STEPS_MAX);
-  return { edits: applyStep(sheet.edits, step, "after"), past, future: [] };
+  if (step.length === 0) return history;
+  const past = [...history.past, step].slice(-STEPS_MAX);
+  return { edits: applyStep(history.edits, step, "after"), past, future: [] };
 }
 
-export function undo(sheet: Sheet): Sheet {
-  const step = sheet.past.at(-1);
-  if (!step) return sheet;
+export function undo(history: EditHistory): EditHistory {
+  const step = history.past.at(-1);
+  if (!step) return history;
   return {
-    edits: applyStep(sheet.edits, step, "before"),
-    past: sheet.past.slice(0, -1),
-    future: [...sheet.future, step],
+    edits: applyStep(history.edits, step, "before"),
+    past: history.past.slice(0, -1),
+    future: [...history.future, step],
   };
 }
 
-export function redo(sheet: Sheet): Sheet {
-  const step = sheet.future.at(-1);
-  if (!step) return sheet;
+export function redo(history: EditHistory): EditHistory {
+  const step = history.future.at(-1);
+  if (!step) return history;
   return {
-    edits: applyStep(sheet.edits, step, "after"),
-    past: [...sheet.past, step],
-    future: sheet.future.slice(0, -1),
+    edits: applyStep(history.edits, step, "after"),
+    past: [...history.past, step],
+    future: history.future.slice(0, -1),
   };
 }
 
@@ -75,10 +75,10 @@ export function redo(sheet: Sheet): Sheet {
  * history, because its steps refer to the old values.
  */
 export function resolveConflicts(
-  { edits }: Sheet,
+  { edits }: EditHistory,
   conflicts: readonly { id: number; field: Field; value: string }[],
   keep: "mine" | "theirs",
-): Sheet {
+): EditHistory {
   const step = conflicts.map(({ id, field, value }) => {
     const mine = edits.get(id)?.[field];
     const after = keep === "mine" && mine && mine.now !== value ? { was: value, now: mine.now } : undefined;

@@ -1,7 +1,7 @@
 import { throttle } from "@kasna/background/throttle";
 import PDFDocument from "pdfkit";
-import { shapesOn } from "./sheet-shapes.ts";
-import { textsOn } from "./sheet-texts.ts";
+import { shapesOn } from "./pdf-shapes.ts";
+import { textsOn } from "./pdf-texts.ts";
 import { type Structure, tagging } from "./tagging.ts";
 import { measureTexts } from "./text-measure.ts";
 
@@ -11,9 +11,9 @@ const ACCESSIBLE: object = { subset: "PDF/UA" };
 type About = Record<"title" | "subject" | "author", string> & { date: Date };
 
 /** A PDF that is being drawn. Everything on it is tagged for screen readers or marked as an artifact. */
-export type Sheet = ReturnType<typeof openSheet>;
+export type Pdf = ReturnType<typeof openPdf>;
 
-export function openSheet(about: About) {
+export function openPdf(about: About) {
   const doc = openDocument(about);
   const bytes = bytesOf(doc);
   const root = doc.struct("Document");

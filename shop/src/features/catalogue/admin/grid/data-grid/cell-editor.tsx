@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { columnOf } from "../../parts/row-columns.ts";
-import { ROW_HEIGHT, type SheetColumn } from "./sheet-columns.ts";
+import { type GridColumn, ROW_HEIGHT } from "./grid-columns.ts";
 
 /** How editing of a cell ends, and where the selection moves. */
 export type EditEnd = "down" | "up" | "right" | "left" | "stay" | "cancel";
@@ -14,7 +14,7 @@ export function CellEditor({
   sku,
   onEnd,
 }: {
-  column: SheetColumn;
+  column: GridColumn;
   top: number;
   text: string;
   /** Whether typing started the edit: then arrow keys leave the cell instead of moving the cursor. */

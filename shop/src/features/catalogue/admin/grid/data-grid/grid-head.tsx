@@ -1,16 +1,16 @@
 import type { Header, SortingState } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo } from "react";
+import { GRID_COLUMNS, type gridFeatures } from "./grid-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
-import { SHEET_COLUMNS, type sheetFeatures } from "./sheet-columns.ts";
 
-type Head = Header<typeof sheetFeatures, StoredRow, unknown>;
+type Head = Header<typeof gridFeatures, StoredRow, unknown>;
 
 /**
  * The headings of the visible columns. A click sorts by one; with the keyboard, sort with the list above the
- * sheet.
+ * grid.
  */
-export const SheetHead = memo(function SheetHead({
+export const GridHead = memo(function GridHead({
   heads,
   from,
   to,
@@ -35,7 +35,7 @@ export const SheetHead = memo(function SheetHead({
         </div>
       )}
       {fields.slice(from, to + 1).map((head, offset) => {
-        const column = SHEET_COLUMNS[from + offset];
+        const column = GRID_COLUMNS[from + offset];
         return (
           column && (
             <div

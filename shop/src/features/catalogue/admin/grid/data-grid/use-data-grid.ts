@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { columnOf } from "../../parts/row-columns.ts";
 import type { EditEnd } from "./cell-editor.tsx";
 import { cellsOfText, textOfCells } from "./clipboard.ts";
+import type { CellText, Edits } from "./edit-history.ts";
+import { GRID_COLUMNS } from "./grid-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
-import { SHEET_COLUMNS } from "./sheet-columns.ts";
-import type { CellText, Edits } from "./sheet-edits.ts";
 import {
   areaOf,
   type Cell,
@@ -14,11 +14,11 @@ import {
   type Selection,
   selectionAt,
   sizeOf,
-} from "./sheet-selection.ts";
+} from "./selection.ts";
 
 type CellEdit = Cell & { text: string; isReplacing: boolean };
 
-export type SheetActions = {
+export type GridActions = {
   onType: (cells: CellText[]) => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -44,15 +44,15 @@ const STEPS: Partial<Record<EditEnd, Cell>> = {
   right: { row: 0, column: 1 },
   left: { row: 0, column: -1 },
 };
-const isFlag = (column: number) => String(SHEET_COLUMNS[column]?.field).startsWith("is");
-const fieldAt = (column: number) => SHEET_COLUMNS[column]?.field;
+const isFlag = (column: number) => String(GRID_COLUMNS[column]?.field).startsWith("is");
+const fieldAt = (column: number) => GRID_COLUMNS[column]?.field;
 
-/** The selection and editing of a sheet, with the keys and clipboard of a spreadsheet. */
-export function useSheet({ rowAt, rowCount, edits, show, focus, pageRows }: View, actions: SheetActions) {
+/** The selection and editing of the grid, with the keys and clipboard of a spreadsheet. */
+export function useDataGrid({ rowAt, rowCount, edits, show, focus, pageRows }: View, actions: GridActions) {
   const [selection, setSelection] = useState<Selection>(selectionAt({ row: 0, column: 0 }));
   const [editing, setEditing] = useState<CellEdit | null>(null);
   const isEscapePressed = useRef(false);
-  const extent = { rows: rowCount, columns: SHEET_COLUMNS.length };
+  const extent = { rows: rowCount, columns: GRID_COLUMNS.length };
   const anchor = clampCell(selection.anchor, extent);
   const head = clampCell(selection.head, extent);
   const area = areaOf({ anchor, head });
@@ -126,7 +126,7 @@ export function useSheet({ rowAt, rowCount, edits, show, focus, pageRows }: View
       head: clampCell({ row: area.top + height - 1, column: area.left + width - 1 }, extent),
     });
     actions.onAnnounce(
-      `${cells.length} cells pasted${outside > 0 ? `. ${outside} are outside the sheet` : ""}`,
+      `${cells.length} cells pasted${outside > 0 ? `. ${outside} are outside the table` : ""}`,
     );
   }
 
@@ -141,7 +141,7 @@ export function useSheet({ rowAt, rowCount, edits, show, focus, pageRows }: View
     return textOfCells(lines);
   }
 
-  /** Returns the action of a key that does not move the selection, or null if the sheet does not use it. */
+  /** Returns the action of a key that does not move the selection, or null if the grid does not use it. */
   function actionOf(event: KeyboardEvent): (() => void) | null {
     const key = event.key.toLowerCase();
     if (event.altKey) return null;
@@ -167,7 +167,7 @@ export function useSheet({ rowAt, rowCount, edits, show, focus, pageRows }: View
     const wasEscapePressed = isEscapePressed.current;
     if (event.key !== "Shift") isEscapePressed.current = event.key === "Escape";
     if (event.key === "Tab") {
-      // Tab after Escape leaves the sheet: a grid must not trap keyboard focus.
+      // Tab after Escape leaves the grid: a grid must not trap keyboard focus.
       const next = wasEscapePressed ? null : neighbour(anchor, event.shiftKey ? -1 : 1, extent);
       if (!next) return;
       event.preventDefault();

@@ -8,10 +8,10 @@ import {
 import { columnOf, type Field } from "../../parts/row-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
 
-export const sheetFeatures = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-type SheetTableRow = Row<typeof sheetFeatures, StoredRow>;
+export const gridFeatures = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+type TableRow = Row<typeof gridFeatures, StoredRow>;
 
-/** Editable columns in sheet order, with their widths in pixels. */
+/** Editable columns in the order of the grid, with their widths in pixels. */
 const WIDTHS: readonly (readonly [Field, number])[] = [
   ["name", 300],
   ["size", 148],
@@ -36,16 +36,16 @@ const WIDTHS: readonly (readonly [Field, number])[] = [
   ["dimensions", 420],
 ];
 
-export type SheetColumn = { field: Field; label: string; width: number; left: number; isNumeric: boolean };
+export type GridColumn = { field: Field; label: string; width: number; left: number; isNumeric: boolean };
 
-export const SHEET_COLUMNS: readonly SheetColumn[] = WIDTHS.map(([field, width], index) => ({
+export const GRID_COLUMNS: readonly GridColumn[] = WIDTHS.map(([field, width], index) => ({
   field,
   width,
   left: WIDTHS.slice(0, index).reduce((sum, [, before]) => sum + before, 0),
   label: columnOf[field].label,
   isNumeric: columnOf[field].kind.isNumeric,
 }));
-export const SHEET_WIDTH = WIDTHS.reduce((sum, [, width]) => sum + width, 0);
+export const GRID_WIDTH = WIDTHS.reduce((sum, [, width]) => sum + width, 0);
 export const ROW_HEIGHT = 32;
 
 const collator = new Intl.Collator("en", { numeric: true });
@@ -58,12 +58,12 @@ function compare(a: unknown, b: unknown): number {
   return typeof a === "string" ? collator.compare(a, String(b)) : Number(a) - Number(b);
 }
 
-const column = createColumnHelper<typeof sheetFeatures, StoredRow>();
-const byValue = (a: SheetTableRow, b: SheetTableRow, id: string) => compare(a.getValue(id), b.getValue(id));
+const column = createColumnHelper<typeof gridFeatures, StoredRow>();
+const byValue = (a: TableRow, b: TableRow, id: string) => compare(a.getValue(id), b.getValue(id));
 
 export const TABLE_COLUMNS = column.columns([
   column.accessor("sku", { header: "SKU", sortFn: byValue }),
-  ...SHEET_COLUMNS.map(({ field, label }) =>
+  ...GRID_COLUMNS.map(({ field, label }) =>
     column.accessor(
       (row) => (field === "dimensions" ? columnOf.dimensions.kind.print(row.dimensions) : row[field]),
       {

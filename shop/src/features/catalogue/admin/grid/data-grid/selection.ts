@@ -1,4 +1,4 @@
-/** A cell by its row and column in the sheet as currently sorted. */
+/** A cell by its row and column in the grid as currently sorted. */
 export type Cell = { row: number; column: number };
 /** The selection from its anchor to its head. Shift moves the head. */
 export type Selection = { anchor: Cell; head: Cell };

@@ -4,8 +4,8 @@ import type { StoredRow } from "./merge-changes.ts";
 
 type Loading = { rows: StoredRow[]; state: "loading" | "failed" | "done" };
 
-/** Loads the rows of a sheet. The first rows are available while the others load. */
-export function useSheetRows(address: string) {
+/** Loads the rows of the grid. The first rows are available while the others load. */
+export function useRows(address: string) {
   const [{ rows, state }, setLoading] = useState<Loading>({ rows: [], state: "loading" });
   const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same address again

@@ -3,26 +3,26 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type PointerEvent, type RefObject, useEffect, useImperativeHandle, useRef } from "react";
 import { useRowWindow } from "../use-row-window.ts";
 import { CellEditor } from "./cell-editor.tsx";
+import type { Edits } from "./edit-history.ts";
+import { GRID_COLUMNS, GRID_WIDTH, gridFeatures, ROW_HEIGHT, TABLE_COLUMNS } from "./grid-columns.ts";
+import { GridHead } from "./grid-head.tsx";
+import { GridRow } from "./grid-row.tsx";
 import type { StoredRow } from "./merge-changes.ts";
-import { ROW_HEIGHT, SHEET_COLUMNS, SHEET_WIDTH, sheetFeatures, TABLE_COLUMNS } from "./sheet-columns.ts";
-import type { Edits } from "./sheet-edits.ts";
-import { SheetHead } from "./sheet-head.tsx";
-import { SheetRow } from "./sheet-row.tsx";
-import type { Cell } from "./sheet-selection.ts";
-import { type SheetActions, useSheet } from "./use-sheet.ts";
+import type { Cell } from "./selection.ts";
+import { type GridActions, useDataGrid } from "./use-data-grid.ts";
 import { cellId } from "./write-cell.ts";
 
-type Props = SheetActions & {
+type Props = GridActions & {
   rows: StoredRow[];
   sorting: SortingState;
   onSorting: (sorting: SortingState) => void;
   edits: Edits;
   /** Receives a function that returns the current selection. */
-  selection: RefObject<(() => SheetSelected) | null>;
+  selection: RefObject<(() => SelectedRows) | null>;
 };
 
 /** The selected rows, and the row of the active cell. */
-export type SheetSelected = { rows: StoredRow[]; active: StoredRow | undefined };
+export type SelectedRows = { rows: StoredRow[]; active: StoredRow | undefined };
 
 const SKU_WIDTH = 176;
 const NO_HEADS: [] = [];
@@ -31,11 +31,11 @@ const NO_HEADS: [] = [];
  * Rows of the catalogue as a spreadsheet, with its keys and clipboard. Renders only visible cells. Escape, then
  * Tab, leaves it.
  */
-export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actions }: Props) {
+export function DataGrid({ rows, sorting, onSorting, edits, selection, ...actions }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const isDragging = useRef(false);
   const table = useTable({
-    features: sheetFeatures,
+    features: gridFeatures,
     columns: TABLE_COLUMNS,
     data: rows,
     state: { sorting },
@@ -47,13 +47,13 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
   const rowWindow = useRowWindow(grid, shown.length);
   const columns = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     horizontal: true,
-    count: SHEET_COLUMNS.length,
+    count: GRID_COLUMNS.length,
     getScrollElement: () => grid.current,
-    estimateSize: (index) => SHEET_COLUMNS[index]?.width ?? 0,
+    estimateSize: (index) => GRID_COLUMNS[index]?.width ?? 0,
     overscan: 2,
     scrollPaddingEnd: SKU_WIDTH,
   });
-  const sheet = useSheet(
+  const dataGrid = useDataGrid(
     {
       rowAt,
       edits,
@@ -68,8 +68,8 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
     actions,
   );
   useImperativeHandle(selection, () => () => ({
-    rows: shown.slice(sheet.area.top, sheet.area.bottom + 1).map(({ original }) => original),
-    active: rowAt(sheet.active.row),
+    rows: shown.slice(dataGrid.area.top, dataGrid.area.bottom + 1).map(({ original }) => original),
+    active: rowAt(dataGrid.active.row),
   }));
   useEffect(() => {
     const stop = () => {
@@ -80,12 +80,9 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
   }, []);
 
   const visibleColumns = columns.getVirtualItems();
-  const [from, to] = [
-    visibleColumns[0]?.index ?? 0,
-    visibleColumns.at(-1)?.index ?? SHEET_COLUMNS.length - 1,
-  ];
-  const { area, active, editing } = sheet;
-  const editedColumn = editing ? SHEET_COLUMNS[editing.column] : undefined;
+  const [from, to] = [visibleColumns[0]?.index ?? 0, visibleColumns.at(-1)?.index ?? GRID_COLUMNS.length - 1];
+  const { area, active, editing } = dataGrid;
+  const editedColumn = editing ? GRID_COLUMNS[editing.column] : undefined;
   return (
     <div
       ref={grid}
@@ -93,26 +90,26 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
       tabIndex={0}
       aria-label="Rows of the catalogue"
       aria-rowcount={shown.length + 1}
-      aria-colcount={SHEET_COLUMNS.length + 1}
+      aria-colcount={GRID_COLUMNS.length + 1}
       aria-multiselectable
       aria-activedescendant={cellId(active)}
-      className="group/sheet relative h-full overflow-auto rounded-md border border-control text-sm select-none [--sku-width:7.5rem] [contain:strict] sm:[--sku-width:11rem]"
-      onKeyDown={sheet.onKeyDown}
+      className="group/grid relative h-full overflow-auto rounded-md border border-control text-sm select-none [--sku-width:7.5rem] [contain:strict] sm:[--sku-width:11rem]"
+      onKeyDown={dataGrid.onKeyDown}
       onCopy={(event) => {
         if (editing) return;
         event.preventDefault();
-        event.clipboardData.setData("text/plain", sheet.copy());
+        event.clipboardData.setData("text/plain", dataGrid.copy());
       }}
       onCut={(event) => {
         if (editing) return;
         event.preventDefault();
-        event.clipboardData.setData("text/plain", sheet.copy());
-        sheet.clear();
+        event.clipboardData.setData("text/plain", dataGrid.copy());
+        dataGrid.clear();
       }}
       onPaste={(event) => {
         if (editing) return;
         event.preventDefault();
-        sheet.paste(event.clipboardData.getData("text/plain"));
+        dataGrid.paste(event.clipboardData.getData("text/plain"));
       }}
       onClick={(event) => {
         const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -124,19 +121,19 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
       onPointerDown={(event) => {
         const target = cellOf(event);
         if (!target || event.button !== 0) return;
-        sheet.select(target, event.shiftKey);
+        dataGrid.select(target, event.shiftKey);
         isDragging.current = event.pointerType === "mouse";
       }}
       onPointerOver={(event) => {
         const target = isDragging.current ? cellOf(event) : null;
-        if (target) sheet.select(target, true);
+        if (target) dataGrid.select(target, true);
       }}
       onDoubleClick={(event) =>
-        event.target instanceof Element && event.target.closest("[data-column]") && sheet.startEdit()
+        event.target instanceof Element && event.target.closest("[data-column]") && dataGrid.startEdit()
       }
     >
-      <div className="relative" style={{ width: `calc(${SHEET_WIDTH}px + var(--sku-width))` }}>
-        <SheetHead
+      <div className="relative" style={{ width: `calc(${GRID_WIDTH}px + var(--sku-width))` }}>
+        <GridHead
           heads={table.getHeaderGroups()[0]?.headers ?? NO_HEADS}
           sorting={sorting}
           from={from}
@@ -148,7 +145,7 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
             const isSelected = index >= area.top && index <= area.bottom;
             return (
               row && (
-                <SheetRow
+                <GridRow
                   key={index % rowWindow.slots}
                   {...{ row, index, from, to }}
                   edits={edits.get(row.id)}
@@ -167,7 +164,7 @@ export function SheetGrid({ rows, sorting, onSorting, edits, selection, ...actio
               text={editing.text}
               isReplacing={editing.isReplacing}
               sku={rowAt(editing.row)?.sku ?? ""}
-              onEnd={sheet.endEdit}
+              onEnd={dataGrid.endEdit}
             />
           )}
         </div>

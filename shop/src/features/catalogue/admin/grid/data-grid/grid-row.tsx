@@ -1,9 +1,9 @@
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
 import { href } from "react-router";
 import { columnOf } from "../../parts/row-columns.ts";
+import type { RowEdits } from "./edit-history.ts";
+import { GRID_COLUMNS, ROW_HEIGHT } from "./grid-columns.ts";
 import type { StoredRow } from "./merge-changes.ts";
-import { ROW_HEIGHT, SHEET_COLUMNS } from "./sheet-columns.ts";
-import type { RowEdits } from "./sheet-edits.ts";
 import { type CellMarks, writeCell } from "./write-cell.ts";
 
 type Props = {
@@ -21,11 +21,11 @@ type Props = {
 };
 
 /**
- * One row of the sheet: its SKU, which stays in view, and its visible cells. When the window moves, its elements
+ * One row of the grid: its SKU, which stays in view, and its visible cells. When the window moves, its elements
  * are reused for another row and written without React. Scrolling then writes only the texts that differ, instead
  * of comparing about four hundred elements per frame.
  */
-export const SheetRow = memo(function SheetRow(props: Props) {
+export const GridRow = memo(function GridRow(props: Props) {
   const { row, index, edits, from, to, selectedFrom, selectedTo, active } = props;
   const rowElement = useRef<HTMLDivElement>(null);
   const cells = useMemo(() => <Cells from={from} to={to} />, [from, to]);
@@ -38,7 +38,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
     }
     for (const [offset, cell] of cellElements.entries()) {
       const column = from + offset;
-      const field = SHEET_COLUMNS[column]?.field;
+      const field = GRID_COLUMNS[column]?.field;
       if (column > to || !field || !(cell instanceof HTMLElement)) continue;
       const edit = edits?.[field];
       const marks: CellMarks = {
@@ -80,7 +80,7 @@ function Cells({ from, to }: { from: number; to: number }) {
         {/* biome-ignore lint/a11y/useValidAnchor: and its address */}
         <a tabIndex={-1} className="grow leading-8 underline-offset-4 hover:underline" />
       </div>
-      {SHEET_COLUMNS.slice(from, to + 1).map(({ field, width, left, isNumeric }, offset) => (
+      {GRID_COLUMNS.slice(from, to + 1).map(({ field, width, left, isNumeric }, offset) => (
         <div
           key={field}
           role="gridcell"

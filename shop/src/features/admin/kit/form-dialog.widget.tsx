@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { Outcome } from "./form.operations.server.ts";
+
+type Props = {
+  title: string;
+  description?: string;
+  /** The name of the button that sends the form. */
+  submit: ReactNode;
+  /** The name of a button beside it that closes the dialog. */
+  cancel?: string;
+  outcome: Outcome | undefined;
+  close: () => void;
+  /** The fields, given the errors of the form as last sent. `problem` is empty where a field has the error. */
+  children: (sent: { errors: Record<string, string | undefined>; problem: string }) => ReactNode;
+};
+
+/** A dialog with a form. It closes when the form's action succeeds. */
+export function FormDialog({ title, description, submit, cancel, outcome, close, children }: Props) {
+  const isBusy = useNavigation().state !== "idle";
+  const sent = useCloseWhenDone(outcome, close);
+  const button = (
+    <Button type="submit" isBusy={isBusy}>
+      {submit}
+    </Button>
+  );
+  return (
+    <Dialog isOpen onClose={close} title={title} description={description}>
+      <Form method="post" className="flex flex-col gap-2">
+        {children({ errors: sent?.errors ?? {}, problem: sent?.errors ? "" : (sent?.problem ?? "") })}
+        {cancel ? (
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="outline" onClick={close}>
+              {cancel}
+            </Button>
+            {button}
+          </div>
+        ) : (
+          button
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Closes a dialog when its action succeeds. Returns the outcome since the dialog opened. */
+function useCloseWhenDone(outcome: Outcome | undefined, close: () => void): Outcome | undefined {
+  const initial = useRef(outcome);
+  const sent = outcome === initial.current ? undefined : outcome;
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (sent?.done) latest.current();
+  }, [sent]);
+  return sent;
+}
