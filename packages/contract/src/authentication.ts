@@ -17,6 +17,10 @@ import {
   text,
 } from "./fields.ts";
 
+export const ownPrices = z
+  .union([z.literal(0), z.literal(1)])
+  .meta({ description: "1 if the customer has prices of their own, which `/products/prices.php` returns" });
+
 const user = z.object({
   id: z.int(),
   name: z.string(),
@@ -26,6 +30,7 @@ const user = z.object({
   gstin: z.string(),
   designation: z.enum(DESIGNATIONS),
   role: z.enum(ROLES),
+  own_prices: ownPrices,
 });
 export type User = z.infer<typeof user>;
 
@@ -38,6 +43,7 @@ const meena: User = {
   gstin: "",
   designation: "manager",
   role: "customer",
+  own_prices: 0,
 };
 
 export const authentication = {

@@ -1,4 +1,6 @@
+import { PRICE_SOURCES } from "@kasna/rules/orders/pricing";
 import { z } from "zod";
+import { ownPrices } from "./authentication.ts";
 import { chosenSpecification, EXAMPLE_PRODUCT } from "./catalogue-shapes.ts";
 import { defineEndpoint } from "./define-endpoint.ts";
 import { id, optionalText, quantity, rupees } from "./fields.ts";
@@ -14,6 +16,7 @@ const line = z.object({
   image_url: z.string(),
   quantity: z.int(),
   unit_price: z.number(),
+  price_source: z.enum(PRICE_SOURCES).meta({ description: "Why the unit price is what it is" }),
   ...chosenSpecification,
   standard: z.string(),
   stock_quantity: z.int(),
@@ -50,6 +53,7 @@ export const EXAMPLE_LINE: CartLine = {
   image_url,
   quantity: 12,
   unit_price: price,
+  price_source: "list",
   material,
   coating,
   width,
@@ -76,8 +80,8 @@ export const cart = {
     auth: "required",
     summary: "View the cart at current prices",
     request: z.object({}),
-    response: { cart_items: z.array(line) },
-    example: { request: {}, response: { cart_items: [EXAMPLE_LINE] } },
+    response: { cart_items: z.array(line), own_prices: ownPrices },
+    example: { request: {}, response: { cart_items: [EXAMPLE_LINE], own_prices: 0 } },
   }),
   add: defineEndpoint({
     method: "POST",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { User } from "@kasna/contract/authentication";
 import { SESSION_DAYS } from "@kasna/rules/limits";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { sessions, users } from "../database/schema/index.ts";
 import { statement, type Value } from "../database/statement.ts";
 import type { AppContext } from "./app-context.server.ts";
@@ -23,6 +23,7 @@ export const userColumns = {
   gstin: users.gstin,
   designation: users.designation,
   role: users.role,
+  own_prices: sql<0 | 1>`${users.hasOwnPrices}::int`,
 };
 
 const liveSession = statement(

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { breakOutTax } from "../tax/tax.ts";
+import type { PriceOffer } from "./own-price.ts";
 import { priceItems } from "./pricing.ts";
 import { discountPaise, type PromocodeTerms } from "./promocode.ts";
 import { cancelPieces, orderTotals, type Totals } from "./totals.ts";
@@ -8,6 +9,14 @@ import { cancelPieces, orderTotals, type Totals } from "./totals.ts";
 type Line = { unitPricePaise: number; quantity: number; rateBasisPoints: number };
 type Paper = { lines: Line[]; charged: Totals };
 
+const offer = fc.record({
+  listId: fc.integer({ min: 1, max: 9 }),
+  fixedPaise: fc.option(fc.integer({ min: 1, max: 5_000_00 })),
+  offBasisPoints: fc.option(fc.integer({ min: 1, max: 9999 })),
+  isExclusive: fc.boolean(),
+  roundToPaise: fc.constantFrom(1, 5, 10, 50, 100),
+  floorBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+}) satisfies fc.Arbitrary<PriceOffer>;
 const cart = fc.array(
   fc.record({
     quantity: fc.integer({ min: 1, max: 1000 }),
@@ -15,6 +24,7 @@ const cart = fc.array(
     facts: fc.record({
       listPricePaise: fc.integer({ min: 1, max: 5_000_00 }),
       packSize: fc.constantFrom(1, 25, 100),
+      offers: fc.option(fc.array(offer, { maxLength: 3 })),
     }),
   }),
   { minLength: 1, maxLength: 12 },

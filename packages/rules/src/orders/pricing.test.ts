@@ -1,30 +1,41 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { ownPriceOf, type PriceOffer } from "./own-price.ts";
 import { priceItems } from "./pricing.ts";
 
+const offer = fc.record({
+  listId: fc.integer({ min: 1, max: 9 }),
+  fixedPaise: fc.option(fc.integer({ min: 1, max: 9e7 })),
+  offBasisPoints: fc.option(fc.integer({ min: 1, max: 9999 })),
+  isExclusive: fc.boolean(),
+  roundToPaise: fc.constantFrom(1, 5, 10, 50, 100),
+  floorBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+}) satisfies fc.Arbitrary<PriceOffer>;
 const item = fc.record({
   id: fc.integer({ min: 1, max: 20 }),
   quantity: fc.integer({ min: 1, max: 1000 }),
   facts: fc.record({
     listPricePaise: fc.integer({ min: 1, max: 9e7 }),
     packSize: fc.integer({ min: 1, max: 1000 }),
+    offers: fc.option(fc.array(offer, { maxLength: 3 })),
   }),
 });
 const items = fc.array(item, { maxLength: 30 });
 const RUNS = { numRuns: 10_000 };
 
-it("every item keeps its place and costs its list price", () => {
+it("every item keeps its place and costs its list price, or the buyer's own if that is lower", () => {
   fc.assert(
     fc.property(items, (asked) => {
       const priced = priceItems(asked);
       expect(priced.map(({ item }) => item)).toEqual(asked);
-      for (const { item, price } of priced)
+      for (const { item, price } of priced) {
+        const { listPricePaise, packSize, offers } = item.facts;
+        const own = ownPriceOf(listPricePaise, offers ?? [])?.unitPricePaise ?? listPricePaise;
         expect(price).toEqual({
-          ...item.facts,
-          unitPricePaise: item.facts.listPricePaise,
-          source: "list",
-          cheaper: null,
+          ...{ unitPricePaise: own, listPricePaise, packSize, cheaper: null },
+          source: own < listPricePaise ? "customer_list" : "list",
         });
+      }
     }),
     RUNS,
   );

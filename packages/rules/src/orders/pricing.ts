@@ -1,4 +1,6 @@
-/** Where a unit price comes from. Today every price is the list price. */
+import { ownPriceOf, type PriceOffer } from "./own-price.ts";
+
+/** Where a unit price comes from. */
 export const PRICE_SOURCES = [
   "list",
   "quantity_break",
@@ -9,7 +11,12 @@ export const PRICE_SOURCES = [
 export type PriceSource = (typeof PRICE_SOURCES)[number];
 
 /** What decides the price of a part. `pricing` reads it from the database. */
-export type PriceFacts = { listPricePaise: number; packSize: number };
+export type PriceFacts = {
+  listPricePaise: number;
+  packSize: number;
+  /** What the buyer's price lists say of the part. Null if they have none. */
+  offers: readonly PriceOffer[] | null;
+};
 
 /** The price of one piece for a buyer, GST included, in paise. */
 export type Price = {
@@ -29,13 +36,17 @@ export type Price = {
 export function priceItems<Item extends { facts: PriceFacts; quantity: number }>(
   items: readonly Item[],
 ): { item: Item; price: Price }[] {
-  return items.map((item) => ({ item, price: listPriceOf(item.facts) }));
+  return items.map((item) => ({ item, price: priceOf(item.facts) }));
 }
 
-const listPriceOf = ({ listPricePaise, packSize }: PriceFacts): Price => ({
-  unitPricePaise: listPricePaise,
-  listPricePaise,
-  source: "list",
-  packSize,
-  cheaper: null,
-});
+function priceOf({ listPricePaise, packSize, offers }: PriceFacts): Price {
+  const own = offers && ownPriceOf(listPricePaise, offers);
+  const isOwn = own !== null && own.unitPricePaise < listPricePaise;
+  return {
+    unitPricePaise: isOwn ? own.unitPricePaise : listPricePaise,
+    listPricePaise,
+    source: isOwn ? "customer_list" : "list",
+    packSize,
+    cheaper: null,
+  };
+}

@@ -8,11 +8,11 @@ export const AUTHENTICATION_CHANGED = "authentication-changed";
 const KEYS = ["authToken", "user", "userRole"] as const;
 
 /**
- * Runs in the head before the first paint and marks on <html> whether a session is open, so that CSS shows the right
- * menu entries without a flash.
+ * Runs in the head before the first paint and marks on <html> whether a session is open, and whether its customer has
+ * prices of their own, so that CSS shows the right menu entries and prices without a flash.
  */
 export const SESSION_SCRIPT =
-  'try{if(localStorage.authToken&&localStorage.user)document.documentElement.dataset.session="open"}catch{}';
+  'try{const u=localStorage.authToken&&localStorage.user,d=document.documentElement.dataset;if(u){d.session="open";if(JSON.parse(u).own_prices)d.prices="own"}}catch{}';
 
 let cached: { token: string | null; user: string | null; session: Session | null } | undefined;
 
@@ -40,14 +40,26 @@ export function openSession({ token, user }: Session): void {
   announce();
 }
 
+/** Notes whether the signed-in customer has prices of their own, which the owner may give or take at any time. */
+export function noteOwnPrices(own_prices: User["own_prices"]): void {
+  const session = currentSession();
+  if (!session || (session.user.own_prices ?? 0) === own_prices) return;
+  localStorage.setItem("user", JSON.stringify({ ...session.user, own_prices }));
+  announce();
+}
+
 export function closeSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
   announce();
 }
 
 function announce() {
-  if (currentSession()) document.documentElement.dataset.session = "open";
-  else delete document.documentElement.dataset.session;
+  const session = currentSession();
+  const { dataset } = document.documentElement;
+  if (session) dataset.session = "open";
+  else delete dataset.session;
+  if (session?.user.own_prices) dataset.prices = "own";
+  else delete dataset.prices;
   window.dispatchEvent(new Event(AUTHENTICATION_CHANGED));
 }
 

@@ -1,6 +1,6 @@
 import { DESIGNATIONS, ROLES } from "@kasna/rules/roles";
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
 export const designation = pgEnum("designation", DESIGNATIONS);
@@ -18,6 +18,8 @@ export const users = pgTable(
     designation: designation().notNull(),
     role: role().notNull().default("customer"),
     passwordHash: text("password_hash").notNull(),
+    /** Whether a price list names them, so that their browser asks for their prices. */
+    hasOwnPrices: boolean("has_own_prices").notNull().default(false),
     /** Blocked customers can't log in; their orders remain. */
     blockedAt: at("blocked_at"),
     createdAt: at("created_at").notNull().defaultNow(),

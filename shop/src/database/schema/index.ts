@@ -9,6 +9,7 @@ export * from "./limits.ts";
 export * from "./orders.ts";
 export * from "./pages.ts";
 export * from "./payments.ts";
+export * from "./price-lists.ts";
 export * from "./search-words.ts";
 export * from "./shipments.ts";
 export * from "./staff.ts";

@@ -11,6 +11,7 @@ export function cartApi(app: FastifyInstance, ctx: AppContext) {
   route(app, ctx, cart.view).with(async (_, caller) => ({
     message: "Cart",
     cart_items: await viewCart(ctx, caller),
+    own_prices: caller.own_prices,
   }));
 
   route(app, ctx, cart.add).with(async (item, caller) => ({

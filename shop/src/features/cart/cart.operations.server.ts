@@ -1,6 +1,7 @@
 import type { contract } from "@kasna/contract";
 import type { CartLine } from "@kasna/contract/cart";
 import { isSubCategoryId } from "@kasna/rules/catalogue/product-ids";
+import { dayInIndia } from "@kasna/rules/dates";
 import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
@@ -31,7 +32,7 @@ import {
 
 const cartOf = statement(
   "cart_of",
-  (db, value: Value<{ userId: number }>) =>
+  (db, value: Value<{ userId: number; day: string }>) =>
     db
       .select({
         cart_id: cartLines.id,
@@ -41,7 +42,7 @@ const cartOf = statement(
         size: products.size,
         subcategory_name: subCategories.name,
         quantity: cartLines.quantity,
-        facts: priceFacts({ customerId: value("userId") }),
+        facts: priceFacts({ customerId: value("userId"), day: value("day") }),
         ...chooserColumns,
         ...meaningColumns,
         standard: products.standard,
@@ -60,7 +61,7 @@ const cartOf = statement(
 
 /** The caller's cart at today's prices, oldest line first. */
 export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLine[]> {
-  const rows = await cartOf(ctx.db, { userId: caller.id });
+  const rows = await cartOf(ctx.db, { userId: caller.id, day: dayInIndia(ctx.now()) });
   return priceItems(rows).map(({ item, price }) => {
     const { facts: _, isMadeToOrder, isArchived, ...row } = item;
     return {
@@ -68,6 +69,7 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
       Name: row.name,
       image_url: partImage(row.sku),
       unit_price: rupeesFromPaise(price.unitPricePaise),
+      price_source: price.source,
       in_stock: isArchived ? 0 : isInStock({ ...row, isMadeToOrder }),
       made_to_order: isMadeToOrder ? 1 : 0,
       // A cancelled order may have returned stock to an archived product, but it can't be bought.
@@ -80,10 +82,16 @@ export async function viewCart(ctx: AppContext, caller: Caller): Promise<CartLin
 /** Commits without waiting for the disk, because losing a cart change is harmless (decision 26). */
 const soonOnDisk = sql`soon_on_disk as (select set_config('synchronous_commit', 'off', true))`;
 
-type UpsertCartLine = { userId: number; productId: number; quantity: number; seenPaise: number | null };
+type UpsertCartLine = {
+  userId: number;
+  day: string;
+  productId: number;
+  quantity: number;
+  seenPaise: number | null;
+};
 type UpsertedLine = PriceFacts & { cartId: number | null; isCurrent: boolean };
 const upsertCartLine = statement("upsert_cart_line", (_, value: Value<UpsertCartLine>) => {
-  const buyer = { customerId: value("userId") };
+  const buyer = { customerId: value("userId"), day: value("day") };
   return sql<UpsertedLine>`
     with ${soonOnDisk},
     part as (
@@ -104,7 +112,7 @@ type Addition = z.output<typeof contract.cart.add.request>;
 /**
  * Adds a product to the cart, or to its existing line, in one statement; returns the line's id. For a
  * sub-category's id, the specification fields select the product. Throws `not_found`, `price_changed`
- * if the price sent is not today's, and `quantity_high` above 1000 in the line.
+ * if the price sent is neither the list price nor the caller's own, and `quantity_high` above 1000 in the line.
  */
 export async function addToCart(
   ctx: AppContext,
@@ -113,7 +121,7 @@ export async function addToCart(
   const productId = isSubCategoryId(item.product_id) ? await productOfChoice(ctx, item) : item.product_id;
   const { quantity } = item;
   const seenPaise = item.unit_price === undefined ? null : paiseFromRupees(item.unit_price);
-  const addition = { userId: caller.id, productId, quantity, seenPaise };
+  const addition = { userId: caller.id, day: dayInIndia(ctx.now()), productId, quantity, seenPaise };
   const rows = await upsertCartLine(ctx.db, addition).catch((error: unknown) => {
     // The product was deleted between the select and the insert.
     throw isProductDeleted(error) ? domainError("not_found", { message: "Product not found" }) : error;

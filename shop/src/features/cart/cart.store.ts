@@ -1,11 +1,12 @@
 import type { CartLine } from "@kasna/contract/cart";
 import type { Product } from "@kasna/contract/catalogue";
 import { MESSAGES } from "@kasna/rules/messages";
+import type { PriceSource } from "@kasna/rules/orders/pricing";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { call } from "../../api/browser/call.ts";
 import { errorMessage } from "../../api/browser/error-message.ts";
-import { currentSession } from "../../api/browser/session.ts";
+import { currentSession, noteOwnPrices } from "../../api/browser/session.ts";
 
 const CART_UPDATED = "cartUpdated";
 
@@ -60,12 +61,13 @@ let changes = 0;
 async function mirrorCart(): Promise<void> {
   const before = changes;
   const requestToken = currentSession()?.token;
-  const { cart_items } = await call("POST /cart/view_cart.php", {});
+  const { cart_items, own_prices } = await call("POST /cart/view_cart.php", {});
   // The session or the source has changed meanwhile.
   if (currentSession()?.token !== requestToken || useCart.getState().source !== "cart") return;
   // The response may not include a change made during the request.
   if (changes !== before) return mirrorCart();
   useCart.setState({ items: cart_items });
+  noteOwnPrices(own_prices);
   notifyCartUpdated();
 }
 
@@ -81,11 +83,13 @@ async function repriceBuyNow(): Promise<void> {
   const now = found.data.find((product) => product.id === product_id);
   const [price] = priced.data;
   if (!now || !price || useCart.getState().source !== "buy-now") return;
-  const { unit_price } = price;
+  const { unit_price, source: price_source } = price;
   const { stock_quantity, in_stock, lead_time_days } = now;
   useCart.setState(({ items }) => ({
     items: items.map((item) =>
-      item.product_id === now.id ? { ...item, unit_price, stock_quantity, in_stock, lead_time_days } : item,
+      item.product_id === now.id
+        ? { ...item, unit_price, price_source, stock_quantity, in_stock, lead_time_days }
+        : item,
     ),
   }));
 }
@@ -97,8 +101,11 @@ export async function endBuyNow(): Promise<void> {
   await reloadCart();
 }
 
+/** A product at the price that the buyer sees: the list price, or their own. */
+type SeenProduct = Product & { price_source?: PriceSource };
+
 /** Adds a product to the server's cart and reloads. Throws CallError. */
-export async function addToCart(product: Product, quantity: number): Promise<void> {
+export async function addToCart(product: SeenProduct, quantity: number): Promise<void> {
   await call("POST /cart/add_to_cart.php", {
     product_id: product.id,
     quantity,
@@ -118,8 +125,8 @@ export async function addToCart(product: Product, quantity: number): Promise<voi
 }
 
 /** Replaces the local lines with one item, without changing the server's cart. */
-export function buyNow(product: Product, quantity: number): void {
-  const { id, price, ...same } = product;
+export function buyNow(product: SeenProduct, quantity: number): void {
+  const { id, price, price_source = "list", ...same } = product;
   const line: CartLine = {
     ...same,
     cart_id: id,
@@ -127,6 +134,7 @@ export function buyNow(product: Product, quantity: number): void {
     Name: product.name,
     quantity,
     unit_price: price,
+    price_source,
     no_longer_sold: 0,
   };
   useCart.setState({ items: [line], source: "buy-now", error: null });

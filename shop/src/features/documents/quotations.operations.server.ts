@@ -86,7 +86,7 @@ async function offerTo(
     .select({
       ...specificationColumns,
       quantity: cartLines.quantity,
-      facts: priceFacts({ customerId: caller.id }),
+      facts: priceFacts({ customerId: caller.id, day: dayInIndia(now) }),
       gstBasisPoints: gstRate(dayInIndia(now)),
       ...meaningColumns,
       stockQuantity: products.stockQuantity,

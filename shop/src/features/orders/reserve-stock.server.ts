@@ -27,7 +27,7 @@ const lockedProducts = statement(
     db
       .select({
         ...orderedColumns,
-        facts: priceFacts({ customerId: value("customerId") }),
+        facts: priceFacts({ customerId: value("customerId"), day: value("day") }),
         gstBasisPoints: gstRate(value("day")),
       })
       .from(products)

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BusinessDocument } from "@kasna/documents";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { CASH_BARRED_PAISE } from "@kasna/rules/orders/cash";
+import { ownPriceOf } from "@kasna/rules/orders/own-price";
 import { isInStore, type ShipmentStatus } from "@kasna/rules/orders/shipments";
 import { orderTotals } from "@kasna/rules/orders/totals";
 import fc from "fast-check";
@@ -18,6 +20,7 @@ import { placeOrder } from "../orders/place-order.operations.server.ts";
 import { recordCharge } from "../payments/record-charge.operations.server.ts";
 import { quotePromocode } from "../promocodes/promocodes.operations.server.ts";
 import { orderStep, takeStep } from "./order-steps.fixture.ts";
+import { addPriceList } from "./price-lists.fixture.ts";
 
 const RUNS = 300;
 const AT_ONCE = 4;
@@ -30,6 +33,7 @@ const GST_RATES = [500, 1200, 1800, 2800];
 /** A customer with parts of their own, whose prices change under nobody else. */
 type Lane = { caller: Caller; addressId: number; productIds: number[] };
 
+let materials: string[];
 let shop: TestShop;
 let staff: Staff;
 let lanes: Lane[];
@@ -41,6 +45,8 @@ beforeAll(async () => {
     [AT_ONCE * PRODUCTS],
   );
   const ids: number[] = rows.map(({ id }) => id);
+  const made = await shop.db.query("select distinct material from products where id = any($1)", [ids]);
+  materials = made.rows.map(({ material }) => material);
   // Each part has its own HSN code, so that a cart mixes GST rates.
   await shop.db.query(
     `update products p set stock_quantity = 1000000, hsn = '9901' || lpad(n::text, 4, '0')
@@ -70,6 +76,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** A price list of the buyer: what it says of each of their parts. */
+const list = fc.record({
+  rules: fc.uniqueArray(
+    fc.record({ product: fc.nat(PRODUCTS - 1), fixedPaise: fc.integer({ min: 1, max: 900_00 }) }),
+    { maxLength: 4, selector: (rule) => rule.product },
+  ),
+  offBasisPoints: fc.option(fc.integer({ min: 1, max: 9999 })),
+  isExclusive: fc.boolean(),
+  roundToPaise: fc.constantFrom(1, 5, 10, 50, 100),
+  floorBasisPoints: fc.constantFrom(0, 2500, 8000),
+});
+
 const purchase = fc.record({
   lines: fc.uniqueArray(
     fc.record({
@@ -81,6 +99,7 @@ const purchase = fc.record({
   ),
   hasCode: fc.boolean(),
   isOnline: fc.boolean(),
+  lists: fc.array(list, { maxLength: 3 }),
   /** The price of the first part changes while the buyer reviews the order. */
   changesPrice: fc.boolean(),
   steps: fc.array(orderStep, { maxLength: 6 }),
@@ -108,8 +127,33 @@ async function documentsOf(where: string, id: number) {
   return rows;
 }
 
+/** Gives the buyer these price lists instead of those that they had. */
+async function setLists({ caller, productIds }: Lane, lists: Purchase["lists"]) {
+  await shop.db.query("delete from price_list_customers where user_id = $1", [caller.id]);
+  for (const { rules, offBasisPoints, ...terms } of lists)
+    await addPriceList(shop, {
+      ...{ ...terms, customers: [caller.id] },
+      rules: [
+        ...rules.map(({ product, fixedPaise }) => ({ productId: productIds[product] ?? 0, fixedPaise })),
+        ...(offBasisPoints === null ? [] : materials.map((material) => ({ material, offBasisPoints }))),
+      ],
+    });
+}
+
+/** What the lists make of a part's list price. */
+function ownPaise(pricePaise: number, product: number, lists: Purchase["lists"]): number {
+  const offers = lists.map(({ rules, ...list }, i) => ({
+    ...{ ...list, listId: i },
+    fixedPaise: rules.find((rule) => rule.product === product)?.fixedPaise ?? null,
+  }));
+  const fitting = offers.filter((offer) => offer.fixedPaise !== null || offer.offBasisPoints !== null);
+  return ownPriceOf(pricePaise, fitting)?.unitPricePaise ?? pricePaise;
+}
+
 /** Quotes the cart and orders it. Returns the order's id and what the buyer agreed to pay, in paise. */
-async function buy({ caller, addressId, productIds }: Lane, { lines, ...terms }: Purchase) {
+async function buy(lane: Lane, { lines, lists, ...terms }: Purchase) {
+  const { caller, addressId, productIds } = lane;
+  await setLists(lane, lists);
   await shop.db.query("delete from cart_lines where user_id = $1", [caller.id]);
   for (const { product, quantity, pricePaise } of lines) {
     const product_id = productIds[product] ?? 0;
@@ -123,12 +167,17 @@ async function buy({ caller, addressId, productIds }: Lane, { lines, ...terms }:
   // Cash is barred from an amount on, delivery included.
   const isOnline =
     terms.isOnline || costs.reduce((sum, cost) => sum + cost, DELIVERY_MAX_PAISE) >= CASH_BARRED_PAISE;
-  const agree = async () => {
+  const expectedPrices = (changedPaise: number | null) =>
+    lines.map(({ product, pricePaise }, i) =>
+      ownPaise(i === 0 && changedPaise !== null ? changedPaise : pricePaise, product, lists),
+    );
+  const agree = async (changedPaise: number | null = null) => {
     const cart = await viewCart(shop.inside, caller);
     const priced = cart.map(({ unit_price, quantity }) => ({
       unitPricePaise: paiseFromRupees(unit_price),
       quantity,
     }));
+    expect(priced.map((line) => line.unitPricePaise)).toEqual(expectedPrices(changedPaise));
     const items = cart.map(({ product_id, quantity }) => ({ product_id, quantity }));
     const discount = terms.hasCode ? await quotePromocode(shop.inside, { code: CODE, caller, items }) : 0;
     const { id } = await makeQuotation(shop.inside, caller);
@@ -156,15 +205,25 @@ async function buy({ caller, addressId, productIds }: Lane, { lines, ...terms }:
   if (terms.changesPrice) {
     await setPrice(productIds[lines[0]?.product ?? 0], CHANGED_PAISE);
     const before = agreed;
-    agreed = await agree();
-    const thrown = await order(before).catch((error: unknown) => error);
-    expect(thrown).toBeInstanceOf(DomainError);
-    expect(thrown).toMatchObject({
-      code: "price_changed",
-      facts: { totals: { total_amount: rupeesFromPaise(agreed.totalPaise) } },
-    });
+    agreed = await agree(CHANGED_PAISE);
+    // A fixed price of the buyer's own need not change with the list price.
+    if (!isDeepStrictEqual(agreed, before)) {
+      const thrown = await order(before).catch((error: unknown) => error);
+      expect(thrown).toBeInstanceOf(DomainError);
+      expect(thrown).toMatchObject({
+        code: "price_changed",
+        facts: { totals: { total_amount: rupeesFromPaise(agreed.totalPaise) } },
+      });
+    }
   }
   const { order_id: orderId } = await order(agreed);
+  const { rows: charged } = await shop.db.query<{ paise: number }>(
+    "select unit_price_paise as paise from order_lines where order_id = $1 order by position",
+    [orderId],
+  );
+  expect(charged.map(({ paise }) => paise)).toEqual(
+    expectedPrices(terms.changesPrice ? CHANGED_PAISE : null),
+  );
   return { orderId, agreed, isOnline };
 }
 

@@ -5,17 +5,16 @@ import type { Queryable } from "../../database/connect.ts";
 import { products } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
 import { gstRateOf } from "./gst-rate.server.ts";
-
-/** Who asks for a price. Null is a visitor. Today everybody pays the list price (decision 46). */
-export type Buyer = { customerId: number | null | Placeholder };
+import { type Buyer, ownPricePaise, priceOffers } from "./price-offers.server.ts";
 
 /**
  * The columns that decide a buyer's price, for statements that read `products` anyway: select them as `facts` and
  * give the rows with their quantities to `priceItems` of the rules.
  */
-export const priceFacts = (_buyer: Buyer) => ({
+export const priceFacts = (buyer: Buyer) => ({
   listPricePaise: products.pricePaise,
   packSize: products.packSize,
+  offers: priceOffers(buyer),
 });
 
 /** `priceFacts` as SQL text, for statements that Drizzle's builder can't express. */
@@ -32,9 +31,13 @@ export const priceFactNames = (buyer: Buyer): SQL =>
     sql`, `,
   );
 
-/** SQL: whether the price that a buyer saw still holds for a row of `products`. Null means that they saw none. */
-export const isPriceCurrent = (_buyer: Buyer, seenPaise: Placeholder): SQL<boolean> =>
-  sql`coalesce(${seenPaise}::numeric, ${products.pricePaise}) = ${products.pricePaise}`;
+/**
+ * SQL: whether the price that a buyer saw still holds for a row of `products`: the list price, which public pages
+ * show, or their own. Null means that they saw none.
+ */
+export const isPriceCurrent = (buyer: Buyer, seenPaise: Placeholder): SQL<boolean> =>
+  sql`case when coalesce(${seenPaise}::numeric, ${products.pricePaise}) = ${products.pricePaise} then true
+    else coalesce(${seenPaise}::numeric = ${ownPricePaise(buyer)}, false) end`;
 
 /** The GST rate of a row of `products` on a day in India (`2026-11-21`), in basis points. */
 export const gstRate = (day: string | Placeholder): SQL<number> => gstRateOf(products.hsn, day);
@@ -49,7 +52,7 @@ const pricedProducts = statement(
     db
       .select({
         id: products.id,
-        facts: priceFacts({ customerId: value("customerId") }),
+        facts: priceFacts({ customerId: value("customerId"), day: value("day") }),
         gstBasisPoints: gstRate(value("day")),
       })
       .from(products)

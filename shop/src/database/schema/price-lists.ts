@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { categories, products, subCategories } from "./catalogue.ts";
+import { at } from "./columns.ts";
+
+/** Prices that the owner has agreed with customers. */
+export const priceLists = pgTable(
+  "price_lists",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** The first and the last day in India on which it holds; without a last day it holds until it is archived. */
+    validFrom: date("valid_from").notNull(),
+    validTo: date("valid_to"),
+    /** Other lists of a customer do not count for the parts that this one prices. */
+    isExclusive: boolean("is_exclusive").notNull().default(false),
+    roundToPaise: integer("round_to_paise").notNull().default(1),
+    /** The share of the list price below which none of its prices goes. */
+    floorBasisPoints: integer("floor_basis_points").notNull().default(0),
+    archivedAt: at("archived_at"),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    check("price_lists_days_check", sql`${table.validTo} >= ${table.validFrom}`),
+    check("price_lists_rounding_check", sql`${table.roundToPaise} > 0`),
+    check("price_lists_floor_check", sql`${table.floorBasisPoints} between 0 and 10000`),
+  ],
+);
+
+/** A fixed price of one part, or a percentage off a category, a sub-category or a material. */
+export const priceListRules = pgTable(
+  "price_list_rules",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    listId: integer("list_id")
+      .notNull()
+      .references(() => priceLists.id),
+    productId: integer("product_id").references(() => products.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id").references(() => categories.id, { onDelete: "cascade" }),
+    subCategoryId: integer("sub_category_id").references(() => subCategories.id, { onDelete: "cascade" }),
+    material: text(),
+    fixedPaise: integer("fixed_paise"),
+    offBasisPoints: integer("off_basis_points"),
+    /** What the rule is for, as one key, so that all rules of a part are found in one index. */
+    target: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce('part:' || product_id::text, 'sub-category:' || sub_category_id::text, 'category:' || category_id::text, 'material:' || material)`,
+      ),
+  },
+  (table) => [
+    unique("price_list_rules_target_key").on(table.listId, table.target),
+    index("price_list_rules_product_idx").on(table.productId),
+    check(
+      "price_list_rules_target_check",
+      sql`num_nonnulls(${table.productId}, ${table.categoryId}, ${table.subCategoryId}, ${table.material}) = 1`,
+    ),
+    check(
+      "price_list_rules_kind_check",
+      sql`(${table.productId} is null) = (${table.fixedPaise} is null) and num_nonnulls(${table.fixedPaise}, ${table.offBasisPoints}) = 1`,
+    ),
+    check("price_list_rules_fixed_check", sql`${table.fixedPaise} > 0`),
+    check("price_list_rules_off_check", sql`${table.offBasisPoints} between 1 and 9999`),
+  ],
+);
+
+/** Who has which lists. */
+export const priceListCustomers = pgTable(
+  "price_list_customers",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    listId: integer("list_id")
+      .notNull()
+      .references(() => priceLists.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.listId] }),
+    index("price_list_customers_list_idx").on(table.listId, table.userId),
+  ],
+);

@@ -1,0 +1,197 @@
+import { rupeesFromPaise } from "@kasna/rules/money";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Customer, openShop, type TestShop } from "../../../test/open-shop.ts";
+import { addPriceList, clearPriceLists, type TestPriceList, type TestRule } from "./price-lists.fixture.ts";
+import { pricesFor } from "./pricing.operations.server.ts";
+
+type Part = { id: number; price: number; subCategory: number; category: number; material: string };
+
+let shop: TestShop;
+let as: Customer;
+let parts: Part[];
+beforeAll(async () => {
+  shop = await openShop();
+  as = await shop.newCustomer();
+  // Parts that share sub-categories, categories and materials, so that rules overlap.
+  const { rows } = await shop.db.query<Part>(
+    `select p.id, p.price_paise as price, p.sub_category_id as "subCategory", s.category_id as category, p.material
+     from products p join sub_categories s on s.id = p.sub_category_id
+     where not p.is_archived and s.id in (select id from sub_categories order by id limit 6)
+     order by md5(p.sku) limit 60`,
+  );
+  parts = rows;
+});
+afterAll(() => shop.close());
+afterEach(() => clearPriceLists(shop));
+
+const partAt = (index: number): Part => {
+  const part = parts[index % parts.length];
+  if (!part) throw new Error("No parts");
+  return part;
+};
+const ask = (ids: readonly number[], customerId: number | null = as.userId) =>
+  pricesFor(shop.inside.db, {
+    customerId,
+    items: ids.map((productId) => ({ productId, quantity: 1 })),
+    now: shop.inside.now(),
+  });
+const unitPrice = async (part: Part, customerId: number | null = as.userId) =>
+  (await ask([part.id], customerId))[0]?.unitPricePaise;
+
+const rule = fc
+  .record({
+    kind: fc.constantFrom("part", "part", "sub", "category", "material"),
+    part: fc.nat(59),
+    paise: fc.integer({ min: 1, max: 500_00 }),
+    off: fc.integer({ min: 1, max: 9999 }),
+  })
+  .map(({ kind, part: index, paise, off }): ((all: typeof partAt) => TestRule) => (all) => {
+    const part = all(index);
+    if (kind === "part") return { productId: part.id, fixedPaise: paise };
+    if (kind === "sub") return { subCategoryId: part.subCategory, offBasisPoints: off };
+    if (kind === "category") return { categoryId: part.category, offBasisPoints: off };
+    return { material: part.material, offBasisPoints: off };
+  });
+const list = fc.record({
+  rules: fc.array(rule, { maxLength: 8 }),
+  isMine: fc.boolean(),
+  holds: fc.constantFrom("now", "now", "now", "ended", "coming", "archived"),
+  isExclusive: fc.boolean(),
+  roundToPaise: fc.constantFrom(1, 5, 10, 50, 100),
+  floorBasisPoints: fc.constantFrom(0, 5000, 9000, 10_000),
+});
+
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) =>
+  new Date(shop.inside.now().getTime() + 5.5 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
+const DAYS = {
+  now: () => ({ validFrom: dayFromNow(0), validTo: dayFromNow(0) }),
+  ended: () => ({ validFrom: dayFromNow(-9), validTo: dayFromNow(-1) }),
+  coming: () => ({ validFrom: dayFromNow(1), validTo: null }),
+  archived: () => ({ validFrom: dayFromNow(-9), validTo: null, isArchived: true }),
+};
+
+/** The price of a part as the owner's guide words it, one list after the other. */
+function byReading(part: Part, lists: readonly (TestPriceList & { isRead: boolean })[]): number {
+  let best = part.price;
+  let bestOfMine: number | null = null;
+  for (const { rules, isRead, isExclusive, roundToPaise = 1, floorBasisPoints = 0 } of lists) {
+    if (!isRead) continue;
+    // The first rule for a target is the one that was stored.
+    const first = new Map<string, TestRule>();
+    for (const one of rules) {
+      const { fixedPaise: _, offBasisPoints: __, ...target } = one;
+      const key = JSON.stringify(target);
+      if (!first.has(key)) first.set(key, one);
+    }
+    let fixed: number | undefined;
+    let off = 0;
+    for (const one of first.values()) {
+      if ("productId" in one && one.productId === part.id) fixed = one.fixedPaise;
+      const fits =
+        ("subCategoryId" in one && one.subCategoryId === part.subCategory) ||
+        ("categoryId" in one && one.categoryId === part.category) ||
+        ("material" in one && one.material === part.material);
+      if (fits) off = Math.max(off, one.offBasisPoints ?? 0);
+    }
+    if (fixed === undefined && off === 0) continue;
+    const [exact, step] = [part.price * (10_000 - off), roundToPaise * 10_000];
+    const isHalf = (exact % step) * 2 >= step;
+    let price = fixed ?? (Math.floor(exact / step) + (isHalf ? 1 : 0)) * roundToPaise;
+    price = Math.max(price, 1, Math.ceil((part.price * floorBasisPoints) / 10_000));
+    price = Math.min(price, part.price);
+    best = Math.min(best, price);
+    if (isExclusive) bestOfMine = Math.min(bestOfMine ?? price, price);
+  }
+  return bestOfMine ?? best;
+}
+
+it("prices every part as the lists read, for who has them, and nobody else", async () => {
+  const other = await shop.newCustomer();
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(list, { maxLength: 4 }), async (drawn) => {
+        const lists = drawn.map(({ rules, isMine, holds, ...terms }) => ({
+          ...{ ...terms, ...DAYS[holds](), rules: rules.map((make) => make(partAt)) },
+          ...{ customers: isMine ? [as.userId] : [other.userId], isRead: isMine && holds === "now" },
+        }));
+        for (const one of lists) await addPriceList(shop, one);
+        const ids = parts.map(({ id }) => id);
+        const expected = parts.map((part) => byReading(part, lists));
+        expect((await ask(ids)).map((price) => price.unitPricePaise)).toEqual(expected);
+        expect((await ask(ids)).map((price) => price.source)).toEqual(
+          parts.map(({ price }, i) => ((expected[i] ?? 0) < price ? "customer_list" : "list")),
+        );
+        expect((await ask(ids, null)).map((price) => price.unitPricePaise)).toEqual(
+          parts.map(({ price }) => price),
+        );
+        const sample = parts.filter((_, i) => i % 12 === 0);
+        for (const part of sample) {
+          const own = expected[parts.indexOf(part)] ?? 0;
+          for (const seen of [part.price, own, own - 1, own + 1].filter((paise) => paise > 0)) {
+            const sent = { product_id: part.id, quantity: 1, unit_price: rupeesFromPaise(seen) };
+            const { status, body } = await shop.send("POST /cart/add_to_cart.php", sent, { as });
+            const isRight = seen === part.price || seen === own;
+            expect([part.price, own, seen, status]).toEqual([part.price, own, seen, isRight ? 200 : 409]);
+            if (!isRight) expect(body.changes[0].now).toBe(rupeesFromPaise(own));
+          }
+        }
+      })
+      .afterEach(async () => {
+        await clearPriceLists(shop);
+        await shop.db.query("delete from cart_lines");
+      }),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+describe("a list of prices", () => {
+  const half = (rules: readonly TestRule[], terms: Partial<TestPriceList> = {}) =>
+    addPriceList(shop, { customers: [as.userId], rules, ...terms });
+  const bySku = (part: Part, fixedPaise: number): TestRule => ({ productId: part.id, fixedPaise });
+
+  it("begins and ends with its days in India", async () => {
+    const part = partAt(3);
+    await half([bySku(part, 1)], { validFrom: dayFromNow(1), validTo: dayFromNow(2) });
+    const seen: (number | undefined)[] = [await unitPrice(part)];
+    for (let day = 1; day <= 3; day += 1) {
+      shop.turnClock(DAY_MS);
+      seen.push(await unitPrice(part));
+    }
+    expect(seen).toEqual([part.price, 1, 1, part.price]);
+  });
+
+  it("shows in the cart where a price comes from", async () => {
+    const [own, listed] = [partAt(0), partAt(1)];
+    await half([bySku(own, 1)]);
+    for (const product_id of [own.id, listed.id])
+      await shop.call("POST /cart/add_to_cart.php", { product_id, quantity: 2 }, { as });
+    const { cart_items } = await shop.call("POST /cart/view_cart.php", {}, { as });
+    expect(cart_items.map(({ unit_price, price_source }) => [unit_price, price_source])).toEqual([
+      [0.01, "customer_list"],
+      [rupeesFromPaise(listed.price), "list"],
+    ]);
+  });
+
+  it("tells the browser whether to ask for own prices, as long as there is a list", async () => {
+    const flags = async () => {
+      const { example } = (await import("@kasna/contract")).contract.authentication.register;
+      const { data } = await shop.call("POST /authentication/login.php", {
+        ...{ mobile: as.mobile, password: example.request.password },
+      });
+      const cart = await shop.call("POST /cart/view_cart.php", {}, { as });
+      return [data.user.own_prices, cart.own_prices];
+    };
+    expect(await flags()).toEqual([0, 0]);
+    await half([bySku(partAt(0), 1)]);
+    await half([bySku(partAt(1), 1)]);
+    expect(await flags()).toEqual([1, 1]);
+    await shop.db.query(
+      "delete from price_list_customers where list_id = (select min(list_id) from price_list_customers)",
+    );
+    expect(await flags()).toEqual([1, 1]);
+    await clearPriceLists(shop);
+    expect(await flags()).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { TestShop } from "../../../test/open-shop.ts";
+
+type RuleTarget =
+  | { productId: number }
+  | { subCategoryId: number }
+  | { categoryId: number }
+  | { material: string };
+/** A fixed price for a part, a percentage in basis points for anything else. */
+export type TestRule = RuleTarget & { fixedPaise?: number; offBasisPoints?: number };
+export type TestPriceList = {
+  customers: readonly number[];
+  rules: readonly TestRule[];
+  validFrom?: string;
+  validTo?: string | null;
+  isExclusive?: boolean;
+  roundToPaise?: number;
+  floorBasisPoints?: number;
+  isArchived?: boolean;
+};
+
+const columnOf = (rule: TestRule, name: string) =>
+  name in rule ? (rule as Record<string, unknown>)[name] : null;
+
+/** Stores a price list with its rules and customers. Returns its id. */
+export async function addPriceList({ db }: Pick<TestShop, "db">, list: TestPriceList): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into price_lists
+       (name, valid_from, valid_to, is_exclusive, round_to_paise, floor_basis_points, archived_at)
+     values ('Contract', $1, $2, $3, $4, $5, case when $6 then now() end) returning id`,
+    [
+      ...[list.validFrom ?? "2026-01-01", list.validTo ?? null, list.isExclusive ?? false],
+      ...[list.roundToPaise ?? 1, list.floorBasisPoints ?? 0, list.isArchived ?? false],
+    ],
+  );
+  const id = rows[0]?.id ?? 0;
+  for (const rule of list.rules)
+    await db.query(
+      `insert into price_list_rules
+         (list_id, product_id, sub_category_id, category_id, material, fixed_paise, off_basis_points)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [
+        id,
+        ...["productId", "subCategoryId", "categoryId", "material"].map((name) => columnOf(rule, name)),
+        ...[rule.fixedPaise ?? null, rule.offBasisPoints ?? null],
+      ],
+    );
+  for (const userId of list.customers)
+    await db.query("insert into price_list_customers (user_id, list_id) values ($1, $2)", [userId, id]);
+  return id;
+}
+
+/** Deletes all price lists. */
+export const clearPriceLists = ({ db }: Pick<TestShop, "db">) =>
+  db.query("delete from price_list_customers; delete from price_list_rules; delete from price_lists");

@@ -1,0 +1,46 @@
+import type { PriceOffer } from "@kasna/rules/orders/own-price";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { products } from "../../database/schema/index.ts";
+
+/** Who asks for a price, on which day in India (`2026-11-21`). Null is a visitor. */
+export type Buyer = { customerId: number | null | Placeholder; day: string | Placeholder };
+
+/** SQL: everything that a rule can be for, of which a row of `products` is a part. */
+const targets = sql`array[
+  'part:' || ${products.id}, 'sub-category:' || ${products.subCategoryId}, 'material:' || ${products.material},
+  'category:' || (select s.category_id from sub_categories s where s.id = ${products.subCategoryId})]`;
+
+/**
+ * SQL: what the buyer's lists that hold on the day say of a row of `products`, as JSON; null if they say nothing.
+ * For buyers without lists the condition is read once a statement, and nothing else.
+ */
+export const priceOffers = ({ customerId, day }: Buyer): SQL<PriceOffer[] | null> => sql`case
+  when exists (select 1 from price_list_customers where user_id = ${customerId}::int) then (
+    select json_agg(json_build_object(
+      'listId', o.id, 'fixedPaise', o.fixed, 'offBasisPoints', o.off, 'isExclusive', o.is_exclusive,
+      'roundToPaise', o.round_to_paise, 'floorBasisPoints', o.floor_basis_points))
+    from (
+      select l.id, l.is_exclusive, l.round_to_paise, l.floor_basis_points,
+        max(r.fixed_paise) as fixed, max(r.off_basis_points) as off
+      from price_list_customers c
+      join price_lists l on l.id = c.list_id and l.archived_at is null
+        and ${day}::date between l.valid_from and coalesce(l.valid_to, 'infinity')
+      join price_list_rules r on r.list_id = l.id and r.target = any(${targets})
+      where c.user_id = ${customerId}::int
+      group by l.id) o) end`;
+
+/**
+ * SQL: the buyer's own price of a row of `products` in paise; null if they have none. The same as `ownPriceOf` of
+ * the rules, for the one statement that adds to a cart.
+ */
+export const ownPricePaise = (buyer: Buyer): SQL<number | null> => sql`(
+  select min(least(${products.pricePaise}, greatest(1, o.floor, o.agreed))) filter (where o."isExclusive" = o.excludes)
+  from (
+    select "isExclusive", bool_or("isExclusive") over () as excludes,
+      (${products.pricePaise} * "floorBasisPoints" + 9999) / 10000 as floor,
+      coalesce("fixedPaise",
+        ((10000 - "offBasisPoints") * 2 * ${products.pricePaise} + "roundToPaise" * 10000)
+          / (2 * "roundToPaise" * 10000) * "roundToPaise") as agreed
+    from json_to_recordset(${priceOffers(buyer)}) as said(
+      "fixedPaise" bigint, "offBasisPoints" bigint, "isExclusive" boolean, "roundToPaise" bigint,
+      "floorBasisPoints" bigint)) o)`;
