@@ -5,13 +5,13 @@ import { href, useNavigate } from "react-router";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { currentSession, useSession } from "../../api/browser/session.ts";
 import { useFetched } from "../../api/browser/use-fetched.ts";
-import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { openLogin, whenLoggedIn } from "../accounts/login/login.store.ts";
+import { useOriginalPercent } from "../pricing/own-prices.widget.ts";
 import type { Route } from "./+types/cart.page";
 import { endBuyNow, removeLine, useCart } from "./cart.store.ts";
 import { CartLine } from "./cart-line.tsx";
@@ -36,7 +36,7 @@ export default function Cart() {
   const [isQuoting, setQuoting] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const navigate = useNavigate();
-  const { originalPricePercent: percent } = useShopProfile();
+  const percent = useOriginalPercent();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each session has its own cart
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { formatRupees } from "@kasna/rules/money";
 import { standardWords } from "@kasna/rules/standards";
 import { Link } from "react-router";
 import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
+import { ProductPrice } from "../pricing/product-price.widget.tsx";
 import { stateOfProduct } from "./navigation-state.widget.ts";
 import { productPath } from "./product-path.widget.ts";
 
@@ -38,7 +38,9 @@ export function ProductCard({ product }: { product: Product }) {
             : `${product.material}, ${product.coating.toLowerCase()}`}
         </Unbroken>
       </span>
-      <span className="figures mt-auto font-semibold">{formatRupees(product.price)}</span>
+      <span className="figures mt-auto font-semibold">
+        <ProductPrice productId={product.id} listPrice={product.price} />
+      </span>
     </Link>
   );
 }

@@ -1,5 +1,4 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { formatRupees } from "@kasna/rules/money";
 import { Search, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, href, useLocation, useNavigate } from "react-router";
@@ -7,6 +6,7 @@ import { PartImage } from "../../ui/part-image.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import { stateOfProduct } from "../catalogue/navigation-state.widget.ts";
 import { productPath } from "../catalogue/product-path.widget.ts";
+import { ProductPrice } from "../pricing/product-price.widget.tsx";
 import { useSearch } from "./use-search.ts";
 
 const CLOSE_AFTER_BLUR_MS = 200;
@@ -166,7 +166,9 @@ export function SearchBox() {
                   </span>
                 </span>
               </span>
-              <span className="figures shrink-0 text-sm font-medium">{formatRupees(product.price)}</span>
+              <span className="figures shrink-0 text-sm font-medium">
+                <ProductPrice productId={product.id} listPrice={product.price} />
+              </span>
             </div>
           ))}
         </div>

@@ -1,6 +1,7 @@
-import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { rupeesFromPaise } from "@kasna/rules/money";
 import { standardWords } from "@kasna/rules/standards";
 import { PartImage } from "../../../ui/part-image.tsx";
+import { ProductPrice } from "../../pricing/product-price.widget.tsx";
 import { partImage } from "../part-picture.ts";
 import { weightText } from "../weight.ts";
 import type { Specification } from "./specification-table.ts";
@@ -20,7 +21,9 @@ export function ChosenPart({ part, count }: { part: Specification; count: number
           <span className="font-mono">{part.sku}</span> {standardWords(part.standard)}
         </p>
         <p className="flex flex-wrap gap-x-3">
-          <b className="figures font-semibold">{formatRupees(rupeesFromPaise(part.pricePaise))}</b>
+          <b className="figures font-semibold">
+            <ProductPrice productId={part.id} listPrice={rupeesFromPaise(part.pricePaise)} />
+          </b>
           <span className="figures">{weightText(part.weightGrams)}</span>
           <span className="first-letter:uppercase">{part.availability}</span>
         </p>

@@ -5,9 +5,11 @@ import { originalPricePaise } from "@kasna/rules/orders/totals";
 import { useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 import { errorMessage } from "../../../api/browser/error-message.ts";
-import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { toast } from "../../../ui/toast.ts";
 import { AddToCart } from "../../cart/add-to-cart.widget.tsx";
+import { notePrice } from "../../pricing/own-prices.store.ts";
+import { useOriginalPercent, useOwnPrice } from "../../pricing/own-prices.widget.ts";
+import { ProductPrice } from "../../pricing/product-price.widget.tsx";
 import { availabilityOf } from "../availability.ts";
 import type { Choice } from "../chooser/choice.ts";
 import { Customization } from "../chooser/customization.tsx";
@@ -39,7 +41,9 @@ export function ProductView({
   const [isOpen, setOpen] = useState(false);
   const [hasBegun, setBegun] = useState(false);
   const [priceNote, setPriceNote] = useState("");
-  const { originalPricePercent: percent } = useShopProfile();
+  const percent = useOriginalPercent();
+  const own = useOwnPrice(product.id);
+  const seen = own ? { ...product, price: own.unitPrice, price_source: own.source } : product;
   const { text: availability, className: availabilityClass } = availabilityOf(product);
 
   const dimensions = useDimensions(subCategory.id, product.id, {
@@ -89,14 +93,18 @@ export function ProductView({
         </div>
         <div>
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="figures text-3xl font-semibold">{formatRs(product.price)}</span>
+            <span className="figures text-3xl font-semibold">
+              <ProductPrice productId={product.id} listPrice={product.price} format={formatRs} />
+            </span>
             {percent > 100 && (
-              <del className="figures text-quiet">
+              <del className="figures text-quiet own-prices:hidden">
                 <span className="sr-only">Original price </span>
                 {formatRs(rupeesFromPaise(originalPricePaise(paiseFromRupees(product.price), percent)))}
               </del>
             )}
-            <span className="text-sm text-quiet">including GST</span>
+            <span data-price={own ? "own" : "list"} className="text-sm text-quiet">
+              {own?.source === "customer_list" ? "your price, including GST" : "including GST"}
+            </span>
           </p>
           <p role="alert" className="text-sm text-warning">
             {priceNote}
@@ -112,12 +120,13 @@ export function ProductView({
             onSubmit={submit}
           />
           <AddToCart
-            product={product}
+            product={seen}
             isChosen={isChosen}
             onChoiceMissing={() => openChooser(true)}
             onPriceChanged={(price) => {
-              setPriceNote(`The price has changed from ${formatRs(product.price)}.`);
-              setProduct({ ...product, price });
+              setPriceNote(`The price has changed from ${formatRs(seen.price)}.`);
+              if (own) notePrice(product.id, price);
+              else setProduct({ ...product, price });
             }}
           />
         </div>

@@ -1,0 +1,65 @@
+import { PRICES_MAX } from "@kasna/rules/limits";
+import type { PriceSource } from "@kasna/rules/orders/pricing";
+import { create } from "zustand";
+import { call } from "../../api/browser/call.ts";
+import { currentSession } from "../../api/browser/session.ts";
+
+/** What a part costs the signed-in customer, in rupees. */
+export type KnownPrice = { unitPrice: number; source: PriceSource };
+type State = { token: string | null; prices: ReadonlyMap<number, KnownPrice> };
+
+/** Prices are asked for again after this time, when they are shown again. */
+const FRESH_MS = 60_000;
+
+/** Prices of the session with this token, by product id. */
+export const useKnownPrices = create<State>(() => ({ token: null, prices: new Map() }));
+
+const askedAt = new Map<number, number>();
+const waiting = new Set<number>();
+
+/** Asks for a part's price, together with all others that are asked for in the same moment. */
+export function askForPrice(productId: number): void {
+  forgetOtherSession();
+  if (Date.now() - (askedAt.get(productId) ?? 0) < FRESH_MS) return;
+  askedAt.set(productId, Date.now());
+  if (waiting.size === 0) queueMicrotask(send);
+  waiting.add(productId);
+}
+
+/** Notes the price that the server named when it refused another. */
+export function notePrice(productId: number, unitPrice: number): void {
+  const { prices } = useKnownPrices.getState();
+  const source = prices.get(productId)?.source ?? "list";
+  useKnownPrices.setState({ prices: new Map(prices).set(productId, { unitPrice, source }) });
+}
+
+function forgetOtherSession(): void {
+  const token = currentSession()?.token ?? null;
+  if (useKnownPrices.getState().token === token) return;
+  askedAt.clear();
+  waiting.clear();
+  useKnownPrices.setState({ token, prices: new Map() });
+}
+
+function send(): void {
+  const ids = [...waiting];
+  waiting.clear();
+  for (let at = 0; at < ids.length; at += PRICES_MAX) void ask(ids.slice(at, at + PRICES_MAX));
+}
+
+async function ask(ids: readonly number[]): Promise<void> {
+  const token = currentSession()?.token ?? null;
+  try {
+    const items = ids.map((product_id) => ({ product_id }));
+    const { data } = await call("POST /products/prices.php", { items });
+    // Another customer may have signed in meanwhile.
+    if (currentSession()?.token !== token || useKnownPrices.getState().token !== token) return;
+    const prices = new Map(useKnownPrices.getState().prices);
+    for (const { product_id, unit_price, source } of data)
+      prices.set(product_id, { unitPrice: unit_price, source });
+    useKnownPrices.setState({ prices });
+  } catch {
+    // The list prices stay, and the cart has the customer's own.
+    for (const id of ids) askedAt.delete(id);
+  }
+}
