@@ -89,5 +89,20 @@ test.describe("an address that an order used", () => {
     await page.getByRole("button", { name: /^Delete the address of Meena Raman/ }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await shopper.hears("This address is linked to existing orders and cannot be deleted");
+
+    await test.step("and a server that answers with its database's words says the same", async () => {
+      await page.route("**/delete_shipping_address.php", (route) =>
+        route.fulfill({
+          status: 409,
+          json: {
+            ...{ status: "error", success: false },
+            message: "Cannot delete or update a parent row: a foreign key constraint fails (`orders`)",
+          },
+        }),
+      );
+      await page.getByRole("button", { name: /^Delete the address of Meena Raman/ }).click();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      await shopper.hears("This address is linked to existing orders and cannot be deleted");
+    });
   });
 });

@@ -53,7 +53,7 @@ test("closing the login drops the pending action, and a login updates the whole 
   expect(kept.authToken?.length).toBeGreaterThan(20);
   expect(JSON.parse(kept.user ?? "")).toMatchObject({ id: expect.any(Number), name: shopper.customer.name });
   expect(kept.userRole).toBe("customer");
-  await expect(page.getByRole("link", { name: "Cart 1 line" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
   expect(added).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test.describe("logging out", () => {
     const kept = await page.evaluate(() => ({ ...localStorage }));
     for (const key of ["authToken", "user", "userRole", "notiCount"]) expect(kept).not.toHaveProperty(key);
     expect(kept.theirs).toBe("stays");
-    await expect(page.getByRole("link", { name: "Cart 0 lines" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Login/Register" })).toBeVisible();
     expect(await post("/orders/my_orders.php", {}, token)).toMatchObject({ status: "error" });
 

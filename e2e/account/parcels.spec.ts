@@ -108,8 +108,44 @@ test("an order of a server that writes its statuses as words, or knows no parcel
       { ...parcel, shipment_id: 2, number: "2 of 2", status: "Handed over" },
     ] as Order["shipments"],
   });
-  await answerOrders(page, [old as Order, split]);
+  // As the specification has it, without anything that was added to it.
+  const bare: object = {
+    ...{
+      order_id: 700_303,
+      order_date: "2026-11-20 09:30:00",
+      payment_method: "cod",
+      order_status: "Pending",
+    },
+    ...{ payment_status: "1", shipping_charges: "70.00", total_amount: "214.00" },
+    ...{ first_name: "Meena", flat_building: "12, Anna Nagar", area_street: "Avinashi Road" },
+    ...{
+      landmark: "",
+      city: "Coimbatore",
+      state: "Tamil Nadu",
+      country: "INDIA",
+      phone_number: "9876543210",
+    },
+    items: [
+      {
+        ...{ product_id: 100_034, name: "Hex bolt M8 x 40", quantity: 12, unit_price: "12.00" },
+        image_url: "images/HB-M8x40-A2-640.webp",
+      },
+    ],
+  };
+  const refunding = orderOf(700_304, {
+    ...{ payment_method: "online", order_status: "cancelled", payment_status: 0 },
+  });
+  await answerOrders(page, [refunding, bare as Order, split, old as Order]);
   await page.goto(ORDERS);
+  const least = page.getByRole("article", { name: "Order #700303" });
+  await expect(least).toContainText("₹214.00");
+  await expect(least).toContainText("Cash on Delivery, payment pending");
+  await least.getByRole("button", { name: "Order Details" }).click();
+  await expect(least.getByRole("row", { name: /^Subtotal/ })).toContainText("₹144.00");
+  await expect(least).not.toContainText(/undefined|null|NaN/);
+  const cancelled = page.getByRole("article", { name: "Order #700304" });
+  await expect(cancelled).toContainText("Online, refund on its way");
+  await expect(cancelled.getByRole("button", { name: "Proforma Invoice" })).toHaveCount(0);
   await expect(
     page.getByRole("article", { name: "Order #700301" }).locator("[aria-current=step]"),
   ).toHaveText("3Out for Delivery");

@@ -41,7 +41,7 @@ test("an item is added after login, once, and dropped if the dialog is closed", 
   await page.getByRole("link", { name: "Login/Register" }).click();
   await shopper.logIn();
   await shopper.hears("Login successful!");
-  await expect(badge).toHaveAccessibleName("Cart 1 line");
+  await expect(badge).toHaveAccessibleName("Cart 1 item");
   expect(asked).toBe(0);
 
   await page.evaluate(() => localStorage.clear());
@@ -54,7 +54,7 @@ test("an item is added after login, once, and dropped if the dialog is closed", 
   await shopper.logIn();
   await shopper.hears("Product added to cart successfully!");
   // The badge counts lines, not the 19 pieces.
-  await expect(badge).toHaveAccessibleName("Cart 2 lines");
+  await expect(badge).toHaveAccessibleName("Cart 2 items");
 
   await page.evaluate(() => {
     const counted = window as unknown as { updates: number };
@@ -71,7 +71,7 @@ test("an item is added after login, once, and dropped if the dialog is closed", 
   answered.resolve();
   await expect(add).toBeEnabled();
   expect(await updates()).toBeGreaterThan(before);
-  await expect(badge).toHaveAccessibleName("Cart 2 lines");
+  await expect(badge).toHaveAccessibleName("Cart 2 items");
   expect(asked).toBe(2);
   expect(await linesOf()).toContainEqual(expect.objectContaining({ name: nut.name, quantity: 14 }));
 });
@@ -91,7 +91,7 @@ test("Buy Now asks for a login too, continues to the addresses, and leaves the c
     items: [{ product_id: nut.id, quantity: 7 }],
     source: "buy-now",
   });
-  await expect(page.getByRole("link", { name: "Cart 1 line" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart 1 item" })).toBeVisible();
   expect(await linesOf()).toEqual([expect.objectContaining({ quantity: 12 })]);
 });
 
@@ -131,9 +131,9 @@ test("a late cart response neither hides newer items nor reappears after logout"
   await first.read;
   await page.getByRole("button", { name: "Add To Cart" }).click();
   await shopper.hears("Product added to cart successfully!");
-  await expect(badge).toHaveAccessibleName("Cart 2 lines");
+  await expect(badge).toHaveAccessibleName("Cart 2 items");
   await first.arrives();
-  await expect(badge).toHaveAccessibleName("Cart 2 lines");
+  await expect(badge).toHaveAccessibleName("Cart 2 items");
 
   const second = await holdCart();
   await page.getByRole("link", { name: /^Cart \d/ }).click();
@@ -144,7 +144,7 @@ test("a late cart response neither hides newer items nor reappears after logout"
   await shopper.hears("Logged out successfully");
   await second.arrives();
   expect((await kept(page)).items).toEqual([]);
-  await expect(badge).toHaveAccessibleName("Cart 0 lines");
+  await expect(badge).toHaveAccessibleName("Cart 0 items");
 });
 
 test("Buy Now orders its one part, and the cart returns when checkout is left", async ({ page, shopper }) => {

@@ -111,7 +111,7 @@ test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the
     await expect(order).toContainText("Order Confirmed");
     await shopper.seesNothingInaccessible();
     await shopper.fitsTheScreen();
-    await expect(page.getByRole("link", { name: "Cart 0 lines" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible();
   });
 });

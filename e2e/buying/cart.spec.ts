@@ -32,7 +32,7 @@ test("a cart's total is the sum of its lines, with 1 to 1000 pieces each, and it
     await expect(summary(page).getByRole("term")).toHaveText(["Subtotal", "You save", "Total"]);
     // 12 x (13.44 - 12.00) + 1000 x (0.62 - 0.55)
     await expect(summary(page).getByRole("definition")).toHaveText(["₹694.00", "₹87.28", "₹694.00"]);
-    await expect(page.getByRole("link", { name: "Cart 2 lines" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Cart 2 items" })).toBeVisible();
   });
 
   await test.step("quantities", async () => {
@@ -88,7 +88,7 @@ test("a cart's total is the sum of its lines, with 1 to 1000 pieces each, and it
     await page.getByRole("alertdialog").getByRole("button", { name: "Clear Cart" }).click();
     await shopper.hears("Cart cleared successfully");
     await expect(page.getByText("Your cart is empty")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Cart 0 lines" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Cart 0 items" })).toBeVisible();
     expect(deleted).toHaveLength(2);
     await page.goto(`/review-order/${addressId}`);
     await expect(page.getByText("Your cart is empty. Please add items before checking out.")).toBeVisible();
@@ -116,7 +116,7 @@ test.describe("a cart that fails to load", () => {
     );
     await page.reload();
     const alert = page.getByRole("alert").filter({ hasText: message });
-    await expect(alert).toContainText("These are the lines stored on this device.");
+    await expect(alert).toContainText("These are the items stored on this device.");
     await expect(line).toBeVisible();
     // Only the lines are stored, not the loading state or the error.
     expect(Object.keys(await kept(page)).sort()).toEqual(["items", "source"]);

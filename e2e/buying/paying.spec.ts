@@ -109,7 +109,9 @@ test("an order beyond the limit can't be paid in cash, and says so", async ({ pa
   await page.goto(`/review-order/${addressId}`);
   const cash = page.getByRole("radio", { name: "Cash on Delivery" });
   await expect(cash).toBeDisabled();
-  await expect(cash).toHaveAccessibleDescription("Available for orders up to ₹1,99,999.00");
+  await expect(cash).toHaveAccessibleDescription(
+    "Cash on delivery is not available for this amount. The limit is ₹1,99,999.00.",
+  );
   await expect(page.getByRole("radio", { name: "Online" })).toBeChecked();
   await shopper.seesNothingInaccessible();
   await shopper.fitsTheScreen();

@@ -221,7 +221,7 @@ test("an order is placed once however often it is submitted, confirmed for 2 s, 
   await runFor(page, 499);
   await expect(page).toHaveURL(`/review-order/${addressId}`);
   await expect(page.locator("main").getByText("Order Placed Successfully!")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cart 0 lines", includeHidden: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart 0 items", includeHidden: true })).toBeVisible();
   const bell = page.getByRole("link", { name: "Notifications, 1 unread", includeHidden: true });
   await expect(bell).toBeVisible();
   await runFor(page, 1);

@@ -10,8 +10,16 @@ test("an offline visitor sees a message and stays on the page until the connecti
   const note = page.getByText("You are offline.");
   await page.context().setOffline(true);
   await expect(note).toBeVisible();
+  const search = page.getByRole("combobox", { name: "Search products" });
+  await search.fill("M8 hex bolt");
+  await search.press("Enter");
+  await page.getByRole("link", { name: "Help" }).click();
+  await expect(page).toHaveURL(/\/sub-categories\?category_id=3$/);
+  await expect(page.getByRole("heading", { name: "Nuts", exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await expect(note).toBeHidden();
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=/);
 });
 
 test.describe("a lost response", () => {

@@ -73,7 +73,7 @@ test("the bar has the bell, the account and the cart with its number of lines, n
   const bar = page.getByRole("navigation", { name: "Your shop" });
   await expect(bar.getByRole("link", { name: "Login/Register" })).toBeVisible();
   await expect(bar.getByRole("link", { name: "My Account" })).toBeHidden();
-  const cart = bar.getByRole("link", { name: "Cart 2 lines" });
+  const cart = bar.getByRole("link", { name: "Cart 2 items" });
   await expect(cart.locator(".figures")).toHaveText("2");
   const bell = bar.getByRole("link", { name: "Notifications, 7 unread" });
   await expect(bell.locator(".figures")).toHaveText("7");

@@ -63,6 +63,17 @@ test.describe("every screen", () => {
   });
 });
 
+test("a page that takes no POST answers 405 with a request id", async ({ page }) => {
+  for (const path of ["/", "/cart", "/sub-categories/Nuts", "/account/orders", "/no-such-page"]) {
+    const answer = await page.request.post(path, { form: { quantity: "1" }, maxRedirects: 0 });
+    expect(answer.status(), path).toBe(405);
+    expect(answer.headers()).toMatchObject({
+      allow: "GET, HEAD",
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  }
+});
+
 test("search engines find every public page under its canonical address, and no other", async ({
   page,
   shopper,

@@ -18,7 +18,7 @@ import { LoginHost } from "./features/accounts/login/login-host.widget.tsx";
 import { CartSync } from "./features/cart/cart-sync.widget.tsx";
 import { productMenu } from "./features/catalogue/catalogue.operations.server.ts";
 import { NotificationsSync } from "./features/notifications/notifications-sync.widget.tsx";
-import { START_AFTER_PAINT, useEventReplay } from "./storefront/before-scripts.ts";
+import { SENT_ADDRESS, START_AFTER_PAINT, useEventReplay } from "./storefront/before-scripts.ts";
 import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
@@ -28,6 +28,7 @@ import interFont from "./ui/fonts/inter.woff2";
 import monoFont from "./ui/fonts/jetbrains-mono.woff2";
 import { Notice } from "./ui/notice.tsx";
 import { Toaster } from "./ui/toaster.tsx";
+import { LayerHistory } from "./ui/use-back-closes.ts";
 import { useUnreached } from "./ui/use-unreached.ts";
 import "./ui/theme.css";
 
@@ -71,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, before the first paint
-          dangerouslySetInnerHTML={{ __html: `${SESSION_SCRIPT};${ZOD_WITHOUT_EVAL}` }}
+          dangerouslySetInnerHTML={{ __html: `${SENT_ADDRESS};${SESSION_SCRIPT};${ZOD_WITHOUT_EVAL}` }}
         />
       </head>
       <body>
@@ -96,6 +97,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <Outlet />
+        <LayerHistory />
         <ConnectionNote />
         <Toaster />
       </>
@@ -135,6 +137,7 @@ function Shell({
       <LoginHost />
       <CartSync />
       <NotificationsSync />
+      <LayerHistory />
       <ConnectionNote />
       <Toaster />
     </div>
@@ -162,7 +165,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             isMissing
               ? "Check the address. The page may have moved."
               : isUnreached
-                ? "Check your connection. The page will load when you are back online."
+                ? "Check your connection. This page reloads when you are back online."
                 : "Try again in a moment."
           }
         >

@@ -18,7 +18,7 @@ export type PostalAddress = z.infer<typeof postalAddress>;
 
 type Person = Pick<PostalAddress, "first_name" | "last_name">;
 
-export const personName = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;
+export const personName = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim();
 
 /** The lines below the name, as on a parcel. */
 export const addressLines = (address: PostalAddress): string[] =>
@@ -26,5 +26,5 @@ export const addressLines = (address: PostalAddress): string[] =>
     address.flat_building,
     address.area_street,
     address.landmark,
-    `${address.city}, ${address.state} ${address.pincode}`,
+    `${address.city}, ${address.state} ${address.pincode}`.trim(),
   ].filter((line) => line !== "");

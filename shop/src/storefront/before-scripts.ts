@@ -9,20 +9,33 @@ type EarlyEvents = {
   press: (event: Event) => void;
   type: (event: Event) => void;
   slash: (event: Event) => void;
+  back: () => void;
 };
 declare global {
   interface Window {
     earlyEvents?: EarlyEvents;
+    /** Path and query of the page that the server sent. */
+    sentAddress?: string;
   }
 }
+
+/** Runs in the head: remembers the address of the page that the server sent. */
+export const SENT_ADDRESS = "sentAddress=location.pathname+location.search";
+
+/**
+ * Whether the visitor went back or forward since the server sent this page. After a reload, browsers do this without
+ * loading the other page if scripts had opened it. Only valid before hydration.
+ */
+export const hasLeftSentPage = () =>
+  window.sentAddress !== undefined && window.sentAddress !== location.pathname + location.search;
 
 /**
  * Starts the scripts that the server deferred (see `entry.server.tsx`) once the first content and the high-priority
  * pictures are on screen, or after a second, because a phone's network and CPU should first serve what is seen. It
  * waits for the browser's paint entry: animation frame callbacks run before the paint, while the screen is still empty.
  * A page in the background paints nothing, so it does not wait. Meanwhile links and forms work, and the key `/`
- * focuses the search; presses of other buttons and typed text are recorded for
- * `useEventReplay`.
+ * focuses the search, and presses of other buttons and typed text are recorded for `useEventReplay`. A visitor who goes
+ * back gets the other page from the server, because this one's HTML and data do not fit its address.
  */
 export const START_AFTER_PAINT = `(() => {
   const early = window.earlyEvents = {
@@ -35,7 +48,9 @@ export const START_AFTER_PAINT = `(() => {
       event.preventDefault();
       document.querySelector("header input[name=q]")?.focus();
     },
+    back: () => { if (sentAddress !== location.pathname + location.search) location.reload() },
   };
+  addEventListener("popstate", early.back);
   document.addEventListener("click", early.press, true);
   document.addEventListener("input", early.type, true);
   document.addEventListener("keydown", early.slash, true);
@@ -43,6 +58,7 @@ export const START_AFTER_PAINT = `(() => {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
+    early.back();
     for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
     for (const deferred of document.querySelectorAll("script[type=later]")) {
       const script = document.createElement("script");
@@ -71,6 +87,7 @@ export function useEventReplay(): void {
     document.removeEventListener("click", early.press, true);
     document.removeEventListener("input", early.type, true);
     document.removeEventListener("keydown", early.slash, true);
+    removeEventListener("popstate", early.back);
     for (const [field, text] of early.typed) retype(field, text);
     early.button?.click();
     if (matchMedia("(hover: hover)").matches) hoverAgain([...document.querySelectorAll(":hover")].at(-1));

@@ -77,7 +77,7 @@ function CartEntry() {
     <Link to={href("/cart")} prefetch="intent" className={ENTRY}>
       <ShoppingCart size={20} aria-hidden />
       <span className="sr-only sm:not-sr-only">Cart</span>
-      <span className="sr-only">{lines === 1 ? "1 line" : `${lines} lines`}</span>
+      <span className="sr-only">{lines === 1 ? "1 item" : `${lines} items`}</span>
       {lines > 0 && (
         <span
           aria-hidden

@@ -31,22 +31,28 @@ const LINK_SIZES: Record<Size, string> = {
 const look = ({ variant = "primary", size = "medium" }: Look, more = "") =>
   `${BASE} ${VARIANTS[variant]} ${(variant === "link" ? LINK_SIZES : SIZES)[size]} ${more}`;
 
-/** A button in one of the shop's four looks and three sizes (spec 15.30). `isBusy` disables it and keeps its width. */
+/**
+ * A button in one of the shop's four looks and three sizes (spec 15.30). `isBusy` and `aria-disabled` disable it
+ * without taking the focus away, as `disabled` would.
+ */
 export function Button({
   variant,
   size,
   className,
   isBusy = false,
-  disabled,
+  "aria-disabled": isOff = false,
+  onClick,
   children,
   ...rest
 }: Look & { isBusy?: boolean } & ComponentProps<"button">) {
+  const isUnavailable = isBusy || isOff === true;
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || isBusy}
+      aria-disabled={isUnavailable || undefined}
       aria-busy={isBusy || undefined}
+      onClick={isUnavailable ? (event) => event.preventDefault() : onClick}
       className={look({ ...(variant && { variant }), ...(size && { size }) }, className)}
     >
       {children}

@@ -1,6 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 /** Asks for confirmation before something is deleted. Names it, and defaults to keeping it. */
 export function Confirm({
@@ -18,6 +19,7 @@ export function Confirm({
   onConfirm: () => void;
   onKeep: () => void;
 }) {
+  useBackCloses(true, onKeep);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onKeep()}>
       <AlertDialog.Portal>

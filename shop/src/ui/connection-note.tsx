@@ -1,4 +1,6 @@
 import { Hourglass, WifiOff } from "lucide-react";
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
 import { useOffline } from "./use-offline.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 
@@ -16,6 +18,7 @@ export function ConnectionNote() {
       : "";
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40 print:hidden">
+      {isOffline && <StayOnPage />}
       {text && (
         <p className="flex items-center justify-center gap-3 bg-ink px-4 py-3 text-sm font-medium text-paper">
           <Icon size={18} className="shrink-0" aria-hidden />
@@ -24,4 +27,16 @@ export function ConnectionNote() {
       )}
     </div>
   );
+}
+
+/** Offline, React Router would leave for the browser's error page when the next page's code does not load. */
+function StayOnPage() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction !== "REPLACE" && nextLocation.pathname !== currentLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state === "blocked") blocker.reset();
+  }, [blocker]);
+  return null;
 }

@@ -1,8 +1,9 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { useBackCloses } from "./use-back-closes.ts";
 
-/** A dialog with a title and a close button. Escape and a click outside close it; focus returns to where it was. */
+/** A dialog with a title and a close button. Escape, a click outside and going back close it; focus returns to where it was. */
 export function Dialog({
   isOpen,
   onClose,
@@ -11,6 +12,7 @@ export function Dialog({
   children,
   width = "28rem",
   isTall = false,
+  isPage = false,
 }: {
   isOpen: boolean;
   onClose: () => void;
@@ -20,7 +22,10 @@ export function Dialog({
   width?: string;
   /** As high as the window from the start, so that content that loads later does not move the rest. */
   isTall?: boolean;
+  /** Whether the page is there for the dialog alone, so that going back leaves both. */
+  isPage?: boolean;
 }) {
+  useBackCloses(isOpen && !isPage, onClose);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>

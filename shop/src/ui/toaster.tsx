@@ -11,14 +11,17 @@ const KINDS = {
   warning: { Icon: TriangleAlert, colour: "text-warning" },
 };
 
-/** Shows the toasts. They stay while hovered or focused and are announced to screen readers. */
+/**
+ * Shows the toasts. They stay while hovered or focused and are announced to screen readers. They are at the top, beside
+ * the close button of a dialog: at the bottom they would cover the fields and buttons of a form on a phone.
+ */
 export function Toaster() {
   const shown = useToasts((state) => state.shown);
   return (
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-[60] flex flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed start-2 end-16 top-2 z-[60] flex flex-col items-start gap-2 md:start-auto md:end-4 md:items-end xl:top-18 print:hidden"
     >
       {shown.map((message) => (
         <Toast key={message.id} message={message} />
@@ -44,7 +47,7 @@ function Toast({ message }: { message: ToastMessage }) {
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="pointer-events-auto flex max-w-lg items-center gap-3 rounded-md border border-hairline bg-raised py-1 ps-4 pe-1 shadow-float"
+      className="pointer-events-auto flex max-w-sm items-center gap-3 rounded-md border border-hairline bg-raised py-1 ps-4 pe-1 shadow-float"
     >
       <Icon size={20} className={colour} aria-hidden />
       <span className="text-sm font-medium">{message.text}</span>

@@ -35,7 +35,9 @@ export function AddressCards({
       toast("success", MESSAGES.addressDeleted);
       onDeleted(address.id);
     } catch (error) {
-      toast("error", errorMessage(error, MESSAGES.addressDeleteFailed));
+      const message = errorMessage(error, MESSAGES.addressDeleteFailed);
+      // A server may send its database's own words.
+      toast("error", /foreign.key/i.test(message) ? MESSAGES.addressLinked : message);
     }
     setBusy(false);
     setLeaving(null);

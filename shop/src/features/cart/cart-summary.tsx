@@ -44,7 +44,7 @@ export function CartSummary({
       </dl>
       {short > 0 && (
         <p className="mt-4 text-sm text-danger">
-          {short === 1 ? "1 line has" : `${short} lines have`} more pieces than we have in stock. Reduce the
+          {short === 1 ? "1 item has" : `${short} items have`} more pieces than we have in stock. Reduce the
           quantity before you order.
         </p>
       )}

@@ -2,10 +2,19 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { AUTHENTICATION_CHANGED, currentSession } from "../../api/browser/session.ts";
 import { useRouteHandle } from "../../api/browser/use-route-handle.ts";
-import { emptyLocalCart, endBuyNow, readStoredCart, reloadCart, useCart } from "./cart.store.ts";
+import {
+  CART_STORAGE_KEY,
+  emptyLocalCart,
+  endBuyNow,
+  followOtherTab,
+  readStoredCart,
+  reloadCart,
+  useCart,
+} from "./cart.store.ts";
 
 /**
- * Keeps the local cart in sync: read at start, fetched after login, emptied when the session ends.
+ * Keeps the local cart in sync: read at start, fetched after login, emptied when the session ends, changed with other
+ * tabs.
  * The Buy Now line survives an expired session, so that the buyer can continue after login.
  */
 export function CartSync() {
@@ -18,8 +27,15 @@ export function CartSync() {
       else if (useCart.getState().source === "cart") emptyLocalCart();
     };
     void readStoredCart().then(() => currentSession() && syncSession());
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === CART_STORAGE_KEY) void followOtherTab();
+    };
     window.addEventListener(AUTHENTICATION_CHANGED, syncSession);
-    return () => window.removeEventListener(AUTHENTICATION_CHANGED, syncSession);
+    window.addEventListener("storage", onStorage);
+    return () => {
+      window.removeEventListener(AUTHENTICATION_CHANGED, syncSession);
+      window.removeEventListener("storage", onStorage);
+    };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page
   useEffect(() => {

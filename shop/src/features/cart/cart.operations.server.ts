@@ -167,7 +167,7 @@ async function productOfChoice(ctx: AppContext, item: Addition): Promise<number>
 
 const ownLine = (caller: Caller, cartId: number) =>
   and(eq(cartLines.id, cartId), eq(cartLines.userId, caller.id));
-const lineNotFound = () => domainError("not_found", { message: "Line not found in your cart" });
+const lineNotFound = () => domainError("not_found", { message: "This item is no longer in your cart" });
 
 /** Sets a line's quantity. Throws `not_found` for a line that is not the caller's. */
 export async function changeQuantity(

@@ -11,6 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { openLogin, whenLoggedIn } from "../accounts/login/login.store.ts";
+import { WaitingOrder } from "../orders/waiting-order.widget.tsx";
 import { useOriginalPercent } from "../pricing/own-prices.widget.ts";
 import type { Route } from "./+types/cart.page";
 import { endBuyNow, removeLine, useCart } from "./cart.store.ts";
@@ -66,6 +67,7 @@ export default function Cart() {
       {state !== "loading" && error && (
         <CartFailed sentence={error} hasLines={items.length > 0} onRetry={reload} />
       )}
+      <WaitingOrder />
       {/* Stored lines may be outdated, so they are shown only if fetching fails. */}
       {state === "loading" && <CartSkeleton />}
       {state !== "loading" && !error && items.length === 0 && (
@@ -82,10 +84,10 @@ export default function Cart() {
       )}
       {state !== "loading" && items.length > 0 && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <section aria-label="Lines" tabIndex={-1} className="min-w-0 outline-none">
+          <section aria-label="Items" tabIndex={-1} className="min-w-0 outline-none">
             <div className="flex items-center justify-between border-b border-ink pb-2">
               <p className="figures text-sm text-quiet">
-                {items.length === 1 ? "1 line" : `${items.length} lines`}
+                {items.length === 1 ? "1 item" : `${items.length} items`}
               </p>
               <Button variant="link" size="small" className="print:hidden" onClick={askToClear}>
                 Clear Cart
@@ -117,7 +119,7 @@ export default function Cart() {
             text={
               items.length === 1
                 ? `This removes ${items[0]?.name} from your cart.`
-                : `This removes all ${items.length} lines from your cart.`
+                : `This removes all ${items.length} items from your cart.`
             }
             action="Clear Cart"
             isBusy={isClearing}
@@ -149,7 +151,7 @@ function CartFailed({
   return (
     <AlertBox kind="warning" className="mb-6">
       <p>
-        <b className="font-medium">{sentence.replace(/\.?$/, ".")}</b> These are the lines stored on this
+        <b className="font-medium">{sentence.replace(/\.?$/, ".")}</b> These are the items stored on this
         device.
       </p>
       <Button size="small" variant="outline" className="mt-3" onClick={onRetry}>

@@ -1,5 +1,6 @@
 import type { CartLine } from "@kasna/contract/cart";
 import type { Product } from "@kasna/contract/catalogue";
+import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
 import type { PriceSource } from "@kasna/rules/orders/pricing";
 import { create } from "zustand";
@@ -9,6 +10,7 @@ import { errorMessage } from "../../api/browser/error-message.ts";
 import { currentSession, noteOwnPrices } from "../../api/browser/session.ts";
 
 const CART_UPDATED = "cartUpdated";
+export const CART_STORAGE_KEY = "cart";
 
 type CartState = {
   items: CartLine[];
@@ -22,7 +24,7 @@ type CartState = {
 /** The browser's cart. When logged in, it mirrors the server's cart. Only lines and source are stored. */
 export const useCart = create<CartState>()(
   persist((): CartState => ({ items: [], source: "cart", isLoading: false, error: null }), {
-    name: "cart",
+    name: CART_STORAGE_KEY,
     partialize: ({ items, source }) => ({ items, source }),
     // Local storage is read after hydration, so that the first render is the server's.
     skipHydration: true,
@@ -30,6 +32,13 @@ export const useCart = create<CartState>()(
 );
 
 const notifyCartUpdated = () => window.dispatchEvent(new Event(CART_UPDATED));
+
+/** Follows a change that another tab made. */
+export async function followOtherTab(): Promise<void> {
+  changes += 1;
+  await useCart.persist.rehydrate();
+  notifyCartUpdated();
+}
 
 /** Reads the cart from local storage. Call it before any change, which would overwrite the stored cart. */
 export async function readStoredCart(): Promise<void> {
@@ -141,9 +150,17 @@ export function buyNow(product: SeenProduct, quantity: number): void {
   notifyCartUpdated();
 }
 
+/** Whether another tab or device has removed the line that a request was about. */
+const isGone = (error: unknown) => error instanceof CallError && error.status === 404;
+
 /** Sets a line's quantity on the server and here. Throws CallError. */
 export async function changeQuantity(cartId: number, quantity: number): Promise<void> {
-  await call("POST /cart/update_cart.php", { cart_id: cartId, quantity });
+  try {
+    await call("POST /cart/update_cart.php", { cart_id: cartId, quantity });
+  } catch (error) {
+    if (isGone(error)) await reloadCart();
+    throw error;
+  }
   changes += 1;
   useCart.setState(({ items }) => ({
     items: items.map((item) => (item.cart_id === cartId ? { ...item, quantity } : item)),
@@ -151,9 +168,13 @@ export async function changeQuantity(cartId: number, quantity: number): Promise<
   notifyCartUpdated();
 }
 
-/** Removes a line on the server and here. Throws CallError. */
+/** Removes a line on the server and here, also one that was removed elsewhere. Throws CallError. */
 export async function removeLine(cartId: number): Promise<void> {
-  await call("DELETE /cart/delete_cart_item.php", { cart_id: cartId });
+  try {
+    await call("DELETE /cart/delete_cart_item.php", { cart_id: cartId });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
   changes += 1;
   useCart.setState(({ items }) => ({ items: items.filter((item) => item.cart_id !== cartId) }));
   notifyCartUpdated();

@@ -12,16 +12,19 @@ import { toast } from "../../ui/toast.ts";
 
 type Kind = NonNullable<FileRequestOf<"GET /orders/generate_invoice.php">["paper"]>;
 
-/** Download buttons for an order's invoice and credit notes. */
+/** Download buttons for an order's invoice and credit notes. A cancelled order has nothing left to pay for. */
 export function OrderDocuments({ order }: { order: Order }) {
   const notes = order.credit_note_numbers;
+  const hasInvoice = order.invoice_number !== null || order.order_status !== "cancelled";
   return (
     <>
-      <DocumentButton
-        order={order}
-        kind="invoice"
-        name={order.invoice_number ? invoicesName(order) : "Proforma Invoice"}
-      />
+      {hasInvoice && (
+        <DocumentButton
+          order={order}
+          kind="invoice"
+          name={order.invoice_number ? invoicesName(order) : "Proforma Invoice"}
+        />
+      )}
       {notes.map((number) => (
         <DocumentButton
           key={number}

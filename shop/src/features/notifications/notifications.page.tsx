@@ -72,7 +72,7 @@ function Loaded() {
               <Tabs.Tab
                 key={value}
                 value={value}
-                className="-mb-px min-h-11 border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-ink data-active:border-signal data-active:text-ink"
+                className="-mb-px min-h-11 min-w-11 border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-ink data-active:border-signal data-active:text-ink"
               >
                 {name}
               </Tabs.Tab>

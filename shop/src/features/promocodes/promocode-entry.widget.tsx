@@ -1,6 +1,6 @@
 import { CallError } from "@kasna/contract/client";
 import { MESSAGES } from "@kasna/rules/messages";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -25,6 +25,7 @@ export function PromocodeEntry({
   const [code, setCode] = useState(applied?.code ?? "");
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,6 +34,8 @@ export function PromocodeEntry({
     setBusy(true);
     setError("");
     try {
+      // The field, which may have the focus, is disabled next.
+      button.current?.focus();
       onChange({ code: text, discount: await quotePromocode(text, items), basket: basketText(items) });
       toast("success", MESSAGES.promocodeApplied);
     } catch (cause) {
@@ -75,6 +78,7 @@ export function PromocodeEntry({
         </Button>
       ) : (
         <Button
+          ref={button}
           type="submit"
           variant="outline"
           isBusy={isBusy}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href, useLocation } from "react-router";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { closeLogin, type LoginView, openLogin, setLoginMessage, useLogin } from "./login.store.ts";
 import { LoginForm } from "./login-form.tsx";
@@ -12,14 +13,14 @@ type Face = { title: string; description: string; question: string; other: Login
 const FACES: Record<LoginView, Face> = {
   login: {
     title: "Login",
-    description: "Log in to order and to see your orders.",
+    description: "Log in to order and track your orders.",
     question: "New here?",
     other: "register",
     otherName: "Register",
   },
   register: {
     title: "Register",
-    description: "Use a mobile number that can receive an OTP.",
+    description: "Enter a mobile number that can receive an OTP.",
     question: "Registered already?",
     other: "login",
     otherName: "Login",
@@ -38,10 +39,17 @@ export default function LoginDialog() {
   const { view, pending, notice } = useLogin();
   /** The mobile number, shared between the login and reset forms. */
   const [mobile, setMobile] = useState("");
+  const { pathname } = useLocation();
   const face = FACES[view ?? "login"];
   const change = (to: LoginView) => openLogin(pending, to);
   return (
-    <Dialog isOpen onClose={closeLogin} title={face.title} description={face.description}>
+    <Dialog
+      isOpen
+      isPage={pathname === href("/login") || pathname === href("/register")}
+      onClose={closeLogin}
+      title={face.title}
+      description={face.description}
+    >
       {notice && view === "login" && (
         <p role="status" className="rounded-md bg-success-wash p-3 text-sm text-success">
           {notice}

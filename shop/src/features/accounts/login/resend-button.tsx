@@ -11,7 +11,7 @@ export function ResendButton({
   onResend: () => void;
 }) {
   return (
-    <Button variant="outline" className="min-w-42 grow" disabled={wait > 0 || isBusy} onClick={onResend}>
+    <Button variant="outline" className="min-w-42 grow" aria-disabled={wait > 0 || isBusy} onClick={onResend}>
       <span className="figures">{wait > 0 ? `Resend OTP in ${wait} s` : "Resend OTP"}</span>
     </Button>
   );

@@ -1,6 +1,7 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { PanelLeftOpen, X } from "lucide-react";
 import { useState } from "react";
+import { useBackCloses } from "../../../ui/use-back-closes.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { useSwipes } from "./use-swipes.ts";
 
@@ -10,6 +11,7 @@ import { useSwipes } from "./use-swipes.ts";
  */
 export function AccountDrawer() {
   const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
   useSwipes({
     // On wide screens the menu is beside the page, and an open drawer would only lock scrolling.
     right: () => setOpen(!matchMedia("(min-width: 64rem)").matches),

@@ -23,11 +23,11 @@ export function SpecificationWords({ of }: { of: Specified }) {
         </p>
       )}
       <p className="text-quiet">
-        <Unbroken>{`${of.material}, ${of.coating.toLowerCase()}`}</Unbroken>
+        <Unbroken>{listed(of.material, of.coating.toLowerCase())}</Unbroken>
       </p>
-      <p className="figures text-quiet">
-        {[of.making, ...dimensions].join(", ").replaceAll(" mm", "\u00a0mm")}
-      </p>
+      <p className="figures text-quiet">{listed(of.making, ...dimensions).replaceAll(" mm", "\u00a0mm")}</p>
     </>
   );
 }
+
+const listed = (...words: string[]) => words.filter((word) => word !== "").join(", ");

@@ -19,7 +19,7 @@ export function CheckoutSteps({ at }: { at: 1 | 2 }) {
             {to && index < at ? (
               <Link
                 to={to}
-                className="inline-flex min-h-11 items-center gap-1.5 text-steel underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-steel underline-offset-4 hover:underline"
               >
                 <span className="font-mono text-xs">{index + 1}</span> {name}
               </Link>

@@ -34,11 +34,14 @@ export function Checkout({
   addresses,
   onAddressAdded,
   onPlaced,
+  onLeave,
 }: {
   address: Address;
   addresses: readonly Address[];
   onAddressAdded: () => void;
   onPlaced: () => void;
+  /** The order is placed and its payment page loads next. */
+  onLeave: () => void;
 }) {
   const { items, source } = useCart();
   const { method: chosenMethod, promocode, promocodeError, billing } = useCheckout();
@@ -81,7 +84,8 @@ export function Checkout({
     if (!placed.cart_cleaned) toast("warning", MESSAGES.cartCleanupFailed);
     resetCheckout();
     const noticing = noticeOrderPlaced(placed.order_id, method);
-    if (!placed.payment) onPlaced();
+    if (placed.payment) onLeave();
+    else onPlaced();
     emptyLocalCart();
     await Promise.all([noticing, reloadCart().catch(() => {})]);
     // The payment page has its own content security policy, so it needs a full page load.

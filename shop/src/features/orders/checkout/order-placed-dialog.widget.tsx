@@ -14,6 +14,7 @@ export function OrderPlacedDialog() {
   return (
     <Dialog
       isOpen={isOpen}
+      isPage
       onClose={() => setOpen(false)}
       title="Order Placed Successfully!"
       description="Thank you for your purchase. You will be redirected shortly."

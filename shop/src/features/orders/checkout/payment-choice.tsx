@@ -35,7 +35,7 @@ export function PaymentChoice({
               <span className="block font-medium">{METHODS[known].name}</span>
               <span id={`payment-${known}`} className="block text-xs text-quiet">
                 {known === "cod" && cashMaxPaise !== null
-                  ? `Available for orders up to ${formatRupees(rupeesFromPaise(cashMaxPaise))}`
+                  ? `Cash on delivery is not available for this amount. The limit is ${formatRupees(rupeesFromPaise(cashMaxPaise))}.`
                   : METHODS[known].hint}
               </span>
             </span>

@@ -10,6 +10,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useAddresses } from "../../addresses/use-addresses.widget.ts";
 import { reloadCart, useCart } from "../../cart/cart.store.ts";
+import { WaitingOrder } from "../waiting-order.widget.tsx";
 import type { Route } from "./+types/review-order.page";
 import { Checkout } from "./checkout.tsx";
 import { CheckoutSteps } from "./checkout-steps.widget.tsx";
@@ -37,6 +38,7 @@ function Review({ addressId }: { addressId: number }) {
   const cart = useFetched(reloadCart);
   const items = useCart((state) => state.items);
   const [isPlaced, setPlaced] = useState(false);
+  const [isLeaving, setLeaving] = useLeaving();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -56,7 +58,7 @@ function Review({ addressId }: { addressId: number }) {
         <OrderPlacedDialog />
       </>
     );
-  if (cart.state === "loading" || addresses.state === "loading") return <ReviewSkeleton />;
+  if (isLeaving || cart.state === "loading" || addresses.state === "loading") return <ReviewSkeleton />;
   if (addresses.state === "failed")
     return (
       <Notice isAlert title={addresses.sentence(MESSAGES.addressFailed)}>
@@ -79,15 +81,18 @@ function Review({ addressId }: { addressId: number }) {
     );
   if (items.length === 0)
     return (
-      <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.cartEmpty}>
-        {/* The cart is also empty after an order whose response was lost. */}
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
-          <ButtonLink to={href("/account/orders")} variant="outline">
-            My Orders
-          </ButtonLink>
-        </div>
-      </Notice>
+      <>
+        <WaitingOrder />
+        <Notice icon={<ShoppingCart size={40} strokeWidth={1} aria-hidden />} title={MESSAGES.cartEmpty}>
+          {/* The cart is also empty after an order whose response was lost. */}
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={href("/categories")}>Find a part</ButtonLink>
+            <ButtonLink to={href("/account/orders")} variant="outline">
+              My Orders
+            </ButtonLink>
+          </div>
+        </Notice>
+      </>
     );
   return (
     <Checkout
@@ -95,8 +100,20 @@ function Review({ addressId }: { addressId: number }) {
       addresses={addresses.value}
       onAddressAdded={addresses.reload}
       onPlaced={() => setPlaced(true)}
+      onLeave={() => setLeaving(true)}
     />
   );
+}
+
+/** Whether the payment page is loading. Not any more once the buyer goes back from there to this page. */
+function useLeaving() {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const stay = () => setLeaving(false);
+    window.addEventListener("pageshow", stay);
+    return () => window.removeEventListener("pageshow", stay);
+  }, []);
+  return [isLeaving, setLeaving] as const;
 }
 
 function ReviewSkeleton() {

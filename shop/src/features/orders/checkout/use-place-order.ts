@@ -40,7 +40,7 @@ export function usePlaceOrder() {
       if (!(error instanceof CallError)) throw error;
       const message =
         error.status === 0
-          ? `${MESSAGES.orderError} You will not be charged twice if the order went through.`
+          ? `${MESSAGES.orderError} You will not be charged or get the order twice.`
           : error.sentence(MESSAGES.orderFailed);
       setProblem({ message, details: error.body });
       return error;

@@ -84,10 +84,10 @@ const isPaid = ({ payment_status }: Order) => payment_status === 0;
 
 const descriptionOf = (order: Order) =>
   `${order.items.length} ${order.items.length === 1 ? "item" : "items"}, ${formatRupees(order.total_amount)}. ${
-    isPaid(order) ? "We will refund you to the payment method you used." : "You have not paid anything yet."
+    isPaid(order) ? "We will refund your original payment method." : "You have not paid anything yet."
   }`;
 
 const descriptionOfRest = (order: Order) =>
   `You keep what was delivered. We cancel everything else. ${
-    isPaid(order) ? "We will refund it to the payment method you used." : "You do not have to pay for it."
+    isPaid(order) ? "We will refund it to your original payment method." : "You do not have to pay for it."
   }`;

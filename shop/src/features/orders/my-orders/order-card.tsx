@@ -17,9 +17,11 @@ import { TrackingNumber } from "./tracking-number.tsx";
 
 const PAYMENTS = ["paid", "payment pending", "payment failed", "refunded"];
 
-/** An order cancelled before payment does not wait for money any more. */
+/** Of a cancelled order: it does not wait for money any more, and money that came goes back. */
+const CANCELLED_PAYMENTS = ["refund on its way", "nothing paid", "payment failed", "refunded"];
+
 const paymentWord = ({ order_status, payment_status }: Order) =>
-  order_status === "cancelled" && payment_status === 1 ? "nothing paid" : PAYMENTS[payment_status];
+  (order_status === "cancelled" ? CANCELLED_PAYMENTS : PAYMENTS)[payment_status];
 
 /** An order: status, items, delivery address and amounts. */
 export function OrderCard({

@@ -193,7 +193,7 @@ const studBolt: SubCategoryDeclaration = {
 export const bolts: CategoryDeclaration = {
   id: 2,
   name: "Bolts",
-  description: "Pass through a clear hole and take a nut, or are turned home with a spanner.",
+  description: "Used with a nut through a clearance hole, or tightened with a spanner.",
   subCategories: [
     hexBoltFullThread,
     hexBoltHalfThread,

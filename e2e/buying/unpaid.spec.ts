@@ -1,0 +1,35 @@
+import { fitsAPhone } from "../fixtures/narrow.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+test("going back from an unpaid payment offers the waiting order, to pay or to pay otherwise", async ({
+  page,
+  shopper,
+}) => {
+  const { addressId, part } = await signedInWithACart(page, shopper, 3);
+  const waiting = page.getByRole("alert").filter({ hasText: "is waiting for your payment" });
+  await page.goto(`/review-order/${addressId}`);
+  await page.getByRole("radio", { name: "Online" }).check();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("heading", { name: "Test payment" })).toBeVisible();
+  await page.goBack();
+
+  await expect(page).toHaveURL(`/review-order/${addressId}`);
+  await expect(waiting).toContainText(/Order #\d+ is waiting for your payment/);
+  // 3 x Rs. 12 and Rs. 70 for the delivery.
+  await expect(waiting).toContainText("1 item, ₹106.00");
+  await fitsAPhone(page, shopper);
+
+  await page.goto("/cart");
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await waiting.getByRole("link", { name: "Pay now" }).click();
+  await expect(page.getByRole("heading", { name: "Test payment" })).toBeVisible();
+  await page.goBack();
+
+  await waiting.getByRole("button", { name: "Change payment" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Change payment" }).click();
+  await expect(waiting).toBeHidden();
+  await expect(page.getByRole("listitem").filter({ hasText: part.name })).toContainText("₹36.00");
+  await page.goto("/account/orders");
+  await expect(page.getByRole("article", { name: /^Order #/ })).toContainText("Cancelled");
+});

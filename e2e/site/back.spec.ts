@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+/** Going back closes what is open, and leads to the page before. */
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+const back = (page: Page) => page.evaluate(() => history.back());
+
+test("going back closes the phone's menu and a dialog, and then leaves the page", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/categories");
+  await page.getByRole("link", { name: /^Nuts/ }).first().click();
+  await expect(page.getByRole("heading", { name: "Nuts", level: 1 })).toBeVisible();
+  const nuts = page.url();
+  const dialog = page.getByRole("dialog");
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+
+  await test.step("the menu, opened twice", async () => {
+    for (let times = 0; times < 2; times++) {
+      await menu.click();
+      await expect(dialog).toBeVisible();
+      await back(page);
+      await expect(dialog).toBeHidden();
+      expect(page.url()).toBe(nuts);
+    }
+    await expect(menu).toBeFocused();
+  });
+
+  await test.step("a dialog that was closed otherwise costs no step back", async () => {
+    await page.getByRole("link", { name: "Login/Register" }).first().click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await back(page);
+    await expect(page).toHaveURL(/\/categories$/);
+    await expect(page.getByRole("heading", { name: "All Categories" })).toBeVisible();
+  });
+
+  await test.step("a page that was opened from the menu leads back to the page below the menu", async () => {
+    await menu.click();
+    await dialog.getByRole("link", { name: "Help" }).click();
+    await expect(page).toHaveURL(/\/help-section$/);
+    await expect(dialog).toBeHidden();
+    await back(page);
+    await expect(page).toHaveURL(/\/categories$/);
+    await expect(page.getByRole("heading", { name: "All Categories" })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole("heading", { name: "Help Center" })).toBeVisible();
+  });
+
+  await test.step("a question, and the account's menu", async () => {
+    await signedInWithACart(page, shopper, 1);
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Clear Cart" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await back(page);
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole("button", { name: "Clear Cart" })).toBeVisible();
+    await page.goto("/account/details");
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await expect(dialog).toBeVisible();
+    await back(page);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/account\/details$/);
+  });
+});
+
+test("the login page is left by one step back", async ({ page }) => {
+  await page.goto("/help-section");
+  await page.goto("/login");
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/help-section$/);
+});
+
+test("going back before a reloaded page's scripts run shows the page before", async ({ page }) => {
+  await page.goto("/categories");
+  await page.getByRole("link", { name: /^Nuts/ }).first().click();
+  await expect(page.getByRole("heading", { name: "Nuts", level: 1 })).toBeVisible();
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await back(page);
+  await expect(page).toHaveURL(/\/categories$/);
+  scripts.resolve();
+  await expect(page.getByRole("heading", { name: "All Categories" })).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Bolts/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Bolts", level: 1 })).toBeVisible();
+});

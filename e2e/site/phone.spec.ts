@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/shopper.ts";
+import { signedInWithACart } from "../fixtures/signed-in.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** The visible fields and form buttons that a toast lies over. */
+const coveredFields = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const toasts = [...document.querySelectorAll("[role=status][aria-live=polite] > div")].map(boxOf);
+    const fields = document.querySelectorAll("form input, form select, form textarea, form button");
+    return [...fields]
+      .filter((field) => {
+        const box = boxOf(field);
+        return toasts.some(
+          (toast) =>
+            toast.left < box.right &&
+            toast.right > box.left &&
+            toast.top < box.bottom &&
+            toast.bottom > box.top,
+        );
+      })
+      .map((field) => field.outerHTML);
+  });
+
+test("no toast covers a field while a buyer registers", async ({ page, shopper }) => {
+  const { mobile, name, password } = shopper.customer;
+  await page.goto("/register");
+  const dialog = page.getByRole("dialog");
+  const toast = (text: string) =>
+    page.locator("[role=status][aria-live=polite] > div").filter({ hasText: text });
+  const coversNothing = async (text: string) => {
+    // A toast that is hovered stays.
+    await toast(text).hover();
+    expect(await coveredFields(page), text).toEqual([]);
+    await toast(text).getByRole("button", { name: "Dismiss" }).click();
+  };
+  await dialog.getByLabel("Mobile number").fill(mobile);
+  await dialog.getByRole("button", { name: "Send OTP" }).click();
+  await coversNothing("OTP sent successfully!");
+  await shopper.typeOtp();
+  await dialog.getByRole("button", { name: "Verify OTP" }).click();
+  await coversNothing("OTP verified successfully!");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Email").fill(`m${mobile}@example.in`);
+  await dialog.getByLabel("Organisation").fill("Raman Engineering Works");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByLabel("Confirm password").fill(password);
+  await dialog.getByRole("button", { name: "Register" }).first().click();
+  await coversNothing("Registration successful!");
+});
+
+const TARGET_PX = 44;
+
+/** The links and buttons of a landmark that a finger can miss: less than 44 px wide or high. */
+const smallTargets = (page: Page, of: string) =>
+  page
+    .locator(of)
+    .first()
+    .evaluate(
+      (element, least) =>
+        [...element.querySelectorAll("a, button, [role=tab]")]
+          .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.width < least || box.height < least))
+          .map(({ text, box }) => `${text}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
+      TARGET_PX,
+    );
+
+test("breadcrumbs, steps, tabs, pages and the footer are as large as a finger", async ({ page, shopper }) => {
+  await page.goto("/sub-categories/Hex%20nut");
+  expect(await smallTargets(page, "nav[aria-label=Breadcrumb]")).toEqual([]);
+  expect(await smallTargets(page, "footer")).toEqual([]);
+  expect(await smallTargets(page, "header")).toEqual([]);
+  await page.goto("/search?q=m8+hex+bolt");
+  expect(await smallTargets(page, "main")).toEqual([]);
+  const { addressId } = await signedInWithACart(page, shopper, 1);
+  await page.goto(`/review-order/${addressId}`);
+  await page.getByRole("button", { name: "Place Order" }).waitFor();
+  expect(await smallTargets(page, "nav[aria-label=Checkout]")).toEqual([]);
+  await page.goto("/notification");
+  await page.getByRole("tab").first().waitFor();
+  expect(await smallTargets(page, "main")).toEqual([]);
+  await page.goto("/product/all");
+  expect(await smallTargets(page, "main")).toEqual([]);
+});

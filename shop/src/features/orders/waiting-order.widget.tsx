@@ -1,0 +1,101 @@
+import type { Order } from "@kasna/contract/orders";
+import { MESSAGES } from "@kasna/rules/messages";
+import { formatRupees } from "@kasna/rules/money";
+import { useEffect, useState } from "react";
+import { call } from "../../api/browser/call.ts";
+import { errorMessage } from "../../api/browser/error-message.ts";
+import { useSession } from "../../api/browser/session.ts";
+import { AlertBox } from "../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { toast } from "../../ui/toast.ts";
+import { reloadCart } from "../cart/cart.store.ts";
+
+/** An order waits for its payment at most some days, so it is among the newest. */
+const NEWEST = 10;
+
+const isWaiting = ({ payment_url }: Order) => Boolean(payment_url);
+
+async function fetchWaiting(): Promise<Order | null> {
+  const { orders } = await call("POST /orders/my_orders.php", { limit: NEWEST });
+  return orders.find(isWaiting) ?? null;
+}
+
+/** Cancels an order that waits for its payment, and puts its items back into the cart. Throws CallError. */
+async function returnToCart({ order_id }: Order): Promise<void> {
+  // It may have been paid in another tab.
+  const { orders } = await call("POST /orders/my_orders.php", { order_ids: String(order_id) });
+  const order = orders.find(isWaiting);
+  if (!order) return;
+  await call("POST /orders/cancel_order.php", { order_id, reason: "Other" });
+  try {
+    for (const { product_id, quantity } of order.items)
+      await call("POST /cart/add_to_cart.php", { product_id, quantity });
+  } finally {
+    await reloadCart();
+  }
+}
+
+/** The buyer's newest order that waits for its payment, if there is one: pay it, or pay in another way. */
+export function WaitingOrder() {
+  const token = useSession()?.token;
+  const [order, setOrder] = useState<Order | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (found: Order | null) => isCurrent && setOrder(found);
+    // An offer beside the page's own content: it is left out where orders can't be fetched.
+    if (token) fetchWaiting().then(show, () => show(null));
+    else show(null);
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+
+  const changePayment = async (waiting: Order) => {
+    setBusy(true);
+    try {
+      await returnToCart(waiting);
+    } catch (error) {
+      toast("error", errorMessage(error, MESSAGES.cancelFailed));
+    }
+    setOrder(await fetchWaiting().catch(() => waiting));
+    setBusy(false);
+    setAsking(false);
+  };
+
+  if (!order?.payment_url) return null;
+  const { order_id, items, total_amount } = order;
+  return (
+    <AlertBox kind="warning" className="mb-6">
+      <p className="font-medium">
+        Order <span className="font-mono">#{order_id}</span> is waiting for your payment
+      </p>
+      <p className="figures">
+        {items.length === 1 ? "1 item" : `${items.length} items`}, {formatRupees(total_amount)}. We will
+        confirm it when you have paid.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {/* A full page load: only the payment page's policy allows the payment provider's scripts. */}
+        <ButtonLink to={order.payment_url} size="small" reloadDocument prefetch="none">
+          Pay now
+        </ButtonLink>
+        <Button size="small" variant="outline" onClick={() => setAsking(true)}>
+          Change payment
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title="Change payment?"
+          text={`This cancels order #${order_id} and puts its items back in your cart. Then you can choose another payment method.`}
+          action="Change payment"
+          isBusy={isBusy}
+          onConfirm={() => void changePayment(order)}
+          onKeep={() => setAsking(false)}
+        />
+      )}
+    </AlertBox>
+  );
+}
