@@ -87,6 +87,7 @@ export default defineConfig({
         "transfer.spec.ts",
         "two-tabs.spec.ts",
         "unpaid.spec.ts",
+        "ways-on.spec.ts",
       ],
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },

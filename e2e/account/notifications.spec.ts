@@ -40,6 +40,11 @@ test("an order's changes appear as notifications that can be read and link to th
   await shopper.fitsTheScreen();
 
   await test.step("one that is opened is read", async () => {
+    // Beside the list, the newest is open at once.
+    if (!isMobile) {
+      await expect(page.getByRole("article", { name: "Order Cancelled" })).toBeVisible();
+      await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
+    }
     await list.getByRole("link", { name: /^Order Cancelled/ }).click();
     const detail = page.getByRole("article", { name: "Order Cancelled" });
     await expect(detail).toContainText(`Your order #${orderId} was cancelled.`);

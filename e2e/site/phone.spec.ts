@@ -47,8 +47,11 @@ test("no toast covers a field while a buyer registers", async ({ page, shopper }
   await dialog.getByLabel("Organisation").fill("Raman Engineering Works");
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByLabel("Confirm password").fill(password);
+  await dialog.getByRole("button", { name: "Show" }).first().click();
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
   await dialog.getByRole("button", { name: "Register" }).first().click();
   await coversNothing("Registration successful!");
+  await expect(dialog.getByLabel("User ID")).toHaveValue(mobile);
 });
 
 const TARGET_PX = 44;
@@ -83,4 +86,21 @@ test("breadcrumbs, steps, tabs, pages and the footer are as large as a finger", 
   expect(await smallTargets(page, "main")).toEqual([]);
   await page.goto("/product/all");
   expect(await smallTargets(page, "main")).toEqual([]);
+});
+
+test("the selling points show how many there are, and the account's menu has its name", async ({
+  page,
+  shopper,
+}) => {
+  await page.goto("/");
+  const strip = page.getByRole("region", { name: "Why buy here" });
+  const dots = strip.locator("xpath=following-sibling::div/span");
+  await expect(dots).toHaveCount(6);
+  const isLit = (dot: number) => dots.nth(dot).evaluate((element) => element.classList.contains("bg-ink"));
+  expect(await isLit(0)).toBe(true);
+  await strip.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: "instant" }));
+  await expect.poll(() => isLit(5)).toBe(true);
+  await signedInWithACart(page, shopper, 1);
+  await page.goto("/account/details");
+  await expect(page.getByRole("button", { name: "Account menu" })).toHaveText("Menu");
 });

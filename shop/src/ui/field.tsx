@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 
 const CONTROL =
   "w-full min-h-11 rounded-md border bg-paper px-3 text-base text-ink placeholder:text-quiet disabled:bg-sheet disabled:text-quiet";
@@ -17,7 +17,7 @@ function FieldFrame({
 }: Labelled & { id: string; isOptional?: boolean; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
+      <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
         {label}
         {isOptional && <span className="font-normal text-quiet"> (optional)</span>}
       </label>
@@ -58,6 +58,37 @@ export function TextField({
         aria-invalid={error ? true : undefined}
         aria-describedby={described(id, { label, hint, error })}
       />
+    </FieldFrame>
+  );
+}
+
+/** A text input for a password, which a button shows as text. */
+export function PasswordField({ label, hint, error, className = "", ...rest }: Omit<TextFieldProps, "type">) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <span className="relative block">
+        <input
+          {...rest}
+          id={id}
+          type={isShown ? "text" : "password"}
+          spellCheck={false}
+          autoCapitalize="none"
+          className={`${CONTROL} pe-16 ${edge(error)} ${className}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described(id, { label, hint, error })}
+        />
+        <button
+          type="button"
+          aria-controls={id}
+          aria-describedby={`${id}-label`}
+          onClick={() => setShown(!isShown)}
+          className="absolute end-0 top-0 min-h-11 rounded-md px-3 text-sm font-medium text-steel hover:underline"
+        >
+          {isShown ? "Hide" : "Show"}
+        </button>
+      </span>
     </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { mobileDigits } from "@kasna/rules/validators";
 import type { ComponentProps } from "react";
-import { TextField } from "../../ui/field.tsx";
+import { PasswordField, TextField } from "../../ui/field.tsx";
 
 type Props = Omit<ComponentProps<typeof TextField>, "label">;
 
@@ -31,13 +31,7 @@ export const NewPasswordFields = ({
   second: Props;
 }) => (
   <>
-    <TextField
-      label={label}
-      type="password"
-      hint="At least 6 characters"
-      autoComplete="new-password"
-      {...first}
-    />
-    <TextField label="Confirm password" type="password" autoComplete="new-password" {...second} />
+    <PasswordField label={label} hint="At least 6 characters" autoComplete="new-password" {...first} />
+    <PasswordField label="Confirm password" autoComplete="new-password" {...second} />
   </>
 );

@@ -3,9 +3,10 @@ import { type Address, addressForm } from "@kasna/contract/addresses";
 import { PIN_LENGTH } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { GST_STATE_NAMES } from "@kasna/rules/tax/gstin";
+import { placeOfPin } from "@kasna/rules/tax/pin-places";
 import { COUNTRY, isDelivered, pinFitsState, STATES } from "@kasna/rules/tax/regions";
 import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/browser/call.ts";
 import { useDraft } from "../../api/browser/drafts.ts";
@@ -53,6 +54,8 @@ export function AddressForm({
 }) {
   const [failure, setFailure] = useState("");
   const hintId = useId();
+  /** What the PIN code has filled in. */
+  const filled = useRef({ city: "", state: "" });
   const addressId = address?.id ?? null;
   const draft: Fields | null = useDraft(
     `address ${addressId}${isForBilling ? " for billing" : ""}`,
@@ -91,13 +94,29 @@ export function AddressForm({
     () => toast("error", MESSAGES.correctErrors),
   );
   const field = (name: keyof typeof emptyForm) => ({ error: errors[name]?.message, ...form.register(name) });
-  const digits = (name: "phone_number" | "pincode", clean: (typed: string) => string) => ({
+  /** The PIN code's city and State, unless the buyer has entered others. */
+  const fillPlace = (typed: string) => {
+    const place = typed.length === PIN_LENGTH ? placeOfPin(typed) : null;
+    if (!place) return;
+    for (const name of ["city", "state"] as const) {
+      const current = form.getValues(name);
+      if (place[name] === "" || (current !== "" && current !== filled.current[name])) continue;
+      form.setValue(name, place[name], { shouldValidate: errors[name] !== undefined });
+      filled.current[name] = place[name];
+    }
+  };
+  const digits = (
+    name: "phone_number" | "pincode",
+    clean: (typed: string) => string,
+    onTyped?: (digits: string) => void,
+  ) => ({
     ...field(name),
     inputMode: "numeric" as const,
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      form.setValue(name, clean(event.target.value), {
-        shouldValidate: isSubmitted || touchedFields[name] === true,
-      }),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      const typed = clean(event.target.value);
+      form.setValue(name, typed, { shouldValidate: isSubmitted || touchedFields[name] === true });
+      onTyped?.(typed);
+    },
   });
 
   return (
@@ -131,6 +150,11 @@ export function AddressForm({
       <TextField label="Flat/Building" autoComplete="address-line1" {...field("flat_building")} />
       <TextField label="Area/Street" autoComplete="address-line2" {...field("area_street")} />
       <TextField label="Landmark" isOptional {...field("landmark")} />
+      <TextField
+        label="PIN code"
+        autoComplete="postal-code"
+        {...digits("pincode", (typed) => digitsOnly(typed, PIN_LENGTH), fillPlace)}
+      />
       <TextField label="City" autoComplete="address-level2" {...field("city")} />
       <SelectField
         label="State"
@@ -138,11 +162,6 @@ export function AddressForm({
         options={billingOnly === 1 ? ALL_STATES : DELIVERED}
         autoComplete="address-level1"
         {...field("state")}
-      />
-      <TextField
-        label="PIN code"
-        autoComplete="postal-code"
-        {...digits("pincode", (typed) => digitsOnly(typed, PIN_LENGTH))}
       />
       <TextField label="Company name" isOptional autoComplete="organization" {...field("company_name")} />
       <TextField label="GSTIN" isOptional autoCapitalize="characters" {...field("gstin")} />

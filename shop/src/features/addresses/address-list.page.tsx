@@ -8,6 +8,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CheckoutSteps } from "../orders/checkout/checkout-steps.widget.tsx";
 import { AddressCards } from "./address-cards.tsx";
 import { AddressesFaces, AddressesSkeleton } from "./addresses-faces.tsx";
+import { lastAddress, rememberAddress } from "./last-address.ts";
 import { useAddresses } from "./use-addresses.widget.ts";
 
 export const handle = {
@@ -28,15 +29,21 @@ export default function AddressList() {
   );
 }
 
-/** Selects one of the addresses; a newly saved address is selected. */
+/** Selects one of the addresses. At first that is the one just saved, else the last one ordered to, else the only one. */
 function Choice() {
   const addresses = useAddresses();
   const saved = (useLocation().state as { selected?: number } | null)?.selected;
-  const [selected, setSelected] = useState<number | null>(saved ?? null);
+  /** Undefined before the buyer has chosen; null after the chosen one was deleted. */
+  const [chosen, setSelected] = useState<number | null | undefined>(saved);
   const navigate = useNavigate();
-  const isKnown =
-    addresses.state === "done" &&
-    addresses.value.some((address) => address.id === selected && address.billing_only === 0);
+  const deliverable =
+    addresses.state === "done" ? addresses.value.filter(({ billing_only }) => billing_only === 0) : [];
+  const isDeliverable = (id: number | null) => deliverable.some((address) => address.id === id);
+  const only = deliverable.length === 1 ? deliverable[0]?.id : undefined;
+  const last = lastAddress();
+  const preselected = isDeliverable(last) ? last : (only ?? null);
+  const selected = chosen === undefined ? preselected : isDeliverable(chosen) ? chosen : null;
+  const isKnown = selected !== null;
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isKnown) ways.current?.scrollIntoView({ block: "nearest" });
@@ -68,6 +75,7 @@ function Choice() {
         {isKnown && (
           <ButtonLink
             to={href("/review-order/:id", { id: String(selected) })}
+            onClick={() => rememberAddress(selected)}
             className="grow sm:grow-0 sm:px-8!"
           >
             Continue

@@ -7,6 +7,7 @@ import { href, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { whenLoggedIn } from "../accounts/login/login.store.ts";
+import { AddedNote } from "./added-note.tsx";
 import { addToCart, buyNow } from "./cart.store.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
@@ -24,6 +25,7 @@ export function AddToCart({
 }) {
   const [quantity, setQuantity] = useState(QUANTITY_MIN);
   const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<{ name: string; quantity: number } | null>(null);
   const navigate = useNavigate();
   const isSoldOut = product.in_stock === 0;
 
@@ -37,6 +39,7 @@ export function AddToCart({
     setAdding(true);
     try {
       await addToCart(product, quantity);
+      setAdded({ name: product.name, quantity });
       toast("success", MESSAGES.addedToCart);
     } catch (error) {
       const failed = error instanceof CallError ? error : new CallError(0, {});
@@ -70,6 +73,7 @@ export function AddToCart({
           Buy Now
         </Button>
       </div>
+      {added && <AddedNote {...added} />}
       {isSoldOut && (
         <p className="text-sm text-quiet">
           This size is sold out. Another coating or length may be in stock.

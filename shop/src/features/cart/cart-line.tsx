@@ -12,19 +12,26 @@ import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useQuantity } from "./use-quantity.ts";
 
 /** A line of the cart, with quantity controls and a remove button. */
-export function CartLine({ line, originalPercent }: { line: Line; originalPercent: number }) {
+export function CartLine({
+  line,
+  originalPercent,
+  onRemoved,
+}: {
+  line: Line;
+  originalPercent: number;
+  onRemoved: () => void;
+}) {
   const [isRemoving, setRemoving] = useState(false);
   const { quantity, change } = useQuantity(line);
   const stock = line.stock_quantity;
   const isShort = line.made_to_order === 0 && stock < quantity;
   const unitPricePaise = paiseFromRupees(line.unit_price);
 
-  const remove = async (lines: HTMLElement | null) => {
+  const remove = async () => {
     setRemoving(true);
     try {
       await removeLine(line.cart_id);
-      // The focused button was removed with its line.
-      lines?.focus();
+      onRemoved();
       toast("success", MESSAGES.itemRemoved);
     } catch (error) {
       const fallback = MESSAGES.itemRemoveFailed;
@@ -77,8 +84,8 @@ export function CartLine({ line, originalPercent }: { line: Line; originalPercen
         <button
           type="button"
           aria-label={`Remove ${line.name}`}
-          disabled={isRemoving}
-          onClick={(event) => remove(event.currentTarget.closest("section"))}
+          aria-disabled={isRemoving || undefined}
+          onClick={() => !isRemoving && remove()}
           className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sheet hover:text-danger print:hidden"
         >
           <Trash2 size={18} aria-hidden />

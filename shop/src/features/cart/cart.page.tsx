@@ -1,6 +1,7 @@
+import type { CartLine as Line } from "@kasna/contract/cart";
 import { MESSAGES } from "@kasna/rules/messages";
 import { ShoppingCart } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { errorMessage } from "../../api/browser/error-message.ts";
 import { currentSession, useSession } from "../../api/browser/session.ts";
@@ -17,6 +18,7 @@ import type { Route } from "./+types/cart.page";
 import { endBuyNow, removeLine, useCart } from "./cart.store.ts";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
+import { RemovedNote } from "./removed-note.tsx";
 
 const QuotationDialog = lazy(async () => ({
   default: (await import("../documents/quotation-dialog.widget.tsx")).QuotationDialog,
@@ -34,6 +36,9 @@ export default function Cart() {
   const load = useCallback(() => endBuyNow(), []);
   const { state, reload } = useFetched(load);
   const [isAsking, setAsking] = useState(false);
+  const [removed, setRemoved] = useState<Line | null>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const lines = useRef<HTMLElement>(null);
   const [isQuoting, setQuoting] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const navigate = useNavigate();
@@ -43,6 +48,11 @@ export default function Cart() {
   useEffect(() => {
     if (currentSession()) void reload();
   }, [session?.token]);
+
+  // The focused button has gone with its line.
+  useEffect(() => {
+    if (removed) undoButton.current?.focus();
+  }, [removed]);
 
   const clear = async () => {
     setClearing(true);
@@ -68,6 +78,17 @@ export default function Cart() {
         <CartFailed sentence={error} hasLines={items.length > 0} onRetry={reload} />
       )}
       <WaitingOrder />
+      {removed && session && (
+        <RemovedNote
+          key={removed.cart_id}
+          line={removed}
+          button={undoButton}
+          onReturned={() => {
+            setRemoved(null);
+            lines.current?.focus();
+          }}
+        />
+      )}
       {/* Stored lines may be outdated, so they are shown only if fetching fails. */}
       {state === "loading" && <CartSkeleton />}
       {state !== "loading" && !error && items.length === 0 && (
@@ -84,7 +105,7 @@ export default function Cart() {
       )}
       {state !== "loading" && items.length > 0 && (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <section aria-label="Items" tabIndex={-1} className="min-w-0 outline-none">
+          <section ref={lines} aria-label="Items" tabIndex={-1} className="min-w-0 outline-none">
             <div className="flex items-center justify-between border-b border-ink pb-2">
               <p className="figures text-sm text-quiet">
                 {items.length === 1 ? "1 item" : `${items.length} items`}
@@ -95,7 +116,12 @@ export default function Cart() {
             </div>
             <ul>
               {items.map((line) => (
-                <CartLine key={line.cart_id} line={line} originalPercent={percent} />
+                <CartLine
+                  key={line.cart_id}
+                  line={line}
+                  originalPercent={percent}
+                  onRemoved={() => setRemoved(line)}
+                />
               ))}
             </ul>
           </section>

@@ -180,6 +180,13 @@ export async function removeLine(cartId: number): Promise<void> {
   notifyCartUpdated();
 }
 
+/** Puts a removed line back into the cart. Throws CallError. */
+export async function returnLine({ product_id, quantity }: CartLine): Promise<void> {
+  await call("POST /cart/add_to_cart.php", { product_id, quantity });
+  changes += 1;
+  await reloadCart();
+}
+
 /** Empties the local cart, for example after an order or logout. */
 export function emptyLocalCart(): void {
   changes += 1;

@@ -9,6 +9,7 @@ import type { RouteHandle } from "../../api/route-handle.ts";
 import { AlertBox } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useIsWide } from "../../ui/use-is-wide.ts";
 import type { Route } from "./+types/notifications.page";
 import { NotificationDetail } from "./notification-detail.tsx";
 import { NotificationList } from "./notification-list.tsx";
@@ -50,7 +51,10 @@ function Loaded() {
   const [tab, setTab] = useState("all");
   const [search] = useSearchParams();
   const box = useRef<HTMLUListElement>(null);
-  const selected = list?.find((one) => one.id === search.get("id")) ?? null;
+  const isWide = useIsWide();
+  const [newestId, setNewestId] = useState<string | null>(null);
+  const shownId = search.get("id") ?? (isWide ? newestId : null);
+  const selected = list?.find((one) => one.id === shownId) ?? null;
   const unreadId = selected?.is_read === 0 ? selected.id : null;
   const shown = (list ?? []).filter((one) => tab === "all" || isOrderUpdate(one.type));
   const unread = (list ?? []).filter((one) => one.is_read === 0).length;
@@ -58,6 +62,10 @@ function Loaded() {
   useEffect(() => {
     void refreshNotifications();
   }, []);
+  // The newest when the page opens: one that comes later stays unread.
+  useEffect(() => {
+    if (list) setNewestId((known) => known ?? list[0]?.id ?? null);
+  }, [list]);
   useEffect(() => {
     if (unreadId) void markRead([unreadId]);
   }, [unreadId]);

@@ -64,7 +64,14 @@ export default function LoginDialog() {
           }}
         />
       )}
-      {view === "register" && <RegisterForm onRegistered={() => change("login")} />}
+      {view === "register" && (
+        <RegisterForm
+          onRegistered={(registered) => {
+            setMobile(registered);
+            change("login");
+          }}
+        />
+      )}
       {view === "forgot" && (
         <ResetPasswordForm
           mobile={mobile}

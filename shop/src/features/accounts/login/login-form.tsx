@@ -9,7 +9,7 @@ import { showFieldErrors } from "../../../api/browser/form-errors.ts";
 import { closeSession, openSession, type Session } from "../../../api/browser/session.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { PasswordField, TextField } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { loginSucceeded } from "./login.store.ts";
 
@@ -62,9 +62,8 @@ export function LoginForm({ mobile, onForgot }: { mobile: string; onForgot: (mob
             }),
         })}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register("password")}

@@ -29,7 +29,7 @@ const designations = DESIGNATIONS.map((value) => ({
 }));
 
 /** Registration: the mobile and its OTP first, then the remaining fields appear below (spec 5.19). */
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+export function RegisterForm({ onRegistered }: { onRegistered: (mobile: string) => void }) {
   const [timesVerified, setTimesVerified] = useState(0);
   /** The number that the server wants verified again, and why; the other fields keep their input. */
   const [rejected, setRejected] = useState({ mobile: "", reason: "", times: 0 });
@@ -63,7 +63,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       await call("POST /authentication/register.php", values);
       toast("success", MESSAGES.registered);
       form.reset(EMPTY);
-      onRegistered();
+      onRegistered(values.mobile);
     } catch (error) {
       const reason = error instanceof CallError ? error.body.errors?.mobile : undefined;
       if (reason) return setRejected(({ times }) => ({ mobile: values.mobile, reason, times: times + 1 }));

@@ -29,9 +29,9 @@ export function AccountDrawer() {
     >
       <Drawer.Trigger
         aria-label="Account menu"
-        className="-ms-[clamp(1rem,3vw,2rem)] grid h-11 w-12 place-items-center rounded-e-md border border-s-0 border-control bg-paper hover:bg-sheet lg:hidden print:hidden"
+        className="-ms-[clamp(1rem,3vw,2rem)] inline-flex h-11 items-center gap-2 rounded-e-md px-3 text-sm font-medium border border-s-0 border-control bg-paper hover:bg-sheet lg:hidden print:hidden"
       >
-        <PanelLeftOpen size={20} aria-hidden />
+        <PanelLeftOpen size={20} aria-hidden /> Menu
       </Drawer.Trigger>
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 lg:hidden" />

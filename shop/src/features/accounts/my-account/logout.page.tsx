@@ -5,6 +5,7 @@ import { href, useNavigate } from "react-router";
 import { endSession } from "../../../api/browser/call.ts";
 import { toast } from "../../../ui/toast.ts";
 import { emptyLocalCart } from "../../cart/cart.store.ts";
+import { resetCheckout } from "../../orders/checkout/checkout.store.ts";
 
 export default function Logout() {
   const navigate = useNavigate();
@@ -13,6 +14,7 @@ export default function Logout() {
       await endSession();
       // Clears Buy Now too: nothing of the buyer stays in this browser.
       emptyLocalCart();
+      resetCheckout();
       toast("success", MESSAGES.loggedOut);
       await navigate(href("/"), { replace: true });
     };

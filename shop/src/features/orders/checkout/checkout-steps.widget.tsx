@@ -9,7 +9,7 @@ const STEPS = [
 /** The steps of the checkout; earlier steps are links. */
 export function CheckoutSteps({ at }: { at: 1 | 2 }) {
   return (
-    <nav aria-label="Checkout" className="mb-4 print:hidden">
+    <nav aria-label="Checkout" className="mb-4 lg:mb-1 print:hidden">
       <ol className="flex items-center text-sm">
         {STEPS.map(({ name, to }, index) => (
           <li

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "@kasna/rules/orders/order-status";
 import { create } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
 import type { BillingChoiceValue } from "../../addresses/billing-choice.widget.tsx";
 import type { AppliedPromocode } from "../../promocodes/promocode-entry.widget.tsx";
 
@@ -16,7 +17,12 @@ const INITIAL: CheckoutChoices = {
   billing: { isElsewhere: false, addressId: null, deliveredTo: "own_site" },
 };
 
-/** The buyer's choices on the review screen. They survive visits to other screens and a login. */
-export const useCheckout = create<CheckoutChoices>(() => INITIAL);
+/** The buyer's choices on the review screen. They survive visits to other screens, a login and a reload of this tab. */
+export const useCheckout = create<CheckoutChoices>()(
+  persist((): CheckoutChoices => INITIAL, {
+    name: "checkout",
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+);
 
 export const resetCheckout = () => useCheckout.setState(INITIAL);

@@ -153,22 +153,23 @@ export function Checkout({
       </div>
       <section
         aria-labelledby="order-summary"
-        className="flex min-w-0 flex-col gap-5 rounded-md border border-hairline p-4 sm:p-5 lg:sticky lg:top-24"
+        className="flex min-w-0 flex-col gap-4 rounded-md border border-hairline p-4 lg:sticky lg:top-20"
       >
         <h2 id="order-summary" className="text-lg font-semibold">
           Order Summary
         </h2>
+        <OrderSummary
+          totals={totals}
+          itemCount={items.length}
+          promocode={promocode?.code ?? ""}
+          deliveryDate={formatDate(daysAfter(new Date(), days))}
+        />
         <PromocodeEntry
           applied={promocode}
           items={items}
           removedReason={promocodeError}
           onChange={(now) => useCheckout.setState({ promocode: now, promocodeError: "" })}
         />
-        <OrderSummary totals={totals} itemCount={items.length} promocode={promocode?.code ?? ""} />
-        <p className="flex justify-between gap-4 border-t border-hairline pt-4 text-sm">
-          <span className="text-quiet">Estimated delivery</span>
-          <b className="figures font-medium">{formatDate(daysAfter(new Date(), days))}</b>
-        </p>
         <PaymentChoice
           method={method}
           cashMaxPaise={isCashPossible ? null : cashMaxPaise}

@@ -1,15 +1,17 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import type { Totals } from "@kasna/rules/orders/totals";
 
-/** The amounts of the order. With rounding they add up to the whole-rupee total. */
+/** The amounts of the order, which with rounding add up to the whole-rupee total, and when it arrives. */
 export function OrderSummary({
   totals,
   itemCount,
   promocode,
+  deliveryDate,
 }: {
   totals: Totals;
   itemCount: number;
   promocode: string;
+  deliveryDate: string;
 }) {
   const amount = (paise: number) => formatRupees(rupeesFromPaise(paise));
   const lines: [string, string, string?][] = [
@@ -24,17 +26,23 @@ export function OrderSummary({
       `${totals.roundingPaise < 0 ? "−" : "+"}${amount(Math.abs(totals.roundingPaise))}`,
     ]);
   return (
-    <dl className="figures flex flex-col gap-2 text-sm">
-      {lines.map(([name, value, look]) => (
-        <div key={name} className={`flex justify-between gap-4 ${look ?? ""}`}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+    <>
+      <dl className="figures flex flex-col gap-2 text-sm">
+        {lines.map(([name, value, look]) => (
+          <div key={name} className={`flex justify-between gap-4 ${look ?? ""}`}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex justify-between border-t border-hairline pt-3 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd>{amount(totals.totalPaise)}</dd>
         </div>
-      ))}
-      <div className="mt-1 flex justify-between border-t border-hairline pt-3 text-lg font-semibold">
-        <dt>Total</dt>
-        <dd>{amount(totals.totalPaise)}</dd>
-      </div>
-    </dl>
+      </dl>
+      <p className="-mt-2 flex justify-between gap-4 text-sm">
+        <span className="text-quiet">Estimated delivery</span>
+        <b className="figures font-medium">{deliveryDate}</b>
+      </p>
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function PaymentChoice({
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Payment method</legend>
-      <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {PAYMENT_METHODS.map((known) => (
           <RadioCard
             key={known}

@@ -25,9 +25,9 @@ export const meta = () => [{ title: "Review order" }, { name: "robots", content:
 export default function ReviewOrder({ params }: Route.ComponentProps) {
   const isSignedIn = useSignedIn();
   return (
-    <main className="page-width py-8">
+    <main className="page-width py-8 lg:py-6">
       <CheckoutSteps at={2} />
-      <h1 className="mb-6 page-title">Review order</h1>
+      <h1 className="mb-6 page-title lg:mb-4">Review order</h1>
       {isSignedIn ? <Review addressId={Number(params.id)} /> : <ReviewSkeleton />}
     </main>
   );

@@ -1,0 +1,19 @@
+import { currentSession } from "../../api/browser/session.ts";
+
+const STORAGE_KEY = "lastAddress";
+
+/** The id of the address that the signed-in user last ordered to in this browser, or null. */
+export function lastAddress(): number | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    return stored?.userId === currentSession()?.user.id ? (stored?.addressId ?? null) : null;
+  } catch {
+    // The stored value is not ours.
+    return null;
+  }
+}
+
+export function rememberAddress(addressId: number): void {
+  const userId = currentSession()?.user.id;
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, addressId }));
+}

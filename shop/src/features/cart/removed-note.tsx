@@ -1,0 +1,40 @@
+import type { CartLine } from "@kasna/contract/cart";
+import { MESSAGES } from "@kasna/rules/messages";
+import { type RefObject, useState } from "react";
+import { errorMessage } from "../../api/browser/error-message.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { returnLine } from "./cart.store.ts";
+
+/** What was removed last, with the way to put it back. */
+export function RemovedNote({
+  line,
+  button,
+  onReturned,
+}: {
+  line: CartLine;
+  button: RefObject<HTMLButtonElement | null>;
+  onReturned: () => void;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await returnLine(line);
+      onReturned();
+    } catch (error) {
+      toast("error", errorMessage(error, MESSAGES.addToCartFailed));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sheet px-4 py-1 text-sm print:hidden">
+      <p className="py-2">
+        Removed <span className="figures">{line.quantity}</span> × {line.name}
+      </p>
+      <Button ref={button} variant="link" isBusy={isBusy} onClick={undo} className="text-sm!">
+        Undo
+      </Button>
+    </div>
+  );
+}
