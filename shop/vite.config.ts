@@ -9,12 +9,13 @@ import { defineConfig } from "vite";
 const isShell =
   /^(?!.*features.(?:[\w-]+.)?admin.).*(?:lucide-react|packages.rules.src.(?!gstin|tax|documents)|src.(api|ui).(?!dialog|confirm|field)|(?<!facets)\.(store|widget)\.ts$|page-head|sub-category-(tile|grid)|specification-table|vite.preload-helper)/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // The server is bundled with its libraries: one file loads in a third of the time and memory of thousands.
+  // The server is bundled with its libraries: one file loads in a third of the time and memory of thousands. The
+  // development server loads them from `node_modules`, because it can't run CommonJS.
   environments: {
     ssr: {
-      resolve: { noExternal: true },
+      resolve: { noExternal: command === "build" || [] },
       build: {
         rolldownOptions: {
           input: "./src/server/index.ts",
@@ -50,4 +51,4 @@ export default defineConfig({
   },
   build: { target: "es2023", assetsInlineLimit: 0 },
   server: { middlewareMode: true },
-});
+}));

@@ -13,7 +13,7 @@ const QUICK_LINKS = [
 ];
 
 const LINK =
-  "inline-flex min-h-11 min-w-11 items-center text-quiet wrap-anywhere hover:text-ink hover:underline sm:min-h-8";
+  "inline-flex min-h-11 items-center max-sm:min-w-11 text-quiet wrap-anywhere hover:text-ink hover:underline sm:min-h-8";
 
 /** The footer of every page: categories, information about the shop, and contact details. */
 export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCategory[] }) {

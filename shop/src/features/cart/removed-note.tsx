@@ -28,8 +28,8 @@ export function RemovedNote({
     }
   };
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-sheet px-4 py-1 text-sm print:hidden">
-      <p className="py-2">
+    <div className="mb-6 flex items-center justify-between gap-x-4 rounded-md bg-sheet px-4 py-1 text-sm print:hidden">
+      <p className="min-w-0 py-2">
         Removed <span className="figures">{line.quantity}</span> × {line.name}
       </p>
       <Button ref={button} variant="link" isBusy={isBusy} onClick={undo} className="text-sm!">

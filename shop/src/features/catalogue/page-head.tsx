@@ -25,7 +25,7 @@ export function PageHead({
               <li key={crumb.to} className="flex items-center gap-1">
                 <Link
                   to={crumb.to}
-                  className="inline-flex min-h-11 min-w-11 items-center text-quiet hover:underline sm:min-h-8"
+                  className="inline-flex min-h-11 items-center max-sm:min-w-11 text-quiet hover:underline sm:min-h-8"
                 >
                   {crumb.name}
                 </Link>
