@@ -67,7 +67,8 @@ test("each step from a part to its order offers the next one, and nothing chosen
     await expect(page.getByLabel("City")).toHaveValue("Ernakulam");
     await page.getByRole("button", { name: "Add Address" }).click();
     await expect(page.getByRole("radio", { name: /Ravi Kumar/ })).toBeChecked();
-    await page.goto("/address-list");
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Proceed to Checkout" }).click();
     await expect(page.getByRole("radio", { name: /Meena Raman/ })).toBeChecked();
   });
 });

@@ -21,7 +21,7 @@ export function Toaster() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed start-2 end-16 top-2 z-[60] flex flex-col items-start gap-2 md:start-auto md:end-4 md:items-end xl:top-18 print:hidden"
+      className="pointer-events-none fixed start-2 end-16 top-1 z-[60] flex flex-col items-start gap-2 md:start-auto md:end-4 md:items-end xl:top-18 print:hidden"
     >
       {shown.map((message) => (
         <Toast key={message.id} message={message} />
