@@ -40,7 +40,7 @@ const liveSession = statement(
           isNull(users.blockedAt),
         ),
       ),
-  { readOnly: true },
+  { readOnly: true, isShared: true },
 );
 
 /** The user whose session a bearer token belongs to, or null. Extends the session at most once a day. */

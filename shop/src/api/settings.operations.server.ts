@@ -6,6 +6,7 @@ export type ShopProfile = Awaited<ReturnType<typeof shopProfile>>;
 
 const settingsRow = statement("shop_settings", (db) => db.select().from(shopSettings), {
   readOnly: true,
+  isShared: true,
 });
 
 /** The owner's settings for the shop. Reads them inside a transaction where `db` is one. */

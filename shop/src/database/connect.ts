@@ -3,6 +3,7 @@ import pg from "pg";
 import { isRetryable, isTainted, isUnavailable } from "./errors.ts";
 import { type ConnectionOptions, createPool } from "./pool.ts";
 import { drizzleOver, type Queryable, type Send } from "./queryable.ts";
+import { SharedConnection } from "./shared-connection.ts";
 import { type SendOn, type Transact, transactions } from "./transactions.ts";
 
 export type { Queryable } from "./queryable.ts";
@@ -17,6 +18,8 @@ export type Database = Queryable & {
 const RETRY_AFTER_MS = 100;
 const QUERY_TRIES = 3;
 const READ_LIMIT_MS = 5000;
+/** A smaller pool needs all its connections for transactions. */
+const POOL_WITH_SHARED_CONNECTION = 3;
 
 /** A pool of connections to a database. Decision 41 says what is retried after an error. */
 export function connect(url: string, poolSize: number, options: ConnectionOptions = {}): Database {
@@ -39,17 +42,27 @@ export function connect(url: string, poolSize: number, options: ConnectionOption
     }
   }
 
+  const shared =
+    prepares && poolSize >= POOL_WITH_SHARED_CONNECTION ? new SharedConnection(open, isTainted) : null;
+
   const sendOn: SendOn = (client, query, values, isQuick) =>
     client.query({ ...query, ...(!prepares && { name: undefined }), ...(isQuick && quickLimit) }, values);
 
   const sendOnce: Send = async (query, values, queryOptions) => {
-    const client = await open();
+    const isQuick = Boolean(queryOptions?.readOnly && query.name);
     try {
-      const result = await sendOn(client, query, values, Boolean(queryOptions?.readOnly && query.name));
-      client.release();
-      return result;
+      if (queryOptions?.isShared && shared)
+        return await shared.use((client) => sendOn(client, query, values, isQuick));
+      const client = await open();
+      try {
+        const result = await sendOn(client, query, values, isQuick);
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(isTainted(error));
+        throw error;
+      }
     } catch (error) {
-      client.release(isTainted(error));
       throw isUnavailable(error) ? new ConnectionLost(error) : error;
     }
   };

@@ -40,7 +40,7 @@ afterEach(async () => {
 const preparedRead = statement(
   "read_of_lost_connection",
   (on) => on.select({ pid: sql<number>`pg_backend_pid()` }).from(promocodes).limit(1),
-  { readOnly: true },
+  { readOnly: true, isShared: true },
 );
 const pidOf = async () => (await preparedRead(db, {}))[0]?.pid;
 const isThere = async (pid: number | undefined) =>

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { GatheringSocket } from "./gathering-socket.ts";
 
 export type ConnectionOptions = {
   /** Whether to use prepared statements; false behind a transaction pooler. */
@@ -32,6 +33,7 @@ export function createPool(url: string, size: number, options: ConnectionOptions
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     pipeline: true,
+    stream: () => new GatheringSocket(),
     ...(statementLimitMs > 0 && { query_timeout: statementLimitMs + RESPONSE_GRACE_MS }),
     // Poolers reject connections with startup parameters.
     ...(prepares &&

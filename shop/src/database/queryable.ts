@@ -4,6 +4,8 @@ import type pg from "pg";
 export type QueryOptions = {
   /** The query writes nothing, so it is sent again if the connection is lost before the result arrives. */
   readOnly?: boolean;
+  /** A read of well under a millisecond that waits for no lock: it may share a connection with others. */
+  isShared?: boolean;
 };
 /** Sends a query to the pool, or in the transaction. */
 export type Send = (

@@ -65,7 +65,7 @@ const addressesOf = statement(
       .from(addresses)
       .where(eq(addresses.userId, value("userId")))
       .orderBy(asc(addresses.id)),
-  { readOnly: true },
+  { readOnly: true, isShared: true },
 );
 
 /** The caller's addresses, oldest first. */

@@ -56,7 +56,7 @@ const cartOf = statement(
       .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
       .where(eq(cartLines.userId, value("userId")))
       .orderBy(asc(cartLines.id)),
-  { readOnly: true },
+  { readOnly: true, isShared: true },
 );
 
 /** The caller's cart at today's prices, oldest line first. */
