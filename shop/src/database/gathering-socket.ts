@@ -9,9 +9,9 @@ export class GatheringSocket extends Socket {
     super.cork();
   }
 
-  override write(...given: Parameters<Socket["write"]>): boolean {
+  override write(chunk: unknown, encoding?: unknown, callback?: unknown): boolean {
     this.#gather();
-    return super.write(...given);
+    return super.write(chunk as string, encoding as BufferEncoding, callback as () => void);
   }
 
   #gather() {

@@ -50,7 +50,7 @@ async function tour(as: Customer | undefined) {
   const telling: string[] = [];
   if (as) await shop.call("POST /cart/add_to_cart.php", { product_id: part.id, quantity: 1 }, { as });
   for (const { route, example } of allEndpoints.filter((endpoint) => !LEFT_OUT.test(endpoint.route))) {
-    const sent = await requestAbout(example.request, as);
+    const sent = await requestAbout(Object(example.request), as);
     const { payload } = await shop.app.inject({
       method: route.split(" ")[0] as "GET",
       url: `/API${route.split(" ")[1]}`,
