@@ -6,7 +6,7 @@ import { products } from "../../database/schema/index.ts";
 export type Buyer = { customerId: number | null | Placeholder; day: string | Placeholder };
 
 /** SQL: everything that a rule can be for, of which a row of `products` is a part. */
-const targets = sql`array[
+export const ruleTargets = sql`array[
   'part:' || ${products.id}, 'sub-category:' || ${products.subCategoryId}, 'material:' || ${products.material},
   'category:' || (select s.category_id from sub_categories s where s.id = ${products.subCategoryId})]`;
 
@@ -25,7 +25,7 @@ export const priceOffers = ({ customerId, day }: Buyer): SQL<PriceOffer[] | null
       from price_list_customers c
       join price_lists l on l.id = c.list_id and l.archived_at is null
         and ${day}::date between l.valid_from and coalesce(l.valid_to, 'infinity')
-      join price_list_rules r on r.list_id = l.id and r.target = any(${targets})
+      join price_list_rules r on r.list_id = l.id and r.target = any(${ruleTargets})
       where c.user_id = ${customerId}::int
       group by l.id) o) end`;
 

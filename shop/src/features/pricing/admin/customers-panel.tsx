@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { Form, href, Link, useNavigation } from "react-router";
+import { AlertLine } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import type { Outcome } from "../../admin/kit/form.operations.server.ts";
+import { Panel } from "../../admin/kit/page-head.widget.tsx";
+
+type Customer = { id: number; name: string; mobile: string; organisation: string; blockedAt: Date | null };
+
+/** Who has a price list, and a form to give it to more customers. */
+export function CustomersPanel({
+  customers,
+  isArchived,
+  outcome,
+}: {
+  customers: readonly Customer[];
+  isArchived: boolean;
+  outcome: Outcome | undefined;
+}) {
+  const isBusy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (outcome?.done) form.current?.reset();
+  }, [outcome]);
+  return (
+    <Panel title="Customers">
+      {customers.length === 0 && <p className="text-sm text-quiet">Nobody has this list yet</p>}
+      <ul aria-label="Customers with this list" className="divide-y divide-hairline text-sm">
+        {customers.map(({ id, name, mobile, organisation, blockedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <div className="min-w-40 grow py-1 wrap-anywhere">
+              <Link
+                to={href("/admin/customers/:id", { id: String(id) })}
+                className="font-medium text-steel underline underline-offset-4"
+              >
+                {name}
+              </Link>
+              , {organisation}
+              <p className="text-quiet">
+                <span className="font-mono">{mobile}</span>
+                {blockedAt && ", blocked"}
+              </p>
+            </div>
+            {!isArchived && (
+              <Form method="post">
+                <input type="hidden" name="user" value={id} />
+                <Button type="submit" name="intent" value="remove-customer" variant="link" size="small">
+                  Remove<span className="sr-only"> {name}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isArchived && (
+        <Form ref={form} method="post" noValidate className="mt-3">
+          <TextField
+            label="Mobile number or company"
+            hint="A company adds everybody who is registered with its name today"
+            name="customer"
+            autoComplete="off"
+            error={outcome?.errors?.customer}
+          />
+          <AlertLine>{outcome?.errors ? "" : outcome?.problem}</AlertLine>
+          <Button type="submit" name="intent" value="add-customers" size="small" isBusy={isBusy}>
+            Add
+          </Button>
+        </Form>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { Form, href, Link } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
+import { TableHead } from "../../admin/kit/table-head.widget.tsx";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/price-check.page";
+import { type ExplainedPrice, explainPrice, type ListSaid } from "./explain-price.operations.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Check a price · Back office" }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const asked = new URL(request.url).searchParams;
+  const named = (name: string) => (asked.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 100);
+  const question = { mobile: named("mobile"), sku: named("sku") };
+  if (!question.mobile || !question.sku) return { question, errors: {}, explained: null };
+  const answer = await explainPrice(appContext(context), question);
+  return { question, errors: {}, explained: null, ...answer };
+}
+
+/** What a customer pays for a part today, and why. */
+export default function PriceCheck({ loaderData: { question, errors, explained } }: Route.ComponentProps) {
+  const { mobile, sku }: { mobile?: string; sku?: string } = errors;
+  return (
+    <>
+      <PageHead title="Check a price" text="What does this customer pay for this part, and why?" />
+      <Form key={`${question.mobile} ${question.sku}`} className="max-w-3xl">
+        <div className="grid items-start gap-x-4 sm:grid-cols-2">
+          <TextField
+            label="Customer's mobile number"
+            name="mobile"
+            inputMode="numeric"
+            defaultValue={question.mobile}
+            error={mobile}
+          />
+          <TextField label="SKU" name="sku" className="font-mono" defaultValue={question.sku} error={sku} />
+        </div>
+        <Button type="submit">Check</Button>
+      </Form>
+      {explained && <Explained {...explained} />}
+    </>
+  );
+}
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+
+function Explained({ customer, part, listPricePaise, unitPricePaise, lists }: ExplainedPrice) {
+  return (
+    <div className="mt-6 max-w-3xl">
+      <Panel title={`${customer.name} pays ${rupees(unitPricePaise)}`}>
+        <p className="text-sm">
+          {customer.organisation}, for one <span className="font-mono">{part.sku}</span> ({part.name}).{" "}
+          {unitPricePaise < listPricePaise
+            ? `The list price is ${rupees(listPricePaise)}.`
+            : "This is the list price."}
+        </p>
+        {lists.length === 0 ? (
+          <p className="mt-3 text-sm text-quiet">The customer has no price list.</p>
+        ) : (
+          <div className="mt-3 overflow-x-auto">
+            <table aria-label="The customer's lists" className="w-full text-sm">
+              <TableHead
+                headings={["List", "Its rules for this part", { name: "Price", isNumber: true }, "Outcome"]}
+              />
+              <tbody>
+                {lists.map((list) => (
+                  <tr key={list.id} className="border-t border-hairline align-top">
+                    <td className="py-2">
+                      <Link
+                        to={href("/admin/price-lists/:id", { id: String(list.id) })}
+                        className="text-steel underline underline-offset-4"
+                      >
+                        {list.name}
+                      </Link>
+                    </td>
+                    <td className="py-2 ps-3">{list.rules.join("; ") || "None"}</td>
+                    <td className="figures py-2 ps-3 text-end whitespace-nowrap">
+                      {list.pricePaise === null ? "–" : rupees(list.pricePaise)}
+                    </td>
+                    <td className="py-2 ps-3">{outcomeText(list)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function outcomeText({ state, outcome }: ListSaid): string {
+  if (state !== "holds")
+    return { coming: "Its first day is still to come", ended: "Its last day is over", archived: "Archived" }[
+      state
+    ];
+  return {
+    decides: "This price counts",
+    "other list is lower": "Another list is lower",
+    "exclusive list counts": "Only another list counts for this part",
+    "list price is lower": "The list price is not higher",
+    "says nothing": "No rule fits this part",
+  }[outcome];
+}

@@ -1,0 +1,174 @@
+import { dayInIndia } from "@kasna/rules/dates";
+import { data, href, redirect } from "react-router";
+import { appContext } from "../../../api/context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { AdminForm } from "../../admin/kit/admin-form.widget.tsx";
+import {
+  actionResult,
+  formFields,
+  idParam,
+  loaded,
+  type Outcome,
+} from "../../admin/kit/form.operations.server.ts";
+import { evenIfRejected, keepTyped } from "../../admin/kit/keep-typed.widget.ts";
+import { PageHead, Panel } from "../../admin/kit/page-head.widget.tsx";
+import { useOutcome } from "../../admin/kit/use-outcome.widget.ts";
+import { requireStaff } from "../../admin/staff/guard.operations.server.ts";
+import type { Route } from "./+types/price-list.page";
+import { ArchiveButton } from "./archive-button.tsx";
+import { addRule, removeRule, rulesFingerprint, rulesOf } from "./change-rules.operations.server.ts";
+import { CustomersPanel } from "./customers-panel.tsx";
+import { assignCustomers, customersOf, unassignCustomer } from "./list-customers.operations.server.ts";
+import { PRICE_LIST_FIELDS, priceListForm, termsOf } from "./price-list-form.ts";
+import {
+  archivePriceList,
+  priceListFields,
+  readPriceList,
+  savePriceList,
+  stateOf,
+} from "./price-lists.operations.server.ts";
+import { type FileProblem, replaceRules } from "./rule-file.operations.server.ts";
+import { RuleFilePanel } from "./rule-file-panel.tsx";
+import { RulePanel } from "./rule-panel.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Price list · Back office" }];
+
+const SHOWN_MAX = 200;
+const FILE_MAX_BYTES = 2 * 1024 * 1024;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const day = dayInIndia(ctx.now());
+  const fresh: Record<string, string> = { validFrom: day, counts: "with others", roundTo: "1" };
+  if (params.id === "new") return { values: fresh, version: 0, stored: null };
+  const id = idParam(params.id);
+  const row = await loaded(readPriceList(ctx.db, id));
+  const [rules, customers, fingerprint] = await Promise.all([
+    rulesOf(ctx.db, id, SHOWN_MAX),
+    customersOf(ctx.db, id, SHOWN_MAX),
+    rulesFingerprint(ctx.db, id),
+  ]);
+  const stored = {
+    ...{ id, state: stateOf(row, day), rules, customers, fingerprint },
+    ruleCount: Number(fingerprint.split("-")[0]),
+  };
+  return { values: priceListFields(row), version: row.version, stored };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  const ctx = appContext(context);
+  let intent = "";
+  let problems: FileProblem[] = [];
+  let createdId: number | null = null;
+  const result = await actionResult(async () => {
+    const fields = await formFields(request, FILE_MAX_BYTES);
+    intent = String(fields.intent ?? "");
+    const form = parseInput(priceListForm, fields);
+    if (form.intent === "save") {
+      const id = params.id === "new" ? null : idParam(params.id);
+      const savedId = await savePriceList(ctx, { staff, id, version: form.version, terms: termsOf(form) });
+      if (id === null) createdId = savedId;
+      return "Price list saved";
+    }
+    const at = { staff, listId: idParam(params.id) };
+    switch (form.intent) {
+      case "archive":
+        await archivePriceList(ctx, { staff, id: at.listId });
+        return "Price list archived";
+      case "add-rule":
+        await addRule(ctx, { ...at, written: form });
+        return "Rule added";
+      case "remove-rule":
+        await removeRule(ctx, { ...at, ruleId: form.rule });
+        return "Rule removed";
+      case "add-customers": {
+        const added = await assignCustomers(ctx, { ...at, text: form.customer });
+        return added === 1 ? "1 customer has this list" : `${added} customers more have this list`;
+      }
+      case "remove-customer":
+        await unassignCustomer(ctx, { ...at, userId: form.user });
+        return "Customer removed";
+      case "rules-file": {
+        const file = form.file.stream() as unknown as AsyncIterable<Uint8Array>;
+        const replaced = await replaceRules(ctx, { ...at, seen: form.seen, file });
+        problems = replaced.problems;
+        return problems.length > 0 ? "" : `${replaced.count.toLocaleString("en-IN")} rules saved`;
+      }
+    }
+  });
+  if (createdId !== null) throw redirect(href("/admin/price-lists/:id", { id: String(createdId) }));
+  return data({ ...result.data, problems, intent }, result.init ?? undefined);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = evenIfRejected;
+
+const STATES = {
+  ...{
+    holds: "Holds today",
+    coming: "Not yet valid",
+    ended: "Ended",
+    archived: "Archived: it can't be changed",
+  },
+};
+
+/** One price list: its terms, rules and customers. */
+export default function PriceList({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { values, version, stored } = loaderData;
+  const sent = actionData && "intent" in actionData ? actionData : null;
+  const outcomeOf = (...intents: string[]): Outcome | undefined =>
+    sent && intents.includes(sent.intent) ? sent : undefined;
+  const isShownByForm = Boolean(
+    sent?.problem && outcomeOf("save", "add-rule", "rules-file", "add-customers"),
+  );
+  useOutcome(isShownByForm ? undefined : actionData);
+  const isArchived = stored?.state === "archived";
+  return (
+    <>
+      <PageHead title={stored ? values.name : "New price list"} text={stored && STATES[stored.state]}>
+        {stored && !isArchived && <ArchiveButton name={values.name ?? ""} />}
+      </PageHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-4">
+          {!isArchived && (
+            <Panel title="Terms">
+              <AdminForm
+                key={params.id}
+                fields={PRICE_LIST_FIELDS}
+                values={values}
+                version={version}
+                outcome={outcomeOf("save")}
+              />
+            </Panel>
+          )}
+          {stored && (
+            <RulePanel
+              rules={stored.rules}
+              count={stored.ruleCount}
+              isArchived={isArchived}
+              outcome={outcomeOf("add-rule")}
+            />
+          )}
+        </div>
+        {stored && (
+          <div className="flex flex-col gap-4">
+            <CustomersPanel
+              customers={stored.customers}
+              isArchived={isArchived}
+              outcome={outcomeOf("add-customers")}
+            />
+            <RuleFilePanel
+              listId={stored.id}
+              fingerprint={stored.fingerprint}
+              isArchived={isArchived}
+              problems={sent?.problems ?? []}
+              outcome={outcomeOf("rules-file")}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { eq, sql } from "drizzle-orm";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { priceListRules } from "../../../database/schema/index.ts";
+import { audit } from "../../admin/audit-log/audit.operations.server.ts";
+import { writeCsv } from "../../admin/kit/csv.operations.server.ts";
+import { openCsv } from "../../admin/kit/read-csv.operations.server.ts";
+import type { Staff } from "../../admin/staff/staff-sessions.operations.server.ts";
+import { rulesFingerprint, rulesOf } from "./change-rules.operations.server.ts";
+import { lockPriceList } from "./price-lists.operations.server.ts";
+import { kindWord, type ParsedRule, parseRule } from "./price-rules.ts";
+import { findTargets, type RuleTarget, targetKey } from "./rule-targets.server.ts";
+
+const HEADINGS = ["applies to", "name", "price", "percent off"] as const;
+export const FILE_LINES_MAX = 20_000;
+const PROBLEMS_SHOWN = 50;
+
+export type FileProblem = { line: number; reason: string };
+
+type Line = { number: number; rule: ParsedRule };
+
+/**
+ * Replaces all rules of a list by those of a CSV file, or, with a bad line, none: then it returns the problems.
+ * `seen` is the fingerprint of the rules that the file replaces. Throws `fields_wrong` for a file that can't be read,
+ * `edited_meanwhile`, `not_found`, `in_use`.
+ */
+export async function replaceRules(
+  ctx: AppContext,
+  request: { staff: Staff; listId: number; seen: string; file: AsyncIterable<Uint8Array> },
+): Promise<{ count: number; problems: FileProblem[] }> {
+  const { staff, listId, seen, file } = request;
+  const { lines, problems } = await readLines(file);
+  return ctx.db.transaction(async (tx) => {
+    await lockPriceList(tx, listId);
+    if ((await rulesFingerprint(tx, listId)) !== seen)
+      throw domainError("edited_meanwhile", {
+        message: "Another staff member has changed these rules. Check them, then send the file again.",
+      });
+    const targetOf = await findTargets(
+      tx,
+      lines.map(({ rule }) => rule),
+    );
+    const firstLine = new Map<string, number>();
+    const values: (RuleTarget & Pick<ParsedRule, "fixedPaise" | "offBasisPoints">)[] = [];
+    for (const { number, rule } of lines) {
+      const target = targetOf(rule);
+      const earlier = target && firstLine.get(targetKey(target));
+      if (!target)
+        problems.push({
+          line: number,
+          reason: `There is no ${kindWord(rule.kind)} “${rule.name}”`,
+        });
+      else if (earlier)
+        problems.push({
+          line: number,
+          reason: `Line ${earlier} has a rule for the same ${kindWord(rule.kind)}`,
+        });
+      else {
+        firstLine.set(targetKey(target), number);
+        const { fixedPaise, offBasisPoints } = rule;
+        values.push({ ...target, fixedPaise, offBasisPoints });
+      }
+    }
+    problems.sort((one, other) => one.line - other.line);
+    if (problems.length > 0) return { count: 0, problems: problems.slice(0, PROBLEMS_SHOWN) };
+    const removed = await tx
+      .delete(priceListRules)
+      .where(eq(priceListRules.listId, listId))
+      .returning({ id: priceListRules.id });
+    await tx.execute(sql`
+      insert into price_list_rules
+        (list_id, product_id, category_id, sub_category_id, material, fixed_paise, off_basis_points)
+      select ${listId}, "productId", "categoryId", "subCategoryId", material, "fixedPaise", "offBasisPoints"
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(
+        "productId" int, "categoryId" int, "subCategoryId" int, material text, "fixedPaise" int, "offBasisPoints" int)`);
+    await audit(tx, {
+      ...{ actor: staff, action: "price-list.rules-replaced", subject: `price-list:${listId}` },
+      ...{ before: { rules: removed.length }, after: { rules: values.length, from: "a file" } },
+    });
+    return { count: values.length, problems: [] };
+  });
+}
+
+async function readLines(file: AsyncIterable<Uint8Array>) {
+  const { headings, style, lines: cells } = await openCsv(file);
+  const columns = headings.map((heading) => heading.trim().toLowerCase().replaceAll("_", " "));
+  const missing = HEADINGS.filter((heading) => !columns.includes(heading));
+  if (missing.length > 0)
+    throw domainError("fields_wrong", {
+      message: `The file needs the columns ${HEADINGS.join(", ")}. It lacks ${missing.join(", ")}`,
+    });
+  const at = (line: readonly string[], heading: (typeof HEADINGS)[number]) =>
+    line[columns.indexOf(heading)] ?? "";
+  const number = (text: string) => (style.isDecimalComma ? text.replaceAll(".", "").replace(",", ".") : text);
+  const lines: Line[] = [];
+  const problems: FileProblem[] = [];
+  for await (const { number: line, cells: row } of cells) {
+    if (lines.length + problems.length >= FILE_LINES_MAX)
+      throw domainError("fields_wrong", {
+        message: `The file has more than ${FILE_LINES_MAX.toLocaleString("en-IN")} lines`,
+      });
+    const parsed = parseRule({
+      ...{ kind: at(row, "applies to"), name: at(row, "name") },
+      ...{ price: number(at(row, "price")), off: number(at(row, "percent off")) },
+    });
+    if ("rule" in parsed) lines.push({ number: line, rule: parsed.rule });
+    else problems.push({ line, reason: Object.values(parsed.errors)[0] ?? "" });
+  }
+  return { lines, problems };
+}
+
+/** The rules of a list as a CSV file, which `replaceRules` reads. */
+export function ruleFile(ctx: AppContext, listId: number) {
+  async function* lines() {
+    yield HEADINGS;
+    for (const { kind, name, fixedPaise, offBasisPoints } of await rulesOf(
+      ctx.db.readOnly,
+      listId,
+      FILE_LINES_MAX,
+    ))
+      yield [
+        ...[kind, name],
+        ...[fixedPaise === null ? "" : fixedPaise / 100, offBasisPoints === null ? "" : offBasisPoints / 100],
+      ];
+  }
+  return writeCsv(lines(), { bom: true });
+}
