@@ -12,7 +12,7 @@ import { kindWord, type ParsedRule, parseRule } from "./price-rules.ts";
 import { findTargets, type RuleTarget, targetKey } from "./rule-targets.server.ts";
 
 const HEADINGS = ["applies to", "name", "price", "percent off"] as const;
-export const FILE_LINES_MAX = 20_000;
+const FILE_LINES_MAX = 20_000;
 const PROBLEMS_SHOWN = 50;
 
 export type FileProblem = { line: number; reason: string };
