@@ -77,6 +77,7 @@ export default [
     route("help/:id", "features/help/admin/faq.page.tsx"),
     route("search-words", "features/search/admin/search-words.page.tsx"),
     route("settings", "features/admin/settings/settings.page.tsx"),
+    route("settings/delivery", "features/admin/settings/delivery.page.tsx"),
     route("staff", "features/admin/staff/staff-list.page.tsx"),
     route("staff/:id", "features/admin/staff/staff-member.page.tsx"),
     route("issues", "features/payments/admin/issues.page.tsx"),

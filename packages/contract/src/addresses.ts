@@ -1,7 +1,8 @@
 import { NAME_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
+import { type DeliveryTerms, deliveryRefusal } from "@kasna/rules/orders/delivery";
 import { GST_STATE_NAMES, gstinStateError } from "@kasna/rules/tax/gstin";
-import { COUNTRY, isDelivered } from "@kasna/rules/tax/regions";
+import { COUNTRY } from "@kasna/rules/tax/regions";
 import { z } from "zod";
 import { defineEndpoint } from "./define-endpoint.ts";
 import { addressFields, flag, gstin, id, optionalText } from "./fields.ts";
@@ -16,36 +17,39 @@ const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-const fields = z.object({
+export const addressRequest = z.object({
   ...addressFields,
   state: z
     .enum(GST_STATE_NAMES, { error: MESSAGES.stateRequired })
-    .meta({ description: "One of the five that the shop delivers to, unless billing_only is 1" }),
+    .meta({ description: "One that the shop delivers to, unless billing_only is 1" }),
   country: optionalText(20),
   company_name: optionalText(NAME_MAX),
   gstin: gstin.optional().default(""),
   billing_only: flag("billing_only"),
 });
 
-/** The shop delivers to some States, but bills in all. */
-const deliveryState = { path: ["state"], error: MESSAGES.stateRequired, abort: true };
-const isInItsStates = ({ state, billing_only }: z.output<typeof fields>) =>
-  billing_only === 1 || isDelivered(state);
+type AddressFields = z.output<typeof addressRequest>;
 
-/** The first two digits of a GSTIN are its state's code, so they must fit the address. */
-const gstinStateIssue = {
-  path: ["gstin"],
-  error: ({ input }: { input?: unknown }) => {
-    const { gstin: number, state } = input as z.output<typeof fields>;
-    return gstinStateError(number, state) ?? undefined;
-  },
-};
-const gstinFitsState = ({ gstin: number, state }: z.output<typeof fields>) =>
-  gstinStateError(number, state) === null;
+/**
+ * What an address with valid fields violates: the shop delivers to some States and bills in all, and the first two
+ * digits of a GSTIN are its State's code. Null for an address that the shop accepts.
+ */
+export function addressError(
+  { state, pincode, billing_only, gstin: number }: AddressFields,
+  terms: DeliveryTerms,
+): { field: "state" | "gstin" | "pincode"; message: string } | null {
+  const refusal = billing_only === 1 ? null : deliveryRefusal({ state, pincode }, terms);
+  if (refusal?.field === "state") return refusal;
+  const message = gstinStateError(number, state);
+  return message ? { field: "gstin", message } : refusal;
+}
 
-export const addressForm = fields
-  .refine(isInItsStates, deliveryState)
-  .refine(gstinFitsState, gstinStateIssue);
+/** The address form of a shop with these terms of delivery. */
+export const addressForm = (terms: DeliveryTerms) =>
+  addressRequest.superRefine((sent, context) => {
+    const error = addressError(sent, terms);
+    if (error) context.addIssue({ code: "custom", path: [error.field], message: error.message });
+  });
 
 const form = {
   first_name: "Meena",
@@ -78,7 +82,7 @@ export const addresses = {
     path: "/shipping/insert_shipping_address.php",
     auth: "required",
     summary: "Add an address for delivery, or for bills alone",
-    request: addressForm,
+    request: addressRequest,
     response: { id: z.int() },
     example: { request: form, response: { id: 3 } },
   }),
@@ -87,10 +91,7 @@ export const addresses = {
     path: "/shipping/update_shipping_address.php",
     auth: "required",
     summary: "Change an address",
-    request: fields
-      .extend({ id: id("id") })
-      .refine(isInItsStates, deliveryState)
-      .refine(gstinFitsState, gstinStateIssue),
+    request: addressRequest.extend({ id: id("id") }),
     response: {},
     errorStatuses: [404],
     example: { request: { id: 3, ...form }, response: {} },

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, DOCUMENT_NUMBER_MAX, documentNumber, financialYear } fr
 import { discountPaise } from "./orders/promocode.ts";
 import { orderTotals } from "./orders/totals.ts";
 import { cleanGstin, gstStateByName, isGstin, stateOfGstin } from "./tax/gstin.ts";
-import { STATES } from "./tax/regions.ts";
+import { SPECIFIED_STATES } from "./tax/regions.ts";
 import { breakOutTax, shareOut, type TaxedLine } from "./tax/tax.ts";
 
 describe("a GSTIN", () => {
@@ -41,7 +41,13 @@ describe("a GSTIN", () => {
   });
 
   it("has a code for every state that the shop delivers to", () => {
-    expect(STATES.map((state) => gstStateByName(state).code)).toEqual(["37", "29", "32", "33", "36"]);
+    expect(SPECIFIED_STATES.map((state) => gstStateByName(state).code)).toEqual([
+      "37",
+      "29",
+      "32",
+      "33",
+      "36",
+    ]);
     expect(() => gstStateByName("Atlantis")).toThrow("Atlantis");
   });
 });

@@ -19,6 +19,23 @@ describe("PIN codes and their states", () => {
     ["670001", "Kerala", true],
     ["695001", "Kerala", true],
     ["641001", "Kerala", false],
+    // Head post offices of other States and Union Territories.
+    ["110001", "Delhi", true],
+    ["160017", "Chandigarh", true],
+    ["194101", "Ladakh", true],
+    ["248001", "Uttarakhand", true],
+    ["380001", "Gujarat", true],
+    ["380001", "Maharashtra", false],
+    ["362520", "Dadra and Nagar Haveli and Daman and Diu", true],
+    ["396210", "Dadra and Nagar Haveli and Daman and Diu", true],
+    ["403001", "Goa", true],
+    ["605001", "Puducherry", true],
+    ["673310", "Puducherry", true],
+    ["682555", "Lakshadweep", true],
+    ["737101", "Sikkim", true],
+    ["744101", "Andaman and Nicobar Islands", true],
+    ["799001", "Tripura", true],
+    ["834001", "Jharkhand", true],
   ] as const)("%s in %s: %s", (pincode, state, fits) => expect(pinFitsState(pincode, state)).toBe(fits));
 });
 

@@ -66,8 +66,11 @@ export const MESSAGES = {
   addressFetchFailed: "Failed to fetch address",
   addressFailed: "Failed to fetch shipping address",
   addressMissing: "No address found. Please select a delivery address.",
-  addressBillingOnly:
-    "This address is for bills only. Choose a delivery address in Andhra Pradesh, Karnataka, Kerala, Tamil Nadu or Telangana.",
+  addressBillingOnly: (states: string) =>
+    `This address is for bills only. Choose a delivery address in ${states}.`,
+  stateNotServed: (states: string) =>
+    `We do not deliver to the State of this address. Choose a delivery address in ${states}.`,
+  pinNotServed: (pincode: string) => `We do not deliver to PIN code ${pincode}`,
   billingMissing: "Please choose a billing address",
   addressInvalid: "Invalid address selected",
   noAddresses: 'No addresses added yet. Click "Add New Address" to add one.',

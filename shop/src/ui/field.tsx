@@ -146,3 +146,43 @@ export function SelectField({
     </FieldFrame>
   );
 }
+
+type CheckboxesFieldProps = Labelled & {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  checked: readonly string[];
+};
+
+/** A list of checkboxes that share a label, hint and error. */
+export function CheckboxesField({ label, hint, error, name, options, checked }: CheckboxesFieldProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={described(id, { label, hint, error })}>
+      <legend className="text-sm font-medium">{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      <ul className="mt-1 grid gap-x-4 sm:grid-cols-2">
+        {options.map((option) => (
+          <li key={option.value}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm sm:min-h-9">
+              <input
+                type="checkbox"
+                name={name}
+                value={option.value}
+                defaultChecked={checked.includes(option.value)}
+                className="size-4 shrink-0 accent-signal"
+              />
+              {option.label}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p id={`${id}-error`} className="min-h-5 text-sm text-danger" aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,5 +1,3 @@
-import type { State } from "./regions.ts";
-
 /** States and union territories under the codes that GST gives them (Census codes; 28 was Andhra Pradesh until 2014). */
 const GST_STATES = {
   "01": "Jammu and Kashmir",
@@ -58,6 +56,10 @@ function checkCharacter(first14: string): string {
 
 /** All 36 States and Union Territories, in alphabetical order. */
 export const GST_STATE_NAMES = Object.values(GST_STATES).toSorted();
+export type GstStateName = (typeof GST_STATE_NAMES)[number];
+
+export const isGstStateName = (name: string): name is GstStateName =>
+  GST_STATE_NAMES.some((known) => known === name);
 
 /** The state that a GSTIN is registered in, or null if its state code is unknown. */
 export function stateOfGstin(gstin: string): GstState | null {
@@ -84,7 +86,7 @@ export function gstinStateError(gstin: string, state: string): string | null {
 }
 
 /** The GST state with this name. Throws if there is none. */
-export function gstStateByName(name: State | string): GstState {
+export function gstStateByName(name: string): GstState {
   const found = Object.entries(GST_STATES).find(([, stateName]) => stateName === name);
   if (!found) throw new Error(`Unknown GST state ${name}`);
   return { code: found[0], name: found[1] };

@@ -1,12 +1,12 @@
-import type { State } from "./regions.ts";
+import type { GstStateName } from "./gstin.ts";
 
-export type PinPlace = { state: State; city: string };
+export type PinPlace = { state: GstStateName; city: string };
 
 /**
  * The city of each sorting district, the first three digits of a PIN code (India Post). Empty where a district has no
  * main city.
  */
-const DISTRICTS: Record<State, Record<string, string>> = {
+const DISTRICTS = {
   "Andhra Pradesh": {
     ...{ 515: "Anantapur", 516: "Kadapa", 517: "Chittoor", 518: "Kurnool", 520: "Vijayawada" },
     ...{ 521: "Machilipatnam", 522: "Guntur", 523: "Ongole", 524: "Nellore", 530: "Visakhapatnam" },
@@ -42,14 +42,14 @@ const DISTRICTS: Record<State, Record<string, string>> = {
     ...{ 500: "Hyderabad", 501: "", 502: "", 503: "Nizamabad", 504: "Adilabad", 505: "Karimnagar" },
     ...{ 506: "Warangal", 507: "Khammam", 508: "Nalgonda", 509: "Mahabubnagar" },
   },
-};
+} satisfies Partial<Record<GstStateName, Record<string, string>>>;
 
 /** PIN codes of Puducherry and Lakshadweep within these districts. */
 const OF_A_UNION_TERRITORY = ["533464", "6096", "673310", "6825"];
 
 const PLACES = new Map(
   Object.entries(DISTRICTS).flatMap(([state, cities]) =>
-    Object.entries(cities).map(([district, city]) => [district, { state: state as State, city }] as const),
+    Object.entries(cities).map(([district, city]) => [district, { state: state as GstStateName, city }] as const),
   ),
 );
 
@@ -57,7 +57,7 @@ const PLACES = new Map(
 const METROPOLES = ["500", "560", "600"];
 
 /**
- * The State of a PIN code that the shop delivers to, and its city; null for any other code. The city is empty where the
+ * The State and the city of a PIN code of southern India; null for any other code. The city is empty where the
  * code does not tell: a district's other towns have a fourth digit above 0.
  */
 export function placeOfPin(pincode: string): PinPlace | null {

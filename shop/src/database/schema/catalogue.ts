@@ -1,6 +1,9 @@
 import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
-import { SCARCE_PIECES } from "@kasna/rules/limits";
+import { ESTIMATED_DELIVERY_DAYS, SCARCE_PIECES } from "@kasna/rules/limits";
+import type { PinRule } from "@kasna/rules/orders/delivery";
 import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
+import type { GstStateName } from "@kasna/rules/tax/gstin";
+import { SPECIFIED_STATES } from "@kasna/rules/tax/regions";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -223,6 +226,14 @@ export const shopSettings = pgTable(
       .$type<{ abovePaise: number; chargePaise: number }[]>()
       .notNull()
       .default([...SHIPPING_TIERS]),
+    /** The States that the shop delivers to, by their GST names. */
+    statesServed: jsonb("states_served")
+      .$type<GstStateName[]>()
+      .notNull()
+      .default([...SPECIFIED_STATES]),
+    /** Usual days from order to delivery, and the PIN codes with other days or without delivery. */
+    deliveryDays: integer("delivery_days").notNull().default(ESTIMATED_DELIVERY_DAYS),
+    pinRules: jsonb("pin_rules").$type<PinRule[]>().notNull().default([]),
     version: integer().notNull().default(1),
   },
   (table) => [check("shop_settings_one_row", sql`${table.id} = 1`)],

@@ -2,24 +2,24 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type Address, addressForm } from "@kasna/contract/addresses";
 import { PIN_LENGTH } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
-import { GST_STATE_NAMES } from "@kasna/rules/tax/gstin";
+import { allStates, isStateServed } from "@kasna/rules/orders/delivery";
+import { GST_STATE_NAMES, type GstStateName, isGstStateName } from "@kasna/rules/tax/gstin";
 import { placeOfPin } from "@kasna/rules/tax/pin-places";
-import { COUNTRY, isDelivered, pinFitsState, STATES } from "@kasna/rules/tax/regions";
+import { COUNTRY, pinFitsState } from "@kasna/rules/tax/regions";
 import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
-import { useId, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/browser/call.ts";
 import { useDraft } from "../../api/browser/drafts.ts";
 import { showFieldErrors } from "../../api/browser/form-errors.ts";
+import { useShopProfile } from "../../api/browser/use-shop-profile.ts";
 import { AlertLine } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 
 const optionsOf = (states: readonly string[]) => states.map((state) => ({ value: state, label: state }));
-const DELIVERED = optionsOf(STATES);
 const ALL_STATES = optionsOf(GST_STATE_NAMES);
-type StateName = (typeof GST_STATE_NAMES)[number];
 const KINDS = ["Home", "Work", "Other"];
 
 const emptyForm = {
@@ -30,7 +30,7 @@ const emptyForm = {
   area_street: "",
   landmark: "",
   city: "",
-  state: "" as StateName,
+  state: "" as GstStateName,
   pincode: "",
   country: COUNTRY,
   company_name: "",
@@ -56,26 +56,28 @@ export function AddressForm({
   const hintId = useId();
   /** What the PIN code has filled in. */
   const filled = useRef({ city: "", state: "" });
+  const terms = useShopProfile();
+  const resolver = useMemo(() => zodResolver(addressForm(terms)), [terms]);
   const addressId = address?.id ?? null;
   const draft: Fields | null = useDraft(
     `address ${addressId}${isForBilling ? " for billing" : ""}`,
     (): Fields => ({ ...emptyForm, ...form.getValues() }),
   );
   const form = useForm({
-    resolver: zodResolver(addressForm),
+    resolver,
     mode: "onTouched",
     defaultValues:
       draft ??
       (address
-        ? { ...address, state: address.state as StateName }
+        ? { ...address, state: address.state as GstStateName }
         : { ...emptyForm, billing_only: isForBilling ? 1 : 0 }),
   });
   const { errors, isSubmitted, isSubmitting, touchedFields } = form.formState;
   const [pincode, state, billingOnly] = form.watch(["pincode", "state", "billing_only"]);
-  const isDoubtful = pincode.length === PIN_LENGTH && isDelivered(state) && !pinFitsState(pincode, state);
+  const isDoubtful = pincode.length === PIN_LENGTH && isGstStateName(state) && !pinFitsState(pincode, state);
   const setBillingOnly = (isChecked: boolean) => {
     form.setValue("billing_only", isChecked ? 1 : 0);
-    if (!isChecked && !isDelivered(state)) form.setValue("state", "" as StateName);
+    if (!isChecked && !isStateServed(state, terms)) form.setValue("state", "" as GstStateName);
   };
 
   const save = form.handleSubmit(
@@ -97,7 +99,7 @@ export function AddressForm({
   /** The PIN code's city and State, unless the buyer has entered others. */
   const fillPlace = (typed: string) => {
     const place = typed.length === PIN_LENGTH ? placeOfPin(typed) : null;
-    if (!place) return;
+    if (!place || (billingOnly !== 1 && !isStateServed(place.state, terms))) return;
     for (const name of ["city", "state"] as const) {
       const current = form.getValues(name);
       if (place[name] === "" || (current !== "" && current !== filled.current[name])) continue;
@@ -159,7 +161,7 @@ export function AddressForm({
       <SelectField
         label="State"
         placeholder="Select a state"
-        options={billingOnly === 1 ? ALL_STATES : DELIVERED}
+        options={billingOnly === 1 ? ALL_STATES : optionsOf(terms.statesServed)}
         autoComplete="address-level1"
         {...field("state")}
       />
@@ -177,7 +179,7 @@ export function AddressForm({
           <span className="text-sm font-medium">For bills only</span>
         </label>
         <p id={hintId} className="ps-7 text-sm text-quiet">
-          Anywhere in India. We deliver to {STATES.slice(0, -1).join(", ")} and {STATES.at(-1)}.
+          Anywhere in India. We deliver to {allStates(terms)}.
         </p>
       </div>
       {isDoubtful && (

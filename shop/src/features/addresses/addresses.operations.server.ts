@@ -1,4 +1,4 @@
-import type { Address, addressForm } from "@kasna/contract/addresses";
+import { type Address, addressError, type addressRequest } from "@kasna/contract/addresses";
 import type { PostalAddress } from "@kasna/contract/postal-address";
 import { COUNTRY } from "@kasna/rules/tax/regions";
 import { and, asc, eq } from "drizzle-orm";
@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
+import { shopProfile } from "../../api/settings.operations.server.ts";
 import { databaseErrorOf } from "../../database/errors.ts";
 import { addresses } from "../../database/schema/index.ts";
 import { statement, type Value } from "../../database/statement.ts";
@@ -14,7 +15,7 @@ export type AddressColumns = Pick<
   typeof addresses.$inferSelect,
   Exclude<keyof ReturnType<typeof toColumns>, "isBillingOnly">
 >;
-type AddressForm = z.output<typeof addressForm>;
+type AddressForm = z.output<typeof addressRequest>;
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
@@ -78,11 +79,19 @@ export async function listAddresses(ctx: AppContext, caller: Caller): Promise<Ad
   }));
 }
 
-/** Adds an address; returns its id. */
+/** Throws `fields_wrong` where the shop does not deliver, or if the GSTIN is of another State. */
+async function assertAccepted(ctx: AppContext, form: AddressForm): Promise<void> {
+  const error = addressError(form, await shopProfile(ctx));
+  if (error)
+    throw domainError("fields_wrong", { message: error.message, errors: { [error.field]: error.message } });
+}
+
+/** Adds an address; returns its id. Throws `fields_wrong`. */
 export async function addAddress(
   ctx: AppContext,
   { caller, form }: { caller: Caller; form: AddressForm },
 ): Promise<number> {
+  await assertAccepted(ctx, form);
   const [made] = await ctx.db
     .insert(addresses)
     .values({ userId: caller.id, ...toColumns(form) })
@@ -91,11 +100,12 @@ export async function addAddress(
   return made.id;
 }
 
-/** Changes an address. Throws `not_found` for one that is not the caller's. */
+/** Changes an address. Throws `fields_wrong`, and `not_found` for one that is not the caller's. */
 export async function changeAddress(
   ctx: AppContext,
   { caller, id, form }: { caller: Caller; id: number; form: AddressForm },
 ): Promise<void> {
+  await assertAccepted(ctx, form);
   const changed = await ctx.db
     .update(addresses)
     .set(toColumns(form))

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@kasna/rules/messages";
+import { type DeliveryTerms, deliveryRefusal, eitherState } from "@kasna/rules/orders/delivery";
 import { billingStateError } from "@kasna/rules/tax/place-of-supply";
-import { isDelivered } from "@kasna/rules/tax/regions";
 import type { Caller } from "../../api/caller.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
 import type { addresses, orders } from "../../database/schema/index.ts";
@@ -13,16 +13,17 @@ export type OrderAddresses = Pick<
   keyof AddressColumns | "addressId" | "billingAddressId" | "billing"
 >;
 
-type Chosen = { caller: Caller; shipping: AddressRow; billing: AddressRow | null };
+type Chosen = { caller: Caller; shipping: AddressRow; billing: AddressRow | null; terms: DeliveryTerms };
 
 /**
  * The columns of an order for the addresses that its buyer chose; `billing` is null to bill at the delivery address.
  * The account's GSTIN and organisation apply unless the billed address has its own. Throws `fields_wrong` for a delivery
- * address that is for bills alone, and for a GSTIN of another State than that of the billed address.
+ * address that is for bills alone or where the shop does not deliver, and for a GSTIN of another State than that of the
+ * billed address.
  */
-export function orderAddresses({ caller, shipping, billing }: Chosen): OrderAddresses {
-  if (shipping.isBillingOnly || !isDelivered(shipping.state))
-    throw wrongAddress("shipping_address_id", MESSAGES.addressBillingOnly);
+export function orderAddresses({ caller, shipping, billing, terms }: Chosen): OrderAddresses {
+  const refusal = shippingRefusal(shipping, terms);
+  if (refusal) throw wrongAddress("shipping_address_id", refusal);
   const isSame = billing === null || billing.id === shipping.id;
   const billed = isSame ? shipping : billing;
   const gstin = billed.gstin || caller.gstin;
@@ -37,6 +38,13 @@ export function orderAddresses({ caller, shipping, billing }: Chosen): OrderAddr
     billingAddressId: isSame ? null : billed.id,
     billing: isSame ? null : { address: postalOf(billed), consignee: { companyName, gstin: consigneeGstin } },
   };
+}
+
+function shippingRefusal(shipping: AddressRow, terms: DeliveryTerms): string | null {
+  if (shipping.isBillingOnly) return MESSAGES.addressBillingOnly(eitherState(terms));
+  const refusal = deliveryRefusal(shipping, terms);
+  if (refusal?.field !== "state") return refusal?.message ?? null;
+  return MESSAGES.stateNotServed(eitherState(terms));
 }
 
 const wrongAddress = (field: string, message: string) =>

@@ -1,6 +1,7 @@
 import type { contract } from "@kasna/contract";
 import type { Party } from "@kasna/documents";
 import { MESSAGES } from "@kasna/rules/messages";
+import { type DeliveryTerms, deliveryRefusal } from "@kasna/rules/orders/delivery";
 import { type GstState, gstStateByName, stateOfGstin } from "@kasna/rules/tax/gstin";
 import { billingStateError, placeOfSupply } from "@kasna/rules/tax/place-of-supply";
 import { desc, eq } from "drizzle-orm";
@@ -18,6 +19,7 @@ import { buyerOf, deliveryOf } from "./document-parts.ts";
 
 export type QuotationChoice = z.output<typeof contract.documents.quote.request>;
 type AddressRow = typeof addresses.$inferSelect;
+type Quoted = { caller: Caller; choice: QuotationChoice; sellerState: GstState; terms: DeliveryTerms };
 type Offered = { buyer: Party; deliverTo: Party | null; placeOfSupply: GstState };
 
 /**
@@ -26,7 +28,7 @@ type Offered = { buyer: Party; deliverTo: Party | null; placeOfSupply: GstState 
  */
 export async function offeredTo(
   ctx: AppContext,
-  { caller, choice, sellerState }: { caller: Caller; choice: QuotationChoice; sellerState: GstState },
+  { caller, choice, sellerState, terms }: Quoted,
 ): Promise<Offered> {
   const own = await ctx.db.readOnly
     .select()
@@ -41,14 +43,14 @@ export async function offeredTo(
   const { shipping_address_id, billing_address_id, delivered_to: deliveredTo = "own_site" } = choice;
   const shipping =
     shipping_address_id === undefined
-      ? own.find((address) => !address.isBillingOnly)
+      ? own.find((address) => !address.isBillingOnly && !deliveryRefusal(address, terms))
       : chosen(shipping_address_id);
   if (!shipping) return withoutAddress(caller, sellerState);
   const billing =
     billing_address_id === undefined ? usualBilling(caller, shipping, own) : chosen(billing_address_id);
   if (billing === undefined)
     return { ...withoutAddress(caller, sellerState), placeOfSupply: gstStateByName(shipping.state) };
-  const columns = { billing: null, ...orderAddresses({ caller, shipping, billing }) };
+  const columns = { billing: null, ...orderAddresses({ caller, shipping, billing, terms }) };
   const order = { ...columns, companyName: columns.companyName ?? "", gstin: columns.gstin ?? "" };
   const billed = billingAddressOf(order);
   return {

@@ -3,11 +3,9 @@ import type { BusinessDocument } from "@kasna/documents";
 import { availabilityWords } from "@kasna/rules/availability";
 import { dayInIndia, daysAfter, formatDate } from "@kasna/rules/dates";
 import { QUOTATION_DAYS, QUOTE_LINK_MINUTES } from "@kasna/rules/documents";
-import { ESTIMATED_DELIVERY_DAYS } from "@kasna/rules/limits";
 import { priceItems } from "@kasna/rules/orders/pricing";
 import { orderTotals } from "@kasna/rules/orders/totals";
 import { stateWithCode } from "@kasna/rules/tax/place-of-supply";
-import { STATES } from "@kasna/rules/tax/regions";
 import { and, asc, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import type { Caller } from "../../api/caller.server.ts";
@@ -106,7 +104,7 @@ async function offerTo(
   }));
   const profile = await shopProfile(ctx);
   const seller = sellerOf(profile);
-  const parties = await offeredTo(ctx, { caller, choice, sellerState: seller.state });
+  const parties = await offeredTo(ctx, { caller, choice, sellerState: seller.state, terms: profile });
   const { placeOfSupply } = parties;
   return {
     ...documentAmounts(
@@ -121,7 +119,7 @@ async function offerTo(
     ...parties,
     terms: [
       "Prices include GST and are valid until the date above while stock lasts. If the shop shows another price, give us this quotation's number when you order.",
-      `We deliver to ${STATES.join(", ")}, usually within ${ESTIMATED_DELIVERY_DAYS} days of the order. Parts made to order take the lead time on their page.`,
+      `We deliver to ${profile.statesServed.join(", ")}, usually within ${profile.deliveryDays} days of the order. Parts made to order take the lead time on their page.`,
       "GST is calculated for the place of supply above. If the order is delivered or billed elsewhere, the tax invoice may split the tax in another way. The total does not change.",
       "No signature is needed on an electronic document.",
     ],

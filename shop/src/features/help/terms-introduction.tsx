@@ -1,14 +1,13 @@
-import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
+import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { rupeesFromPaise } from "@kasna/rules/money";
 import type { ShippingTier } from "@kasna/rules/orders/shipping";
-import { STATES } from "@kasna/rules/tax/regions";
 import type { ShopProfile } from "../../api/settings.operations.server.ts";
 
 /** Days within which a buyer reports a fault or returns parts. */
 const RETURN_DAYS = 7;
 const REFUND_DAYS = 7;
 
-const deliveredTo = new Intl.ListFormat("en", { type: "conjunction" }).format(STATES);
+const list = new Intl.ListFormat("en", { type: "conjunction" });
 
 const rupees = new Intl.NumberFormat("en-IN", {
   style: "currency",
@@ -26,12 +25,12 @@ function deliveryCosts(tiers: readonly ShippingTier[]): string {
     const upTo = next ? `up to a subtotal of ${amount(next.abovePaise)}` : "";
     return abovePaise === 0 ? `${cost} ${upTo}`.trim() : `${cost} above ${amount(abovePaise)}`;
   });
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(parts);
+  return list.format(parts);
 }
 
 /** The seller and the terms: price, payment, delivery, return, warranty. */
 export function IntroductionSection({ profile }: { profile: ShopProfile }) {
-  const { shopName, legalName, shippingTiers } = profile;
+  const { shopName, legalName, shippingTiers, statesServed, deliveryDays } = profile;
   return (
     <>
       <p>
@@ -57,9 +56,9 @@ export function IntroductionSection({ profile }: { profile: ShopProfile }) {
       </p>
       <h3>Delivery</h3>
       <p>
-        We deliver to {deliveredTo}. Delivery costs {deliveryCosts(shippingTiers)}. Stocked parts reach you
-        about {ESTIMATED_DELIVERY_DAYS} days after the order; a part made to order shows its lead time before
-        you buy it.
+        We deliver to {list.format(statesServed)}. Delivery costs {deliveryCosts(shippingTiers)}. Stocked
+        parts reach you about {deliveryDays} days after the order; a part made to order shows its lead time
+        before you buy it.
       </p>
       <h3>Cancellation, returns and refunds</h3>
       <ul>

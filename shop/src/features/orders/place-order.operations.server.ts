@@ -1,10 +1,11 @@
 import type { contract } from "@kasna/contract";
 import type { ErrorResponse } from "@kasna/contract/define-endpoint";
 import { daysAfter } from "@kasna/rules/dates";
-import { ESTIMATED_DELIVERY_DAYS, QUANTITY_MAX } from "@kasna/rules/limits";
+import { QUANTITY_MAX } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { cashLimitError } from "@kasna/rules/orders/cash";
+import { deliveryDaysTo } from "@kasna/rules/orders/delivery";
 import { orderTotals, subtotalOf, type Totals } from "@kasna/rules/orders/totals";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -115,7 +116,7 @@ async function writeOrder(
   { caller, request, key, openPaise, address, billing, cart, profile }: OrderInput,
 ) {
   if (!address || billing === undefined) throw domainError("not_found", { message: MESSAGES.addressInvalid });
-  const addressColumns = orderAddresses({ caller, shipping: address, billing });
+  const addressColumns = orderAddresses({ caller, shipping: address, billing, terms: profile });
   const items = request.items ? mergeItems(request.items) : cart;
   if (items.length === 0) throw domainError("cart_empty");
   const { lines, leadDays } = await lockStock(tx, { customerId: caller.id, items, now: ctx.now() });
@@ -145,7 +146,7 @@ async function writeOrder(
     paymentStatus: totals.totalPaise > 0 ? "pending" : "paid",
     promocode: promocode && request.promocode.trim().toUpperCase(),
     placedAt,
-    promisedAt: daysAfter(placedAt, Math.max(ESTIMATED_DELIVERY_DAYS, leadDays)),
+    promisedAt: daysAfter(placedAt, Math.max(deliveryDaysTo(address, profile), leadDays)),
   };
   const [[order]] = await Promise.all([
     insertRows(tx, orders, [placed], { id: orders.id }),

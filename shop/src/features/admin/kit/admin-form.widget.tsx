@@ -2,20 +2,21 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { AlertBox } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { CheckboxesField, SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import type { Outcome } from "./form.operations.server.ts";
 
 export type FormField = {
   name: string;
   label: string;
   hint?: string;
-  kind?: "text" | "lines" | "date" | "money" | "number" | "choice" | "password" | "picture";
+  kind?: "text" | "lines" | "date" | "money" | "number" | "choice" | "choices" | "password" | "picture";
   options?: readonly { value: string; label: string }[];
   isRequired?: boolean;
   /** Spans the whole width. */
   isWide?: boolean;
 };
 
+/** What each field shows; several choices are lines. */
 type Values = Record<string, string>;
 
 type Props = {
@@ -108,6 +109,10 @@ function Control({ field, value, error }: { field: FormField; value: string; err
         isOptional
         className="p-2 file:me-3 file:min-h-7 file:rounded-sm file:border file:border-control file:bg-sheet file:px-2"
       />
+    );
+  if (kind === "choices")
+    return (
+      <CheckboxesField {...{ label, hint, error, options }} name={`${name}[]`} checked={value.split("\n")} />
     );
   if (kind === "choice") return <SelectField {...shared} options={options} />;
   if (kind === "lines") return <TextAreaField {...shared} rows={4} required={isRequired} />;

@@ -5,6 +5,7 @@ import { shopSettings } from "../../../database/schema/index.ts";
 import { audit } from "../audit-log/audit.operations.server.ts";
 import { rupeesShown } from "../kit/form-fields.widget.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
+import { pinRulesText } from "./delivery-fields.ts";
 
 type Row = typeof shopSettings.$inferSelect;
 type SettingsContent = Omit<Row, "id" | "version">;
@@ -28,6 +29,9 @@ export const settingsFields = (row: Row): Record<string, string> => ({
   originalPricePercent: String(row.originalPricePercent),
   cashMax: rupeesShown(row.cashMaxPaise),
   shippingTiers: tiersText(row.shippingTiers),
+  statesServed: row.statesServed.join("\n"),
+  deliveryDays: String(row.deliveryDays),
+  pinRules: pinRulesText(row.pinRules),
   socialLinks: linksText(row.socialLinks),
   aboutUs: row.aboutUs,
 });
@@ -39,9 +43,9 @@ export async function readSettings(ctx: AppContext): Promise<Row> {
   return row;
 }
 
-type Save = { staff: Staff; version: number; content: SettingsContent };
+type Save = { staff: Staff; version: number; content: Partial<SettingsContent> };
 
-/** Saves the settings; pages show them on their next load. Throws `edited_meanwhile`. */
+/** Saves some of the settings; pages show them on their next load. Throws `edited_meanwhile`. */
 export async function saveSettings(ctx: AppContext, { staff, version, content }: Save): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(shopSettings).for("update");

@@ -1,5 +1,4 @@
 import { isEmail, isOneLine } from "@kasna/contract/text";
-import { paiseFromRupees } from "@kasna/rules/money";
 import { cleanGstin, GST_STATE_NAMES, isGstin } from "@kasna/rules/tax/gstin";
 import { z } from "zod";
 import { appContext } from "../../../api/context.server.ts";
@@ -21,6 +20,7 @@ import type { Route } from "./+types/settings.page";
 import { addGstRate, listGstRates, removeGstRate } from "./gst-rates.operations.server.ts";
 import { GstRates } from "./gst-rates.tsx";
 import { readSettings, saveSettings, settingsFields } from "./settings.operations.server.ts";
+import { SettingsTabs } from "./settings-tabs.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Settings · Back office" }];
 
@@ -30,30 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [row, rates] = await Promise.all([readSettings(ctx), listGstRates(ctx)]);
   return { values: settingsFields(row), version: row.version, rates };
 }
-
-const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
-
-/** Parses lines such as `500: 35`: above Rs. 500 delivery costs Rs. 35. */
-const tiers = z.string("Enter the tiers").transform((text, context) => {
-  const rows = text.split("\n").map((line) => line.split(":").map((part) => part.replace(/[₹,\s]/g, "")));
-  const typed = rows.filter((row) => row.join("") !== "");
-  const isRight = typed.every(
-    ([above, charge, more]) => more === undefined && AMOUNT.test(above ?? "") && AMOUNT.test(charge ?? ""),
-  );
-  const read = typed.map(([above, charge]) => ({
-    abovePaise: paiseFromRupees(Number(above)),
-    chargePaise: paiseFromRupees(Number(charge)),
-  }));
-  const reject = (message: string) => {
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  };
-  if (!isRight || typed.length === 0) return reject("Enter one tier on each line, such as 500: 35");
-  if (!read.some((tier) => tier.abovePaise === 0)) return reject("One tier must start at 0");
-  if (new Set(read.map((tier) => tier.abovePaise)).size < read.length)
-    return reject("Two tiers start at the same amount");
-  return read.toSorted((one, other) => one.abovePaise - other.abovePaise);
-});
 
 /** Parses lines such as `Instagram: https://…`. */
 const links = z
@@ -98,7 +74,6 @@ const settings = z.object({
     (paise) => paise <= 199_999_00,
     "Enter less than Rs. 2 lakh (Income-tax Act, s. 269ST)",
   ),
-  shippingTiers: tiers,
   socialLinks: links,
   aboutUs: optionalLines(4000),
 });
@@ -159,13 +134,6 @@ const FIELDS: readonly FormField[] = [
     options: GST_STATE_NAMES.map((name) => ({ value: name, label: name })),
   },
   { name: "legalAddress", label: "Legal address", isWide: true },
-  {
-    name: "shippingTiers",
-    label: "Delivery, by subtotal",
-    kind: "lines",
-    hint: "One tier on each line, in rupees: the subtotal above which it applies, a colon, the delivery charge",
-    isRequired: true,
-  },
   { name: "cashMax", label: "Cash on delivery limit, in rupees", kind: "money", isRequired: true },
   {
     name: "originalPricePercent",
@@ -191,6 +159,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title="Settings" text="Changes are live on every page." />
+      <SettingsTabs />
       <AdminForm fields={FIELDS} values={values} version={version} outcome={actionData} />
       <div className="mt-8 max-w-3xl">
         <GstRates rates={rates} outcome={actionData} />

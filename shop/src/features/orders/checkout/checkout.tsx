@@ -2,9 +2,9 @@ import type { Address } from "@kasna/contract/addresses";
 import type { CartLine } from "@kasna/contract/cart";
 import { CallError } from "@kasna/contract/client";
 import { daysAfter, formatDate } from "@kasna/rules/dates";
-import { ESTIMATED_DELIVERY_DAYS } from "@kasna/rules/limits";
 import { MESSAGES } from "@kasna/rules/messages";
 import { paiseFromRupees, rupeesFromPaise } from "@kasna/rules/money";
+import { deliveryDaysTo } from "@kasna/rules/orders/delivery";
 import { orderTotals } from "@kasna/rules/orders/totals";
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
@@ -48,7 +48,8 @@ export function Checkout({
   const { place, isPlacing, problem, clearProblem } = usePlaceOrder();
   const [pricesBefore, setPricesBefore] = useState(NO_PRICES);
   const notice = useRef<HTMLDivElement>(null);
-  const { cashMaxPaise, shippingTiers } = useShopProfile();
+  const profile = useShopProfile();
+  const { cashMaxPaise, shippingTiers } = profile;
   const accountGstin = useSession()?.user.gstin ?? "";
   useRequotedPromocode(items);
   useEffect(() => {
@@ -63,7 +64,7 @@ export function Checkout({
   const isCashPossible = totals.totalPaise <= cashMaxPaise;
   const method = isCashPossible ? chosenMethod : "online";
   const days = Math.max(
-    ESTIMATED_DELIVERY_DAYS,
+    deliveryDaysTo(address, profile),
     ...items.map((line) => (line.made_to_order === 1 ? line.lead_time_days : 0)),
   );
 

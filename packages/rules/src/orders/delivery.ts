@@ -1,0 +1,53 @@
+import { ESTIMATED_DELIVERY_DAYS } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+import { SPECIFIED_STATES } from "../tax/regions.ts";
+
+/** PIN codes that begin with `prefix` take other days than usual; null: nothing is delivered there. */
+export type PinRule = { prefix: string; days: number | null };
+
+/** Where a shop delivers, and how fast. */
+export type DeliveryTerms = {
+  statesServed: readonly string[];
+  deliveryDays: number;
+  pinRules: readonly PinRule[];
+};
+
+/** What the specification says (spec 10.2 and 19), until the owner sets something else. */
+export const SPECIFIED_DELIVERY: DeliveryTerms = {
+  statesServed: SPECIFIED_STATES,
+  deliveryDays: ESTIMATED_DELIVERY_DAYS,
+  pinRules: [],
+};
+
+type Destination = { state: string; pincode: string };
+
+/** The rule with the longest prefix of a PIN code, or null. */
+function pinRuleOf(pincode: string, rules: readonly PinRule[]): PinRule | null {
+  const fitting = rules.filter(({ prefix }) => pincode.startsWith(prefix));
+  return fitting.toSorted((one, other) => other.prefix.length - one.prefix.length)[0] ?? null;
+}
+
+/** Usual days from order to delivery of stocked parts. */
+export const deliveryDaysTo = ({ pincode }: Destination, terms: DeliveryTerms): number =>
+  pinRuleOf(pincode, terms.pinRules)?.days ?? terms.deliveryDays;
+
+export const isStateServed = (state: string, { statesServed }: DeliveryTerms): boolean =>
+  statesServed.includes(state);
+
+/** The field and sentence that say why nothing is delivered there; null if the shop delivers. */
+export function deliveryRefusal(
+  { state, pincode }: Destination,
+  terms: DeliveryTerms,
+): { field: "state" | "pincode"; message: string } | null {
+  if (!isStateServed(state, terms)) return { field: "state", message: MESSAGES.stateRequired };
+  const rule = pinRuleOf(pincode, terms.pinRules);
+  return rule && rule.days === null ? { field: "pincode", message: MESSAGES.pinNotServed(pincode) } : null;
+}
+
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const all = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** `Kerala, Tamil Nadu or Telangana`. */
+export const eitherState = ({ statesServed }: DeliveryTerms): string => either.format(statesServed);
+/** `Kerala, Tamil Nadu and Telangana`. */
+export const allStates = ({ statesServed }: DeliveryTerms): string => all.format(statesServed);

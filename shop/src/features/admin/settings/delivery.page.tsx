@@ -1,0 +1,81 @@
+import { GST_STATE_NAMES, gstStateByName } from "@kasna/rules/tax/gstin";
+import { stateWithCode } from "@kasna/rules/tax/place-of-supply";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { AdminForm, type FormField } from "../kit/admin-form.widget.tsx";
+import { actionResult, readForm } from "../kit/form.operations.server.ts";
+import { versionField } from "../kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { useDone } from "../kit/use-outcome.widget.ts";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/delivery.page";
+import { deliveryFields } from "./delivery-fields.ts";
+import { readSettings, saveSettings, settingsFields } from "./settings.operations.server.ts";
+import { SettingsTabs } from "./settings-tabs.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Delivery · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const row = await readSettings(appContext(context));
+  return { values: settingsFields(row), version: row.version };
+}
+
+const form = z.object({ intent: z.literal("save"), version: versionField, ...deliveryFields });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  return actionResult(async () => {
+    const { intent: _, version, ...content } = await readForm(request, form);
+    await saveSettings(appContext(context), { staff, version, content });
+    return "Delivery saved";
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+const FIELDS: readonly FormField[] = [
+  {
+    name: "statesServed",
+    label: "States that you deliver to",
+    kind: "choices",
+    options: GST_STATE_NAMES.map((name) => ({ value: name, label: stateWithCode(gstStateByName(name)) })),
+    hint: "With their GST codes. Bills go to all of them.",
+    isRequired: true,
+    isWide: true,
+  },
+  {
+    name: "deliveryDays",
+    label: "Days to delivery",
+    kind: "number",
+    hint: "From the order of stocked parts",
+    isRequired: true,
+  },
+  {
+    name: "pinRules",
+    label: "PIN codes with other days",
+    kind: "lines",
+    hint: "One on each line: the first digits, a colon, and the days or “no delivery”. Longer digits win: 744: 12",
+  },
+  {
+    name: "shippingTiers",
+    label: "Delivery, by subtotal",
+    kind: "lines",
+    hint: "One tier on each line, in rupees: the subtotal above which it applies, a colon, the delivery charge",
+    isRequired: true,
+  },
+];
+
+/** Where the shop delivers, how fast, and what it costs. Placed orders keep the terms of their day. */
+export default function Delivery({ loaderData: { values, version }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  return (
+    <>
+      <PageHead title="Settings" text="Changes are live on every page." />
+      <SettingsTabs />
+      <AdminForm fields={FIELDS} values={values} version={version} outcome={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { href, NavLink } from "react-router";
+
+const PAGES = [
+  { to: href("/admin/settings"), name: "Business" },
+  { to: href("/admin/settings/delivery"), name: "Delivery" },
+];
+
+/** The pages of the settings. */
+export function SettingsTabs() {
+  return (
+    <nav aria-label="Settings" className="mb-6 border-b border-hairline">
+      <ul className="flex flex-wrap gap-x-1">
+        {PAGES.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              prefetch="intent"
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-ink aria-[current=page]:border-steel aria-[current=page]:text-ink"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
