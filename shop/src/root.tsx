@@ -13,7 +13,7 @@ import type { Route } from "./+types/root";
 import { SESSION_SCRIPT } from "./api/browser/session.ts";
 import { useRouteHandle } from "./api/browser/use-route-handle.ts";
 import { addCacheTags, appContext, nonceContext } from "./api/context.server.ts";
-import { shopProfile } from "./api/settings.operations.server.ts";
+import { shopProfile, siteWords } from "./api/settings.operations.server.ts";
 import { LoginHost } from "./features/accounts/login/login-host.widget.tsx";
 import { CartSync } from "./features/cart/cart-sync.widget.tsx";
 import { productMenu } from "./features/catalogue/catalogue.operations.server.ts";
@@ -48,10 +48,10 @@ export const links: Route.LinksFunction = () =>
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = appContext(context);
   addCacheTags(context, "site");
-  const [profile, menu] = await ctx.cached("site", ["site", "products"], () =>
-    Promise.all([shopProfile(ctx), productMenu(ctx)]),
+  const [profile, words, menu] = await ctx.cached("site", ["site", "products"], () =>
+    Promise.all([shopProfile(ctx), siteWords(ctx), productMenu(ctx)]),
   );
-  return { profile, menu, publicUrl: ctx.settings.publicUrl, nonce: context.get(nonceContext) };
+  return { profile, words, menu, publicUrl: ctx.settings.publicUrl, nonce: context.get(nonceContext) };
 }
 
 // The root's data is the same for every page of a visit.
@@ -118,7 +118,7 @@ function Shell({
   children: ReactNode;
 }) {
   if (!site) return children;
-  const { profile, menu } = site;
+  const { profile, words, menu } = site;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -128,12 +128,12 @@ function Shell({
         Skip to content
       </a>
       <NavigationBar />
-      <Header shopName={profile.shopName} menu={menu} />
+      <Header shopName={profile.shopName} searchHint={words.searchHint} menu={menu} />
       {/* Keeps the footer below the fold, so that it does not move when a page's content loads. */}
       <div id="content" className="min-h-dvh grow print:min-h-0">
         {children}
       </div>
-      <Footer profile={profile} menu={menu} />
+      <Footer profile={profile} words={words} menu={menu} />
       <LoginHost />
       <CartSync />
       <NotificationsSync />

@@ -1,3 +1,4 @@
+import type { SiteWords } from "@kasna/rules/shop-words";
 import { href } from "react-router";
 import type { ShopProfile } from "../api/settings.operations.server.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
@@ -15,8 +16,10 @@ const QUICK_LINKS = [
 const LINK =
   "inline-flex min-h-11 items-center max-sm:min-w-11 text-quiet wrap-anywhere hover:text-ink hover:underline sm:min-h-8";
 
+type FooterProps = { profile: ShopProfile; words: SiteWords; menu: MenuCategory[] };
+
 /** The footer of every page: categories, information about the shop, and contact details. */
-export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCategory[] }) {
+export function Footer({ profile, words, menu }: FooterProps) {
   const footer = usePlainLinks<HTMLElement>();
   const [account, host] = profile.supportEmail.split("@");
   return (
@@ -24,10 +27,7 @@ export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCate
       <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:gap-x-8 lg:grid-cols-[2fr_2fr_1fr_1fr]">
         <div className="flex flex-col gap-3 max-sm:col-span-2">
           <Logo name={profile.shopName} />
-          <p className="max-w-sm text-quiet">
-            Fasteners and made-to-order hardware, chosen by material, coating and size, for workshops and
-            homes in South India.
-          </p>
+          {words.footerText && <p className="max-w-sm text-quiet">{words.footerText}</p>}
         </div>
         <nav aria-label="Categories" className="max-sm:col-span-2">
           <h2 className="mb-2 font-semibold">Products</h2>
@@ -80,7 +80,7 @@ export function Footer({ profile, menu }: { profile: ShopProfile; menu: MenuCate
         </div>
       </div>
       <div className="page-width border-t border-hairline py-4 text-quiet">
-        © {profile.copyrightYear} {profile.shopName}. All prices include GST.
+        © {profile.copyrightYear} {profile.shopName}. {words.footerNote}
       </div>
     </footer>
   );

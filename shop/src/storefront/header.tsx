@@ -12,8 +12,10 @@ import { ProductsMenu } from "./products-menu.tsx";
 const ENTRY =
   "relative inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sheet";
 
+type HeaderProps = { shopName: string; searchHint: string; menu: MenuCategory[] };
+
 /** The navigation bar: logo, products, search, help, account, notifications and cart (spec 15.5). */
-export function Header({ shopName, menu }: { shopName: string; menu: MenuCategory[] }) {
+export function Header({ shopName, searchHint, menu }: HeaderProps) {
   return (
     <header className="sticky -top-13 z-40 lg:top-0 border-b border-hairline bg-paper print:hidden">
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-4">
@@ -27,7 +29,7 @@ export function Header({ shopName, menu }: { shopName: string; menu: MenuCategor
         </Link>
         <ProductsMenu menu={menu} />
         <div className="order-last w-full lg:order-none lg:w-auto lg:grow">
-          <SearchBox />
+          <SearchBox hint={searchHint} />
         </div>
         <nav aria-label="Your shop" className="-me-3 ms-auto flex items-center lg:ms-0">
           <Link to={href("/help-section")} prefetch="intent" className={`${ENTRY} max-lg:hidden`}>

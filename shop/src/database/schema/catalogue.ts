@@ -2,8 +2,10 @@ import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import { ESTIMATED_DELIVERY_DAYS, SCARCE_PIECES } from "@kasna/rules/limits";
 import type { PinRule } from "@kasna/rules/orders/delivery";
 import { SHIPPING_TIERS } from "@kasna/rules/orders/shipping";
+import type { SellingPoint, ShopWords } from "@kasna/rules/shop-words";
 import type { GstStateName } from "@kasna/rules/tax/gstin";
 import { SPECIFIED_STATES } from "@kasna/rules/tax/regions";
+import type { TermsTexts } from "@kasna/rules/terms";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -11,6 +13,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -234,6 +237,12 @@ export const shopSettings = pgTable(
     /** Usual days from order to delivery, and the PIN codes with other days or without delivery. */
     deliveryDays: integer("delivery_days").notNull().default(ESTIMATED_DELIVERY_DAYS),
     pinRules: jsonb("pin_rules").$type<PinRule[]>().notNull().default([]),
+    /** What the owner wrote in the place of the neutral words. */
+    words: jsonb().$type<Partial<ShopWords>>().notNull().default({}),
+    sellingPoints: jsonb("selling_points").$type<SellingPoint[]>().notNull().default([]),
+    /** The owner's sections of the terms in the place of the template's, and the day they came into force. */
+    terms: jsonb().$type<Partial<TermsTexts>>().notNull().default({}),
+    termsSince: date("terms_since").notNull().default(sql`current_date`),
     version: integer().notNull().default(1),
   },
   (table) => [check("shop_settings_one_row", sql`${table.id} = 1`)],

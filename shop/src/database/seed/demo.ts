@@ -1,3 +1,4 @@
+import { SELLING_POINTS, TERMS, TERMS_SINCE, WORDS } from "./demo-words.ts";
 import { ABOUT_US } from "./help-texts.ts";
 
 /** The demo shop's own data, besides its catalogue (spec 17). */
@@ -21,6 +22,10 @@ export const SHOP = {
     { name: "YouTube", url: "https://www.youtube.com/" },
     { name: "Instagram", url: "https://www.instagram.com/" },
   ],
+  words: WORDS,
+  sellingPoints: SELLING_POINTS,
+  terms: TERMS,
+  termsSince: TERMS_SINCE,
 };
 
 export const BANNERS = [

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
+import { pageWords } from "../../api/settings.operations.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/all-products.page";
@@ -24,15 +25,11 @@ const addressOf = (show: string | null) => (show ? `${href("/product/all")}?show
 
 export const handle = { cachedBy: ["show"] } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { profile, publicUrl } = matches[0].loaderData;
   return [
     { title: `All Products | ${profile.shopName}` },
-    {
-      name: "description",
-      content:
-        "Best sellers and new parts: screws, bolts, nuts, washers, rivets, anchors and pins, with prices including GST.",
-    },
+    { name: "description", content: loaderData?.description ?? "" },
     { tagName: "link", rel: "canonical", href: `${publicUrl}/product/all` },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: profile.shopName },
@@ -42,13 +39,18 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  addCacheTags(context, "products");
-  const { bestSellers, latest } = await listFeatured(appContext(context));
+  addCacheTags(context, "site", "products");
+  const ctx = appContext(context);
+  const [{ bestSellers, latest }, { productsDescription: description }] = await Promise.all([
+    listFeatured(ctx),
+    pageWords(ctx),
+  ]);
   const requested = new URL(request.url).searchParams.get("show");
   const show = FILTERS.find((filter) => filter.show === requested)?.show ?? null;
   const all = mergedFeatured({ bestSellers, latest });
   const products = show === "top-sellers" ? bestSellers : show === "latest-arrivals" ? latest : all;
   return {
+    description,
     show,
     products: products.slice(0, EXPANDED_COUNT),
     count: products.length,

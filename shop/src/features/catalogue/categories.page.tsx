@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
+import { pageWords } from "../../api/settings.operations.server.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/categories.page";
 import { listCategories } from "./catalogue.operations.server.ts";
@@ -11,21 +12,23 @@ const STEP = 12;
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { profile, publicUrl } = matches[0].loaderData;
   return [
     { title: `All categories | ${profile.shopName}` },
-    {
-      name: "description",
-      content: "Every category of fasteners: screws, bolts, nuts, washers, rivets, anchors, pins.",
-    },
+    { name: "description", content: loaderData?.description ?? "" },
     { tagName: "link", rel: "canonical", href: `${publicUrl}/categories` },
   ];
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  addCacheTags(context, "products");
-  return { categories: await listCategories(appContext(context)) };
+  addCacheTags(context, "site", "products");
+  const ctx = appContext(context);
+  const [categories, { categoriesDescription: description }] = await Promise.all([
+    listCategories(ctx),
+    pageWords(ctx),
+  ]);
+  return { categories, description };
 }
 
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {

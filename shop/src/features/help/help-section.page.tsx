@@ -1,6 +1,7 @@
 import { Mail, Phone } from "lucide-react";
-import { appContext } from "../../api/context.server.ts";
+import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
+import { pageWords } from "../../api/settings.operations.server.ts";
 import type { Route } from "./+types/help-section.page";
 import { FaqList } from "./faq-list.tsx";
 import { viewHelpCenter } from "./help.operations.server.ts";
@@ -32,14 +33,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return viewHelpCenter(appContext(context));
+  addCacheTags(context, "site");
+  const ctx = appContext(context);
+  const [center, { supportTitle }] = await Promise.all([viewHelpCenter(ctx), pageWords(ctx)]);
+  return { ...center, supportTitle };
 }
 
 const HEADING = "mb-4 text-xl font-semibold";
 const REACH = "inline-flex min-h-11 items-center gap-3 font-medium text-steel hover:underline";
 
 export default function HelpSection({ loaderData, matches }: Route.ComponentProps) {
-  const { aboutUs, supportNumber, faqs } = loaderData;
+  const { aboutUs, supportNumber, supportTitle, faqs } = loaderData;
   const { supportEmail } = matches[0].loaderData.profile;
   return (
     <main className="page-width py-8">
@@ -62,7 +66,7 @@ export default function HelpSection({ loaderData, matches }: Route.ComponentProp
             <h2 id="contact-support" className="font-semibold">
               Contact Support
             </h2>
-            <p className="mt-3 text-sm text-quiet">24/7 Customer Support:</p>
+            <p className="mt-3 text-sm text-quiet">{supportTitle}</p>
             <ul>
               <li>
                 <a href={`tel:${supportNumber.replaceAll(" ", "")}`} className={`${REACH} figures text-lg`}>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { shopProfile } from "../../api/settings.operations.server.ts";
+import { emailWords, shopProfile } from "../../api/settings.operations.server.ts";
 import { supportAnswers, supportMessages, users } from "../../database/schema/index.ts";
 import { sendEmail } from "../messages/email.operations.server.ts";
 import { sendSms, sendsSms } from "../messages/messages.operations.server.ts";
@@ -10,7 +10,7 @@ import { ticketNumber } from "./help.operations.server.ts";
 /** The job that e-mails an answer to the buyer. */
 export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_answer"]): Promise<void> {
   const { ticket, text, question, email: to } = await answerAndBuyer(ctx, answerId);
-  const { shopName, supportEmail, supportNumber } = await shopProfile(ctx);
+  const { sender } = await emailWords(ctx);
   await sendEmail(ctx, {
     to,
     about: `answer-${answerId}`,
@@ -19,7 +19,7 @@ export async function emailAnswer(ctx: AppContext, { answerId }: Jobs["email_ans
       heading: `Answer to your message ${ticket}`,
       paragraphs: text.split(/\n+/),
       blocks: [{ title: "You wrote", lines: question.split(/\n+/) }],
-      sender: [shopName, supportEmail, supportNumber],
+      sender,
     },
   });
 }

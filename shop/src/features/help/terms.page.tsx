@@ -1,14 +1,13 @@
+import { formatDate } from "@kasna/rules/dates";
+import type { SECTION_NAMES } from "@kasna/rules/terms-template";
+import { TERMS_TEMPLATE } from "@kasna/rules/terms-template";
 import { href } from "react-router";
+import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
+import { shopTerms } from "../../api/settings.operations.server.ts";
 import type { Route } from "./+types/terms.page";
-import { ContactSection } from "./terms-contact.tsx";
-import { IntroductionSection } from "./terms-introduction.tsx";
-import {
-  ChangesSection,
-  PrivacySection,
-  ResponsibilitiesSection,
-  SecuritySection,
-} from "./terms-sections.tsx";
+import { SellerFacts } from "./terms-contact.tsx";
+import { TermsText } from "./terms-text.widget.tsx";
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
 
@@ -24,21 +23,32 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-const CONTENTS = [
-  { id: "terms-of-use", name: "Introduction", Section: IntroductionSection },
-  { id: "user-responsibilities", name: "User Responsibilities", Section: ResponsibilitiesSection },
-  { id: "privacy-policy", name: "Privacy Policy", Section: PrivacySection },
-  { id: "data-security", name: "Data Security", Section: SecuritySection },
-  { id: "changes-to-terms", name: "Changes to Terms", Section: ChangesSection },
-  { id: "contact-and-support", name: "Contact and Support", Section: ContactSection },
+export async function loader({ context }: Route.LoaderArgs) {
+  addCacheTags(context, "site");
+  const { terms, termsSince } = await shopTerms(appContext(context));
+  return { terms: { ...TERMS_TEMPLATE, ...terms }, since: termsSince };
+}
+
+type Section = { id: string; name: string; text: (typeof SECTION_NAMES)[number] };
+
+const CONTENTS: readonly Section[] = [
+  { id: "terms-of-use", name: "Introduction", text: "introduction" },
+  { id: "user-responsibilities", name: "User Responsibilities", text: "responsibilities" },
+  { id: "privacy-policy", name: "Privacy Policy", text: "privacy" },
+  { id: "data-security", name: "Data Security", text: "security" },
+  { id: "changes-to-terms", name: "Changes to Terms", text: "changes" },
+  { id: "contact-and-support", name: "Contact and Support", text: "contact" },
 ];
 
-export default function Terms({ matches }: Route.ComponentProps) {
+export default function Terms({ matches, loaderData }: Route.ComponentProps) {
+  const { terms, since } = loaderData;
   const { profile } = matches[0].loaderData;
   return (
     <main className="page-width py-8">
       <h1 className="page-title">Terms of Use and Privacy Policy</h1>
-      <p className="mt-2 text-sm text-quiet">In force since 20 Nov 2026</p>
+      <p className="mt-2 text-sm text-quiet">
+        In force since {formatDate(new Date(`${since}T00:00:00+05:30`))}
+      </p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="lg:sticky lg:top-24 print:hidden">
           <ol className="text-sm">
@@ -52,14 +62,13 @@ export default function Terms({ matches }: Route.ComponentProps) {
           </ol>
         </nav>
         <div className="flex max-w-prose min-w-0 flex-col gap-10">
-          {CONTENTS.map(({ id, name, Section }, index) => (
+          {CONTENTS.map(({ id, name, text }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4">
               <h2 id={`${id}-title`} className="mb-3 section-title">
                 {index + 1}. {name}
               </h2>
-              <div className="flex flex-col gap-3 [&_h3]:mt-3 [&_h3]:font-semibold [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-2 [&_ul]:ps-5">
-                <Section profile={profile} />
-              </div>
+              {text === "contact" && <SellerFacts profile={profile} />}
+              <TermsText text={terms[text]} profile={profile} />
             </section>
           ))}
         </div>

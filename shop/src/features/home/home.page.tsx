@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
+import { pageWords } from "../../api/settings.operations.server.ts";
 import { listCategories, listFeatured } from "../catalogue/catalogue.operations.server.ts";
 import { CategoryStrip } from "../catalogue/category-strip.widget.tsx";
 import { mergedFeatured } from "../catalogue/featured.operations.server.ts";
@@ -8,18 +9,18 @@ import { ProductCard } from "../catalogue/product-card.widget.tsx";
 import type { Route } from "./+types/home.page";
 import { BannerCarousel } from "./banner-carousel.tsx";
 import { listBanners } from "./banners.operations.server.ts";
-import { FeatureStrip } from "./feature-strip.tsx";
+import { FeatureStrip } from "./feature-strip.widget.tsx";
 import { slidesOf } from "./slides.ts";
 
 const FEATURED_ON_HOME = 6;
 
 export const handle = { cachedBy: [] } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { profile, publicUrl } = matches[0].loaderData;
-  const title = `${profile.shopName}: fasteners by the millimetre`;
-  const description =
-    "Screws, bolts, nuts, washers, rivets, anchors and pins for India, chosen by material, coating and size, with true dimensions and GST-inclusive prices.";
+  const { tagline = "", homeDescription: description = "" } = loaderData?.words ?? {};
+  const title = tagline ? `${profile.shopName}: ${tagline}` : profile.shopName;
+  const picture = loaderData?.banners[0]?.image_url;
   return [
     { title },
     { name: "description", content: description },
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     { property: "og:url", content: `${publicUrl}/` },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    { property: "og:image", content: `${publicUrl}/API/images/banner-threads-1600.webp` },
+    ...(picture ? [{ property: "og:image", content: `${publicUrl}/API/${picture}` }] : []),
     {
       "script:ld+json": {
         "@context": "https://schema.org",
@@ -44,22 +45,27 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  addCacheTags(context, "products");
+  addCacheTags(context, "site", "products");
   const ctx = appContext(context);
-  const [banners, categories, featured] = await Promise.all([
+  const [banners, categories, featured, words] = await Promise.all([
     listBanners(ctx),
     listCategories(ctx),
     listFeatured(ctx),
+    pageWords(ctx),
   ]);
-  return { banners, categories, featured: mergedFeatured(featured).slice(0, FEATURED_ON_HOME) };
+  const { tagline, homeHeading, homeDescription, categorySlide, sellingPoints } = words;
+  return {
+    ...{ banners, categories, featured: mergedFeatured(featured).slice(0, FEATURED_ON_HOME) },
+    words: { tagline, homeHeading, homeDescription, categorySlide, sellingPoints },
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners, categories, featured } = loaderData;
-  const hero = slidesOf(banners, categories);
+  const { banners, categories, featured, words } = loaderData;
+  const hero = slidesOf(banners, categories, words.categorySlide);
   return (
     <main>
-      <h1 className="sr-only">Industrial fasteners and made-to-order hardware</h1>
+      <h1 className="sr-only">{words.homeHeading}</h1>
       {hero.slides.length > 0 && <BannerCarousel {...hero} />}
       <div className="page-width flex flex-col gap-14 pt-12">
         <CategoryStrip categories={categories} />
@@ -85,7 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       </div>
-      <FeatureStrip />
+      <FeatureStrip points={words.sellingPoints} />
     </main>
   );
 }

@@ -15,7 +15,7 @@ const CATEGORIES = [
 
 it("shows the owner's banners for two seconds each", () => {
   const banner = { image_url: "images/b-1600.webp", title: "Every thread", text: "M2 to M48", link: "/x" };
-  const { slides, advanceMs } = slidesOf([banner], CATEGORIES);
+  const { slides, advanceMs } = slidesOf([banner], CATEGORIES, "");
   expect(advanceMs).toBe(2000);
   expect(slides).toEqual([
     { title: "Every thread", text: "M2 to M48", link: "/x", picture: { banner: "images/b-1600.webp" } },
@@ -23,7 +23,11 @@ it("shows the owner's banners for two seconds each", () => {
 });
 
 it("shows the three largest categories for five seconds each if there are no banners", () => {
-  const { slides, advanceMs } = slidesOf([], CATEGORIES);
+  const { slides, advanceMs } = slidesOf(
+    [],
+    CATEGORIES,
+    "{count} parts, chosen by material, coating and size.",
+  );
   expect(advanceMs).toBe(5000);
   expect(slides.map(({ title, link }) => [title, link])).toEqual([
     ["Bolts", "/sub-categories/Bolts"],
@@ -37,5 +41,5 @@ it("shows the three largest categories for five seconds each if there are no ban
 });
 
 it("shows nothing if there are no products", () => {
-  expect(slidesOf([], [category(1, "Pins", 0)]).slides).toEqual([]);
+  expect(slidesOf([], [category(1, "Pins", 0)], "").slides).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Banner } from "@kasna/contract/banners";
 import type { Category } from "@kasna/contract/catalogue";
+import { fillWords } from "@kasna/rules/shop-words";
 import { subCategoryPath } from "../catalogue/sub-category/sub-category-path.widget.ts";
 import type { Slide } from "./banner-carousel.tsx";
 
@@ -14,6 +15,7 @@ const HERO_SLIDES = 3;
 export function slidesOf(
   banners: readonly Banner[],
   categories: readonly Category[],
+  categoryText: string,
 ): { slides: Slide[]; advanceMs: number } {
   if (banners.length > 0)
     return {
@@ -27,7 +29,7 @@ export function slidesOf(
   return {
     slides: largest.map(({ name, image_url, product_count }) => ({
       title: name,
-      text: `${product_count.toLocaleString("en-IN")} parts, chosen by material, coating and size.`,
+      text: fillWords(categoryText, { count: product_count.toLocaleString("en-IN") }),
       link: subCategoryPath(name),
       picture: { part: image_url },
     })),

@@ -11,13 +11,17 @@ import { orderPath } from "./order-path.operations.server.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
-type EmailContext = { order: OrderRow; publicUrl: string; sender: readonly string[] };
+/** What the owner adds, as paragraphs. */
+const noteOf = (note: string): string[] => note.split("\n").filter(Boolean);
+
+type EmailContext = { order: OrderRow; publicUrl: string; note: string; sender: readonly string[] };
 
 /** The order confirmation: items, cost, payment method and delivery address. */
 export function confirmedEmail({
   order,
   lines,
   publicUrl,
+  note,
   sender,
 }: EmailContext & { lines: readonly LineRow[] }): Email["body"] {
   return {
@@ -27,6 +31,7 @@ export function confirmedEmail({
       order.paymentMethod === "cod"
         ? "Pay in cash when your parcel arrives."
         : `We have received your payment of ${formatRupees(rupeesFromPaise(order.totalPaise))}.`,
+      ...noteOf(note),
     ],
     rows: lines.map((line) => [
       line.name,
@@ -58,6 +63,7 @@ export function shippedEmail({
   shipment,
   invoice,
   publicUrl,
+  note,
   sender,
 }: EmailContext & {
   shipment: { trackingNumber: string | null; word: string } | null;
@@ -74,6 +80,7 @@ export function shippedEmail({
         ? [`Pay ${formatRupees(rupeesFromPaise(invoice.totalPaise))} in cash when it arrives.`]
         : []),
       "Your tax invoice is attached as a PDF.",
+      ...noteOf(note),
     ],
     ...(parcel && { rows: invoice.lines.map(rowOfParcel) }),
     blocks: [{ title: "Delivery address", lines: parcelLines(order) }],

@@ -2,7 +2,7 @@ import { documentFileName } from "@kasna/rules/documents";
 import { parcelWord } from "@kasna/rules/orders/shipments";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { shopProfile } from "../../api/settings.operations.server.ts";
+import { emailWords, shopProfile } from "../../api/settings.operations.server.ts";
 import { orderLines, orders, users } from "../../database/schema/index.ts";
 import { documentsOfOrder } from "../documents/order-documents.operations.server.ts";
 import { renderDocument } from "../documents/render.operations.server.ts";
@@ -19,8 +19,8 @@ export async function emailOrder(
 ): Promise<void> {
   if (!sendsEmail(ctx)) return;
   const { order, email: to } = await orderAndBuyer(ctx, orderId);
-  const { shopName, supportEmail, supportNumber } = await shopProfile(ctx);
-  const emailContext = { publicUrl: ctx.settings.publicUrl, sender: [shopName, supportEmail, supportNumber] };
+  const { shopName, sender, confirmedNote, shippedNote } = await emailWords(ctx);
+  const emailContext = { publicUrl: ctx.settings.publicUrl, sender };
   const shipment = await shipmentOfJob(ctx, orderId, shipmentId);
   const later = shipment && shipment.number > 1 ? `-${shipment.number}` : "";
   const email = { to, about: `order-${orderId}-${about}${later}` };
@@ -30,7 +30,7 @@ export async function emailOrder(
       .from(orderLines)
       .where(eq(orderLines.orderId, orderId))
       .orderBy(asc(orderLines.position));
-    const body = confirmedEmail({ order, lines, ...emailContext });
+    const body = confirmedEmail({ order, lines, note: confirmedNote, ...emailContext });
     return sendEmail(ctx, { ...email, subject: `Your ${shopName} order #${orderId} is confirmed`, body });
   }
   const [invoice] = await documentsOfOrder(ctx, { orderId, kind: "invoice", shipmentId });
@@ -43,7 +43,7 @@ export async function emailOrder(
   await sendEmail(ctx, {
     ...email,
     subject: `Your ${shopName} order ${nameOf(orderId, shipment)} is on its way`,
-    body: shippedEmail({ order, shipment, invoice, ...emailContext }),
+    body: shippedEmail({ order, shipment, invoice, note: shippedNote, ...emailContext }),
     attachments: [attachment],
   });
 }

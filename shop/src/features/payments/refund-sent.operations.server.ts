@@ -1,7 +1,7 @@
 import { formatRupees, rupeesFromPaise } from "@kasna/rules/money";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { shopProfile } from "../../api/settings.operations.server.ts";
+import { emailWords } from "../../api/settings.operations.server.ts";
 import type { Transaction } from "../../database/connect.ts";
 import { orders, refunds, users } from "../../database/schema/index.ts";
 import { sendEmail, sendsEmail } from "../messages/email.operations.server.ts";
@@ -56,7 +56,7 @@ export async function emailRefund(ctx: AppContext, { refundId }: { refundId: num
     .where(eq(refunds.id, refundId));
   if (!found || !sendsEmail(ctx)) return;
   const { orderId, amountPaise, to } = found;
-  const { shopName, supportEmail, supportNumber } = await shopProfile(ctx);
+  const { shopName, sender } = await emailWords(ctx);
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   await sendEmail(ctx, {
     to,
@@ -71,7 +71,7 @@ export async function emailRefund(ctx: AppContext, { refundId }: { refundId: num
         text: "View your order",
         url: `${ctx.settings.publicUrl}/account/orders?orderId=${orderId}`,
       },
-      sender: [shopName, supportEmail, supportNumber],
+      sender,
     },
   });
 }

@@ -15,7 +15,7 @@ const CLOSE_AFTER_BLUR_MS = 200;
  * The search box with its dropdown of results. Arrow keys move through them, Enter opens the active one or the
  * results page, Escape closes. Works as a plain form without JavaScript.
  */
-export function SearchBox() {
+export function SearchBox({ hint }: { hint: string }) {
   const { pathname, search: address } = useLocation();
   const query = pathname === href("/search") ? (new URLSearchParams(address).get("q") ?? "") : "";
   const [text, setText] = useState(query);
@@ -93,7 +93,7 @@ export function SearchBox() {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
-          placeholder="M8 x 40 hex bolt, nyloc M10, DIN 933 …"
+          placeholder={hint}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}

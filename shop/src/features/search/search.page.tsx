@@ -5,6 +5,7 @@ import { PackageSearch } from "lucide-react";
 import { href, redirect } from "react-router";
 import { addCacheTags, appContext } from "../../api/context.server.ts";
 import type { RouteHandle } from "../../api/route-handle.ts";
+import { pageWords } from "../../api/settings.operations.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { chosenParameters, FACET_NAMES, readChosen } from "../facets/chosen-facets.widget.ts";
@@ -30,13 +31,14 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: `${loaderData?.text || "Search"} | ${matches[0].loaderData.profile.shopName}` },
-  { name: "description", content: "Parts found by size, material, coating, standard or trade name." },
+  { name: "description", content: `Search results of ${matches[0].loaderData.profile.shopName}.` },
   { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = appContext(context);
-  addCacheTags(context, "products", "search-words");
+  addCacheTags(context, "site", "products", "search-words");
+  const { searchExamples, noResultsHint } = await pageWords(ctx);
   const { searchParams } = new URL(request.url);
   const text = (searchParams.get("q") ?? "").trim().slice(0, SEARCH_TEXT_MAX);
   const page = Math.min(rowId(searchParams.get("page")) ?? 1, LAST_PAGE);
@@ -45,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pages = Math.ceil(found.total / PER_PAGE);
   if (page > pages && pages > 0) throw redirect(searchAddress(text, chosenParameters(chosen), pages));
   return {
+    hint: text === "" ? searchExamples : noResultsHint,
     text,
     page,
     pages,
@@ -63,9 +66,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, page, pages, parsedQuery, corrected, products, differs, missing, lead } = loaderData;
-  const { total, isMore, chosen, facets } = loaderData;
+  const { hint, total, isMore, chosen, facets } = loaderData;
   const address = (number: number) => searchAddress(text, chosenParameters(chosen), number);
-  if (text === "") return <EmptyQuery />;
+  if (text === "") return <EmptyQuery hint={hint} />;
   const isNearest = differs.size > 0;
   return (
     <main className="page-width py-8">
@@ -96,7 +99,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         address={(narrowed) => searchAddress(text, chosenParameters(narrowed))}
       />
       {products.length === 0 ? (
-        <NoResults text={text} isNarrowed={facets.length > 0} />
+        <NoResults text={text} hint={hint} isNarrowed={facets.length > 0} />
       ) : (
         <>
           <ResultGrid products={products} differs={differs} />
@@ -107,7 +110,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NoResults({ text, isNarrowed }: { text: string; isNarrowed: boolean }) {
+function NoResults({ text, hint, isNarrowed }: { text: string; hint: string; isNarrowed: boolean }) {
   if (isNarrowed)
     return (
       <Notice title="No parts match all filters" text="Remove a filter, or clear all filters.">
@@ -118,21 +121,21 @@ function NoResults({ text, isNarrowed }: { text: string; isNarrowed: boolean }) 
     <Notice
       icon={<PackageSearch size={40} strokeWidth={1} aria-hidden />}
       title={MESSAGES.noProductsFound(text)}
-      text="Try fewer words, or a size and a kind of part: M8 x 40 hex bolt, nyloc M10, DIN 933."
+      text={hint}
     >
       <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
     </Notice>
   );
 }
 
-function EmptyQuery() {
+function EmptyQuery({ hint }: { hint: string }) {
   return (
     <main className="page-width py-8">
       <h1 className="mb-6 page-title">Search</h1>
       <Notice
         icon={<PackageSearch size={40} strokeWidth={1} aria-hidden />}
         title="What do you need?"
-        text="Type a size, a part, a material or a standard in the box above: M8 x 40 SS304 hex bolt, allen 6 mm, DIN 933 M10."
+        text={hint}
       >
         <ButtonLink to={href("/categories")}>See all categories</ButtonLink>
       </Notice>

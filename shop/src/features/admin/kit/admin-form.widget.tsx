@@ -12,6 +12,8 @@ export type FormField = {
   kind?: "text" | "lines" | "date" | "money" | "number" | "choice" | "choices" | "password" | "picture";
   options?: readonly { value: string; label: string }[];
   isRequired?: boolean;
+  /** The height of a field for lines; 4 if absent. */
+  rows?: number;
   /** Spans the whole width. */
   isWide?: boolean;
 };
@@ -98,7 +100,7 @@ export function AdminForm({
 }
 
 function Control({ field, value, error }: { field: FormField; value: string; error: string | undefined }) {
-  const { name, label, hint, kind = "text", options = [], isRequired = false } = field;
+  const { name, label, hint, kind = "text", options = [], isRequired = false, rows = 4 } = field;
   const shared = { name, label, hint, error, defaultValue: value };
   if (kind === "picture")
     return (
@@ -115,7 +117,7 @@ function Control({ field, value, error }: { field: FormField; value: string; err
       <CheckboxesField {...{ label, hint, error, options }} name={`${name}[]`} checked={value.split("\n")} />
     );
   if (kind === "choice") return <SelectField {...shared} options={options} />;
-  if (kind === "lines") return <TextAreaField {...shared} rows={4} required={isRequired} />;
+  if (kind === "lines") return <TextAreaField {...shared} rows={rows} required={isRequired} />;
   return (
     <TextField
       {...shared}

@@ -6,6 +6,8 @@ import { audit } from "../audit-log/audit.operations.server.ts";
 import { rupeesShown } from "../kit/form-fields.widget.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { pinRulesText } from "./delivery-fields.ts";
+import { termsFields } from "./terms-fields.ts";
+import { wordsFields } from "./words-fields.ts";
 
 type Row = typeof shopSettings.$inferSelect;
 type SettingsContent = Omit<Row, "id" | "version">;
@@ -32,6 +34,8 @@ export const settingsFields = (row: Row): Record<string, string> => ({
   statesServed: row.statesServed.join("\n"),
   deliveryDays: String(row.deliveryDays),
   pinRules: pinRulesText(row.pinRules),
+  ...wordsFields(row),
+  ...termsFields(row),
   socialLinks: linksText(row.socialLinks),
   aboutUs: row.aboutUs,
 });

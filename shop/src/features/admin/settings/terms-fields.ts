@@ -1,0 +1,60 @@
+import { TERMS_FACTS, TERMS_TEXT_MAX, type TermsTexts, unknownFact } from "@kasna/rules/terms";
+import { SECTION_NAMES, TERMS_TEMPLATE } from "@kasna/rules/terms-template";
+import { z } from "zod";
+import type { FormField } from "../kit/admin-form.widget.tsx";
+import { dayField, linesField } from "../kit/form-fields.widget.ts";
+
+type SectionName = keyof TermsTexts;
+
+const LABELS: Record<SectionName, string> = {
+  introduction: "1. Introduction",
+  responsibilities: "2. User Responsibilities",
+  privacy: "3. Privacy Policy",
+  security: "4. Data Security",
+  changes: "5. Changes to Terms",
+  contact: "6. Contact and Support, below the seller's data",
+};
+
+const section = linesField(TERMS_TEXT_MAX, "Enter a text").superRefine((text, context) => {
+  const name = unknownFact(text);
+  if (name !== null) context.addIssue({ code: "custom", message: `{${name}} stands for nothing here` });
+});
+
+/** The form's fields. */
+export const termsSchema = z.object({
+  termsSince: dayField,
+  ...(Object.fromEntries(SECTION_NAMES.map((name) => [name, section])) as Record<
+    SectionName,
+    typeof section
+  >),
+});
+
+/** The sections in a form that are not the template's. */
+export const ownTerms = (typed: TermsTexts): Partial<TermsTexts> =>
+  Object.fromEntries(
+    SECTION_NAMES.filter((name) => typed[name] !== TERMS_TEMPLATE[name]).map((name) => [name, typed[name]]),
+  );
+
+/** The terms as their form's fields. */
+export const termsFields = (row: {
+  terms: Partial<TermsTexts>;
+  termsSince: string;
+}): Record<string, string> => ({
+  ...TERMS_TEMPLATE,
+  ...row.terms,
+  termsSince: row.termsSince,
+});
+
+const FACTS = Object.entries(TERMS_FACTS).map(([name, meaning]) => `{${name}} (${meaning})`);
+
+export const TERMS_FIELDS: readonly FormField[] = [
+  { name: "termsSince", label: "In force since", kind: "date", isRequired: true },
+  ...SECTION_NAMES.map(
+    (name, index): FormField => ({
+      ...{ name, label: LABELS[name], kind: "lines", rows: 14, isRequired: true },
+      ...(index === 0 && {
+        hint: `Write ### before a heading, - before an item, and [words](/address) for a link. The shop fills in ${FACTS.join(", ")}`,
+      }),
+    }),
+  ),
+];

@@ -1,0 +1,77 @@
+import { SECTION_NAMES } from "@kasna/rules/terms-template";
+import { useState } from "react";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { shopProfile } from "../../../api/settings.operations.server.ts";
+import { TermsText } from "../../help/terms-text.widget.tsx";
+import { AdminForm } from "../kit/admin-form.widget.tsx";
+import { actionResult, readForm } from "../kit/form.operations.server.ts";
+import { versionField } from "../kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { useDone } from "../kit/use-outcome.widget.ts";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/terms.page";
+import { readSettings, saveSettings } from "./settings.operations.server.ts";
+import { SettingsTabs } from "./settings-tabs.tsx";
+import { ownTerms, TERMS_FIELDS, termsFields, termsSchema } from "./terms-fields.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Terms · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const ctx = appContext(context);
+  const [row, profile] = await Promise.all([readSettings(ctx), shopProfile(ctx)]);
+  return { values: termsFields(row), version: row.version, profile };
+}
+
+const form = termsSchema.extend({ intent: z.literal("save"), version: versionField });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  return actionResult(async () => {
+    const { intent: _, version, termsSince, ...typed } = await readForm(request, form);
+    await saveSettings(appContext(context), {
+      ...{ staff, version },
+      content: { termsSince, terms: ownTerms(typed) },
+    });
+    return "Terms saved";
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+/** Terms and policies, from a template that the owner can change, with a preview that follows what is typed. */
+export default function Terms({ loaderData, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { values, version, profile } = loaderData;
+  const [typed, setTyped] = useState(values);
+  return (
+    <>
+      <PageHead
+        title="Settings"
+        text="The terms of use and the privacy policy. Have a lawyer read them before you go live."
+      />
+      <SettingsTabs />
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,48rem)_minmax(20rem,1fr)]">
+        <div
+          onInput={({ currentTarget }) => {
+            const fields = currentTarget.querySelector("form");
+            if (fields) setTyped(Object.fromEntries(new FormData(fields)) as Record<string, string>);
+          }}
+        >
+          <AdminForm fields={TERMS_FIELDS} values={values} version={version} outcome={actionData} />
+        </div>
+        <section aria-label="Preview" className="min-w-0 rounded-md border border-hairline p-4 wrap-anywhere">
+          <h2 className="mb-3 font-semibold">Preview</h2>
+          <div inert className="flex flex-col gap-6 text-sm">
+            {SECTION_NAMES.map((name) => (
+              <TermsText key={name} text={typed[name] ?? ""} profile={profile} />
+            ))}
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

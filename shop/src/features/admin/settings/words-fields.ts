@@ -1,0 +1,152 @@
+import {
+  NEUTRAL_WORDS,
+  POINT_ICONS,
+  SELLING_POINTS_MAX,
+  type SellingPoint,
+  type ShopWords,
+  type WordName,
+} from "@kasna/rules/shop-words";
+import { z } from "zod";
+import type { FormField } from "../kit/admin-form.widget.tsx";
+import { optionalLines, optionalText } from "../kit/form-fields.widget.ts";
+
+type Word = {
+  label: string;
+  max: number;
+  hint?: string;
+  isRequired?: true;
+  /** Several lines. */
+  isLong?: true;
+  /** What can stand in it as `{name}`, besides `{shop}`. */
+  facts?: readonly string[];
+};
+
+const WORDS: Record<WordName, Word> = {
+  tagline: { label: "Behind the shop's name in the browser's tab", max: 60 },
+  homeHeading: {
+    label: "Heading of the home page",
+    max: 100,
+    hint: "For screen readers and search engines",
+    isRequired: true,
+  },
+  homeDescription: { label: "Home page in search results", max: 200 },
+  categoriesDescription: { label: "All categories in search results", max: 200 },
+  productsDescription: { label: "All products in search results", max: 200 },
+  categorySlide: {
+    label: "Slide of a category",
+    max: 100,
+    hint: "Without banners. {count} is its number of products",
+    facts: ["count"],
+  },
+  searchHint: { label: "Hint in the search box", max: 60, isRequired: true },
+  searchExamples: { label: "What to search for", max: 200, hint: "On the search page before a search" },
+  noResultsHint: { label: "When nothing is found", max: 200 },
+  footerText: { label: "About the shop, in the footer", max: 200 },
+  footerNote: { label: "Behind the copyright", max: 100 },
+  supportTitle: { label: "Above the support number", max: 40, isRequired: true },
+  confirmedNote: { label: "In the e-mail of a confirmed order", max: 500, isLong: true },
+  shippedNote: { label: "In the e-mail of a dispatched order", max: 500, isLong: true },
+  emailSignature: {
+    label: "Below every e-mail",
+    max: 300,
+    hint: "{email} and {phone} are those of support",
+    isRequired: true,
+    isLong: true,
+    facts: ["email", "phone"],
+  },
+};
+const NAMES = Object.keys(WORDS) as WordName[];
+
+const POINTS = Array.from({ length: SELLING_POINTS_MAX }, (_, index) => index);
+const ICON_NAMES: Record<SellingPoint["icon"], string> = {
+  delivery: "Lorry",
+  quality: "Shield",
+  price: "Rupee",
+  offer: "Label",
+  factory: "Factory",
+  support: "Headset",
+  time: "Clock",
+  tools: "Spanner",
+  returns: "Arrow back",
+  nature: "Leaf",
+};
+
+/** A word's schema: its length, and no `{name}` that stands for nothing. */
+function wordSchema({ max, isLong, isRequired, facts = [] }: Word) {
+  const known = ["shop", ...facts];
+  return (isLong ? optionalLines(max) : optionalText(max)).superRefine((text, context) => {
+    const [, unknown] = [...text.matchAll(/\{(\w*)\}/g)].find(([, name = ""]) => !known.includes(name)) ?? [];
+    if (unknown !== undefined)
+      context.addIssue({ code: "custom", message: `{${unknown}} stands for nothing here` });
+    if (isRequired && text === "") context.addIssue({ code: "custom", message: "Enter a text" });
+  });
+}
+
+const pointSchema = (index: number) => ({
+  [`icon${index}`]: z.enum(POINT_ICONS, "Choose a picture"),
+  [`title${index}`]: optionalText(40),
+  [`text${index}`]: optionalText(80),
+});
+
+/** The form's fields. */
+export const wordsSchema = z.object({
+  ...(Object.fromEntries(NAMES.map((name) => [name, wordSchema(WORDS[name])])) as Record<
+    WordName,
+    ReturnType<typeof wordSchema>
+  >),
+  ...Object.fromEntries(POINTS.flatMap((index) => Object.entries(pointSchema(index)))),
+});
+
+type Typed = Readonly<Record<string, unknown>>;
+
+/** The selling points in a form: those with a title. */
+export const pointsOf = (typed: Typed): SellingPoint[] =>
+  POINTS.map((index) => ({
+    icon: POINT_ICONS.find((icon) => icon === typed[`icon${index}`]) ?? POINT_ICONS[0],
+    title: String(typed[`title${index}`] ?? "").trim(),
+    text: String(typed[`text${index}`] ?? "").trim(),
+  })).filter(({ title }) => title !== "");
+
+/** The words in a form that are not the neutral ones. */
+export const ownWords = (typed: Typed): Partial<ShopWords> =>
+  Object.fromEntries(
+    NAMES.map((name) => [name, String(typed[name] ?? "")] as const).filter(
+      ([name, text]) => text !== NEUTRAL_WORDS[name],
+    ),
+  );
+
+type Stored = { words: Partial<ShopWords>; sellingPoints: readonly SellingPoint[] };
+
+/** Words and selling points as their form's fields. */
+export const wordsFields = ({ words, sellingPoints }: Stored): Record<string, string> => ({
+  ...NEUTRAL_WORDS,
+  ...words,
+  ...Object.fromEntries(
+    POINTS.flatMap((index) => {
+      const { icon = POINT_ICONS[index] ?? "quality", title = "", text = "" } = sellingPoints[index] ?? {};
+      return [
+        [`icon${index}`, icon],
+        [`title${index}`, title],
+        [`text${index}`, text],
+      ];
+    }),
+  ),
+});
+
+export const WORD_FIELDS: readonly FormField[] = [
+  ...NAMES.map((name) => {
+    const { label, hint, isRequired = false, isLong = false } = WORDS[name];
+    return {
+      ...{ name, label, isRequired, kind: isLong ? ("lines" as const) : ("text" as const), isWide: true },
+      ...(hint && { hint }),
+    };
+  }),
+  ...POINTS.flatMap((index): FormField[] => [
+    {
+      ...{ name: `icon${index}`, label: `Selling point ${index + 1}, picture`, kind: "choice" },
+      options: POINT_ICONS.map((value) => ({ value, label: ICON_NAMES[value] })),
+    },
+    { name: `title${index}`, label: `Selling point ${index + 1}` },
+    { name: `text${index}`, label: `Selling point ${index + 1}, text`, isWide: true },
+  ]),
+];

@@ -1,0 +1,59 @@
+import { fillWords, wordsOf } from "@kasna/rules/shop-words";
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { FeatureStrip } from "../../home/feature-strip.widget.tsx";
+import { ownWords, pointsOf } from "./words-fields.ts";
+
+type Shop = { shopName: string; supportEmail: string; supportNumber: string; copyrightYear: number };
+
+/** How the typed words look in the shop: search result, search box, selling points, footer and e-mail. */
+export function WordsPreview({ typed, shop }: { typed: Readonly<Record<string, string>>; shop: Shop }) {
+  const words = wordsOf(ownWords(typed), shop.shopName);
+  const signature = fillWords(words.emailSignature, { email: shop.supportEmail, phone: shop.supportNumber });
+  return (
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-5 xl:sticky xl:top-4">
+      <h2 className="font-semibold">Preview</h2>
+      <Sample name="In a search engine">
+        <p className="font-medium text-steel">
+          {words.tagline ? `${shop.shopName}: ${words.tagline}` : shop.shopName}
+        </p>
+        <p className="text-sm text-quiet">{words.homeDescription}</p>
+      </Sample>
+      <Sample name="Search box">
+        <p className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 text-quiet">
+          <Search size={20} aria-hidden className="shrink-0" />
+          <span className="truncate">{words.searchHint}</span>
+        </p>
+        <p className="mt-2 text-sm">{words.searchExamples}</p>
+        <p className="mt-2 text-sm">{words.noResultsHint}</p>
+      </Sample>
+      <Sample name="Selling points">
+        <div inert className="-mt-14 overflow-hidden">
+          <FeatureStrip points={pointsOf(typed)} />
+        </div>
+      </Sample>
+      <Sample name="Footer">
+        <p className="text-sm text-quiet">{words.footerText}</p>
+        <p className="mt-2 border-t border-hairline pt-2 text-sm text-quiet">
+          © {shop.copyrightYear} {shop.shopName}. {words.footerNote}
+        </p>
+      </Sample>
+      <Sample name="Help">
+        <p className="text-sm text-quiet">{words.supportTitle}</p>
+        <p className="figures text-lg font-medium">{shop.supportNumber}</p>
+      </Sample>
+      <Sample name="E-mails">
+        <p className="text-sm whitespace-pre-line">{words.confirmedNote}</p>
+        <p className="mt-2 text-sm whitespace-pre-line">{words.shippedNote}</p>
+        <p className="mt-2 text-sm whitespace-pre-line text-quiet">{signature}</p>
+      </Sample>
+    </section>
+  );
+}
+
+const Sample = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0 rounded-md border border-hairline">
+    <h3 className="border-b border-hairline bg-sheet px-3 py-1.5 text-sm font-medium">{name}</h3>
+    <div className="min-w-0 p-3 wrap-anywhere">{children}</div>
+  </div>
+);

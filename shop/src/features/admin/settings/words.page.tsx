@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { AdminForm } from "../kit/admin-form.widget.tsx";
+import { actionResult, readForm } from "../kit/form.operations.server.ts";
+import { versionField } from "../kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { useDone } from "../kit/use-outcome.widget.ts";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/words.page";
+import { readSettings, saveSettings } from "./settings.operations.server.ts";
+import { SettingsTabs } from "./settings-tabs.tsx";
+import { ownWords, pointsOf, WORD_FIELDS, wordsFields, wordsSchema } from "./words-fields.ts";
+import { WordsPreview } from "./words-preview.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Words · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const row = await readSettings(appContext(context));
+  const { shopName, supportEmail, supportNumber, copyrightYear, version } = row;
+  return {
+    values: wordsFields(row),
+    version,
+    shop: { shopName, supportEmail, supportNumber, copyrightYear },
+  };
+}
+
+const form = wordsSchema.extend({ intent: z.literal("save"), version: versionField });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  return actionResult(async () => {
+    const { version, ...typed } = await readForm(request, form);
+    const content = { words: ownWords(typed), sellingPoints: pointsOf(typed) };
+    await saveSettings(appContext(context), { staff, version: Number(version), content });
+    return "Words saved";
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+/** The words of the storefront and its e-mails, with a preview that follows what is typed. */
+export default function Words({ loaderData, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { values, version, shop } = loaderData;
+  const [typed, setTyped] = useState(values);
+  return (
+    <>
+      <PageHead
+        title="Settings"
+        text="Your words on the shop's pages. {shop} stands for its name. Changes are live on every page."
+      />
+      <SettingsTabs />
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,48rem)_minmax(20rem,1fr)]">
+        <div
+          onInput={({ currentTarget }) => {
+            const fields = currentTarget.querySelector("form");
+            if (fields) setTyped(Object.fromEntries(new FormData(fields)) as Record<string, string>);
+          }}
+        >
+          <AdminForm fields={WORD_FIELDS} values={values} version={version} outcome={actionData} />
+        </div>
+        <WordsPreview typed={typed} shop={shop} />
+      </div>
+    </>
+  );
+}
