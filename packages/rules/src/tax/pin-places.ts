@@ -49,7 +49,9 @@ const OF_A_UNION_TERRITORY = ["533464", "6096", "673310", "6825"];
 
 const PLACES = new Map(
   Object.entries(DISTRICTS).flatMap(([state, cities]) =>
-    Object.entries(cities).map(([district, city]) => [district, { state: state as GstStateName, city }] as const),
+    Object.entries(cities).map(
+      ([district, city]) => [district, { state: state as GstStateName, city }] as const,
+    ),
   ),
 );
 

@@ -47,19 +47,19 @@ export function FeatureStrip({ points }: { points: readonly SellingPoint[] }) {
       >
         <ul className="page-inset flex w-max animate-[strip_24s_linear_infinite_alternate] [animation-play-state:paused] group-hover:[animation-play-state:running]">
           {points.map(({ icon, title, text }) => {
- const Icon = ICONS[icon];
- return (
-            <li
-              key={title}
-              className="flex w-[344px] snap-center items-center gap-4 border-e border-hairline px-6 py-5 first:ps-0"
-            >
-              <Icon size={28} strokeWidth={1.5} aria-hidden className="shrink-0 text-steel" />
-              <div>
-                <h2 className="font-semibold">{title}</h2>
-                <p className="text-sm text-quiet">{text}</p>
-              </div>
-            </li>
- );
+            const Icon = ICONS[icon];
+            return (
+              <li
+                key={title}
+                className="flex w-[344px] snap-center items-center gap-4 border-e border-hairline px-6 py-5 first:ps-0"
+              >
+                <Icon size={28} strokeWidth={1.5} aria-hidden className="shrink-0 text-steel" />
+                <div>
+                  <h2 className="font-semibold">{title}</h2>
+                  <p className="text-sm text-quiet">{text}</p>
+                </div>
+              </li>
+            );
           })}
         </ul>
       </section>

@@ -29,7 +29,10 @@ describe("the words of a shop in their form", () => {
     [{ tagline: "x".repeat(61) }, ["tagline", "At most 60 characters"]],
     [{ footerText: "Call {phone}" }, ["footerText", "{phone} stands for nothing here"]],
     [{ categorySlide: "{}" }, ["categorySlide", "{} stands for nothing here"]],
-    [{ emailSignature: "{shop}\n{constructor}" }, ["emailSignature", "{constructor} stands for nothing here"]],
+    [
+      { emailSignature: "{shop}\n{constructor}" },
+      ["emailSignature", "{constructor} stands for nothing here"],
+    ],
     [{ footerNote: "One\nTwo" }, ["footerNote", "Enter a single line, without control characters"]],
     [{ icon0: "skull" }, ["icon0", "Choose a picture"]],
   ])("reject %j", (changes, error) => expect(errorOf(changes)).toEqual(error));
