@@ -39,7 +39,9 @@ async function requestAbout(example: object, as: Customer | undefined): Promise<
     ...{ shipping_charges: undefined, discount_amount: undefined, billing_address_id: undefined },
   };
   const request = Object.entries(example).map(([name, value]) => [name, name in about ? about[name] : value]);
-  const sent = Object.fromEntries(request.filter(([, value]) => value !== undefined));
+  const sent: Record<string, unknown> = Object.fromEntries(
+    request.filter(([, value]) => value !== undefined),
+  );
   if ("shipping_address_id" in sent && as) sent.shipping_address_id = await shop.newAddress(as);
   return sent;
 }
