@@ -32,7 +32,7 @@ function settled<Row>([row]: Row[]): Row {
 export const shopProfile = async ({ db }: { db: Queryable }) => settled(await profileRow(db, {}));
 
 /** The words of the shop's pages and e-mails, and its selling points. */
-export async function shopWords({ db }: { db: Queryable }) {
+async function shopWords({ db }: { db: Queryable }) {
   const row = settled(await wordsRow(db, {}));
   return { ...wordsOf(row.words, row.shopName), sellingPoints: row.sellingPoints };
 }

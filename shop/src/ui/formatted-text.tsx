@@ -4,7 +4,7 @@ import { Link } from "react-router";
 type Block = { kind: "heading" | "paragraph" | "list"; lines: string[] };
 
 /** Splits a text into headings (`### `), lists (`- `) and paragraphs, which empty lines separate. */
-export function blocksOf(text: string): Block[] {
+function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let isNew = true;
   for (const line of text.split("\n")) {
