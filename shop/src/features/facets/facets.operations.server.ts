@@ -21,8 +21,10 @@ import {
 } from "./facet-columns.server.ts";
 import { type StoredCount, storedAtMost, storedCounts, storedTotal } from "./stored-counts.server.ts";
 
-export { chosenConditions, storedTotal, type Within };
+export { askPartCounts, chosenConditions, type PartCountsAsker, storedTotal, type Within };
 
+/** Up to this many rows, counting them in one pass is quicker than reading stored counts. */
+const FEW_ROWS = 200;
 /** Up to this many rows are counted one by one even if stored counts exist. */
 const EXACT_ROWS_MAX = 2_000;
 /** Counting rows one by one stops here. */
@@ -35,18 +37,37 @@ const STOCK_ROWS_MAX = 500;
  * facets. A count of 0 means no rows, and null means not counted. `isAtLeast` marks a facet whose counting stopped
  * early, so its counts are lower bounds. Omits facets with a single value.
  */
-export async function countFacets(ctx: AppContext, within: Within, chosen: ChosenFacets): Promise<Facet[]> {
-  const ask = await askPartCounts(ctx);
-  const stored = await storedCounts(ask, within, chosen);
-  const areAllStored = FACET_NAMES.every((name) => stored?.get(name)?.isExact);
-  const counted =
-    !areAllStored && (await isFew(ctx, ask, within, stored !== null))
-      ? await countAll(ctx, within.where, chosen)
-      : await countMany(ctx, ask, within, { stored, chosen });
+export async function countFacets(
+  ctx: AppContext,
+  within: Within,
+  chosen: ChosenFacets,
+  known?: KnownCounts,
+): Promise<Facet[]> {
+  const isKnownFew =
+    known && known.total <= FEW_ROWS && FACET_NAMES.every((name) => chosen[name].length === 0);
+  const counted = isKnownFew
+    ? await countAll(ctx, within.where, chosen)
+    : await countByStored(ctx, known?.ask ?? (await askPartCounts(ctx)), within, chosen);
   return FACET_NAMES.map((name) => {
     const { counts, isAtLeast } = counted.get(name) ?? { counts: new Map(), isAtLeast: false };
     return { name, values: sorted(name, counts, chosen[name]), isAtLeast };
   }).filter(({ name, values }) => values.length > (name === "stock" ? 0 : 1) || chosen[name].length > 0);
+}
+
+/** What a search has found out already: how many rows there are, and how to ask the stored counts. */
+type KnownCounts = { total: number; ask: PartCountsAsker };
+
+async function countByStored(
+  ctx: AppContext,
+  ask: PartCountsAsker,
+  within: Within,
+  chosen: ChosenFacets,
+): Promise<Counted> {
+  const stored = await storedCounts(ask, within, chosen);
+  const areAllStored = FACET_NAMES.every((name) => stored?.get(name)?.isExact);
+  return !areAllStored && (await isFew(ctx, ask, within, stored !== null))
+    ? countAll(ctx, within.where, chosen)
+    : countMany(ctx, ask, within, { stored, chosen });
 }
 
 /** Whether there are few enough rows, before any choice, to count them one by one. */

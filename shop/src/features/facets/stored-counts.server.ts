@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { AppContext } from "../../api/app-context.server.ts";
 import { lengthCounts, partCounts } from "../../database/schema/index.ts";
-import { askPartCounts, type PartCountsAsker } from "../catalogue/chooser/stored-groups.operations.server.ts";
+import type { PartCountsAsker } from "../catalogue/chooser/stored-groups.operations.server.ts";
 import { type ChosenFacets, FACET_NAMES, type FacetName, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
 import {
   COLUMNS,
@@ -58,7 +57,7 @@ const totalOf = (countTable: CountTable, within: Within, chosen: ChosenFacets) =
 
 /** Returns how many rows match the whole choice, or null if stored counts can't tell. */
 export async function storedTotal(
-  ctx: AppContext,
+  ask: PartCountsAsker,
   within: Within,
   chosen: ChosenFacets,
 ): Promise<number | null> {
@@ -66,7 +65,6 @@ export async function storedTotal(
     distinguishes(one, [...facetsOf(within), ...namesChosen(chosen)]),
   );
   if (!isStored(within) || !countTable) return null;
-  const ask = await askPartCounts(ctx);
   return askTotal(ask, sql`select ${totalOf(countTable, within, chosen)} as total`, chosen);
 }
 

@@ -61,7 +61,11 @@ export async function findNearest(
     const drops = round.filter((dropped) => isStillSpecific(present, dropped));
     const ids = await idsWithout(ctx, parsedQuery, conditions, drops, facetConditions, order);
     if (ids.length === 0) continue;
-    const nearest = await findRows(ctx, ids);
+    const position = sql`array_position(${sql.param(ids)}::int[], ${products.id})`;
+    const nearest = await findRows(ctx, {
+      ids: sql`select unnest(${sql.param(ids)}::int[]) as id`,
+      order: position,
+    });
     return nearest
       .map((row) => ({ product: row.product, differs: differences(parsedQuery, row, missing) }))
       .map(({ product, differs }) => ({ product, differs, weight: weightOf(differs) }))

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { AppContext } from "../../api/app-context.server.ts";
 import { products } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import type { IdQuery } from "./found-rows.server.ts";
 import type { ParsedQuery } from "./query/parsed-query.ts";
 import { type Conditions, everyOf, partCondition, type SubCategoryIds } from "./search-conditions.server.ts";
 
@@ -52,19 +52,25 @@ type Page = {
   parsedQuery: ParsedQuery;
 };
 
-/** Returns the ids of a page of the rows that meet a condition, best first. */
-export async function idsOfPage(
-  ctx: AppContext,
-  { where, order, total, page, perPage, facetConditions, conditions, parsedQuery }: Page,
-) {
+/** Returns the query for a page of the rows that meet a condition, best first. */
+export function queryOfPage({
+  where,
+  order,
+  total,
+  page,
+  perPage,
+  facetConditions,
+  conditions,
+  parsedQuery,
+}: Page): IdQuery {
   // Words, and sizes without a part, have indexes of their own. Walking another index for them would skip too many
   // rows.
   const hasOwnIndex =
     parsedQuery.words.length > 0 || (parsedQuery.width !== null && parsedQuery.partMatches.length === 0);
   const canSort = total <= SORTED_MAX || (hasOwnIndex && total < COUNT_MAX);
-  if (canSort) return idsInOrder(ctx, where, order, page, perPage);
+  if (canSort) return queryInOrder(where, order, page, perPage);
   if (parsedQuery.partMatches.length === 0)
-    return idsInOrder(ctx, where, sql`${products.searchOrder}, ${products.id}`, page, perPage);
+    return queryInOrder(where, sql`${products.searchOrder}, ${products.id}`, page, perPage);
   // Take the first rows of each kind from its own index, then sort those by relevance.
   const others = and(everyOf(conditions.all, "part"), isSold, ...facetConditions);
   const queries = parsedQuery.partMatches.map(
@@ -73,19 +79,13 @@ export async function idsOfPage(
     ) => sql`(select * from ${products} where ${and(partCondition([partMatch], conditions.ids), others)}
       order by ${products.searchOrder}, ${products.id} limit ${page * perPage})`,
   );
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select products.id from (${sql.join(queries, sql` union all `)}) as products
-    order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`);
-  return rows.map(({ id }) => id);
+  const ids = sql`select products.id from (${sql.join(queries, sql` union all `)}) as products
+    order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`;
+  return { ids, order };
 }
 
-export async function idsInOrder(ctx: AppContext, where: SQL, order: SQL, page: number, perPage: number) {
-  const rows = await ctx.db.readOnly
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(order)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  return rows.map(({ id }) => id);
-}
+export const queryInOrder = (where: SQL, order: SQL, page: number, perPage: number): IdQuery => ({
+  ids: sql`select ${products.id} from ${products} where ${where}
+    order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`,
+  order,
+});

@@ -1,18 +1,24 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { and, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
 import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
 import { type ChosenFacets, NOTHING_CHOSEN } from "../facets/chosen-facets.widget.ts";
-import { chosenConditions, storedTotal, type Within } from "../facets/facets.operations.server.ts";
-import { type CodeTyped, codesTyped } from "./code-typed.ts";
+import {
+  askPartCounts,
+  chosenConditions,
+  type PartCountsAsker,
+  storedTotal,
+  type Within,
+} from "../facets/facets.operations.server.ts";
+import { findTypedCode, plainSkuColumn, type TypedCode } from "./code-typed.server.ts";
 import { differences } from "./differences.ts";
 import { findProducts, findRows } from "./found-rows.server.ts";
 import { leadOf, missedByAll, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
 import { parseQuery } from "./query/parse-query.ts";
 import type { ParsedQuery, Want } from "./query/parsed-query.ts";
-import { COUNT_MAX, idsInOrder, idsOfPage, orderOf } from "./ranked-rows.server.ts";
+import { COUNT_MAX, orderOf, queryInOrder, queryOfPage } from "./ranked-rows.server.ts";
 import {
   type Conditions,
   conditionsOf,
@@ -38,6 +44,8 @@ export type SearchResult = {
   lead: string | null;
   /** The condition that all results meet, for counting facets; null if there is none. */
   matching: Within | null;
+  /** Asks the stored counts as they were for this search. */
+  ask: PartCountsAsker;
 };
 
 type Search = { text: string; page: number; perPage: number; chosen?: ChosenFacets };
@@ -49,35 +57,37 @@ const NOTHING = { products: [], total: 0, differs: new Map(), missing: [], lead:
  * with their differences. What the text asks for and no row has is said in `missing`. Blank text finds nothing.
  */
 export async function searchProducts(ctx: AppContext, search: Search): Promise<SearchResult> {
-  const byCode = await findCode(ctx, search);
-  if (byCode) return byCode;
-  const { parsedQuery, conditions, corrected, unknown } = await resolve(ctx, search.text);
+  const [code, { parsedQuery, conditions, corrected, unknown }, ask] = await Promise.all([
+    findTypedCode(ctx, search.text),
+    resolve(ctx, search.text),
+    askPartCounts(ctx),
+  ]);
+  if (code) return findCode(ctx, ask, search, code);
   const chosen = search.chosen ?? NOTHING_CHOSEN;
   const facetConditions = chosenConditions(chosen);
-  const { met, missing } = await findWants(ctx, parsedQuery.wants, conditions.all, unknown.length > 0);
+  const { met, missing } = await findWants(ctx, ask, parsedQuery.wants, conditions.all, unknown.length > 0);
   const all = met ?? conditions.all;
+  const sentences = await Promise.all(missing.map((want) => notFoundSentence(ctx, ask, want)));
   const found: SearchResult = {
     ...NOTHING,
+    ask,
     parsedQuery,
     corrected,
-    missing: [
-      ...(await Promise.all(missing.map((want) => notFoundSentence(ctx, want)))),
-      ...unknownWords(unknown),
-    ],
+    missing: [...sentences, ...unknownWords(unknown)],
   };
   if (Object.keys(all).length === 0) return found;
   const matching = unknown.length > 0 ? sql`false` : (everyOf(all) as SQL);
   const within = { where: matching, criteria: Object.keys(all) };
   const where = and(matching, isSold, ...facetConditions) as SQL;
-  const total = unknown.length > 0 ? 0 : await countRows(ctx, within, chosen, where);
+  const total = unknown.length > 0 ? 0 : await countRows(ctx, ask, within, chosen, where);
   const order = orderOf(parsedQuery, conditions.ids);
   if (total > 0) {
     const { page, perPage } = search;
     const rows = { where, order, total, page, perPage, facetConditions, parsedQuery };
-    const ids = await idsOfPage(ctx, { ...rows, conditions: { all, ids: conditions.ids } });
+    const query = queryOfPage({ ...rows, conditions: { all, ids: conditions.ids } });
     if (missing.length === 0)
-      return { ...found, matching: within, total, products: await findProducts(ctx, ids) };
-    const near = await findRows(ctx, ids);
+      return { ...found, matching: within, total, products: await findProducts(ctx, query) };
+    const near = await findRows(ctx, query);
     return {
       ...found,
       matching: within,
@@ -90,7 +100,7 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
     };
   }
   const isChoiceEmpty = unknown.length === 0 && facetConditions.length > 0;
-  if (isChoiceEmpty && (await countRows(ctx, within, NOTHING_CHOSEN, matching)) > 0)
+  if (isChoiceEmpty && (await countRows(ctx, ask, within, NOTHING_CHOSEN, matching)) > 0)
     return { ...found, matching: within };
   const recognised = Object.keys(all).filter((name) => name !== "words" && name !== "form").length;
   if (recognised === 0 || parsedQuery.words.length > recognised) return found;
@@ -110,11 +120,16 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   };
 }
 
-const countRows = async (ctx: AppContext, within: Within, chosen: ChosenFacets, rows: SQL) =>
-  Math.min(COUNT_MAX, (await storedTotal(ctx, within, chosen)) ?? (await countUpTo(ctx, rows)));
+const countRows = async (
+  ctx: AppContext,
+  ask: PartCountsAsker,
+  within: Within,
+  chosen: ChosenFacets,
+  rows: SQL,
+) => Math.min(COUNT_MAX, (await storedTotal(ask, within, chosen)) ?? (await countUpTo(ctx, rows)));
 
 /** The sentence for a want that no row has with the rest of the text. Other sizes may have it. */
-async function notFoundSentence(ctx: AppContext, want: Want): Promise<string> {
+async function notFoundSentence(ctx: AppContext, ask: PartCountsAsker, want: Want): Promise<string> {
   const { notFound, toldBy } = want;
   // Two words can each stand in rows of other parts, so that only one word or standard tells.
   const told = toldBy && ("words" in toldBy ? toldBy.words : "standards" in toldBy ? toldBy.standards : []);
@@ -122,13 +137,14 @@ async function notFoundSentence(ctx: AppContext, want: Want): Promise<string> {
   if (!alone) return notFound;
   const within = { where: everyOf(alone) as SQL, criteria: Object.keys(alone) };
   const isElsewhere =
-    ((await storedTotal(ctx, within, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, within.where, 1))) > 0;
+    ((await storedTotal(ask, within, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, within.where, 1))) > 0;
   return isElsewhere ? notFound.replace(/\.$/, " of this kind and size.") : notFound;
 }
 
 /** Returns the conditions with all wants that some row has, or null if none has any, and the wants that none has. */
 async function findWants(
   ctx: AppContext,
+  ask: PartCountsAsker,
   wants: readonly Want[],
   conditions: Conditions,
   hasUnknownWords: boolean,
@@ -139,7 +155,7 @@ async function findWants(
     const all = withWants(base, some);
     if (!all) return false;
     const within = { where: everyOf(all) as SQL, criteria: Object.keys(all) };
-    return ((await storedTotal(ctx, within, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, within.where, 1))) > 0;
+    return ((await storedTotal(ask, within, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, within.where, 1))) > 0;
   };
   if (wants.length === 0) return { met: null, missing: [] };
   if (await isSomewhere(wants)) return { met: withWants(conditions, wants), missing: [] };
@@ -152,41 +168,30 @@ async function findWants(
   return { met: kept.length > 0 ? withWants(conditions, kept) : null, missing };
 }
 
-const plainSkuColumn = sql`translate(upper(${products.sku}), '-._', '')`;
-
-const codeCondition = (code: CodeTyped): SQL => {
-  if (code.kind === "hsn") return sql`${products.hsn} like ${`${code.digits}%`}`;
-  return code.isWhole
-    ? sql`${plainSkuColumn} = ${code.plain}`
-    : sql`${plainSkuColumn} like ${`${code.plain}%`}`;
-};
-
 async function findCode(
   ctx: AppContext,
+  ask: PartCountsAsker,
   { text, page, perPage, chosen = NOTHING_CHOSEN }: Search,
-): Promise<SearchResult | null> {
-  const facetConditions = chosenConditions(chosen);
-  for (const code of codesTyped(text)) {
-    const matching = codeCondition(code);
-    const where = and(matching, isSold, ...facetConditions) as SQL;
-    const total = await countUpTo(ctx, where);
-    if (total === 0 && (facetConditions.length === 0 || (await countUpTo(ctx, matching)) === 0)) continue;
-    const whole = code.kind === "sku" ? [sql`${plainSkuColumn} <> ${code.plain}`] : [];
-    const order = sql.join([...whole, sql`${products.searchOrder}`, sql`${products.id}`], sql`, `);
-    const ids = await idsInOrder(ctx, where, order, page, perPage);
-    const term = { kind: "word" as const, label: code.label, from: 0, to: text.length };
-    const parsedQuery: ParsedQuery = { ...parseQuery(""), text: text.toLowerCase(), terms: [term] };
-    const found = await findProducts(ctx, ids);
-    return {
-      parsedQuery,
-      ...NOTHING,
-      corrected: [],
-      products: found,
-      total,
-      matching: { where: matching, criteria: ["code"] },
-    };
-  }
-  return null;
+  code: TypedCode,
+): Promise<SearchResult> {
+  const { matching } = code;
+  const where = and(matching, isSold, ...chosenConditions(chosen)) as SQL;
+  const whole = code.plainSku === null ? [] : [sql`${plainSkuColumn} <> ${code.plainSku}`];
+  const order = sql.join([...whole, sql`${products.searchOrder}`, sql`${products.id}`], sql`, `);
+  const [total, found] = await Promise.all([
+    countUpTo(ctx, where),
+    findProducts(ctx, queryInOrder(where, order, page, perPage)),
+  ]);
+  const term = { kind: "word" as const, label: code.label, from: 0, to: text.length };
+  return {
+    ...NOTHING,
+    ask,
+    parsedQuery: { ...parseQuery(""), text: text.toLowerCase(), terms: [term] },
+    corrected: [],
+    products: found,
+    total,
+    matching: { where: matching, criteria: ["code"] },
+  };
 }
 
 /** Parses a text with its spelling corrected, and returns its conditions on rows. */
@@ -207,18 +212,19 @@ async function resolve(ctx: AppContext, text: string) {
   };
 }
 
+/** Returns the ids of the sub-categories that a text can mean, by their slug and by their kind. */
 async function subCategoryIds(ctx: AppContext, { partMatches }: ParsedQuery): Promise<SubCategoryIds> {
   if (partMatches.length === 0) return new Map();
-  const keys = partMatches.map(({ slug }) => slug);
-  const rows = await ctx.db.readOnly
-    .select({ id: subCategories.id, slug: subCategories.slug, kind: subCategories.geometryKind })
-    .from(subCategories)
-    .where(or(inArray(subCategories.slug, keys), inArray(subCategories.geometryKind, keys)))
-    .orderBy(subCategories.id);
-  const ids = new Map<string, number[]>();
-  for (const { id, slug, kind } of rows)
-    for (const key of new Set([slug, kind ?? slug])) ids.set(key, [...(ids.get(key) ?? []), id]);
-  return ids;
+  return ctx.cached("search-sub-categories", ["site"], async () => {
+    const rows = await ctx.db.readOnly
+      .select({ id: subCategories.id, slug: subCategories.slug, kind: subCategories.geometryKind })
+      .from(subCategories)
+      .orderBy(subCategories.id);
+    const ids = new Map<string, number[]>();
+    for (const { id, slug, kind } of rows)
+      for (const key of new Set([slug, kind ?? slug])) ids.set(key, [...(ids.get(key) ?? []), id]);
+    return ids;
+  });
 }
 
 async function countUpTo(ctx: AppContext, where: SQL, limit = COUNT_MAX): Promise<number> {

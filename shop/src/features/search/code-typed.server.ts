@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "../../api/app-context.server.ts";
+import { products } from "../../database/schema/index.ts";
+import { statement, type Value } from "../../database/statement.ts";
+import { isSold } from "../catalogue/sub-category/product-shape.operations.server.ts";
+import { type CodeTyped, codesTyped } from "./code-typed.ts";
+
+/** A code that some row has. `plainSku` is null for an HSN code. */
+export type TypedCode = { label: string; matching: SQL; plainSku: string | null };
+
+export const plainSkuColumn = sql`translate(upper(${products.sku}), '-._', '')`;
+
+/** Sorts behind every text that begins with the same letters, in the byte order of the indexes. */
+const LAST = "\u{10FFFF}";
+type Range = { from: string; to: string };
+
+// Comparisons of bytes, because a prepared plan can't use an index for a pattern that it does not know.
+const isWithin = (column: SQL, from: unknown, to: unknown) =>
+  sql`${column} ~>=~ ${from} and ${column} ~<=~ ${to}`;
+
+const skuExists = statement(
+  "sku_exists",
+  (_, value: Value<Range>) => sql<{ found: boolean }>`
+    select exists (select from ${products} where ${isWithin(plainSkuColumn, value("from"), value("to"))}
+      and ${isSold}) as found`,
+  { readOnly: true },
+);
+const hsnExists = statement(
+  "hsn_exists",
+  (_, value: Value<Range>) => sql<{ found: boolean }>`
+    select exists (select from ${products} where ${isWithin(sql`${products.hsn}`, value("from"), value("to"))}
+      and ${isSold}) as found`,
+  { readOnly: true },
+);
+
+async function find(ctx: AppContext, code: CodeTyped): Promise<TypedCode | null> {
+  const { label } = code;
+  if (code.kind === "hsn") {
+    const [from, to] = [code.digits, code.digits + LAST];
+    const [row] = await hsnExists(ctx.db, { from, to });
+    return row?.found ? { label, plainSku: null, matching: isWithin(sql`${products.hsn}`, from, to) } : null;
+  }
+  const [from, to] = [code.plain, code.isWhole ? code.plain : code.plain + LAST];
+  const [row] = await skuExists(ctx.db, { from, to });
+  return row?.found ? { label, plainSku: code.plain, matching: isWithin(plainSkuColumn, from, to) } : null;
+}
+
+/** Returns the likeliest code in a text that some row has, or null. */
+export async function findTypedCode(ctx: AppContext, text: string): Promise<TypedCode | null> {
+  for (const code of codesTyped(text)) {
+    const found = await find(ctx, code);
+    if (found) return found;
+  }
+  return null;
+}
