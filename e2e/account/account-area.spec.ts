@@ -26,7 +26,11 @@ const flick = (page: Page, from: number, to: number) =>
     [from, to],
   );
 
-test("the account menu has six entries, and the area needs a login", async ({ page, shopper, isMobile }) => {
+test("the account menu has six entries, and the area needs a login", { tag: "@phone" }, async ({
+  page,
+  shopper,
+  isMobile,
+}) => {
   await page.goto("/account/orders");
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,15 +1,15 @@
 import { endSession, hearNothing } from "../fixtures/ended-session.ts";
 import { expect, test } from "../fixtures/shopper.ts";
-import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { registered, signedInWithACart } from "../fixtures/signed-in.ts";
 
 test.describe("a forgotten password", () => {
   // The browser itself logs the errors that these tests provoke.
   test.use({ allowed: [/400|401/] });
 
   test("is reset in the login dialog", async ({ page, shopper }) => {
+    await registered(page, shopper);
     await page.goto("/cart");
     await page.getByRole("link", { name: "Login/Register" }).click();
-    await shopper.register();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("User ID").fill("98765");
     await dialog.getByRole("button", { name: "Forgot Password?" }).click();

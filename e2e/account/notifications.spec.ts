@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Shopper, test } from "../fixtures/shopper.ts";
-import { signedInWithACart } from "../fixtures/signed-in.ts";
+import { registered, signedInWithACart } from "../fixtures/signed-in.ts";
 
 /** Places an order, cash on delivery, through the API; returns a function that cancels it. */
 async function anOrder(page: Page, shopper: Shopper) {
@@ -22,11 +22,9 @@ async function anOrder(page: Page, shopper: Shopper) {
 
 const bell = (page: Page) => page.getByRole("link", { name: /^Notifications/ });
 
-test("an order's changes appear as notifications that can be read and link to the order", async ({
-  page,
-  shopper,
-  isMobile,
-}) => {
+test("an order's changes appear as notifications that can be read and link to the order", {
+  tag: "@phone",
+}, async ({ page, shopper, isMobile }) => {
   const { orderId, cancel } = await anOrder(page, shopper);
   await cancel();
   await page.goto("/");
@@ -113,10 +111,10 @@ test("the browser's own notice fills in for a missing server notification", asyn
 });
 
 test("notifications ask for a login and are there after it", async ({ page, shopper }) => {
+  await registered(page, shopper);
   await page.goto("/notification");
   await shopper.hears("Please login to continue");
   await expect(page).toHaveURL(/\/login$/);
-  await shopper.register();
   await shopper.logIn();
   await expect(page).toHaveURL(/\/notification$/);
   await expect(page.getByText("No notifications to display")).toBeVisible();

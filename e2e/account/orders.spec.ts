@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from "@kasna/rules/orders/order-status";
 import { fitsAPhone } from "../fixtures/narrow.ts";
-import { ANOTHER_ITEM, answerOrders, orderOf } from "../fixtures/orders.ts";
+import { answerOrders, orderOf } from "../fixtures/orders.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -62,47 +62,6 @@ test("an order shows its step of four and the available actions", async ({ page,
     ]);
     await expect(dialog.getByRole("button", { name: "Cancel Order" })).toBeDisabled();
   });
-});
-
-test("orders are found by number or part, ten at a time, and one by its link", async ({ page, shopper }) => {
-  await signedInWithACart(page, shopper, 1);
-  const answer = await answerOrders(page, []);
-  await page.goto("/account/orders");
-  await expect(page.getByText("No orders found", { exact: true })).toBeVisible();
-  await shopper.seesNothingInaccessible();
-
-  const numbers = [...Array(22).keys()].map((index) => 700_122 - index);
-  const isNut = (number: number) => number === 700_110;
-  answer.orders = numbers.map((number) => orderOf(number, isNut(number) ? { items: [ANOTHER_ITEM] } : {}));
-  await page.reload();
-  const cards = page.getByRole("article");
-  const search = page.getByPlaceholder("Search orders...");
-  await expect(cards).toHaveCount(10);
-  await page.getByRole("button", { name: "Load More" }).click();
-  await expect(cards).toHaveCount(20);
-  await page.getByRole("button", { name: "Load More" }).click();
-  await expect(cards).toHaveCount(22);
-  await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
-
-  await search.fill("#70011");
-  await expect(cards).toHaveCount(10);
-  await search.fill(" nyloc ");
-  await expect(cards).toHaveCount(1);
-  await expect(cards).toHaveAccessibleName("Order #700110");
-  await search.fill("no such part");
-  await expect(page.getByText("No orders found matching your search")).toBeVisible();
-  await page.getByRole("button", { name: "Show all orders" }).click();
-  await expect(cards).toHaveCount(22);
-
-  await page.goto("/account/orders?orderId=700105");
-  const asked = page.getByRole("article", { name: "Order #700105" });
-  await expect(asked).toBeInViewport();
-  await expect(asked.getByRole("table")).toBeVisible();
-  await expect(cards).toHaveCount(11);
-  await expect(page.getByRole("article", { name: "Order #700122" }).getByRole("table")).toBeHidden();
-  await page.goto("/account/orders?orderId=699999");
-  await expect(page.getByText("You do not have an order #699999.")).toBeVisible();
-  await expect(cards).toHaveCount(10);
 });
 
 test.describe("a list of orders", () => {

@@ -29,11 +29,9 @@ async function buyerAt(browser: Browser, shopper: Shopper) {
 
 test.describe("a day in the back office", () => {
   test.use({ allowed: [/400/] });
-  test("an order is packed, shipped and delivered, a promocode applied, a question answered", async ({
-    page,
-    owner,
-    browser,
-  }) => {
+  test("an order is packed, shipped and delivered, a promocode applied, a question answered", {
+    tag: "@phone",
+  }, async ({ page, owner, browser }) => {
     const { shopper } = owner;
     const buyer = await buyerAt(browser, shopper);
     const { order_id: orderId } = await buyer.order();

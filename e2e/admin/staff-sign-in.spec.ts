@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/shopper.ts";
+import { registered } from "../fixtures/signed-in.ts";
 import { adminCode, makeStaff, signInToAdmin } from "../fixtures/staff.ts";
 
 test.describe("signing in to the back office", () => {
@@ -27,8 +28,7 @@ test.describe("signing in to the back office", () => {
   });
 
   test("rejects a customer's right password", async ({ page, shopper }) => {
-    await page.goto("/login");
-    await shopper.register();
+    await registered(page, shopper);
     await page.goto("/admin/sign-in");
     await page.getByLabel("Mobile number").fill(shopper.customer.mobile);
     await page.getByLabel("Password").fill(shopper.customer.password);

@@ -1,9 +1,9 @@
 import { expect, test } from "../fixtures/shopper.ts";
+import { registered } from "../fixtures/signed-in.ts";
 
-test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the order", async ({
-  shopper,
-  page,
-}) => {
+test("a new customer buys 12 bolts M8 x 40 in A2, cash on delivery, and sees the order", {
+  tag: "@phone",
+}, async ({ shopper, page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
   await shopper.seesNothingInaccessible();
@@ -124,9 +124,9 @@ test.describe("with a rejected promocode", () => {
     shopper,
     page,
   }) => {
+    await registered(page, shopper);
     await page.goto("/sub-categories/Hex%20nut");
     await page.getByRole("link", { name: "Login/Register" }).click();
-    await shopper.register();
     await shopper.logIn();
     await page.getByRole("button", { name: /Customization/ }).click();
     await page.getByRole("button", { name: "Submit" }).click();

@@ -34,6 +34,8 @@ test.afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 test.use({ baseURL: `http://localhost:${PORT}` });
+// Both tests share one shop, which a worker starts.
+test.describe.configure({ mode: "default" });
 
 /** Replaces Razorpay's script: records its options and does what the test says next. */
 const CHECKOUT = `

@@ -46,23 +46,6 @@ test("a quotation shows as a PDF in the dialog and can be saved and verified", a
   expect(await altered.text()).toContain("did not issue this document");
 });
 
-test.describe("a quotation that fails", () => {
-  test.use({ allowed: [/ERR_FAILED|request failed/] });
-
-  test("can be requested again, and the cart is still there", async ({ page, shopper }) => {
-    await signedInWithACart(page, shopper, 12);
-    await page.goto("/cart");
-    await page.route("**/get_quote.php", (route) => route.abort());
-    await page.getByRole("button", { name: "Get A Quote" }).click();
-    await shopper.hears("Failed to retrieve quote.");
-    const dialog = page.getByRole("dialog", { name: "Quotation" });
-    await expect(dialog.getByRole("alert")).toContainText("Failed to retrieve quote.");
-    await page.unroute("**/get_quote.php");
-    await dialog.getByRole("button", { name: "Try again" }).click();
-    await expect(dialog.getByText("Total in words:")).toBeAttached();
-  });
-});
-
 test("an order's invoice can be downloaded, and a proforma before dispatch", async ({ page, shopper }) => {
   const { token, part, addressId, post } = await signedInWithACart(page, shopper, 3);
   const items = [{ product_id: part.id, quantity: 3 }];

@@ -26,7 +26,8 @@ test("all products: blocks of four, eight and then sixteen, the chip that is cho
   const sold: Product[] = lists.best_seller_products;
   const newest: Product[] = lists.latest_products;
   const both = new Set([...sold, ...newest].map(({ id }) => id)).size;
-  await page.goto("/product/all");
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "All Products" }).click();
   const names = (region: string) =>
     page.getByRole("region", { name: region }).getByRole("listitem").getByRole("link");
 
@@ -48,6 +49,19 @@ test("all products: blocks of four, eight and then sixteen, the chip that is cho
   expect(await warmth(page, "Top Seller")).toBeGreaterThan(100);
   expect(await warmth(page, "New")).toBeLessThan(-100);
 
+  await expect(names("All Products")).toHaveCount(8);
+  await page.getByRole("button", { name: "Load More Products" }).click();
+  await expect(names("All Products")).toHaveCount(16);
+  await expect(page.getByRole("link", { name: "See all categories" })).toBeVisible();
+  await shopper.seesNothingInaccessible();
+  await shopper.fitsTheScreen();
+
+  await page.getByRole("link", { name: "View all: Latest Arrivals" }).click();
+  await expect(page).toHaveURL(/show=latest-arrivals/);
+  await expect(page.getByRole("heading", { name: "Most Sold Products" })).toBeHidden();
+  await expect(names("Latest Arrivals")).toHaveCount(8);
+  await expect(chip(page, "Latest Arrivals")).toHaveText(`Latest Arrivals${newest.length} products`);
+  await page.goto("/product/all");
   await page.getByRole("link", { name: "View all: Most Sold Products" }).click();
   await expect(chip(page, "Top Sellers")).toHaveText(`Top Sellers${sold.length} products`);
   await expect(chip(page, "All Products")).toHaveText("All Products");
@@ -58,7 +72,6 @@ test("all products: blocks of four, eight and then sixteen, the chip that is cho
   await expect(page.getByRole("button", { name: "Load More Products" })).toBeHidden();
   await chip(page, "Latest Arrivals").click();
   await expect(names("Latest Arrivals")).toHaveCount(8);
-  await expect(chip(page, "Latest Arrivals")).toHaveText(`Latest Arrivals${newest.length} products`);
   await page.getByRole("main").getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL(/\/$/);
   await shopper.fitsTheScreen();

@@ -15,43 +15,9 @@ test("a part is found by typing its size, walking the results by keyboard", asyn
   await expect(page.getByText("Options Selected: M8 x 40")).toBeVisible();
 });
 
-test("a search without hits says so, Escape closes it, and a blank text clears it", async ({
-  page,
-  shopper,
-}) => {
-  await page.goto("/categories");
-  const search = page.getByRole("combobox", { name: "Search products" });
-  await search.fill("unobtainium");
-  const answer = page.getByText('No products found for "unobtainium"');
-  await expect(answer).toBeVisible();
-  await shopper.fitsTheScreen();
-  await search.press("Escape");
-  await expect(answer).toBeHidden();
-  await search.fill("   ");
-  await expect(answer).toBeHidden();
-});
-
-test("the products menu leads to a sub-category", async ({ page, shopper, isMobile }) => {
-  await page.goto("/");
-  if (isMobile) {
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("dialog").getByText("Nuts", { exact: true }).click();
-    await shopper.seesNothingInaccessible();
-    await page.getByRole("dialog").getByRole("link", { name: "Nyloc nut" }).click();
-  } else {
-    await page.getByRole("button", { name: "Products" }).hover();
-    const menu = page.getByRole("navigation", { name: "Products" });
-    await menu.getByRole("link", { name: "Nuts" }).hover();
-    await shopper.seesNothingInaccessible();
-    await menu.getByRole("link", { name: "Nyloc nut" }).click();
-  }
-  await expect(page.getByRole("heading", { name: "Nyloc nut", exact: true })).toBeVisible();
-});
-
-test("a value that can't be combined says why, can be picked, and clears the conflicting choice", async ({
-  page,
-  shopper,
-}) => {
+test("a value that can't be combined says why, can be picked, and clears the conflicting choice", {
+  tag: "@phone",
+}, async ({ page, shopper }) => {
   await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
   await page.getByRole("button", { name: /Customization/ }).click();
   const panel = page.getByRole("group", { name: "Customization options" });
@@ -73,10 +39,9 @@ test("a value that can't be combined says why, can be picked, and clears the con
   await expect(page.getByRole("button", { name: /Customization/ })).toBeFocused();
 });
 
-test("the drawing follows the chooser before submitting, and highlights the dimension of a column", async ({
-  page,
-  shopper,
-}) => {
+test("the drawing follows the chooser before submitting, and highlights the dimension of a column", {
+  tag: "@phone",
+}, async ({ page, shopper }) => {
   await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
   await page.getByRole("button", { name: /Customization/ }).click();
   const panel = page.getByRole("group", { name: "Customization options" });
@@ -98,7 +63,7 @@ test("the drawing follows the chooser before submitting, and highlights the dime
   await expect(figure.getByRole("img", { name: /length 40, thread M8/ })).toBeVisible();
 });
 
-test("nothing in the chooser moves when the drawing arrives", async ({ page }) => {
+test("nothing in the chooser moves when the drawing arrives", { tag: "@phone" }, async ({ page }) => {
   let arrive = () => {};
   const asked = new Promise<void>((resolve) => {
     arrive = resolve;

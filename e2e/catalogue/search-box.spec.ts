@@ -81,7 +81,11 @@ test("a search without results shows the shop's message or the server's", async 
   await shopper.seesNothingInaccessible();
   message = "";
   await box(page).fill("vibranium");
-  await expect(page.getByText('No products found for "vibranium"')).toBeVisible();
+  const answer = page.getByText('No products found for "vibranium"');
+  await expect(answer).toBeVisible();
+  await shopper.fitsTheScreen();
+  await box(page).press("Escape");
+  await expect(answer).toBeHidden();
 });
 
 test.describe("a search that is not answered", () => {

@@ -148,5 +148,8 @@ test("a message to support", async ({ page, shopper }) => {
   await fail(page, "store_message.php");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Failed to send message")).toBeVisible();
+  await abort(page, "store_message.php");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("An error occurred while sending the message.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Where is my order?");
 });

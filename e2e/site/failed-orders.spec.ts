@@ -145,6 +145,17 @@ test("the cart, the chooser and the search", async ({ page, shopper }) => {
   for (const call of ["delete_cart_item.php", "update_cart.php"]) await restore(page, call);
 
   await page.goto("/cart");
+  await abort(page, "get_quote.php");
+  await page.getByRole("button", { name: "Get A Quote" }).click();
+  await shopper.hears("Failed to retrieve quote.");
+  const quotation = page.getByRole("dialog", { name: "Quotation" });
+  await expect(quotation.getByRole("alert")).toContainText("Failed to retrieve quote.");
+  await restore(page, "get_quote.php");
+  await quotation.getByRole("button", { name: "Try again" }).click();
+  await expect(quotation.getByText("Total in words:")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(quotation).toBeHidden();
+
   // The document is missing.
   await respond(page, "get_quote.php", { success: true, message: "Invoice generated successfully" });
   await page.getByRole("button", { name: "Get A Quote" }).click();

@@ -5,11 +5,9 @@ import { expect, test } from "../fixtures/shopper.ts";
 const FIRST_FOUR = ["Screws", "Bolts", "Nuts", "Washers"];
 const FIRST_NUTS = ["Hex nut", "Nyloc nut", "Flange nut", "Jam nut"];
 
-test("the menu has four categories with four sub-categories each, and links to all others", async ({
-  page,
-  shopper,
-  isMobile,
-}) => {
+test("the menu has four categories with four sub-categories each, and links to all others", {
+  tag: "@phone",
+}, async ({ page, shopper, isMobile }) => {
   await page.goto("/help-section");
   const carried = () => page.evaluate(() => history.state?.usr);
 
@@ -21,6 +19,8 @@ test("the menu has four categories with four sub-categories each, and links to a
     await menu.getByText("Nuts", { exact: true }).click();
     const nuts = menu.getByRole("group").filter({ hasText: "Nuts" }).getByRole("link");
     await expect(nuts).toHaveText([...FIRST_NUTS, "Load More"]);
+    await expect(nuts.nth(1)).toHaveAttribute("href", "/sub-categories/Nyloc%20nut");
+    await shopper.seesNothingInaccessible();
     await expect(menu.getByRole("link", { name: "Help" })).toHaveAttribute("href", "/help-section");
     await shopper.fitsTheScreen();
     await nuts.last().click();
@@ -38,6 +38,11 @@ test("the menu has four categories with four sub-categories each, and links to a
     }
     await entries.nth(2).hover();
     await expect(menu.locator("ul ul a")).toHaveText([...FIRST_NUTS, "Load More"]);
+    await shopper.seesNothingInaccessible();
+    await menu.getByRole("link", { name: "Nyloc nut" }).click();
+    await expect(page.getByRole("heading", { name: "Nyloc nut", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Products" }).hover();
+    await entries.nth(2).hover();
     await menu.locator("ul ul a").last().click();
   }
   await expect(page).toHaveURL(/\/sub-categories\?category_id=3$/);
@@ -56,10 +61,9 @@ test("the menu has four categories with four sub-categories each, and links to a
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the bar has the bell, the account and the cart with its number of lines, not pieces", async ({
-  page,
-  shopper,
-}) => {
+test("the bar has the bell, the account and the cart with its number of lines, not pieces", {
+  tag: "@phone",
+}, async ({ page, shopper }) => {
   await page.addInitScript(() => {
     const line = {
       ...{ cart_id: 1, product_id: 100000, Name: "Hex nut", name: "Hex nut" },

@@ -1,6 +1,5 @@
-import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
-import { promisify } from "node:util";
+import { runCommand } from "../fixtures/command.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 
 const PUBLIC = ["/", "/categories", "/sub-categories?category_id=2", "/sub-categories/Bolts"].concat(
@@ -53,9 +52,7 @@ test.describe("a cached page", () => {
     const sku = /"sku":"([^"]+)"/.exec(await found.text())?.[1];
     const file = testInfo.outputPath("price.csv");
     await writeFile(file, `sku,price\n${sku},${rupees}\n`);
-    await promisify(execFile)("npm", ["run", "--silent", "catalogue:import", "--", file], {
-      env: { ...process.env, DATA_DIR: "test-results/data" },
-    });
+    await runCommand("import-catalogue", [file]);
     const price = rupees.toLocaleString("en-IN", { minimumFractionDigits: 2 });
     await expect.poll(async () => (await request.get(path)).text(), { intervals: [50] }).toContain(price);
   });

@@ -1,4 +1,5 @@
 import routes from "../../shop/src/routes.ts";
+import { settled } from "../fixtures/clock.ts";
 import { pathsOf } from "../fixtures/paths.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
@@ -8,7 +9,7 @@ const sitePaths = pathsOf(routes).filter((path) => !path.startsWith("/admin"));
 
 test.describe("every screen", () => {
   // A cart request still open at logout gets an error.
-  test.use({ allowed: [/401/, /watch_notifications|ERR_FAILED/] });
+  test.use({ allowed: [/401/] });
   test("keeps the content security policy, signed in or not", async ({ page, shopper }) => {
     const violations: string[] = [];
     await page.exposeFunction("reportViolation", (violation: string) => violations.push(violation));
@@ -21,11 +22,10 @@ test.describe("every screen", () => {
         },
       );
     });
-    // With an open stream the network is never idle.
-    await page.route("**/watch_notifications.php", (route) => route.abort());
     const visit = async (paths: string[]) => {
       for (const path of paths) {
-        const answer = await page.goto(path, { waitUntil: "networkidle" });
+        const answer = await page.goto(path);
+        await settled(page);
         const policy = (await answer?.headerValue("content-security-policy")) ?? "";
         // A cached page allows scripts by hash, any other by nonce.
         expect(policy, path).toMatch(

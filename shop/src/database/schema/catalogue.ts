@@ -221,7 +221,7 @@ export const shopSettings = pgTable(
     grievanceOfficer: text("grievance_officer").notNull().default(""),
     copyrightYear: integer("copyright_year").notNull(),
     originalPricePercent: integer("original_price_percent").notNull(),
-    /** The largest order that can be paid in cash: less than Rs. 2 lakh (Income-tax Act, s. 269ST). */
+    /** The largest order that can be paid in cash: less than Rs. 2 lakh (Income-tax Act 2025, s. 186). */
     cashMaxPaise: bigint("cash_max_paise", { mode: "number" }).notNull().default(199_999_00),
     socialLinks: jsonb("social_links").$type<{ name: string; url: string }[]>().notNull(),
     /** Delivery charges by subtotal: the tier with the highest `abovePaise` below the subtotal applies. */

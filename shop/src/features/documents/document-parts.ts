@@ -152,7 +152,7 @@ const partyAt = (address: PartyAddress) => ({
   state: gstStateByName(address.state),
 });
 
-/** The person, unless he is the party himself, and the address. */
+/** The person, unless they are the party themselves, and the address. */
 const linesOf = (address: PartyAddress): string[] => [
   ...(address.company_name && address.company_name !== personName(address) ? [personName(address)] : []),
   ...addressLines(address),

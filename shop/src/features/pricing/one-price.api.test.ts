@@ -243,7 +243,7 @@ async function payFor(orderId: number, amountPaise: number) {
 const toShipped = (orderId: number) =>
   advanceOrder(shop.inside, { orderId, to: "shipped", trackingNumber: null, actor: "test" });
 
-/** What a parcel costs by its papers, and whether more of it could still be invoiced. */
+/** What a parcel costs by its documents, and whether more of it could still be invoiced. */
 type Parcel = { status: ShipmentStatus; invoiced: number; credited: number };
 async function parcelsOf(orderId: number): Promise<Parcel[]> {
   const sum = (kind: string) =>

@@ -72,7 +72,7 @@ const settings = z.object({
   originalPricePercent: wholeField(100, 200),
   cashMax: rupeesField.refine(
     (paise) => paise <= 199_999_00,
-    "Enter less than Rs. 2 lakh (Income-tax Act, s. 269ST)",
+    "Enter less than Rs. 2 lakh (Income-tax Act 2025, s. 186)",
   ),
   socialLinks: links,
   aboutUs: optionalLines(4000),

@@ -85,7 +85,7 @@ export const constraintsOf = ({ choice, own }: Picks): Choice =>
   );
 
 /**
- * Picks a value, or undoes the pick if it previous current. Clears what can't be combined with it. Columns that follow
+ * Picks a value, or undoes the pick if the value is already chosen. Clears what can't be combined with it. Columns that follow
  * from the others keep their value if they can, otherwise take the only value left.
  */
 export function choose(

@@ -40,7 +40,7 @@ export async function kindAfterEdit(
   if (asked === undefined || asked === kind) return kind;
   requireKnownKind(asked);
   if (kindOf(kind) && (await isOrdered(db, before.id)))
-    throw kindError("Parts of this sub-category have been ordered, so its kind stays as it is");
+    throw kindError("You can't change the kind of a sub-category whose parts have been ordered");
   return asked;
 }
 

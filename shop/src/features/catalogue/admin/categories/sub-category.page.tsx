@@ -120,7 +120,7 @@ export default function SubCategoryPage({ loaderData, actionData }: Route.Compon
             label="Drawn as"
             hint={
               found?.isKindFixed
-                ? "Its parts have been ordered, so this stays."
+                ? "You can't change this because its parts have been ordered."
                 : "The kind that its parts are drawn from. Buyers read the kind's words where you leave the meanings below as width, height and slot width."
             }
             name="geometryKind"

@@ -81,7 +81,7 @@ export async function emailTransfer(
       heading: `Transfer ${amount} by ${until}`,
       paragraphs: [
         isReminder
-          ? `We have not found your transfer for order #${orderId} yet. If you have made it, you need not do anything.`
+          ? `We have not found your transfer for order #${orderId} yet. If you have made it, you do not need to do anything.`
           : `We hold the items of your order #${orderId} for you and confirm the order when your transfer has arrived.`,
         `Write the reference into the transfer and send the exact amount. If no money has arrived by ${until}, we cancel the order.`,
       ],

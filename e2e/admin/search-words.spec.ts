@@ -1,5 +1,5 @@
-import { expect } from "./fixtures/shopper.ts";
-import { test } from "./fixtures/staff.ts";
+import { expect } from "../fixtures/shopper.ts";
+import { test } from "../fixtures/staff.ts";
 
 test.use({ allowed: [/^400 .*\/admin\/|the server responded with a status of 400/] });
 

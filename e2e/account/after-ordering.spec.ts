@@ -34,7 +34,11 @@ test("an order is cancelled with a reason after one confirmation", async ({ page
   await shopper.fitsTheScreen();
 });
 
-test("an order's address shows on hover, by keyboard and by touch", async ({ page, shopper, isMobile }) => {
+test("an order's address shows on hover, by keyboard and by touch", { tag: "@phone" }, async ({
+  page,
+  shopper,
+  isMobile,
+}) => {
   await signedInWithACart(page, shopper, 1);
   await answerOrders(page, [listedOrder(700_301)]);
   await page.goto("/account/orders");
@@ -123,36 +127,4 @@ test("a delivered part is reviewed, the review is found, changed and deleted", a
   await question.getByRole("button", { name: "Delete Review" }).click();
   await shopper.hears("Review deleted successfully");
   await expect(page.getByText("No reviews found matching your search")).toBeVisible();
-});
-
-test("reviews of a part are read page by page", async ({ page, shopper }) => {
-  await page.goto("/sub-categories/Hex%20bolt%20(full%20thread)");
-  const section = page.getByRole("region", { name: /^Reviews \(\d+\)/ });
-  await expect(section.getByRole("img", { name: /out of 5 stars/ }).first()).toBeVisible();
-  const [first] = await section.getByRole("article").allInnerTexts();
-  await section.getByRole("button", { name: "Page 2" }).click();
-  await expect(section.getByRole("article").first()).not.toHaveText(first ?? "");
-  await expect(section.getByRole("button", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
-  await section.getByRole("button", { name: "Previous" }).click();
-  await expect(section.getByRole("button", { name: "Previous" })).toBeDisabled();
-  await shopper.seesNothingInaccessible();
-});
-
-test("all products are filtered, and more are shown in one step", async ({ page, shopper }) => {
-  await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "All Products" }).click();
-  await expect(page.getByRole("heading", { name: "Most Sold Products" })).toBeVisible();
-  const list = page.getByRole("region", { name: "All Products" }).getByRole("listitem");
-  await expect(list).toHaveCount(8);
-  await page.getByRole("button", { name: "Load More Products" }).click();
-  await expect(list).toHaveCount(16);
-  await expect(page.getByRole("link", { name: "See all categories" })).toBeVisible();
-  await shopper.seesNothingInaccessible();
-  await shopper.fitsTheScreen();
-  await page.getByRole("link", { name: "View all: Latest Arrivals" }).click();
-  await expect(page).toHaveURL(/show=latest-arrivals/);
-  await expect(page.getByRole("heading", { name: "Most Sold Products" })).toBeHidden();
-  const newest = page.getByRole("region", { name: "Latest Arrivals" }).getByRole("listitem");
-  await expect(newest).toHaveCount(8);
-  await expect(newest.first().getByText("New", { exact: true })).toBeVisible();
 });
