@@ -124,6 +124,8 @@ test("the table of dimensions follows the chosen part, in mm or inches, and reme
   await chooser(page).getByRole("button", { name: "Submit" }).click();
   await shopper.hears("Specifications updated successfully");
   await expect(height).not.toHaveText(before);
+  // The values are away while those of the other part load.
+  await expect(height).toHaveText(/\d$/);
   const mm = Number(/[\d.]+$/.exec((await height.textContent()) ?? "")?.[0]);
   await table.getByRole("button", { name: "inch" }).click();
   await expect(height).toContainText((mm / 25.4).toFixed(4));

@@ -2,6 +2,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from "pdfjs-d
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "../../ui/notice.tsx";
+import { ScrollRegion } from "../../ui/scroll-region.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -30,14 +31,13 @@ export function PdfView({ file, title, zoom }: { file: Blob; title: string; zoom
     );
   if (!document) return <Skeleton className="aspect-[210/297] w-full" />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the pages
-    <section aria-label={title} tabIndex={0} className="shrink-0 overflow-auto border border-hairline">
+    <ScrollRegion label={title} className="shrink-0 border border-hairline">
       <div style={{ width: `${zoom * 100}%` }}>
         {Array.from({ length: document.numPages }, (_, i) => i + 1).map((page) => (
           <Page key={`${page} at ${zoom}`} document={document} number={page} />
         ))}
       </div>
-    </section>
+    </ScrollRegion>
   );
 }
 
