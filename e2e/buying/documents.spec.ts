@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { dispatch } from "../fixtures/dispatch.ts";
+import { runCommand } from "../fixtures/command.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 import { signedInWithACart } from "../fixtures/signed-in.ts";
 
@@ -57,7 +57,7 @@ test("an order's invoice can be downloaded, and a proforma before dispatch", asy
   expect((await download).suggestedFilename()).toBe(`invoice-${order_id}.pdf`);
   await shopper.hears("Invoice downloaded successfully");
 
-  await dispatch(order_id, ["shipped"]);
+  await runCommand("advance-order", ["--order", String(order_id), "--to", "shipped"]);
   await page.reload();
   const invoice = page.waitForEvent("download");
   await page.getByRole("button", { name: "Invoice", exact: true }).click();
