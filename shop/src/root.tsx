@@ -19,6 +19,7 @@ import { CartSync } from "./features/cart/cart-sync.widget.tsx";
 import { productMenu } from "./features/catalogue/catalogue.operations.server.ts";
 import { NotificationsSync } from "./features/notifications/notifications-sync.widget.tsx";
 import { SENT_ADDRESS, START_AFTER_PAINT, useEventReplay } from "./storefront/before-scripts.ts";
+import { favicon } from "./storefront/favicon.ts";
 import { Footer } from "./storefront/footer.tsx";
 import { Header } from "./storefront/header.tsx";
 import { NavigationBar } from "./storefront/navigation-bar.tsx";
@@ -58,13 +59,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
+  const site = useRouteLoaderData<typeof loader>("root");
+  const nonce = site?.nonce;
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {site && <link rel="icon" {...favicon(site.profile)} />}
         <Meta />
         {/* Browsers hide nonces, so a nonce on a link would cause a hydration mismatch; links need none. */}
         <Links nonce="" />
@@ -128,7 +130,7 @@ function Shell({
         Skip to content
       </a>
       <NavigationBar />
-      <Header shopName={profile.shopName} searchHint={words.searchHint} menu={menu} />
+      <Header shopName={profile.shopName} mark={profile.mark} searchHint={words.searchHint} menu={menu} />
       {/* Keeps the footer below the fold, so that it does not move when a page's content loads. */}
       <div id="content" className="min-h-dvh grow print:min-h-0">
         {children}

@@ -79,6 +79,7 @@ export default [
     route("settings", "features/admin/settings/settings.page.tsx"),
     route("settings/delivery", "features/admin/settings/delivery.page.tsx"),
     route("settings/words", "features/admin/settings/words.page.tsx"),
+    route("settings/mark", "features/admin/settings/mark.page.tsx"),
     route("settings/terms", "features/admin/settings/terms.page.tsx", { id: "admin/terms" }),
     route("staff", "features/admin/staff/staff-list.page.tsx"),
     route("staff/:id", "features/admin/staff/staff-member.page.tsx"),

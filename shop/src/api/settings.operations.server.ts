@@ -54,7 +54,7 @@ export async function emailWords({ db }: { db: Queryable }) {
   ]);
   const { confirmedNote, shippedNote } = written;
   const signature = fillWords(written.emailSignature, { email: supportEmail, phone: supportNumber });
-  return { shopName, sender: signature.split("\n"), confirmedNote, shippedNote };
+  return { shopName, sender: signature.split("\n").filter(Boolean), confirmedNote, shippedNote };
 }
 
 /** The sections of the terms that the owner wrote, and the day they came into force. */

@@ -10,7 +10,7 @@ async function settingsAfter(rows: string[]) {
   const database = await migratedFrom("0034_delivery", rows);
   opened.push(database);
   const { rows: found } = await database.query(
-    "select words, selling_points, terms, terms_since::text, states_served, delivery_days, pin_rules from shop_settings",
+    "select words, selling_points, terms, terms_since::text, mark, states_served, delivery_days, pin_rules from shop_settings",
   );
   return found;
 }
@@ -22,6 +22,7 @@ describe("the migration of a shop's words", () => {
     ).toEqual([
       {
         ...{ words: WORDS, selling_points: SELLING_POINTS, terms: TERMS, terms_since: "2026-11-20" },
+        mark: "nut",
         states_served: ["Andhra Pradesh", "Karnataka", "Kerala", "Tamil Nadu", "Telangana"],
         ...{ delivery_days: 5, pin_rules: [] },
       },
@@ -29,7 +30,7 @@ describe("the migration of a shop's words", () => {
   });
 
   it("leaves an empty shop neutral", async () => {
-    expect(await settingsAfter([])).toMatchObject([{ words: {}, selling_points: [], terms: {} }]);
+    expect(await settingsAfter([])).toMatchObject([{ words: {}, selling_points: [], terms: {}, mark: "" }]);
     expect(NEUTRAL_WORDS.tagline).toBe("");
   });
 });

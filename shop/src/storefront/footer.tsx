@@ -3,8 +3,8 @@ import { href } from "react-router";
 import type { ShopProfile } from "../api/settings.operations.server.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
 import { subCategoryPath } from "../features/catalogue/sub-category/sub-category-path.widget.ts";
+import { Logo } from "../features/home/logo.widget.tsx";
 import { usePlainLinks } from "../ui/use-plain-links.ts";
-import { Logo } from "./logo.tsx";
 
 const QUICK_LINKS = [
   { name: "About Us", to: `${href("/help-section")}#about-us` },
@@ -21,26 +21,30 @@ type FooterProps = { profile: ShopProfile; words: SiteWords; menu: MenuCategory[
 /** The footer of every page: categories, information about the shop, and contact details. */
 export function Footer({ profile, words, menu }: FooterProps) {
   const footer = usePlainLinks<HTMLElement>();
-  const [account, host] = profile.supportEmail.split("@");
+  const { supportEmail, supportNumber, socialLinks } = profile;
+  const [account, host] = supportEmail.split("@");
+  const hasContact = supportEmail !== "" || supportNumber !== "" || socialLinks.length > 0;
   return (
     <footer ref={footer} className="mt-16 border-t border-hairline bg-sheet text-sm print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:gap-x-8 lg:grid-cols-[2fr_2fr_1fr_1fr]">
         <div className="flex flex-col gap-3 max-sm:col-span-2">
-          <Logo name={profile.shopName} />
+          <Logo name={profile.shopName} mark={profile.mark} />
           {words.footerText && <p className="max-w-sm text-quiet">{words.footerText}</p>}
         </div>
-        <nav aria-label="Categories" className="max-sm:col-span-2">
-          <h2 className="mb-2 font-semibold">Products</h2>
-          <ul className="grid grid-cols-2 gap-x-4">
-            {menu.map((category) => (
-              <li key={category.id}>
-                <a href={subCategoryPath(category.name)} className={LINK}>
-                  {category.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {menu.length > 0 && (
+          <nav aria-label="Categories" className="max-sm:col-span-2">
+            <h2 className="mb-2 font-semibold">Products</h2>
+            <ul className="grid grid-cols-2 gap-x-4">
+              {menu.map((category) => (
+                <li key={category.id}>
+                  <a href={subCategoryPath(category.name)} className={LINK}>
+                    {category.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <nav aria-label="Quick Links">
           <h2 className="mb-2 font-semibold">Quick Links</h2>
           <ul>
@@ -53,31 +57,37 @@ export function Footer({ profile, words, menu }: FooterProps) {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className="mb-2 font-semibold">Contact</h2>
-          <ul>
-            <li>
-              <a href={`tel:${profile.supportNumber.replaceAll(" ", "")}`} className={`${LINK} figures`}>
-                {profile.supportNumber}
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${profile.supportEmail}`} className={LINK}>
-                <span>
-                  {account}@<wbr />
-                  {host}
-                </span>
-              </a>
-            </li>
-            {profile.socialLinks.map((link) => (
-              <li key={link.name}>
-                <a href={link.url} rel="noreferrer" target="_blank" className={LINK}>
-                  {link.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {hasContact && (
+          <div>
+            <h2 className="mb-2 font-semibold">Contact</h2>
+            <ul>
+              {supportNumber && (
+                <li>
+                  <a href={`tel:${supportNumber.replaceAll(" ", "")}`} className={`${LINK} figures`}>
+                    {supportNumber}
+                  </a>
+                </li>
+              )}
+              {supportEmail && (
+                <li>
+                  <a href={`mailto:${supportEmail}`} className={LINK}>
+                    <span>
+                      {account}@<wbr />
+                      {host}
+                    </span>
+                  </a>
+                </li>
+              )}
+              {socialLinks.map((link) => (
+                <li key={link.name}>
+                  <a href={link.url} rel="noreferrer" target="_blank" className={LINK}>
+                    {link.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       <div className="page-width border-t border-hairline py-4 text-quiet">
         © {profile.copyrightYear} {profile.shopName}. {words.footerNote}

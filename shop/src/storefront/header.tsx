@@ -3,8 +3,8 @@ import { href, Link, useLocation } from "react-router";
 import { openLogin } from "../features/accounts/login/login.store.ts";
 import { useCart } from "../features/cart/cart.store.ts";
 import type { MenuCategory } from "../features/catalogue/catalogue.operations.server.ts";
+import { Logo } from "../features/home/logo.widget.tsx";
 import { SearchBox } from "../features/search/search-box.widget.tsx";
-import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NotificationsEntry } from "./notifications-entry.tsx";
 import { ProductsMenu } from "./products-menu.tsx";
@@ -12,10 +12,10 @@ import { ProductsMenu } from "./products-menu.tsx";
 const ENTRY =
   "relative inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sheet";
 
-type HeaderProps = { shopName: string; searchHint: string; menu: MenuCategory[] };
+type HeaderProps = { shopName: string; mark: string; searchHint: string; menu: MenuCategory[] };
 
 /** The navigation bar: logo, products, search, help, account, notifications and cart (spec 15.5). */
-export function Header({ shopName, searchHint, menu }: HeaderProps) {
+export function Header({ shopName, mark, searchHint, menu }: HeaderProps) {
   return (
     <header className="sticky -top-13 z-40 lg:top-0 border-b border-hairline bg-paper print:hidden">
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-4">
@@ -25,9 +25,9 @@ export function Header({ shopName, searchHint, menu }: HeaderProps) {
           className="flex min-h-11 items-center rounded-md pe-2"
           aria-label={`${shopName}, home`}
         >
-          <Logo name={shopName} />
+          <Logo name={shopName} mark={mark} />
         </Link>
-        <ProductsMenu menu={menu} />
+        {menu.length > 0 && <ProductsMenu menu={menu} />}
         <div className="order-last w-full lg:order-none lg:w-auto lg:grow">
           <SearchBox hint={searchHint} />
         </div>

@@ -40,9 +40,11 @@ export default function MobileMenuPanel({ menu, onClose }: { menu: MenuCategory[
             </ul>
           </details>
         ))}
-        <Link to={href("/categories")} onClick={onClose} className={`${ITEM} font-medium text-steel`}>
-          Load more
-        </Link>
+        {menu.length > 0 && (
+          <Link to={href("/categories")} onClick={onClose} className={`${ITEM} font-medium text-steel`}>
+            Load more
+          </Link>
+        )}
         <Link to={href("/help-section")} onClick={onClose} className={`${ITEM} font-medium text-steel`}>
           Help
         </Link>

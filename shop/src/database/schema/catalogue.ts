@@ -237,6 +237,8 @@ export const shopSettings = pgTable(
     /** Usual days from order to delivery, and the PIN codes with other days or without delivery. */
     deliveryDays: integer("delivery_days").notNull().default(ESTIMATED_DELIVERY_DAYS),
     pinRules: jsonb("pin_rules").$type<PinRule[]>().notNull().default([]),
+    /** The picture beside the shop's name: an uploaded one, `nut`, or empty for its first letter. */
+    mark: text().notNull().default(""),
     /** What the owner wrote in the place of the neutral words. */
     words: jsonb().$type<Partial<ShopWords>>().notNull().default({}),
     sellingPoints: jsonb("selling_points").$type<SellingPoint[]>().notNull().default([]),

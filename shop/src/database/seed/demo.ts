@@ -22,6 +22,7 @@ export const SHOP = {
     { name: "YouTube", url: "https://www.youtube.com/" },
     { name: "Instagram", url: "https://www.instagram.com/" },
   ],
+  mark: "nut",
   words: WORDS,
   sellingPoints: SELLING_POINTS,
   terms: TERMS,

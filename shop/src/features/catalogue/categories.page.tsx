@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/categories.page";
 import { listCategories } from "./catalogue.operations.server.ts";
 import { CategoryCard } from "./category-card.tsx";
+import { NoProductsYet } from "./no-products-yet.widget.tsx";
 import { PageHead } from "./page-head.tsx";
 
 const STEP = 12;
@@ -36,6 +37,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
   return (
     <main className="page-width py-8">
       <PageHead title="All Categories" back="/" trail={[]} />
+      {categories.length === 0 && <NoProductsYet />}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {categories.slice(0, count).map((category) => (
           <li key={category.id}>

@@ -58,36 +58,47 @@ export default function HelpSection({ loaderData, matches }: Route.ComponentProp
           </section>
         )}
         <div className="flex min-w-0 flex-col gap-6">
-          <section
-            id="contact-us"
-            aria-labelledby="contact-support"
-            className="scroll-mt-4 rounded-md border border-hairline bg-sheet p-5"
-          >
-            <h2 id="contact-support" className="font-semibold">
-              Contact Support
-            </h2>
-            <p className="mt-3 text-sm text-quiet">{supportTitle}</p>
-            <ul>
-              <li>
-                <a href={`tel:${supportNumber.replaceAll(" ", "")}`} className={`${REACH} figures text-lg`}>
-                  <Phone size={18} aria-hidden /> {supportNumber}
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${supportEmail}`} className={REACH}>
-                  <Mail size={18} aria-hidden /> {supportEmail}
-                </a>
-              </li>
-            </ul>
-          </section>
+          {(supportNumber || supportEmail) && (
+            <section
+              id="contact-us"
+              aria-labelledby="contact-support"
+              className="scroll-mt-4 rounded-md border border-hairline bg-sheet p-5"
+            >
+              <h2 id="contact-support" className="font-semibold">
+                Contact Support
+              </h2>
+              <p className="mt-3 text-sm text-quiet">{supportTitle}</p>
+              <ul>
+                {supportNumber && (
+                  <li>
+                    <a
+                      href={`tel:${supportNumber.replaceAll(" ", "")}`}
+                      className={`${REACH} figures text-lg`}
+                    >
+                      <Phone size={18} aria-hidden /> {supportNumber}
+                    </a>
+                  </li>
+                )}
+                {supportEmail && (
+                  <li>
+                    <a href={`mailto:${supportEmail}`} className={REACH}>
+                      <Mail size={18} aria-hidden /> {supportEmail}
+                    </a>
+                  </li>
+                )}
+              </ul>
+            </section>
+          )}
           <MessageSection />
         </div>
-        <section id="about-us" aria-labelledby="about" className="min-w-0 scroll-mt-4">
-          <h2 id="about" className={HEADING}>
-            About Us
-          </h2>
-          <p className="max-w-prose">{aboutUs}</p>
-        </section>
+        {aboutUs && (
+          <section id="about-us" aria-labelledby="about" className="min-w-0 scroll-mt-4">
+            <h2 id="about" className={HEADING}>
+              About Us
+            </h2>
+            <p className="max-w-prose">{aboutUs}</p>
+          </section>
+        )}
       </div>
     </main>
   );

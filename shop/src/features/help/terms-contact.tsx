@@ -10,16 +10,20 @@ export function SellerFacts({ profile }: { profile: ShopProfile }) {
     <dl className="mb-3 grid gap-x-8 gap-y-1 border-y border-hairline py-3 sm:grid-cols-[auto_minmax(0,1fr)]">
       <Fact name="Seller">{legalName || shopName}</Fact>
       {legalAddress && <Fact name="Address">{legalAddress}</Fact>}
-      <Fact name="Customer care">
-        <a href={`tel:${supportNumber.replaceAll(" ", "")}`} className={`${LINK} figures`}>
-          {supportNumber}
-        </a>
-      </Fact>
-      <Fact name="E-mail">
-        <a href={`mailto:${supportEmail}`} className={`${LINK} wrap-anywhere`}>
-          {supportEmail}
-        </a>
-      </Fact>
+      {supportNumber && (
+        <Fact name="Customer care">
+          <a href={`tel:${supportNumber.replaceAll(" ", "")}`} className={`${LINK} figures`}>
+            {supportNumber}
+          </a>
+        </Fact>
+      )}
+      {supportEmail && (
+        <Fact name="E-mail">
+          <a href={`mailto:${supportEmail}`} className={`${LINK} wrap-anywhere`}>
+            {supportEmail}
+          </a>
+        </Fact>
+      )}
       {grievanceOfficer && <Fact name="Grievance officer">{grievanceOfficer}</Fact>}
     </dl>
   );

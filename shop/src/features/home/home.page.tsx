@@ -5,6 +5,7 @@ import { pageWords } from "../../api/settings.operations.server.ts";
 import { listCategories, listFeatured } from "../catalogue/catalogue.operations.server.ts";
 import { CategoryStrip } from "../catalogue/category-strip.widget.tsx";
 import { mergedFeatured } from "../catalogue/featured.operations.server.ts";
+import { NoProductsYet } from "../catalogue/no-products-yet.widget.tsx";
 import { ProductCard } from "../catalogue/product-card.widget.tsx";
 import type { Route } from "./+types/home.page";
 import { BannerCarousel } from "./banner-carousel.tsx";
@@ -68,28 +69,34 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">{words.homeHeading}</h1>
       {hero.slides.length > 0 && <BannerCarousel {...hero} />}
       <div className="page-width flex flex-col gap-14 pt-12">
-        <CategoryStrip categories={categories} />
-        <section aria-labelledby="featured">
-          <div className="mb-4 flex items-center justify-between gap-4">
-            <h2 id="featured" className="section-title">
-              Featured Products
-            </h2>
-            <Link to={href("/product/all")} prefetch="intent" className="way-on">
-              All Products
-            </Link>
-          </div>
-          {featured.length === 0 ? (
-            <p className="text-quiet">No featured products available</p>
-          ) : (
-            <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-hairline bg-hairline sm:grid-cols-3 lg:grid-cols-6">
-              {featured.map((product) => (
-                <li key={product.id} className="bg-paper">
-                  <ProductCard product={product} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        {categories.length === 0 ? (
+          <NoProductsYet />
+        ) : (
+          <>
+            <CategoryStrip categories={categories} />
+            <section aria-labelledby="featured">
+              <div className="mb-4 flex items-center justify-between gap-4">
+                <h2 id="featured" className="section-title">
+                  Featured Products
+                </h2>
+                <Link to={href("/product/all")} prefetch="intent" className="way-on">
+                  All Products
+                </Link>
+              </div>
+              {featured.length === 0 ? (
+                <p className="text-quiet">No featured products available</p>
+              ) : (
+                <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-hairline bg-hairline sm:grid-cols-3 lg:grid-cols-6">
+                  {featured.map((product) => (
+                    <li key={product.id} className="bg-paper">
+                      <ProductCard product={product} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          </>
+        )}
       </div>
       <FeatureStrip points={words.sellingPoints} />
     </main>

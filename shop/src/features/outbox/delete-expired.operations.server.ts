@@ -23,13 +23,14 @@ export async function deleteExpired(ctx: AppContext): Promise<void> {
   await clear(ctx, "payment_events", "event_id", sql`received_at < ${before(EVENT_DAYS)}`);
   // Processes poll four times a second; one that could not for longer invalidates all its pages.
   await clear(ctx, "page_changes", "id", sql`changed_at < ${now} - interval '1 hour'`);
-  // A page cached by a proxy may show a banner for a while after its deletion.
+  // A page cached by a proxy may show a banner or a logo for a while after its deletion.
   await clear(
     ctx,
     "uploaded_pictures",
     "name",
-    sql`name like 'banner-own-%' and uploaded_at < ${before(UNSHOWN_DAYS)}
-      and not exists (select from banners b where b.image = uploaded_pictures.name)`,
+    sql`(name like 'banner-own-%' or name like 'mark-own-%') and uploaded_at < ${before(UNSHOWN_DAYS)}
+      and not exists (select from banners b where b.image = uploaded_pictures.name)
+      and not exists (select from shop_settings s where s.mark = uploaded_pictures.name)`,
   );
   await clear(ctx, "limit_counts", "ctid", sql`window_ends_at < ${now}`);
 }

@@ -16,9 +16,11 @@ const CATEGORIES = 8;
 export async function renderedNameFor(ctx: AppContext, name: string): Promise<string | null> {
   const [group = "", rest = ""] = name.split(/-(.*)/s);
   if (group === "banner" && BANNERS.some((known) => known === rest)) return name;
-  if (group === "category" && /^[1-9]\d?$/.test(rest) && Number(rest) <= CATEGORIES) return name;
   const part = await partNamed(ctx, name);
   const kind = kindOf(part?.kind);
+  // The rendered ones show fasteners, so an owner's category whose parts are not drawn has none.
+  if (group === "category" && /^[1-9]\d?$/.test(rest) && Number(rest) <= CATEGORIES)
+    return kind ? name : null;
   return part && kind && renderedName(kind.key, part);
 }
 

@@ -21,5 +21,6 @@ export const PAGE_BODY_LIMITS: Readonly<Record<string, number>> = {
   /** A picture may have 10 MB; the margin lets the page itself report one that is slightly too large. */
   "/admin/catalogue/pictures/*": 12 * MB,
   "/admin/banners/*": 12 * MB,
+  "/admin/settings/mark": 12 * MB,
   "/admin/*": 512 * KB,
 };

@@ -5,6 +5,7 @@ const PAGES = [
   { to: href("/admin/settings/delivery"), name: "Delivery" },
   { to: href("/admin/settings/words"), name: "Words" },
   { to: href("/admin/settings/terms"), name: "Terms" },
+  { to: href("/admin/settings/mark"), name: "Logo" },
 ];
 
 /** The pages of the settings. */

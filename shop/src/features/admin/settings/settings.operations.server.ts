@@ -34,6 +34,7 @@ export const settingsFields = (row: Row): Record<string, string> => ({
   statesServed: row.statesServed.join("\n"),
   deliveryDays: String(row.deliveryDays),
   pinRules: pinRulesText(row.pinRules),
+  mark: row.mark,
   ...wordsFields(row),
   ...termsFields(row),
   socialLinks: linksText(row.socialLinks),

@@ -2,6 +2,7 @@ import { hasRole, type StaffRole } from "@kasna/rules/roles";
 import { ExternalLink, Menu, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, href, NavLink, useLocation, useNavigation } from "react-router";
+import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { NAVIGATION } from "./navigation.ts";
 
 const ENTRY =
@@ -12,6 +13,7 @@ type SignedInStaff = { name: string; role: StaffRole };
 /** Navigation on the left, or behind a button on small screens; the page beside it. */
 export function AdminFrame({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
   const { pathname } = useLocation();
+  const { shopName } = useShopProfile();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever another page is shown
   useEffect(() => setOpen(false), [pathname]);
@@ -29,9 +31,9 @@ export function AdminFrame({ staff, children }: { staff: SignedInStaff; children
           <NavLink
             to={href("/admin")}
             end
-            className="inline-flex min-h-11 items-center gap-1 font-semibold tracking-tight"
+            className="inline-flex min-h-11 flex-wrap items-center gap-x-1 py-1 font-semibold tracking-tight wrap-anywhere"
           >
-            Kasna <span className="font-normal text-quiet">back office</span>
+            {shopName} <span className="font-normal text-quiet">back office</span>
           </NavLink>
           <button
             type="button"

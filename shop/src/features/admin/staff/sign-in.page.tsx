@@ -1,6 +1,7 @@
 import { STAFF_CODE_LENGTH } from "@kasna/rules/limits";
 import { digitsOnly, mobileDigits } from "@kasna/rules/validators";
 import { data, Form, href, redirect, useNavigation } from "react-router";
+import { useShopProfile } from "../../../api/browser/use-shop-profile.ts";
 import { addressOf, appContext } from "../../../api/context.server.ts";
 import type { RouteHandle } from "../../../api/route-handle.ts";
 import { AlertLine } from "../../../ui/alert.tsx";
@@ -81,12 +82,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Asks for the password, then for the code sent to the mobile. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { shopName } = useShopProfile();
   const isBusy = useNavigation().state !== "idle";
   const { codeSentTo } = loaderData;
   return (
     <main className="grid min-h-dvh place-items-center bg-sheet p-4">
       <div className="w-full max-w-sm rounded-md border border-hairline bg-paper p-6">
-        <p className="text-sm text-quiet">Kasna back office</p>
+        <p className="text-sm text-quiet">{shopName} back office</p>
         <h1 className="mb-5 text-xl font-semibold">{codeSentTo ? "Enter the code" : "Sign in"}</h1>
         {codeSentTo ? (
           <>

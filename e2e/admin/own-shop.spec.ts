@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { isAlive, type RunningShop, startShop, until } from "../../shop/test/running-shop.ts";
+import { expect, test } from "../fixtures/shopper.ts";
+import { makeStaff, signInToAdmin } from "../fixtures/staff.ts";
+
+/** A shop of another trade, from an empty database. */
+
+const PORT = String(Number(process.env.E2E_PORT ?? 3456) + 80 + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+const DATA_DIR = mkdtempSync(join(tmpdir(), "kasna-own-shop-"));
+/** The demo's trade and places, which are nothing to this shop. */
+const DEMO = /fastener|bolt|screw|\bnuts?\b|washer|rivet|hardware|millimet|Kasna|M8 x 40/i;
+let shop: RunningShop;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  shop = await startShop({ PORT, DATA_DIR, SEED: "none" });
+});
+test.afterAll(async () => {
+  const started = [shop.pid, ...shop.all()];
+  shop.ctrlC();
+  await until("everything it started to end", () => !started.some(isAlive));
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+test.use({ baseURL: `http://localhost:${PORT}` });
+
+test("an empty shop is friendly, takes its owner's words, places and logo, and shows them at once", async ({
+  page,
+  shopper,
+}) => {
+  test.setTimeout(240_000);
+  await test.step("the empty storefront", async () => {
+    for (const [path, text] of [
+      ["/", "We are opening soon"],
+      ["/categories", "We are opening soon"],
+      ["/product/all", "No products found"],
+      ["/search?q=elbow", 'No products found for "elbow"'],
+      ["/search", "Type a name, a size or a code"],
+      ["/help-section", "Send Us a Message"],
+      ["/terms&privacy-policy", "New shop is an online shop run by New shop."],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(text).first()).toBeVisible();
+      expect(await page.content()).not.toMatch(DEMO);
+      await expect(page.locator('a[href="tel:"], a[href="mailto:"]')).toHaveCount(0);
+      await shopper.fitsTheScreen();
+      await shopper.seesNothingInaccessible();
+    }
+  });
+
+  const owner = await makeStaff("admin", DATA_DIR);
+  await signInToAdmin(page, owner);
+  await expect(page.getByText("No sales yet")).toBeVisible();
+
+  await test.step("words", async () => {
+    await page.goto("/admin/settings");
+    await page.getByRole("link", { name: "Words" }).click();
+    await page.getByLabel("Hint in the search box").fill("bsp 1/2 adapter");
+    await page.getByLabel("Behind the shop's name in the browser's tab").fill("hoses and fittings");
+    await page.getByLabel("Selling point 1 (optional)").fill("Same day");
+    await page.getByLabel("Selling point 1, text").fill("Ordered by noon");
+    const preview = page.getByRole("region", { name: "Preview" });
+    await expect(preview).toContainText("New shop: hoses and fittings");
+    await expect(preview).toContainText("bsp 1/2 adapter");
+    await expect(preview).toContainText("Same day");
+    await shopper.seesNothingInaccessible();
+    await shopper.fitsTheScreen();
+    await page.getByLabel("About the shop, in the footer").fill("From {town}");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("{town} stands for nothing here")).toBeVisible();
+    await page.getByLabel("About the shop, in the footer").fill("Hoses, made by {shop}.");
+    await page.getByRole("button", { name: "Save" }).click();
+    await shopper.hears("Words saved");
+  });
+
+  await test.step("places", async () => {
+    await page.getByRole("link", { name: "Delivery" }).click();
+    await page.getByLabel("Gujarat (24)").check();
+    await page.getByLabel("Kerala (32)").uncheck();
+    await page.getByLabel("Days to delivery").fill("3");
+    await page.getByLabel("PIN codes with other days").fill("37: soon");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("“37: soon” is not like 744: 12")).toBeVisible();
+    await expect(page.getByLabel("Gujarat (24)")).toBeChecked();
+    await page.getByLabel("PIN codes with other days").fill("37: 6");
+    await shopper.seesNothingInaccessible();
+    await page.getByRole("button", { name: "Save" }).click();
+    await shopper.hears("Delivery saved");
+  });
+
+  await test.step("terms", async () => {
+    await page.getByRole("link", { name: "Terms" }).click();
+    await page
+      .getByLabel("5. Changes to Terms")
+      .fill("### Versions\n\nWe keep [old versions](/help-section).");
+    await expect(page.getByRole("region", { name: "Preview" })).toContainText("We keep old versions.");
+    await shopper.seesNothingInaccessible();
+    await page.getByRole("button", { name: "Save" }).click();
+    await shopper.hears("Terms saved");
+  });
+
+  await test.step("logo", async () => {
+    await page.getByRole("link", { name: "Logo" }).click();
+    const upload = page.getByLabel("Upload your own picture");
+    await upload.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("We could not read this picture").first()).toBeVisible();
+    const blue = { create: { width: 300, height: 200, channels: 3 as const, background: "blue" } };
+    const buffer = await sharp(blue).png().toBuffer();
+    await upload.setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+    await page.getByRole("button", { name: "Save" }).click();
+    await shopper.hears("Logo saved");
+    await shopper.seesNothingInaccessible();
+  });
+
+  await test.step("the storefront shows all of it", async () => {
+    await page.goto("/");
+    await expect(page).toHaveTitle("New shop: hoses and fittings");
+    await expect(page.getByRole("combobox", { name: "Search products" })).toHaveAttribute(
+      "placeholder",
+      "bsp 1/2 adapter",
+    );
+    await expect(page.getByText("Hoses, made by New shop.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Same day" })).toBeVisible();
+    const logo = page.getByRole("banner").locator("img");
+    await expect(logo).toHaveAttribute("src", /^\/API\/images\/mark-own-\w+-160\.webp$/);
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /mark-own-\w+-160\.png$/);
+    await page.goto("/terms&privacy-policy");
+    await expect(
+      page.getByText(/We deliver to Andhra Pradesh, Gujarat, Karnataka, Tamil Nadu, and Telangana/),
+    ).toBeVisible();
+    await expect(page.getByText("reach you about 3 days after the order")).toBeVisible();
+    await expect(page.getByRole("link", { name: "old versions" })).toBeVisible();
+    await shopper.fitsTheScreen();
+  });
+});

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { NUT_MARK } from "@kasna/rules/shop-mark";
+import type { AppContext } from "../../../api/app-context.server.ts";
+import { domainError } from "../../../api/domain-errors.server.ts";
+import { uploadedPictures } from "../../../database/schema/index.ts";
+import { readPicture } from "../../pictures/uploads.operations.server.ts";
+import type { Staff } from "../staff/staff-sessions.operations.server.ts";
+import { readSettings, saveSettings } from "./settings.operations.server.ts";
+
+const SIDE_PX = 640;
+
+type Save = {
+  staff: Staff;
+  version: number;
+  /** The mark that the shop has, or empty for the first letter of its name. */
+  mark: string;
+  /** The owner's picture; it replaces `mark`. */
+  file: Uint8Array | null;
+};
+
+/**
+ * Saves the picture beside the shop's name. A picture whose settings are not saved is deleted with the unused ones.
+ * Throws `edited_meanwhile`, and `fields_wrong` for a file that is no picture or a mark that the shop does not have.
+ */
+export async function saveMark(ctx: AppContext, { staff, version, mark, file }: Save): Promise<void> {
+  if (file) {
+    const bytes = await readPicture(ctx, file, { width: SIDE_PX, height: SIDE_PX, fit: "contain" });
+    // A new name each time, so that no browser shows an older picture.
+    const name = `mark-own-${randomBytes(8).toString("hex")}`;
+    await ctx.db.insert(uploadedPictures).values({ name, bytes, uploadedAt: ctx.now() });
+    return saveSettings(ctx, { staff, version, content: { mark: name } });
+  }
+  const { mark: current } = await readSettings(ctx);
+  if (mark !== "" && mark !== NUT_MARK && mark !== current)
+    throw domainError("fields_wrong", { errors: { mark: "Choose from the list, or upload a picture" } });
+  await saveSettings(ctx, { staff, version, content: { mark } });
+}

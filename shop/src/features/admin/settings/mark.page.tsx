@@ -1,0 +1,84 @@
+import { NUT_MARK } from "@kasna/rules/shop-mark";
+import { z } from "zod";
+import { appContext } from "../../../api/context.server.ts";
+import { parseInput } from "../../../api/parse.server.ts";
+import { Logo } from "../../home/logo.widget.tsx";
+import { PICTURE_MAX_BYTES } from "../../pictures/uploads.operations.server.ts";
+import { AdminForm, type FormField } from "../kit/admin-form.widget.tsx";
+import { actionResult, formFields } from "../kit/form.operations.server.ts";
+import { versionField } from "../kit/form-fields.widget.ts";
+import { keepTyped, unlessUnsent } from "../kit/keep-typed.widget.ts";
+import { PageHead } from "../kit/page-head.widget.tsx";
+import { useDone } from "../kit/use-outcome.widget.ts";
+import { requireStaff } from "../staff/guard.operations.server.ts";
+import type { Route } from "./+types/mark.page";
+import { saveMark } from "./mark.operations.server.ts";
+import { readSettings } from "./settings.operations.server.ts";
+import { SettingsTabs } from "./settings-tabs.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Logo · Back office" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, "admin");
+  const { shopName, mark, version } = await readSettings(appContext(context));
+  return { values: { mark }, shopName, mark, version };
+}
+
+const form = z.object({
+  intent: z.literal("save"),
+  version: versionField,
+  mark: z.string("Choose from the list"),
+});
+const FORM_BYTES = 20_000;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = requireStaff(context, "admin");
+  return actionResult(async () => {
+    const { picture, ...fields } = await formFields(request, PICTURE_MAX_BYTES + FORM_BYTES);
+    const { version, mark } = parseInput(form, fields);
+    const isGiven = picture instanceof File && picture.size > 0;
+    const file = isGiven ? new Uint8Array(await picture.arrayBuffer()) : null;
+    await saveMark(appContext(context), { staff, version, mark, file });
+    return "Logo saved";
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTyped(serverAction);
+export const shouldRevalidate = unlessUnsent;
+
+const fieldsFor = (mark: string): readonly FormField[] => [
+  {
+    name: "mark",
+    label: "Beside the shop's name, and in the browser's tab",
+    kind: "choice",
+    isWide: true,
+    options: [
+      { value: "", label: "The first letter of the name" },
+      { value: NUT_MARK, label: "A nut" },
+      ...(mark === "" || mark === NUT_MARK ? [] : [{ value: mark, label: "Your own picture" }]),
+    ],
+  },
+  {
+    name: "picture",
+    label: "Upload your own picture",
+    kind: "picture",
+    hint: "JPEG, PNG, WebP or AVIF, up to 10 MB. Shown in a square, on white.",
+    isWide: true,
+  },
+];
+
+/** The shop's logo. */
+export default function MarkPage({ loaderData, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { values, shopName, mark, version } = loaderData;
+  return (
+    <>
+      <PageHead title="Settings" text="Changes are live on every page." />
+      <SettingsTabs />
+      <section aria-label="Preview" className="mb-6 inline-flex rounded-md border border-hairline px-4 py-3">
+        <Logo name={shopName} mark={mark} />
+      </section>
+      <AdminForm key={mark} fields={fieldsFor(mark)} values={values} version={version} outcome={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { href } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** What a shop without categories shows in the place of its catalogue. */
+export const NoProductsYet = () => (
+  <Notice title="We are opening soon" text="There are no products in this shop yet. Please come back later.">
+    <ButtonLink to={href("/help-section")} variant="outline">
+      Ask us
+    </ButtonLink>
+  </Notice>
+);
