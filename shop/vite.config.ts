@@ -15,6 +15,8 @@ export default defineConfig(({ command }) => ({
   // development server loads them from `node_modules`, because it can't run CommonJS.
   environments: {
     ssr: {
+      // Leaves out React's development version, a fifth of the bundle.
+      ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
       resolve: { noExternal: command === "build" || [] },
       build: {
         rolldownOptions: {

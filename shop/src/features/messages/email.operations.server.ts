@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { inboxMessages } from "../../database/schema/index.ts";
 import { type EmailBody, emailHtml, emailText } from "./email-body.ts";
@@ -33,6 +32,7 @@ export async function sendEmail(ctx: AppContext, email: Email): Promise<void> {
       .values({ to, channel: "email", subject, text, html, attachments: names });
     return;
   }
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport(withTimeouts(mail.smtpUrl));
   try {
     await transport.sendMail({

@@ -1,4 +1,4 @@
-import Razorpay from "razorpay";
+import type Razorpay from "razorpay";
 import type { AppContext } from "../../../../api/app-context.server.ts";
 import { domainError } from "../../../../api/domain-errors.server.ts";
 import { type PaymentProvider, RefundDeclined } from "../provider.server.ts";
@@ -18,19 +18,32 @@ const CONTENT_POLICY = {
   payment: ' "https://api.razorpay.com" "https://checkout.razorpay.com"',
 };
 
-/** Razorpay (API v1), using its own client with a timeout added. Null without keys. */
+type Keys = NonNullable<AppContext["settings"]["payments"]["razorpay"]>;
+
+/** Loads Razorpay's own client, which most processes never use, and gives it a timeout. */
+async function clientOf({ keyId, keySecret, url }: Keys): Promise<Razorpay> {
+  const { default: Client } = await import("razorpay");
+  const client = new Client({ key_id: keyId, key_secret: keySecret });
+  // The client's types do not expose its base URL and timeout.
+  const { defaults } = (client as unknown as { api: { rq: { defaults: Record<string, unknown> } } }).api.rq;
+  Object.assign(defaults, { baseURL: url, timeout: TIMEOUT_MS });
+  return client;
+}
+
+/** Razorpay (API v1). Null without keys. */
 export function razorpay(ctx: AppContext): PaymentProvider | null {
   const settings = ctx.settings.payments.razorpay;
   if (!settings) return null;
-  const client = new Razorpay({ key_id: settings.keyId, key_secret: settings.keySecret });
-  // The client's types do not expose its base URL and timeout.
-  const { defaults } = (client as unknown as { api: { rq: { defaults: Record<string, unknown> } } }).api.rq;
-  Object.assign(defaults, { baseURL: settings.url, timeout: TIMEOUT_MS });
+  let client: Promise<Razorpay> | undefined;
+  const connected = () => {
+    client ??= clientOf(settings);
+    return client;
+  };
 
   return {
     async create({ reference, orderId, amountPaise }) {
-      const order = await callRazorpay("open an order", () =>
-        client.orders.create({
+      const order = await callRazorpay("open an order", async () =>
+        (await connected()).orders.create({
           amount: amountPaise,
           currency: "INR",
           receipt: reference,
@@ -52,21 +65,21 @@ export function razorpay(ctx: AppContext): PaymentProvider | null {
     },
 
     async reconcile(providerOrderId) {
-      const { items } = await callRazorpay("list an order's payments", () =>
-        client.orders.fetchPayments(providerOrderId),
+      const { items } = await callRazorpay("list an order's payments", async () =>
+        (await connected()).orders.fetchPayments(providerOrderId),
       );
       return items.map(chargeOf);
     },
 
     async refund({ chargeId, amountPaise, key }) {
       // The response to an earlier attempt may have been lost. Razorpay stores our key as the refund's receipt.
-      const { items } = await callRazorpay("list a payment's refunds", () =>
-        client.payments.fetchMultipleRefund(chargeId, { count: 100 }),
+      const { items } = await callRazorpay("list a payment's refunds", async () =>
+        (await connected()).payments.fetchMultipleRefund(chargeId, { count: 100 }),
       );
       const earlierRefund = items.find((refund) => refund.receipt === key);
       if (earlierRefund) return earlierRefund.id;
-      const refund = await callRazorpay("refund", () =>
-        client.payments.refund(chargeId, { amount: amountPaise, receipt: key, speed: "normal" }),
+      const refund = await callRazorpay("refund", async () =>
+        (await connected()).payments.refund(chargeId, { amount: amountPaise, receipt: key, speed: "normal" }),
       ).catch((error: unknown) => {
         if (error instanceof RazorpayError && error.status === 400 && !error.isBalance)
           throw new RefundDeclined(error.message);
