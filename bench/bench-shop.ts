@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../shop/src/database/embedded-postgres.ts";
 import { migrateDatabase } from "../shop/src/database/migrate.ts";
@@ -12,6 +12,7 @@ import { root } from "../shop/src/server/root-folder.ts";
 import { environmentWith } from "../shop/src/settings.ts";
 import { freePort } from "../shop/test/running-shop.ts";
 import { say } from "./print.ts";
+import { fillShop, type Revision } from "./revision.ts";
 
 const POOL = 10;
 
@@ -29,16 +30,23 @@ export type BenchShop = {
   serve: (databaseUrl?: string, environment?: Record<string, string>) => Promise<string>;
   /** Like `serve`, and also returns the process id. */
   serveProcess: () => Promise<{ url: string; pid: number }>;
+  /** The other revision with a database of its own; null without `--against`. */
+  against: Against | null;
 };
 
+export type Against = Revision & Pick<BenchShop, "db" | "databaseUrl" | "serveProcess">;
+
 /** Runs `measure` with a separate demo shop: built, on a fresh database. */
-export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>): Promise<void> {
+export async function withBenchShop(
+  measure: (shop: BenchShop) => Promise<void>,
+  revision: Revision | null = null,
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "kasna-bench-"));
   const postgres = await startEmbeddedPostgres(dataDir);
   const db = new pg.Pool({ connectionString: postgres.url, max: 4 });
   const children: ChildProcess[] = [];
   const start: BenchShop["start"] = async (file, args, environment = {}) => {
-    const child = fork(join(root, file), args, {
+    const child = fork(resolve(root, file), args, {
       env: environmentWith(environment),
       // Discard log output, so that the terminal's speed does not matter.
       stdio: ["ignore", environment.LOG_LEVEL === "info" ? "ignore" : "inherit", "inherit", "ipc"],
@@ -47,9 +55,13 @@ export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>)
     const [message] = await once(child, "message");
     return { child, port: Number(message?.port) };
   };
-  const serveProcess = async (databaseUrl = postgres.url, environment: Record<string, string> = {}) => {
+  const serveProcess = async (
+    databaseUrl = postgres.url,
+    environment: Record<string, string> = {},
+    folder = root,
+  ) => {
     const port = await freePort();
-    const { child } = await start("shop/build/server/index.js", ["server"], {
+    const { child } = await start(join(folder, "shop/build/server/index.js"), ["server"], {
       ...{ PORT: String(port), DATABASE_URL: databaseUrl, DATABASE_POOL: String(POOL) },
       ...{ SECRET_KEY: "bench", NODE_ENV: "production", LOG_LEVEL: "warn", PAPERS_PER_HOUR: "1000000" },
       ...environment,
@@ -57,14 +69,29 @@ export async function withBenchShop(measure: (shop: BenchShop) => Promise<void>)
     return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
   };
   const serve: BenchShop["serve"] = async (...given) => (await serveProcess(...given)).url;
+  const databases = [db];
+  const openAgainst = async (other: Revision): Promise<Against> => {
+    const databaseUrl = postgres.url.replace("/postgres?", "/against?");
+    await db.query("create database against");
+    fillShop(other, databaseUrl);
+    const otherDb = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+    databases.push(otherDb);
+    return {
+      ...other,
+      db: otherDb,
+      databaseUrl,
+      serveProcess: () => serveProcess(databaseUrl, {}, other.root),
+    };
+  };
   try {
     say("Preparing a shop to measure …");
     await migrateDatabase(postgres.url, root);
     await seedDemo(postgres.url);
     buildIfChanged(root, say);
-    await measure({ db, databaseUrl: postgres.url, poolSize: POOL, start, serve, serveProcess });
+    const against = revision && (await openAgainst(revision));
+    await measure({ db, databaseUrl: postgres.url, poolSize: POOL, start, serve, serveProcess, against });
   } finally {
-    await db.end();
+    await Promise.all(databases.map((database) => database.end()));
     await Promise.all(children.map(leave));
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -66,7 +66,9 @@ export async function get(url: string, { connections, seconds }: Load): Promise<
 }
 
 /** The round with the median rate. */
-export function middle(speeds: readonly Speed[]): Speed {
+export function middle<S extends Speed>(speeds: readonly S[]): S {
   const sorted = speeds.toSorted((a, b) => a.perSecond - b.perSecond);
-  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, p99Ms: 0 };
+  const round = sorted[Math.floor(sorted.length / 2)];
+  if (!round) throw new Error("No round was measured");
+  return round;
 }

@@ -7,10 +7,13 @@ import { measureGrowth } from "./growth.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageCache, measureProcesses } from "./page-cache.ts";
 import { type Line, printLines, say } from "./print.ts";
+import { openRevision } from "./revision.ts";
+import { measureStart } from "./start.ts";
 
 /**
  * Measures the shop's speed. Each result is shown next to its limit or target from the same run, on a separate shop and
- * database. The rounds of both sides alternate, and the median round of each counts.
+ * database. The rounds of both sides alternate, and the median round of each counts. `--against REVISION` also builds
+ * that revision, and measures it in turns with this one where a part has rounds.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -22,6 +25,8 @@ const { values: chosen } = parseArgs({
     part: { type: "string", default: "" },
     /** Only the requests whose names contain this. */
     call: { type: "string", default: "" },
+    /** A revision to measure in turns with this one: the parts cold, search-page, checkout, memory and start. */
+    against: { type: "string", default: "" },
   },
 });
 const options = {
@@ -37,7 +42,8 @@ const PARTS: Record<string, (shop: BenchShop) => Promise<Line[]>> = {
   calls: (shop) => measureCalls(shop, { ...options, only: chosen.call }),
   checkout: (shop) => measureCheckout(shop, options),
   processes: (shop) => measureProcesses(shop, options),
-  memory: async (shop) => [await measureMemory(shop, { requests: Number(chosen.requests) })],
+  memory: (shop) => measureMemory(shop, { requests: Number(chosen.requests) }),
+  start: (shop) => measureStart(shop, options),
   growth: (shop) => measureGrowth(shop, options),
 };
 
@@ -50,11 +56,16 @@ if (unknown.length > 0)
   throw new Error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(PARTS).join(", ")}.`);
 
 const lines: Line[] = [];
-for (const name of names) {
-  say(`\n${name}`);
-  await withBenchShop(async (shop) => {
-    lines.push(...((await PARTS[name]?.(shop)) ?? []));
-  });
+const revision = chosen.against ? openRevision(chosen.against) : null;
+try {
+  for (const name of names) {
+    say(`\n${name}`);
+    await withBenchShop(async (shop) => {
+      lines.push(...((await PARTS[name]?.(shop)) ?? []));
+    }, revision);
+  }
+} finally {
+  revision?.remove();
 }
 say("");
 printLines(lines);

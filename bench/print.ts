@@ -10,8 +10,18 @@ export type Line = {
   limit: string;
   ratio: string;
   aim: string;
-  isMet: boolean;
+  /** Absent without a target. */
+  isMet?: boolean;
 };
+
+/** This revision next to another one, by a rate. */
+export const comparedTo = (what: string, name: string, ours: number, theirs: number): Line => ({
+  what: `${what}, against ${name}`,
+  shop: `${ours.toFixed(0)}/s`,
+  limit: `${name} ${theirs.toFixed(0)}/s`,
+  ratio: `${(ours / theirs).toFixed(2)} x`,
+  aim: "",
+});
 
 /** Prints results as a table and marks missed targets. */
 export function printLines(lines: readonly Line[]) {
@@ -20,7 +30,7 @@ export function printLines(lines: readonly Line[]) {
     head,
     ...lines.map(({ what, shop, limit, ratio, aim, isMet }) => [
       ...[what, shop, limit, ratio, aim],
-      isMet ? "met" : "MISSED",
+      isMet === undefined ? "" : isMet ? "met" : "MISSED",
     ]),
   ]);
 }

@@ -12,8 +12,10 @@ export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
   limitMs = 30_000,
+  everyMs = 50,
 ): Promise<void> {
-  for (const end = Date.now() + limitMs; Date.now() < end; await pause(50)) if (await condition()) return;
+  for (const end = Date.now() + limitMs; Date.now() < end; await pause(everyMs))
+    if (await condition()) return;
   throw new Error(`Waited ${limitMs / 1000} s for: ${what}`);
 }
 
@@ -42,10 +44,10 @@ function below(pid: number, all = processes()): Process[] {
 export const isAlive = (pid: number) =>
   processes().some((p) => p.pid === pid && !p.command.includes("<defunct>"));
 
-/** Runs `npm start` in its own process group, with its own data and port. */
-export function launchShop(environment: Environment) {
+/** Runs `npm start` in its own process group, with its own data and port, from this or another checkout. */
+export function launchShop(environment: Environment, folder = root) {
   const child: ChildProcess = spawn("npm", ["start"], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, ...environment },
     detached: true,
   });
