@@ -1,5 +1,6 @@
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,19 +9,65 @@ import {
   ServerRouter,
 } from "react-router";
 import { appContext, nonceContext } from "./api/context.server.ts";
+import type { RouteHandle } from "./api/route-handle.ts";
 import { serializeError } from "./api/serialize-error.server.ts";
 
 export const streamTimeout = 5_000;
 
 /** Renders a page, whole: its loaders have finished, so a stream would only cost more. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
+  headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = loadContext.get(nonceContext);
+  if (!isPublic(routerContext)) return renderWithLazy(request, status, headers, routerContext, loadContext);
+  const html = await renderAtOnce(routerContext, request.url, nonce);
+  return new Response(import.meta.env.PROD ? deferScripts(html) : html, { status, headers });
+}
+
+/** Whether the page is the same for every visitor. Such a page loads no component lazily for its first view. */
+const isPublic = ({ staticHandlerContext: { matches }, routeModules }: EntryContext) =>
+  matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as RouteHandle | undefined;
+    return handle?.cachedBy !== undefined;
+  });
+
+const CLOSING = "</body></html>";
+const SCRIPT_SPECIAL = /[&<>\u2028\u2029]/g;
+const inScript = (value: string) =>
+  JSON.stringify(value).replace(SCRIPT_SPECIAL, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+/**
+ * Renders a page in one go, with the loaders' data behind it as React Router's `ServerRouter` writes it. That component
+ * reads the data as a stream, for which React would render and encode the page in pieces.
+ */
+async function renderAtOnce(
+  { serverHandoffStream, ...context }: EntryContext,
+  url: string,
+  nonce: string | undefined,
+): Promise<string> {
+  const data = serverHandoffStream ? await text(serverHandoffStream) : "";
+  const html = renderToString(<ServerRouter context={context} url={url} {...(nonce && { nonce })} />);
+  const attribute = nonce ? ` nonce="${nonce}"` : "";
+  const controller = "window.__reactRouterContext.streamController";
+  const script = `<script${attribute}>${controller}.enqueue(${inScript(data)});${controller}.close();</script>`;
+  return `<!DOCTYPE html>${html.slice(0, -CLOSING.length)}${script}${CLOSING}`;
+}
+
+/** Renders a page to its end, with the components that it loads lazily. */
+function renderWithLazy(
+  request: Request,
+  initialStatus: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  const nonce = loadContext.get(nonceContext);
+  let status = initialStatus;
   return new Promise<Response>((resolve, reject) => {
     let failure: unknown;
     const { pipe, abort } = renderToPipeableStream(
@@ -30,7 +77,6 @@ export default function handleRequest(
         onAllReady() {
           if (failure)
             appContext(loadContext).log.error({ fault: serializeError(failure) }, "Part of a page failed");
-          headers.set("Content-Type", "text/html; charset=utf-8");
           const respond = (html: string) =>
             resolve(new Response(import.meta.env.PROD ? deferScripts(html) : html, { status, headers }));
           pipe(collect(respond));

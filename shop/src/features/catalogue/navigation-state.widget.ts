@@ -12,14 +12,18 @@ export const stateOfCategory = ({ id, name }: Pick<Category, "id" | "name">) => 
 });
 
 /** The same for a sub-category's page. */
-export const stateOfSubCategory = (subCategory: SubCategory) => ({
+export const stateOfSubCategory = (
+  subCategory: Pick<SubCategory, "id" | "category_id" | "category_name">,
+) => ({
   ...stateOfCategory({ id: subCategory.category_id, name: subCategory.category_name }),
   show_sub_cat: false,
   sub_category_id: subCategory.id,
 });
 
 /** The same for a product's page. */
-export const stateOfProduct = (product: Product) => ({
+export const stateOfProduct = (
+  product: Pick<Product, "category_id" | "category_name" | "sub_category_id">,
+) => ({
   ...stateOfCategory({ id: product.category_id, name: product.category_name }),
   show_sub_cat: false,
   sub_category_id: product.sub_category_id,

@@ -7,8 +7,31 @@ import { ProductPrice } from "../pricing/product-price.widget.tsx";
 import { stateOfProduct } from "./navigation-state.widget.ts";
 import { productPath } from "./product-path.widget.ts";
 
+const CARD_FIELDS = [
+  "id",
+  "sub_category_id",
+  "category_id",
+  "category_name",
+  "subcategory_name",
+  "name",
+  "image_url",
+  "sku",
+  "price",
+  "material",
+  "coating",
+  "standard",
+  "is_latest",
+  "is_best_seller",
+] as const satisfies (keyof Product)[];
+
+/** What a card needs of a product. */
+export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]>;
+
+export const cardOf = (product: Product): CardProduct =>
+  Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as CardProduct;
+
 /** A product in a list: picture, name, SKU, material and price. */
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product }: { product: CardProduct }) {
   return (
     <Link
       to={productPath(product)}
@@ -45,7 +68,7 @@ export function ProductCard({ product }: { product: Product }) {
   );
 }
 
-function Badge({ product }: { product: Product }) {
+function Badge({ product }: { product: CardProduct }) {
   const [text, className] =
     product.is_best_seller === 1
       ? ["Top Seller", "bg-top-seller"]

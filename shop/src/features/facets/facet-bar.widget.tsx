@@ -1,14 +1,8 @@
-import { standardWords } from "@kasna/rules/standards";
-import { Check, ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { usePlainLinks } from "../../ui/use-plain-links.ts";
-import {
-  type ChosenFacets,
-  type Facet,
-  type FacetName,
-  type FacetValue,
-  NOTHING_CHOSEN,
-  toggled,
-} from "./chosen-facets.widget.ts";
+import { type ChosenFacets, FACET_NAMES, type FacetName, NOTHING_CHOSEN } from "./chosen-facets.widget.ts";
+import { facetValues } from "./facet-values.ts";
+import { type PackedFacet, unpackFacet } from "./packed-facets.widget.ts";
 
 const TITLES: Readonly<Record<FacetName, string>> = {
   standard: "Standard",
@@ -20,35 +14,27 @@ const TITLES: Readonly<Record<FacetName, string>> = {
   stock: "Availability",
 };
 
-const labelOf = (name: FacetName, value: string) =>
-  name === "standard" && standardWords(value) === ""
-    ? "None"
-    : name === "stock"
-      ? "In stock"
-      : name === "diameter" || name === "length"
-        ? `${value} mm`
-        : value;
-
 /**
  * The filters for a list of parts, each value with its count. Every value links to the address that toggles it;
- * `address` builds that address.
+ * `address` builds that address, which has a query.
  */
 export function FacetBar({
   facets,
   chosen,
   address,
 }: {
-  facets: Facet[];
+  facets: readonly PackedFacet[];
   chosen: ChosenFacets;
   address: (chosen: ChosenFacets) => string;
 }) {
   const bar = usePlainLinks<HTMLElement>({ preventScrollReset: true });
-  const isAnyChosen = facets.some(({ values }) => values.some(({ isChosen }) => isChosen));
+  const isAnyChosen = FACET_NAMES.some((name) => chosen[name].length > 0);
   if (facets.length === 0) return null;
   return (
     <section ref={bar} aria-label="Filters" className="mb-6 flex flex-wrap gap-2">
-      {facets.map(({ name, values, isAtLeast }) => {
-        const count = values.filter(({ isChosen }) => isChosen).length;
+      {facets.map((facet) => {
+        const { name } = facet;
+        const count = chosen[name].length;
         return (
           <details
             key={name}
@@ -67,19 +53,10 @@ export function FacetBar({
             </summary>
             <ul
               aria-label={TITLES[name]}
-              className="flex max-h-80 flex-wrap gap-x-1 overflow-y-auto border-t border-hairline p-2"
-            >
-              {values.map((one) => (
-                <li key={one.value}>
-                  <Value
-                    label={labelOf(name, one.value)}
-                    value={one}
-                    isAtLeast={isAtLeast}
-                    to={address(toggled(chosen, name, one.value))}
-                  />
-                </li>
-              ))}
-            </ul>
+              className="facet-values"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: a template that escapes its values
+              dangerouslySetInnerHTML={facetValues(unpackFacet(facet, chosen), chosen, address)}
+            />
           </details>
         );
       })}
@@ -92,44 +69,5 @@ export function FacetBar({
         </a>
       )}
     </section>
-  );
-}
-
-const VALUE_CLASS = "inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm";
-
-function Value({
-  label,
-  value,
-  isAtLeast,
-  to,
-}: {
-  label: string;
-  value: FacetValue;
-  isAtLeast: boolean;
-  to: string;
-}) {
-  const hasNoMatches = value.count === 0 && !isAtLeast;
-  const count = value.count !== null && (
-    <span className="figures text-xs text-quiet">
-      {value.count.toLocaleString("en-IN")}
-      {isAtLeast && <span title="or more">+</span>}
-    </span>
-  );
-  if (hasNoMatches && !value.isChosen)
-    return (
-      <span aria-disabled="true" className={`${VALUE_CLASS} text-quiet line-through opacity-70`}>
-        {label} {count}
-      </span>
-    );
-  return (
-    <a
-      href={to}
-      rel="nofollow"
-      aria-current={value.isChosen ? "true" : undefined}
-      className={`${VALUE_CLASS} hover:bg-sheet ${value.isChosen ? "bg-steel-wash font-medium" : ""}`}
-    >
-      {value.isChosen && <Check size={14} aria-hidden className="text-steel" />}
-      {label} {count}
-    </a>
   );
 }

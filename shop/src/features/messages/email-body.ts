@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../api/escape-html.server.ts";
+import { escapeHtml } from "../../ui/html.ts";
 
 /** The content of an e-mail, rendered as both HTML and text. */
 export type EmailBody = {

@@ -15,7 +15,7 @@ export const KINDS: Readonly<Record<Term["kind"], string>> = {
 };
 
 /** How search read each part of the text, with a link to search without it. */
-export function QueryChips({ parsedQuery }: { parsedQuery: ParsedQuery }) {
+export function QueryChips({ parsedQuery }: { parsedQuery: Pick<ParsedQuery, "text" | "terms"> }) {
   const { text, terms } = parsedQuery;
   if (terms.length === 0) return null;
   return (

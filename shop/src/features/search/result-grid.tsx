@@ -1,12 +1,11 @@
-import type { Product } from "@kasna/contract/catalogue";
-import { ProductCard } from "../catalogue/product-card.widget.tsx";
+import { type CardProduct, ProductCard } from "../catalogue/product-card.widget.tsx";
 
 /** Products side by side. Near matches show how they differ from the query. */
 export function ResultGrid({
   products,
   differs,
 }: {
-  products: Product[];
+  products: CardProduct[];
   differs: ReadonlyMap<number, string[]>;
 }) {
   return (

@@ -8,9 +8,11 @@ import type { RouteHandle } from "../../api/route-handle.ts";
 import { pageWords } from "../../api/settings.operations.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { cardOf } from "../catalogue/product-card.widget.tsx";
 import { chosenParameters, FACET_NAMES, readChosen } from "../facets/chosen-facets.widget.ts";
 import { FacetBar } from "../facets/facet-bar.widget.tsx";
 import { countFacets } from "../facets/facets.operations.server.ts";
+import { packFacets } from "../facets/packed-facets.widget.ts";
 import type { Route } from "./+types/search.page";
 import { nearestSentence } from "./nearest-sentence.ts";
 import { PageLinks } from "./page-links.tsx";
@@ -51,16 +53,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     text,
     page,
     pages,
-    parsedQuery: found.parsedQuery,
+    parsedQuery: { text: found.parsedQuery.text, terms: found.parsedQuery.terms },
     corrected: found.corrected,
-    products: found.products,
+    products: found.products.map(cardOf),
     differs: found.differs,
     missing: found.missing,
     lead: found.lead,
     total: found.total,
     isMore: found.total === COUNT_MAX,
     chosen,
-    facets: found.matching ? await countFacets(ctx, found.matching, chosen) : [],
+    facets: found.matching ? packFacets(await countFacets(ctx, found.matching, chosen, found)) : [],
   };
 }
 

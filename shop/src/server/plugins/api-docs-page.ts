@@ -1,5 +1,5 @@
 import type { openapi } from "@kasna/contract/openapi";
-import { escapeHtml } from "../../api/escape-html.server.ts";
+import { escapeHtml } from "../../ui/html.ts";
 
 type Document = ReturnType<typeof openapi>;
 type Media = { schema: object; example?: unknown };

@@ -61,13 +61,13 @@ export function cachedPages(
     fillContext(context, { ctx: readOnlyCtx, address: "", tags });
     const url = new URL(key, ctx.settings.publicUrl);
     const answer = await handle(new Request(url, { headers: { accept: "text/html" } }), context);
-    const body = Buffer.from(await answer.arrayBuffer());
+    const body = await answer.text();
     const headers = Object.fromEntries(answer.headers);
     const isHtml = headers["content-type"]?.startsWith("text/html");
     return {
       status: answer.status,
-      headers: { ...headers, ...secured(isHtml ? scriptHashes(body.toString()) : "") },
-      body,
+      headers: { ...headers, ...secured(isHtml ? scriptHashes(body) : "") },
+      body: Buffer.from(body),
       tags,
     };
   }

@@ -1,8 +1,8 @@
 import { rowId } from "@kasna/rules/row-id";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../api/app-context.server.ts";
-import { escapeHtml } from "../../api/escape-html.server.ts";
 import { inboxHtml, readInbox } from "../../features/messages/messages.operations.server.ts";
+import { escapeHtml } from "../../ui/html.ts";
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:48rem;padding:24px 16px}
 h1{font-size:28px}li{border-top:1px solid #8884;padding:12px 0;list-style:none}ol{padding:0}span{white-space:pre-line}small{opacity:.75;font-family:ui-monospace,monospace}`;

@@ -1,13 +1,18 @@
-import type { SubCategory } from "@kasna/contract/catalogue";
 import { ArrowRight } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { SubCategoryTile } from "./sub-category-tile.tsx";
+import { SubCategoryTile, type TileSubCategory } from "./sub-category-tile.tsx";
 
 const INLINE = 4;
 const SubCategoryDialog = lazy(() => import("./sub-category-dialog.tsx"));
 
 /** Other sub-categories of the same category: four tiles, and all of them in a dialog (spec 15.19). */
-export function SiblingTiles({ siblings, categoryName }: { siblings: SubCategory[]; categoryName: string }) {
+export function SiblingTiles({
+  siblings,
+  categoryName,
+}: {
+  siblings: TileSubCategory[];
+  categoryName: string;
+}) {
   const [isOpen, setOpen] = useState(false);
   if (siblings.length === 0) return null;
   return (

@@ -1,9 +1,8 @@
-import type { SubCategory } from "@kasna/contract/catalogue";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { SubCategoryTile } from "./sub-category-tile.tsx";
+import { SubCategoryTile, type TileSubCategory } from "./sub-category-tile.tsx";
 
 const STEP = 8;
 
@@ -12,7 +11,7 @@ export default function SubCategoryDialog({
   subCategories,
   onClose,
 }: {
-  subCategories: SubCategory[];
+  subCategories: TileSubCategory[];
   onClose: () => void;
 }) {
   const [text, setText] = useState("");

@@ -4,12 +4,27 @@ import { PartImage } from "../../../ui/part-image.tsx";
 import { stateOfSubCategory } from "../navigation-state.widget.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
 
+/** What a tile needs of a sub-category. */
+export type TileSubCategory = Pick<
+  SubCategory,
+  "id" | "category_id" | "category_name" | "name" | "image_url" | "product_count"
+>;
+
+export const tileOf = ({
+  id,
+  category_id,
+  category_name,
+  name,
+  image_url,
+  product_count,
+}: SubCategory): TileSubCategory => ({ id, category_id, category_name, name, image_url, product_count });
+
 /** A sub-category as a small tile with its number of products. */
 export function SubCategoryTile({
   subCategory,
   onChosen,
 }: {
-  subCategory: SubCategory;
+  subCategory: TileSubCategory;
   onChosen?: () => void;
 }) {
   return (

@@ -7,6 +7,7 @@ import type { RouteHandle } from "../../../api/route-handle.ts";
 import { type ChosenFacets, chosenParameters, NOTHING_CHOSEN } from "../../facets/chosen-facets.widget.ts";
 import { FacetBar } from "../../facets/facet-bar.widget.tsx";
 import { facetsOfSubCategory } from "../../facets/facets.operations.server.ts";
+import { packFacets } from "../../facets/packed-facets.widget.ts";
 import { ProductReviews } from "../../reviews/product-reviews.widget.tsx";
 import { listProductReviews } from "../../reviews/reviews.operations.server.ts";
 import {
@@ -26,6 +27,7 @@ import { SiblingTiles } from "./sibling-tiles.tsx";
 import { SubCategoryGrid } from "./sub-category-grid.tsx";
 import { catalogueMeta } from "./sub-category-meta.ts";
 import { subCategoryPath } from "./sub-category-path.widget.ts";
+import { tileOf } from "./sub-category-tile.tsx";
 import { UnknownName } from "./unknown-name.tsx";
 
 const INITIAL_REVIEWS = 2;
@@ -68,6 +70,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 type FoundSubCategory = Extract<Awaited<ReturnType<typeof findByName>>, { kind: "sub-category" }>;
 
+const shownOf = ({ id, name, description, standard }: FoundSubCategory["subCategory"]) => ({
+  id,
+  name,
+  description,
+  standard,
+});
+
 /** Returns what the pages of all rows of a sub-category have in common. */
 async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundSubCategory) {
   const [standard, hasManyRows, siblings, rated, facets] = await Promise.all([
@@ -81,11 +90,11 @@ async function loadShared(ctx: AppContext, { subCategory, categoryName }: FoundS
     standard,
     dimensionsOfStandard: standard ? await findDimensions(ctx, standard.id) : {},
     dimensionLines: dimensionLines(subCategory),
-    facets,
-    subCategory: { ...subCategory, ...describeSubCategory(subCategory), isLarge: hasManyRows },
+    facets: packFacets(facets),
+    subCategory: { ...shownOf(subCategory), ...describeSubCategory(subCategory), isLarge: hasManyRows },
     categoryName,
     rated: { ...rated, reviews: rated.reviews.slice(0, INITIAL_REVIEWS) },
-    siblings: siblings.filter((sibling) => sibling.id !== subCategory.id),
+    siblings: siblings.filter((sibling) => sibling.id !== subCategory.id).map(tileOf),
   };
 }
 

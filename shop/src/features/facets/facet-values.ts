@@ -1,0 +1,39 @@
+import { standardWords } from "@kasna/rules/standards";
+import { type Html, html } from "../../ui/html.ts";
+import { type ChosenFacets, type Facet, type FacetName, toggled } from "./chosen-facets.widget.ts";
+
+const labelOf = (name: FacetName, value: string) =>
+  name === "standard" && standardWords(value) === ""
+    ? "None"
+    : name === "stock"
+      ? "In stock"
+      : name === "diameter" || name === "length"
+        ? `${value} mm`
+        : value;
+
+/** lucide's `check`. */
+const CHECK = html`<svg xmlns="http://www.w3.org/2000/svg" width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M20 6 9 17l-5-5"/></svg>`;
+
+/** The values of a facet as list items, each with its count and a link to the address that toggles it. */
+export function facetValues(
+  { name, values, isAtLeast }: Facet,
+  chosen: ChosenFacets,
+  address: (chosen: ChosenFacets) => string,
+): Html {
+  const asChosen = address(chosen);
+  const lines = values.map(({ value, count, isChosen }) => {
+    const label = labelOf(name, value);
+    const number =
+      count !== null &&
+      html` <span>${count.toLocaleString("en-IN")}${isAtLeast && html`<span title="or more">+</span>`}</span>`;
+    if (count === 0 && !isAtLeast && !isChosen)
+      return html`<li><span aria-disabled="true">${label}${number}</span></li>`;
+    if (isChosen) {
+      const to = address(toggled(chosen, name, value));
+      return html`<li><a href="${to}" rel="nofollow" aria-current="true">${CHECK}${label}${number}</a></li>`;
+    }
+    const to = `${asChosen}&${new URLSearchParams([[name, value]])}`;
+    return html`<li><a href="${to}" rel="nofollow">${label}${number}</a></li>`;
+  });
+  return html`${lines}`;
+}

@@ -1,0 +1,29 @@
+import type { ChosenFacets, Facet } from "./chosen-facets.widget.ts";
+
+/** A facet as pages send it to the browser: hundreds of values as two texts, which are quick to write and to read. */
+export type PackedFacet = Pick<Facet, "name" | "isAtLeast"> & {
+  /** One value per line. */
+  values: string;
+  /** The count of each value, empty where it is not counted. */
+  counts: string;
+};
+
+export const packFacets = (facets: readonly Facet[]): PackedFacet[] =>
+  facets.map(({ name, isAtLeast, values }) => ({
+    name,
+    isAtLeast,
+    values: values.map(({ value }) => value).join("\n"),
+    counts: values.map(({ count }) => count ?? "").join(),
+  }));
+
+export const unpackFacet = ({ values, counts, ...facet }: PackedFacet, chosen: ChosenFacets): Facet => {
+  const numbers = counts.split(",");
+  return {
+    ...facet,
+    values: values.split("\n").map((value, index) => ({
+      value,
+      count: numbers[index] ? Number(numbers[index]) : null,
+      isChosen: chosen[facet.name].includes(value),
+    })),
+  };
+};
