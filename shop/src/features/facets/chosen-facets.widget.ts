@@ -12,7 +12,7 @@ export type FacetName = (typeof FACET_NAMES)[number];
 export type ChosenFacets = Readonly<Record<FacetName, readonly string[]>>;
 
 /** `count` is null if counting would take too long, and 0 if no rows match. */
-export type FacetValue = { value: string; count: number | null; isChosen: boolean };
+type FacetValue = { value: string; count: number | null; isChosen: boolean };
 export type Facet = {
   name: FacetName;
   values: FacetValue[];
