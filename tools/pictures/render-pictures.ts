@@ -14,7 +14,7 @@ import { openRenderer } from "./open-renderer.ts";
  * banners, or only those whose names match. They are in the repository, so that neither building nor starting the shop
  * needs a browser.
  */
-const TOTAL_MAX_BYTES = 12 * 1024 * 1024;
+const TOTAL_MAX_BYTES = 14 * 1024 * 1024;
 const SHOT_PX = 960;
 const SHARE = 0.86;
 const AVIF = { quality: 42, effort: 2 };

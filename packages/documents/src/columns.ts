@@ -1,3 +1,4 @@
+import { stateTaxOf } from "@kasna/rules/tax/state-tax";
 import type { TaxedLine } from "@kasna/rules/tax/tax";
 import { formatAmount, formatPercent } from "./amounts.ts";
 import type { BusinessDocument, DocumentLine } from "./content.ts";
@@ -16,14 +17,20 @@ export type Column = {
   sum?: (taxed: Omit<TaxedLine, "rateBasisPoints">) => string;
 };
 
-const taxTexts = (taxed: TaxedLine, isInterState: boolean) =>
-  isInterState
-    ? [formatAmount(taxed.igstPaise), `IGST ${formatPercent(taxed.rateBasisPoints)}`]
-    : [
-        formatAmount(taxed.cgstPaise + taxed.sgstPaise),
-        `CGST ${formatPercent(taxed.rateBasisPoints / 2)}`,
-        `SGST ${formatPercent(taxed.rateBasisPoints / 2)}`,
-      ];
+type Taxing = Pick<BusinessDocument, "isInterState" | "seller">;
+
+/** IGST between States; CGST and the seller's State's or Union Territory's own tax within one. */
+export const taxHeads = ({ isInterState, seller }: Taxing): string[] =>
+  isInterState ? ["IGST"] : ["CGST", stateTaxOf(seller.state)];
+
+function taxTexts(taxed: TaxedLine, document: Taxing): string[] {
+  const heads = taxHeads(document);
+  const rate = formatPercent(taxed.rateBasisPoints / heads.length);
+  return [
+    formatAmount(taxed.cgstPaise + taxed.sgstPaise + taxed.igstPaise),
+    ...heads.map((head) => `${head} ${rate}`),
+  ];
+}
 
 /** The columns of a document. Together they are as wide as the page inside its margins. */
 export function columnsOf(document: BusinessDocument): Column[] {
@@ -85,7 +92,7 @@ export function columnsOf(document: BusinessDocument): Column[] {
         name: "GST",
         width: 52,
         align: "right",
-        of: (line) => taxTexts(line.taxed, document.isInterState),
+        of: (line) => taxTexts(line.taxed, document),
         sum: (taxed) => formatAmount(taxed.cgstPaise + taxed.sgstPaise + taxed.igstPaise),
       },
       {
@@ -106,11 +113,11 @@ export function columnsOf(document: BusinessDocument): Column[] {
 export function deliveryTexts(
   column: Column,
   delivery: NonNullable<BusinessDocument["delivery"]>,
-  isInterState: boolean,
+  document: BusinessDocument,
 ) {
   if (column.key === "item") return ["Delivery charges"];
   if (column.key === "hsn") return [delivery.hsn];
   if (column.key === "rate") return [formatAmount(delivery.taxed.amountPaise)];
-  if (column.key === "tax") return taxTexts(delivery.taxed, isInterState);
+  if (column.key === "tax") return taxTexts(delivery.taxed, document);
   return column.sum ? [column.sum(delivery.taxed)] : [];
 }

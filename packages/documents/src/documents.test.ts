@@ -127,6 +127,15 @@ async function sample(name: string, options: Options) {
 }
 
 describe("a document", () => {
+  it("names the tax of a seller in a Union Territory without a legislature UTGST", async () => {
+    const { seller } = documentOf({ lines: 1 });
+    const chandigarh = { ...seller, state: { code: "04", name: "Chandigarh" } };
+    const { bytes } = await layOutDocument(documentOf({ lines: 1, seller: chandigarh }));
+    const text = (await pageTexts(bytes)).join(" ");
+    expect(text).toContain("UTGST 9 %");
+    expect(text).not.toContain(" SGST");
+  });
+
   it("with one line is one page with every amount", async () => {
     const { pages } = await sample("invoice-1-line.pdf", { lines: 1 });
     expect(pages).toHaveLength(1);

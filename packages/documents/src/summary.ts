@@ -1,6 +1,7 @@
 import { sumOf, type TaxedLine } from "@kasna/rules/tax/tax";
 import type { UnitCode } from "@kasna/rules/tax/unit-codes";
 import { formatAmount, formatPercent } from "./amounts.ts";
+import { taxHeads } from "./columns.ts";
 import type { BusinessDocument } from "./content.ts";
 import type { Flow } from "./flow.ts";
 import { COLOURS, INNER, MARGIN } from "./page.ts";
@@ -22,7 +23,7 @@ export function drawSummary(pdf: Pdf, flow: Flow, document: BusinessDocument) {
   const height = Math.max((groups.length + 2) * ROW, totals.length * ROW + 4) + wordsHeight + 30;
   if (!flow.hasRoom(height)) flow.newPage();
   flow.y += 10;
-  const summaryEnd = drawHsnSummary(pdf, flow.y, groups, document.isInterState);
+  const summaryEnd = drawHsnSummary(pdf, flow.y, groups, document);
   const totalsEnd = drawTotals(pdf, flow.y, totals);
   flow.y = Math.max(summaryEnd, totalsEnd) + 10;
   flow.y += pdf.text(pdf.root, "P", words, MARGIN, flow.y, INNER, { size: 8.5, weight: "bold" }) + 8;
@@ -59,8 +60,9 @@ function byHsn(document: BusinessDocument): Group[] {
   });
 }
 
-function drawHsnSummary(pdf: Pdf, y: number, groups: readonly Group[], isInterState: boolean): number {
-  const heads = isInterState ? ["IGST"] : ["CGST", "SGST"];
+function drawHsnSummary(pdf: Pdf, y: number, groups: readonly Group[], document: BusinessDocument): number {
+  const { isInterState } = document;
+  const heads = taxHeads(document);
   const names = ["HSN", "Qty", "Rate", "Taxable value", ...heads];
   const widths = isInterState ? [55, 55, 35, 90, 85] : [52, 52, 33, 70, 60, 60];
   const scale = SUMMARY / widths.reduce((sum, width) => sum + width, 0);

@@ -56,7 +56,7 @@ export function drawLines(
     const cells = columns.map(({ column, x }) => ({
       column,
       x,
-      texts: deliveryTexts(column, delivery, document.isInterState),
+      texts: deliveryTexts(column, delivery, document),
     }));
     row(cells, undefined, "");
     drawn.push(delivery.taxed);

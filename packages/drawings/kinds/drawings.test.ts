@@ -16,9 +16,9 @@ const sample = (key: string) => {
   return found;
 };
 
-test("there is a sample of each of the 63 kinds", () => {
+test("there is a sample of each of the 72 kinds", () => {
   expect(samples.map(({ kind }) => kind.key).sort()).toEqual(kinds.map(({ key }) => key).sort());
-  expect(new Set(kinds.map(({ key }) => key)).size).toBe(63);
+  expect(new Set(kinds.map(({ key }) => key)).size).toBe(72);
 });
 
 describe.each(samples)("$kind.name", (spec) => {
@@ -96,6 +96,16 @@ const extents: [key: string, view: "side" | "end", axis: "x" | "y", millimetres:
   ["clevis-pin", "side", "y", 14],
   ["r-clip", "side", "x", 64],
   ["eye-bolt", "side", "x", 45 + 17],
+  ["self-drilling-screw-cross-recess", "side", "x", 25],
+  ["torx-screw", "side", "x", 20 + 3.7],
+  ["t-nut", "side", "x", 11],
+  ["t-nut", "end", "x", 22],
+  ["insert-nut-for-wood", "side", "y", 12],
+  ["square-washer", "end", "y", 50],
+  ["taper-washer", "side", "x", 5.9],
+  ["taper-washer", "end", "y", 36],
+  ["wire-thread-insert", "side", "x", 12],
+  ["injection-resin", "side", "x", 345],
 ];
 
 test.each(extents)("%s in the %s view along %s is %d mm", (key, view, axis, millimetres) => {
@@ -128,6 +138,8 @@ test.each([
   ["slotted-machine-screw", "cheese", "pan"],
   ["foundation-bolt", "L", "J"],
   ["standoff", "male-female", "female-female"],
+  ["self-drilling-screw-cross-recess", "countersunk", "pan"],
+  ["torx-screw", "pan", "cap"],
 ])("%s differs between its forms %s and %s", (key, one, other) => {
   const spec = sample(key);
   const picture = (form: string) => partPicture({ ...spec, form });

@@ -45,6 +45,8 @@ type Letter =
   | "s"
   | "screwD"
   | "sectionS"
+  | "sideA"
+  | "sideB"
   | "sleeveD"
   | "squareF"
   | "squareV"
@@ -52,6 +54,7 @@ type Letter =
   | "studLength"
   | "t"
   | "threadB"
+  | "thinEdge"
   | "threadD"
   | "w"
   | "wallS"
@@ -189,6 +192,23 @@ export const plainWasher: MassFormula = ({ d2, d1, h }, density) => density * ri
 
 export const springWasher: MassFormula = ({ d2, d1, sectionS }, density) =>
   0.85 * density * ring(d2, d1) * sectionS;
+
+export const squareWasher: MassFormula = ({ sideA, d1, h }, density) =>
+  density * (sideA * sideA - disc(d1)) * h;
+
+export const taperWasher: MassFormula = ({ sideA, sideB, d1, h, thinEdge }, density) =>
+  (density * (sideA * sideB - disc(d1)) * (h + thinEdge)) / 2;
+
+/** As hexagon washer head screws, under a head of `headVolume` mm3; the countersunk one stands in the length. */
+export const crossDrilling = (
+  shape: Shape,
+  density: number,
+  { headVolume, sunk }: { headVolume: number; sunk: number },
+) => density * (headVolume + disc(0.78 * shape.d) * (shape.length - sunk));
+
+/** The ring between the middle of the thread outside and of the thread inside, less the gaps between its turns. */
+export const wireInsert: MassFormula = ({ d, pitch, d2, length }, density) =>
+  0.9 * density * ring(d + 0.758 * pitch, d2) * length;
 
 export const snapRivet: MassFormula = ({ dk, k, d, length }, density) =>
   density * (sphericalCap(dk, k) + disc(d) * length);

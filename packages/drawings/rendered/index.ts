@@ -17,7 +17,8 @@ const slug = (text: string) =>
     .replace(/^-|-$/g, "");
 
 /** Forms that differ in a standard or a size but look the same. */
-const INVISIBLE_FORM = /^(din|iso|hard|soft|heavy|small|plain|serrated|toothed|fine|hsfg|grade)\b/i;
+const INVISIBLE_FORM =
+  /^(din|iso|hard|soft|heavy|small|plain|serrated|toothed|fine|hsfg|grade|un[cf]|bsw|channel|i-beam)\b/i;
 
 /** The name of a part's rendered picture, from its kind's key, form and look. */
 export const renderedName = (

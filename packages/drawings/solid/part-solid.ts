@@ -20,7 +20,7 @@ import { isWithin } from "../src/mesh/sheet.ts";
 import { spiralContour } from "../src/mesh/slits.ts";
 import type { Assembly, LookName, PartShape, Piece, Plate, Prism, Slab, Tube, Turned } from "../src/model.ts";
 import { partOf } from "../src/part.ts";
-import { type Contour, flatten, type Path, type Point, polygon } from "../src/path.ts";
+import { boxOf, type Contour, flatten, type Path, type Point, polygon } from "../src/path.ts";
 import { edgesAlong, inSide, type Locate, SAME_MM, wireOf } from "./curves.ts";
 import { type Spindle, spindlesOf } from "./spindles.ts";
 import { coil, rods } from "./swept.ts";
@@ -238,8 +238,20 @@ function coiled({ profile, bore }: Turned): Shape3D {
   return along(makeFace(wireOf(strip as Contour, inEnd(start))), [end - start, 0, 0]);
 }
 
-const plates = ({ from, to, contour }: Plate): Shape3D =>
-  together(facesOf(contour, inEnd(from)).map((face) => along(face, [to - from, 0, 0])));
+function plates({ from, to, contour, slope = 0 }: Plate): Shape3D {
+  const { minY, maxY } = boxOf(flatten(contour).flat());
+  const half = Math.max(-minY, maxY);
+  const end = to + 2 * Math.abs(slope) * half;
+  const sheets = together(facesOf(contour, inEnd(from)).map((face) => along(face, [end - from, 0, 0])));
+  if (slope === 0) return sheets;
+  const beyond: Point[] = [
+    [to - slope * 2 * half, -2 * half],
+    [end + 1, -2 * half],
+    [end + 1, 2 * half],
+    [to + slope * 2 * half, 2 * half],
+  ];
+  return sheets.cut(along(makePolygon(beyond.map(([x, y]) => [x, y, -2 * half])), [0, 0, 4 * half]));
+}
 
 const slabs = ({ contour, thickness }: Slab): Shape3D =>
   together(

@@ -19,8 +19,8 @@ export type PartSpecification = PartShape & {
 export type LookName = "body" | "nylon" | "steel" | "mandrel";
 
 export type Bore = {
-  shape: "round" | "hexagon" | "cross" | "slot" | "spiral";
-  /** The diameter, width across flats, width of the cross or slot, or strip thickness of a spiral. */
+  shape: "round" | "hexagon" | "hexalobular" | "cross" | "slot" | "spiral";
+  /** The diameter, width across flats, points of a hexalobular socket, cross or slot, or strip thickness of a spiral. */
   size: number;
   depth: number;
   /** The pitch and outside diameter of a threaded bore. */
@@ -94,6 +94,8 @@ export type Plate = {
   to: number;
   contour: Path;
   edges?: Path;
+  /** How much the far face rises along the axis per mm of y, as on a taper washer. */
+  slope?: number;
   look?: LookName;
 };
 /** A flat sheet in the plane of the axis, with its contours in (x, y). */

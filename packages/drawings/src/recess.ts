@@ -1,4 +1,4 @@
-import { type Path, type Point, polygon } from "./path.ts";
+import { type Path, type Point, polar, polygon } from "./path.ts";
 
 /** The contour of a cross recess in (z, y): four arms that taper outwards. */
 export function crossContour(size: number): Path {
@@ -24,3 +24,15 @@ export function crossContour(size: number): Path {
   );
   return polygon(turned);
 }
+
+/** Between opposite waists of a hexalobular socket, as a share of the width across its points (ISO 10664). */
+const WAIST = 0.705;
+const POINTS_OF_SOCKET = 48;
+
+/** The contour of a hexalobular (Torx) socket in (z, y), by the width across its six points. */
+export const hexalobularContour = (size: number): Point[] =>
+  Array.from({ length: POINTS_OF_SOCKET }, (_, step) => {
+    const degrees = (step * 360) / POINTS_OF_SOCKET;
+    const lobes = Math.cos((6 * degrees * Math.PI) / 180);
+    return polar((size / 4) * (1 + WAIST + (1 - WAIST) * lobes), 90 + degrees);
+  });

@@ -1,4 +1,5 @@
 import { hexBolt } from "../../src/families/bolts.ts";
+import { inchNamed, tpi } from "../inch-thread.ts";
 import { defineKind, mm } from "../kind.ts";
 import * as mass from "../mass.ts";
 
@@ -16,10 +17,11 @@ export const hexBoltFullThread = defineKind({
     e: mm("width across corners"),
     k: mm("head height"),
     pitch: mm("pitch"),
+    tpi,
     r: mm("radius under the head"),
   },
   columns: { width: "d", height: "length", slotWidth: "s" },
-  build: (measures) => hexBolt(measures),
+  build: (measures) => inchNamed(measures, hexBolt(measures)),
   massGrams: mass.hexBoltFullThread,
   search: {
     names:

@@ -1,4 +1,5 @@
 import { hexNut as hexNutGeometry } from "../../src/families/nuts.ts";
+import { inchNamed, tpi } from "../inch-thread.ts";
 import { defineKind, mm } from "../kind.ts";
 import * as mass from "../mass.ts";
 
@@ -13,9 +14,10 @@ export const hexNut = defineKind({
     d3: mm("core diameter"),
     e: mm("width across corners"),
     pitch: mm("pitch"),
+    tpi,
   },
   columns: { width: "d", height: "m", slotWidth: "s" },
-  build: (measures) => hexNutGeometry(measures),
+  build: (measures) => inchNamed(measures, hexNutGeometry(measures)),
   massGrams: mass.hexNut,
   search: {
     names: "hex nut, full nut, hexagon nut, hexagonal nut, plain nut",

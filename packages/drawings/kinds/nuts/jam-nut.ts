@@ -1,4 +1,5 @@
 import { hexNut } from "../../src/families/nuts.ts";
+import { inchNamed, tpi } from "../inch-thread.ts";
 import { defineKind, mm } from "../kind.ts";
 import * as mass from "../mass.ts";
 
@@ -13,9 +14,10 @@ export const jamNut = defineKind({
     d3: mm("core diameter"),
     e: mm("width across corners"),
     pitch: mm("pitch"),
+    tpi,
   },
   columns: { width: "d", height: "m", slotWidth: "s" },
-  build: (measures) => hexNut(measures, "thin"),
+  build: (measures) => inchNamed(measures, hexNut(measures, "thin")),
   massGrams: mass.hexNut,
   search: {
     names: "jam nut, check nut, half nut, thin nut, chek nut, back nut",

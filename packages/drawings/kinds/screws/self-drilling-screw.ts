@@ -20,6 +20,6 @@ export const selfDrillingScrew = defineKind({
   massGrams: mass.selfDrilling,
   search: {
     names:
-      "self drilling screw, self drilling, self driller, self drill, self drill screw, sds, sds screw, tek screw, tek, roofing screw, hex washer head, metal roofing screw",
+      "self drilling screw, roofing screw, hex washer head, metal roofing screw, hex self drilling screw, hex sds, hex tek screw",
   },
 });

@@ -1,6 +1,6 @@
 import type { Bore, Piece, Prism, Thread, Turned } from "../model.ts";
 import { flatten, type Point, regular } from "../path.ts";
-import { crossContour } from "../recess.ts";
+import { crossContour, hexalobularContour } from "../recess.ts";
 import type { Detail } from "./thread.ts";
 
 /**
@@ -103,6 +103,8 @@ function socketOf({ shape, size }: Bore, room: number): Point[] | null {
   switch (shape) {
     case "hexagon":
       return size / Math.sqrt(3) < room ? regular(6, size / Math.sqrt(3), 90) : null;
+    case "hexalobular":
+      return half < room ? hexalobularContour(size) : null;
     case "cross":
       return half < room ? (flatten(crossContour(size))[0] ?? null) : null;
     case "slot": {

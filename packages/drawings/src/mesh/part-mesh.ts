@@ -66,7 +66,7 @@ function shellsOfPiece(piece: Exclude<Piece, Assembly>, cut: Cut | undefined, se
       return [tube(piece, settings.steps)];
     case "plate":
       return sheetsOf(flatten(piece.contour, 360 / settings.steps), ([z, y], side) => [
-        side ? piece.to : piece.from,
+        side ? piece.to + (piece.slope ?? 0) * y : piece.from,
         y,
         z,
       ]);

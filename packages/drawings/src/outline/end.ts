@@ -16,7 +16,7 @@ import {
   rotate,
   transform,
 } from "../path.ts";
-import { crossContour } from "../recess.ts";
+import { crossContour, hexalobularContour } from "../recess.ts";
 
 import { hidden, outline, type Shape, thin } from "./shapes.ts";
 import { sideOf } from "./side.ts";
@@ -146,6 +146,8 @@ function endOfBore(bore: Bore | undefined, rim: number): Shape[] {
   switch (bore.shape) {
     case "hexagon":
       return [outline(polygon(regular(6, bore.size / Math.sqrt(3), 90)))];
+    case "hexalobular":
+      return [outline(polygon(hexalobularContour(bore.size)))];
     case "cross":
       return [outline(crossContour(bore.size))];
     case "slot": {

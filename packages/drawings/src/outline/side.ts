@@ -59,7 +59,17 @@ function sideOfPiece(piece: Piece): Shape[] {
       ];
     case "plate": {
       const { minY, maxY } = boxOf(flatten(piece.contour).flat());
-      return [outline(rectangle(piece.from, minY, piece.to, maxY)), outline(piece.edges ?? [])];
+      const slope = piece.slope ?? 0;
+      const face = polygon([
+        [piece.from, minY],
+        [piece.to + slope * minY, minY],
+        [piece.to + slope * maxY, maxY],
+        [piece.from, maxY],
+      ]);
+      return [
+        outline(slope ? face : rectangle(piece.from, minY, piece.to, maxY)),
+        outline(piece.edges ?? []),
+      ];
     }
     case "slab":
       return [outline(piece.contour)];

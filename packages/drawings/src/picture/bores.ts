@@ -1,6 +1,6 @@
 import type { Bore } from "../model.ts";
 import { type Point, polygon, regular } from "../path.ts";
-import { crossContour } from "../recess.ts";
+import { crossContour, hexalobularContour } from "../recess.ts";
 import { type Brush, NO_STROKE } from "./brush.ts";
 import type { Camera } from "./camera.ts";
 
@@ -10,6 +10,7 @@ export function paintBore(brush: Brush, camera: Camera, bore: Bore, x: number, r
   if (bore.shape === "slot") paintSlot(brush, camera, bore, x, rim);
   else if (bore.shape === "cross") paintCross(brush, camera, bore, x);
   else if (bore.shape === "hexagon") paintHexagon(brush, camera, bore, x);
+  else if (bore.shape === "hexalobular") paintHexalobular(brush, camera, bore, x);
   else if (bore.shape === "spiral") paintSpiral(brush, camera, bore, x, rim);
   else paintRound(brush, camera, bore, x);
 }
@@ -72,6 +73,15 @@ function paintHexagon(brush: Brush, camera: Camera, bore: Bore, x: number): void
     brush.path(camera.across(polygon(points), x + bore.depth), `fill="${brush.tone(-0.75)}" ${NO_STROKE}`);
   });
   if (brush.isDark()) brush.path(mouth, `fill="none" stroke="${brush.line()}" stroke-width=".9"`);
+}
+
+function paintHexalobular(brush: Brush, camera: Camera, bore: Bore, x: number): void {
+  const contour = polygon(hexalobularContour(bore.size));
+  const mouth = camera.across(contour, x);
+  brush.path(mouth, `fill="${brush.tone(-0.6)}" stroke-width=".9"`);
+  brush.clipped(mouth, () =>
+    brush.path(camera.across(contour, x + bore.depth), `fill="${brush.tone(-1)}" ${NO_STROKE}`),
+  );
 }
 
 function paintCross(brush: Brush, camera: Camera, bore: Bore, x: number): void {

@@ -41,7 +41,7 @@ const PARTLY_WEIGHED: Record<string, { rows: (row: SeedRow) => boolean; why: str
 };
 
 /** Parts whose pieces overlap, so that the overlap must not count twice. */
-const OVERLAPPING = new Set(["Flange bolt", "Flange nut", "Wing nut", "Frame anchor (nylon)"]);
+const OVERLAPPING = new Set(["Flange bolt", "Flange nut", "Wing nut", "Frame anchor (nylon)", "Cage nut"]);
 
 /** Sub-categories that are not weighed by their mesh, and why. */
 const NOT_WEIGHED: Record<string, string> = {
@@ -49,6 +49,7 @@ const NOT_WEIGHED: Record<string, string> = {
   "Tooth lock washer (internal)": "the teeth are twisted out of the flat; the mesh is flat",
   "Eye bolt": "the weight counts the foot of the ring and the collar that it stands in, forged in one, twice",
   "Hose clamp": "an assembly: the overlap of the band and the worm inside are not drawn",
+  "Injection resin": "the cartridge is hollow, and the row says what it weighs filled",
   "E-clip": "the printed weights jump from size to size (3.2 mm 0.088 g, 4 mm 0.158 g), as no clip does",
   "Internal circlip":
     "the printed weights jump from size to size (10 mm 0.18 g, 11 mm 0.31 g), as no ring does",

@@ -117,5 +117,20 @@ export const TRUE_EXTENTS: Record<string, Rule> = {
   "Clevis pin": (read) => extents(read("length") + read("headK"), read("headDk")),
   "Taper pin": (read) => extents(read("length"), read("dSmallEnd") + read("length") / read("taper")),
   "Coiled pin": springPin,
+  "Self drilling screw (cross recess)": headedOrSunk,
+  "Torx screw": headedOrSunk,
+  // The hooks reach through the panel and a sheet before it; the nut's back is the lip of the cage.
+  "Cage nut": (read) =>
+    extents(
+      read("panelMax") + 3 * read("sheetT") + read("m"),
+      Math.max(read("s"), read("squareHole")) + 4 * read("sheetT"),
+      null,
+    ),
+  "T-nut": (read) => extents(read("height"), read("flangeD")),
+  "Insert nut for wood": (read) => extents(read("length"), read("outerD")),
+  "Square washer": (read) => extents(read("h"), read("sideA"), read("sideA") * Math.SQRT2),
+  "Taper washer": (read) => extents(read("h"), read("sideB"), Math.hypot(read("sideA"), read("sideB"))),
+  "Wire thread insert": (read) => extents(read("length"), read("tapD")),
+  "Injection resin": (read) => extents(read("length"), read("bodyD")),
   "R-clip": (read) => extents(read("lengthL1"), null),
 };

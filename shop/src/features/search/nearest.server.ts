@@ -49,6 +49,7 @@ export async function findNearest(
   parsedQuery: ParsedQuery,
   { conditions: asked, missing, facetConditions, order }: Search,
 ): Promise<NearProduct[]> {
+  const isMetric = parsedQuery.isThread && sql`coalesce(${products.form}, '') !~ '(UN[CF]|BSW)$'`;
   const nearestSize = asked.part ? null : await nearestWidth(ctx, parsedQuery);
   const conditions = nearestSize ? { ...asked, width: nearestSize } : asked;
   const present = Object.keys(conditions) as Criterion[];
@@ -59,7 +60,14 @@ export async function findNearest(
   const rounds = nearestSize ? [[[]], single, groups] : [single, groups];
   for (const round of rounds) {
     const drops = round.filter((dropped) => isStillSpecific(present, dropped));
-    const ids = await idsWithout(ctx, parsedQuery, conditions, drops, facetConditions, order);
+    const ids = await idsWithout(
+      ctx,
+      parsedQuery,
+      conditions,
+      drops,
+      isMetric ? [...facetConditions, isMetric] : facetConditions,
+      order,
+    );
     if (ids.length === 0) continue;
     const position = sql`array_position(${sql.param(ids)}::int[], ${products.id})`;
     const nearest = await findRows(ctx, {
@@ -76,10 +84,15 @@ export async function findNearest(
 }
 
 /** The condition for the size nearest to one that no row has; null if some row has it. Without a part alone. */
-async function nearestWidth(ctx: AppContext, { width, isInchThread }: ParsedQuery): Promise<SQL | null> {
+async function nearestWidth(
+  ctx: AppContext,
+  { width, isInchThread, isThread }: ParsedQuery,
+): Promise<SQL | null> {
   if (!width) return null;
-  if (isInchThread) {
-    const [nearest = 0] = METRIC_THREADS.toSorted((a, b) => Math.abs(a - width.to) - Math.abs(b - width.to));
+  if (isInchThread || isThread) {
+    const ratio = (mm: number) => Math.abs(Math.log(mm / width.to));
+    const [nearest = 0] = METRIC_THREADS.toSorted((a, b) => ratio(a) - ratio(b));
+    if (holds(width, nearest)) return null;
     return and(eq(products.widthMm, nearest), sql`${products.size} like 'M%'`) as SQL;
   }
   const { rows } = await ctx.db.execute<{ width: number }>(

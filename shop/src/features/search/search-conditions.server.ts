@@ -78,20 +78,27 @@ const isToStandard = (name: string) => sql`${products.standard} ~ ${standardPatt
  * Returns the conditions for rows that also have what the text wants. Each want replaces the criterion that only its
  * nearest substitutes meet. Null if no row can have one of them.
  */
-export function withWants(conditions: Conditions, wants: readonly Want[]): Conditions | null {
+export function withWants(
+  conditions: Conditions,
+  wants: readonly Want[],
+  ids: SubCategoryIds,
+): Conditions | null {
   const all: Conditions = { ...conditions };
+  delete all.form;
   for (const { standsFor } of wants) if (standsFor) delete all[standsFor];
   for (const { toldBy } of wants) {
     if (!toldBy) return null;
-    const [criterion, told] =
-      "words" in toldBy
-        ? (["words", wordsCondition(toldBy.words, true)] as const)
-        : "material" in toldBy
-          ? (["material", sql`${products.material} ~ ${classPattern(toldBy.material)}`] as const)
-          : (["standard", and(...toldBy.standards.map(isToStandard)) as SQL] as const);
+    const [criterion, told] = toldCondition(toldBy, ids);
     all[criterion] = and(all[criterion], told) as SQL;
   }
   return all;
+}
+
+function toldCondition(toldBy: NonNullable<Want["toldBy"]>, ids: SubCategoryIds): [Criterion, SQL] {
+  if ("words" in toldBy) return ["words", wordsCondition(toldBy.words, true)];
+  if ("parts" in toldBy) return ["part", partCondition(toldBy.parts, ids)];
+  if ("material" in toldBy) return ["material", sql`${products.material} ~ ${classPattern(toldBy.material)}`];
+  return ["standard", and(...toldBy.standards.map(isToStandard)) as SQL];
 }
 
 /** A class as a word of its own: `4.8` is not in `14.8`. */

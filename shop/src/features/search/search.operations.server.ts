@@ -17,7 +17,7 @@ import { findProducts, findRows } from "./found-rows.server.ts";
 import { leadOf, missedByAll, unknownWords } from "./missing-sentences.ts";
 import { findNearest } from "./nearest.server.ts";
 import { parseQuery } from "./query/parse-query.ts";
-import type { ParsedQuery, Want } from "./query/parsed-query.ts";
+import type { ParsedQuery, PartMatch, Want } from "./query/parsed-query.ts";
 import { COUNT_MAX, orderOf, queryInOrder, queryOfPage } from "./ranked-rows.server.ts";
 import {
   type Conditions,
@@ -57,7 +57,7 @@ const NOTHING = { products: [], total: 0, differs: new Map(), missing: [], lead:
  * with their differences. What the text asks for and no row has is said in `missing`. Blank text finds nothing.
  */
 export async function searchProducts(ctx: AppContext, search: Search): Promise<SearchResult> {
-  const [code, { parsedQuery, conditions, corrected, unknown }, ask] = await Promise.all([
+  const [code, { parsedQuery: asked, conditions, corrected, unknown }, ask] = await Promise.all([
     findTypedCode(ctx, search.text),
     resolve(ctx, search.text),
     askPartCounts(ctx),
@@ -65,9 +65,12 @@ export async function searchProducts(ctx: AppContext, search: Search): Promise<S
   if (code) return findCode(ctx, ask, search, code);
   const chosen = search.chosen ?? NOTHING_CHOSEN;
   const facetConditions = chosenConditions(chosen);
-  const { met, missing } = await findWants(ctx, ask, parsedQuery.wants, conditions.all, unknown.length > 0);
+  const { met, missing, partMatches } = await findWants(ctx, ask, asked, conditions, unknown.length > 0);
   const all = met ?? conditions.all;
-  const sentences = await Promise.all(missing.map((want) => notFoundSentence(ctx, ask, want)));
+  const parsedQuery = { ...asked, partMatches };
+  const sentences = await Promise.all(
+    missing.map((want) => notFoundSentence(ctx, ask, want, conditions.ids)),
+  );
   const found: SearchResult = {
     ...NOTHING,
     ask,
@@ -129,43 +132,59 @@ const countRows = async (
 ) => Math.min(COUNT_MAX, (await storedTotal(ask, within, chosen)) ?? (await countUpTo(ctx, rows)));
 
 /** The sentence for a want that no row has with the rest of the text. Other sizes may have it. */
-async function notFoundSentence(ctx: AppContext, ask: PartCountsAsker, want: Want): Promise<string> {
+async function notFoundSentence(
+  ctx: AppContext,
+  ask: PartCountsAsker,
+  want: Want,
+  ids: SubCategoryIds,
+): Promise<string> {
   const { notFound, toldBy } = want;
   // Two words can each stand in rows of other parts, so that only one word or standard tells.
   const told = toldBy && ("words" in toldBy ? toldBy.words : "standards" in toldBy ? toldBy.standards : []);
-  const alone = told?.length === 1 ? withWants({}, [want]) : null;
+  const isTold = told?.length === 1 || (toldBy && "parts" in toldBy);
+  const alone = isTold ? withWants({}, [want], ids) : null;
   if (!alone) return notFound;
   const within = { where: everyOf(alone) as SQL, criteria: Object.keys(alone) };
   const isElsewhere =
     ((await storedTotal(ask, within, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, within.where, 1))) > 0;
-  return isElsewhere ? notFound.replace(/\.$/, " of this kind and size.") : notFound;
+  return isElsewhere ? notFound.replace(/(?: of this size)?\.$/, " of this kind and size.") : notFound;
 }
 
-/** Returns the conditions with all wants that some row has, or null if none has any, and the wants that none has. */
+/**
+ * Returns the conditions with all wants that some row has, or null if none has any; the wants that none has; and the
+ * part matches, which a want for a kind of part replaces.
+ */
 async function findWants(
   ctx: AppContext,
   ask: PartCountsAsker,
-  wants: readonly Want[],
-  conditions: Conditions,
+  { wants, partMatches }: ParsedQuery,
+  { all: conditions, ids }: { all: Conditions; ids: SubCategoryIds },
   hasUnknownWords: boolean,
-): Promise<{ met: Conditions | null; missing: Want[] }> {
+): Promise<{ met: Conditions | null; missing: Want[]; partMatches: PartMatch[] }> {
   const { words, ...rest } = conditions;
   const base = hasUnknownWords || !words ? rest : conditions;
   const isSomewhere = async (some: readonly Want[]) => {
-    const all = withWants(base, some);
+    const all = withWants(base, some, ids);
     if (!all) return false;
     const within = { where: everyOf(all) as SQL, criteria: Object.keys(all) };
     return ((await storedTotal(ask, within, NOTHING_CHOSEN)) ?? (await countUpTo(ctx, within.where, 1))) > 0;
   };
-  if (wants.length === 0) return { met: null, missing: [] };
-  if (await isSomewhere(wants)) return { met: withWants(conditions, wants), missing: [] };
+  const met = (some: readonly Want[], missing: Want[]) => {
+    const parts = some.flatMap(({ toldBy }) => (toldBy && "parts" in toldBy ? toldBy.parts : []));
+    return {
+      met: some.length > 0 ? withWants(conditions, some, ids) : null,
+      missing,
+      partMatches: parts.length > 0 ? parts : partMatches,
+    };
+  };
+  if (wants.length === 0 || (await isSomewhere(wants))) return met(wants, []);
   const kept: Want[] = [];
   const missing: Want[] = [];
   for (const want of wants) {
     const isKept = wants.length > 1 && (await isSomewhere([...kept, want]));
     (isKept ? kept : missing).push(want);
   }
-  return { met: kept.length > 0 ? withWants(conditions, kept) : null, missing };
+  return met(kept, missing);
 }
 
 async function findCode(
@@ -213,8 +232,11 @@ async function resolve(ctx: AppContext, text: string) {
 }
 
 /** Returns the ids of the sub-categories that a text can mean, by their slug and by their kind. */
-async function subCategoryIds(ctx: AppContext, { partMatches }: ParsedQuery): Promise<SubCategoryIds> {
-  if (partMatches.length === 0) return new Map();
+async function subCategoryIds(
+  ctx: AppContext,
+  { partMatches, wants }: ParsedQuery,
+): Promise<SubCategoryIds> {
+  if (partMatches.length + wants.length === 0) return new Map();
   return ctx.cached("search-sub-categories", ["site"], async () => {
     const rows = await ctx.db.readOnly
       .select({ id: subCategories.id, slug: subCategories.slug, kind: subCategories.geometryKind })

@@ -49,25 +49,29 @@ const wordsIn = (names: readonly string[]) => [
   ...new Set(names.flatMap((name) => name.split(/[, ]+/)).filter((word) => /^\p{L}{3,}$/u.test(word))),
 ];
 
+function phrasesOf(special: Special, names: string): (readonly [string, Meaning])[] {
+  const { label, parts } = special;
+  const partMatches = parts ? partMatchesOf(parts) : [];
+  return names.split(", ").map((name) => {
+    const isNoun = isNounPhrase(name);
+    return [keyOf(name), { kind: "special", label, special, partMatches, isNoun }] as const;
+  });
+}
+
+/** The names of a kind, or of one of its forms: `taper-washer`, `taper-washer:channel`. */
+function namesOfKind(known: readonly Kind[], part: string): string[] {
+  const [key, form] = part.split(":");
+  const search = known.find((kind) => kind.key === key)?.search;
+  const names = form ? search?.forms[form]?.names : search?.names;
+  return names ? [names] : [];
+}
+
 /** The built-in words for a shop with these kinds of parts. */
 function vocabularyOfKinds(known: readonly Kind[]): Vocabulary {
   const parts = partNamesOf(known);
   return {
     phrases: new Map<string, Meaning>([
-      ...SPECIALS.flatMap((special) => {
-        const { label, names, parts } = special;
-        const partMatches = parts ? partMatchesOf(parts) : [];
-        return names.split(", ").map((name) => {
-          const meaning = {
-            kind: "special",
-            label,
-            special,
-            partMatches,
-            isNoun: isNounPhrase(name),
-          } as const;
-          return [keyOf(name), meaning] as const;
-        });
-      }),
+      ...SPECIALS.filter(({ kind }) => !kind).flatMap((special) => phrasesOf(special, special.names)),
       ...COATINGS.flatMap(([label, words, meanings]) =>
         words.split(", ").map((word) => [keyOf(word), { kind: "coating", label, meanings }] as const),
       ),
@@ -81,6 +85,11 @@ function vocabularyOfKinds(known: readonly Kind[]): Vocabulary {
           return [keyOf(name), meaning] as const;
         });
       }),
+      ...SPECIALS.flatMap((special) =>
+        special.kind
+          ? phrasesOf(special, [special.names, ...namesOfKind(known, special.kind)].join(", "))
+          : [],
+      ),
     ]),
     spellings: SPELLINGS,
     knownWords: wordsIn([

@@ -14,7 +14,7 @@ function repeatedAmong(keyOf: (row: SeedRow) => string): string[] {
   return rows.map(keyOf).filter((key) => seen.size === seen.add(key).size);
 }
 
-test("eight categories and sixty-three sub-categories stand in the order of the navigation", () => {
+test("eight categories and seventy-two sub-categories stand in the order of the navigation", () => {
   expect(categories.map(({ id, name }) => `${id} ${name}`)).toEqual([
     "1 Screws",
     "2 Bolts",
@@ -28,7 +28,7 @@ test("eight categories and sixty-three sub-categories stand in the order of the 
   const sizes = categories.map(
     ({ id }) => subCategories.filter(({ categoryId }) => categoryId === id).length,
   );
-  expect(sizes).toEqual([10, 7, 10, 6, 8, 7, 8, 7]);
+  expect(sizes).toEqual([12, 7, 13, 8, 9, 7, 9, 7]);
   expect(subCategories.every(({ id, categoryId, position }) => id === categoryId * 100 + position)).toBe(
     true,
   );
@@ -41,9 +41,9 @@ test("names and addresses are unique, over categories too", () => {
   expect(subCategories.filter(({ slug }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([]);
 });
 
-test("the shop holds fifteen to twenty-five thousand rows", () => {
-  expect(rows.length).toBeGreaterThanOrEqual(15_000);
-  expect(rows.length).toBeLessThanOrEqual(25_000);
+test("the shop holds some thirty thousand rows", () => {
+  expect(rows.length).toBeGreaterThanOrEqual(28_000);
+  expect(rows.length).toBeLessThanOrEqual(32_000);
 });
 
 test("the catalogue is the same whenever it is made", () => {
@@ -54,14 +54,17 @@ test("row ids run on from the first product id", () => {
   expect(rows.every(({ id }, index) => id === FIRST_PRODUCT_ID + index)).toBe(true);
 });
 
-const NEW_FORM = /^(?:fine|HSFG|heavy 2H|grade C)$/;
+const NEW_FORM = /^(?:fine|HSFG|heavy 2H|grade C|UN[CF]|BSW)/;
+/** The first id of the third edition. */
+const FIRST_LATER_ID = FIRST_PRODUCT_ID + 21_512;
 
 test("rows that were added later come behind all others", () => {
-  const added = rows.filter(({ id }) => id >= FIRST_ADDED_ID);
-  expect(added.length).toBeGreaterThan(1_000);
-  expect(added.filter(({ form, sku }) => !NEW_FORM.test(form ?? "") && !sku.includes("x75-"))).toEqual([]);
+  const second = rows.filter(({ id }) => id >= FIRST_ADDED_ID && id < FIRST_LATER_ID);
+  expect(second).toHaveLength(1_112);
+  expect(second.filter(({ form, sku }) => !NEW_FORM.test(form ?? "") && !sku.includes("x75-"))).toEqual([]);
   expect(rows.filter(({ id, form }) => id < FIRST_ADDED_ID && NEW_FORM.test(form ?? ""))).toEqual([]);
   expect(rows.find(({ sku }) => sku === "HB-M8x40-A2")?.id).toBe(106_700);
+  expect(rows.find(({ sku }) => sku === "PWF-M30-HD-GEO")?.id).toBe(FIRST_LATER_ID - 1);
 });
 
 describe.each(subCategories)("$name", ({ id, name }) => {
@@ -177,6 +180,10 @@ describe("materials and coatings", () => {
     ["RSH-4x16-CU-PL", "74152900"],
     ["NW-M6-PA", "39269099"],
     ["SP-4x40-BR", "74152900"],
+    ["HNUC-1-2-BR", "74153390"],
+    ["WTI-M8x12-A2", "73181900"],
+    ["CGN-M6-9.5-2.5-SP-ZN", "73181600"],
+    ["RES-300-VE", "32141000"],
   ])("%s goes under HSN %s", (sku, hsn) => {
     expect(rows.find((row) => row.sku === sku)?.hsn).toBe(hsn);
   });
@@ -197,6 +204,14 @@ test.each([
   ["RCS-4x16-MS-PL", "DIN 661"],
   ["RD-4.8x12-A2", "DIN 7337 / ISO 15983"],
   ["RS-4x10-A2", "no standard"],
+  ["HBUC-1-4x1-G5-ZN", "ASME B18.2.1"],
+  ["HHBW-1-2x3-MS-ZN", "BS 1083"],
+  ["HB-M10x1.25x40-8.8-ZN", "ISO 8676"],
+  ["HB-M8x1x40-8.8-ZN", "ISO 8676 / DIN 961"],
+  ["TXC-M6x20-A2", "ISO 14579"],
+  ["SDC-ST4.2x25-CH-ZN", "ISO 15482 / DIN 7504-P"],
+  ["TWC-M16-MS-HDG", "DIN 434"],
+  ["TWI-M16-MS-HDG", "DIN 435"],
 ])("%s is made to %s", (sku, standard) => {
   expect(rows.find((row) => row.sku === sku)?.standard).toBe(standard);
 });

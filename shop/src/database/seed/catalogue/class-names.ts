@@ -29,6 +29,14 @@ export const classNames = {
     ss316: "Stainless steel 316 (A4-21H)",
   },
   tappingScrew: { ...unclassed, ss304: "Stainless steel 304 (A2-20H)" },
+  inchBolt: {
+    ...metals,
+    ...stainless,
+    ms: "Mild steel (SAE grade 2)",
+    cs88: "Carbon steel (SAE grade 5)",
+    as109: "Alloy steel (SAE grade 8)",
+    as129: "Alloy steel ASTM A574",
+  },
   nut: {
     ...metals,
     ...shopNames("ss304", "ss316"),
@@ -52,6 +60,7 @@ export const classNames = {
   hoseClamp: { ...shopNames("ss202"), ms: "Mild steel (W1)", ss304: "Stainless steel 304 (W4)" },
   retainingRing: { ...shopNames("ss4122"), spring: "Spring steel C67S" },
   dowelPin: { ...unclassed, as129: "Hardened steel (550-650 HV)" },
+  resin: shopNames("polyester", "vinylester", "epoxy"),
   unclassed,
 } as const satisfies Record<string, Names>;
 

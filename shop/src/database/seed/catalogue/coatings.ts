@@ -49,6 +49,9 @@ export const coatings = {
       "sibronze",
       "ti5",
       "nylon",
+      "polyester",
+      "vinylester",
+      "epoxy",
     ],
   },
   zinc: {

@@ -27,6 +27,9 @@ const materialCosts: Record<MaterialId, MaterialCost> = {
   sibronze: { rate: 1150, difficulty: 1.3, heatTreatment: 0, scrapCredit: 0.7 },
   ti5: { rate: 3600, difficulty: 6, heatTreatment: 0, scrapCredit: 0.2 },
   nylon: { rate: 320, difficulty: 1, heatTreatment: 0, scrapCredit: 0 },
+  polyester: { rate: 333, difficulty: 1, heatTreatment: 0, scrapCredit: 0 },
+  vinylester: { rate: 529, difficulty: 1, heatTreatment: 0, scrapCredit: 0 },
+  epoxy: { rate: 1167, difficulty: 1, heatTreatment: 0, scrapCredit: 0 },
 };
 
 const processCosts = {
@@ -57,6 +60,7 @@ const processCosts = {
   "band, assembled": { yield: 1.15, rate: 120, piece: 1.5 },
   "drilled and turned": { yield: 1.3, rate: 85, piece: 1.6 },
   "cast and tapped": { yield: 1.15, rate: 110, piece: 0.5 },
+  filled: { yield: 1, rate: 0, piece: 60 },
 } as const satisfies Record<string, ProcessCost>;
 
 const coatingCosts: Record<CoatingId, { rate: number; piece: number }> = {

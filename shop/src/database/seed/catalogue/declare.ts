@@ -46,6 +46,8 @@ export type Form = {
   reshape?: (shape: Shape) => Shape;
   /** The default has the length behind the size: `M8 x 40`. */
   designation?: (size: Size, shape: Shape) => string;
+  /** The size in the SKU, where it is not the size as shown. */
+  skuSize?: (shape: Shape) => string;
   /** A note for the name, as the gauge number of a tapping screw. */
   nameNote?: (shape: Shape) => string;
   offers: readonly Offer[];
@@ -57,6 +59,14 @@ export type Form = {
 
 /** Says which row is meant: its size as shown, without the pack. */
 export type Pick = { size: string; material: MaterialId; coating: CoatingId; form?: string };
+
+/**
+ * The catalogue grows by editions. The rows of each have ids behind all earlier ones, which stay as they are; a
+ * sub-category that came later is the last of its category.
+ */
+export const EDITIONS = [1, 2, 3] as const;
+export type Edition = (typeof EDITIONS)[number];
+export type LaterEdition = Exclude<Edition, 1>;
 
 export type SubCategoryDeclaration = {
   name: string;
@@ -81,8 +91,10 @@ export type SubCategoryDeclaration = {
   /** For parts of two metals, in place of `process`; rupees without tax. */
   makerPrice?: (shape: Shape, material: MaterialId, coating: CoatingId) => number;
   forms: readonly Form[];
-  /** Forms that came later. Their rows have ids behind all others, which stay as they are. */
-  addedForms?: readonly Form[];
+  /** The edition of the catalogue that it came with, if not the first. */
+  edition?: LaterEdition;
+  /** Forms that came with a later edition. */
+  addedForms?: Partial<Record<LaterEdition, readonly Form[]>>;
   /** Above these, in mm, a row is made to order. */
   stockedTo: { width: number; length?: number };
   /** Days, where nothing of it is stocked. */

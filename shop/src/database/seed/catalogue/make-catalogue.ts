@@ -2,6 +2,8 @@ import { FIRST_PRODUCT_ID } from "@kasna/rules/catalogue/product-ids";
 import type { PartValues } from "../../schema/index.ts";
 import {
   type CategoryDeclaration,
+  EDITIONS,
+  type Edition,
   type Form,
   kindOfDeclared,
   type Offer,
@@ -71,21 +73,21 @@ const commonLengths = new Set(
 /** Computes every row of the demo shop; the same rows, ids and stock on every call and machine. */
 export function makeCatalogue(): SeedCatalogue {
   const catalogue: SeedCatalogue = { categories: [], subCategories: [], rows: [] };
-  for (const { id: categoryId, name, description, subCategories } of declaredCategories) {
-    catalogue.categories.push({ id: categoryId, name, description });
-    subCategories.forEach((declared, index) => {
-      const subCategory = makeSubCategory(declared, categoryId, index + 1);
-      catalogue.subCategories.push(subCategory);
+  const declaredSubCategories = declaredCategories.flatMap(
+    ({ id: categoryId, name, description, subCategories }) => {
+      catalogue.categories.push({ id: categoryId, name, description });
+      return subCategories.map((declared, index) => {
+        const subCategory = makeSubCategory(declared, categoryId, index + 1);
+        catalogue.subCategories.push(subCategory);
+        return { declared, subCategoryId: subCategory.id };
+      });
+    },
+  );
+  for (const edition of EDITIONS)
+    for (const { declared, subCategoryId } of declaredSubCategories) {
       const firstId = FIRST_PRODUCT_ID + catalogue.rows.length;
-      for (const row of makeRows(declared, subCategory.id, firstId)) catalogue.rows.push(row);
-    });
-  }
-  for (const { id: categoryId, subCategories } of declaredCategories)
-    subCategories.forEach((declared, index) => {
-      const firstId = FIRST_PRODUCT_ID + catalogue.rows.length;
-      const subCategoryId = categoryId * 100 + index + 1;
-      for (const row of makeAddedRows(declared, subCategoryId, firstId)) catalogue.rows.push(row);
-    });
+      for (const row of makeRows(declared, { edition, subCategoryId, firstId })) catalogue.rows.push(row);
+    }
   return catalogue;
 }
 
@@ -99,16 +101,6 @@ export function addedRows() {
       const category = categories.find((one) => one.id === subCategory?.categoryId);
       return { category: category?.name ?? "", subCategory: subCategory?.name ?? "", sku, values };
     });
-}
-
-function makeAddedRows(declared: SubCategoryDeclaration, subCategoryId: number, firstId: number): SeedRow[] {
-  const parts = (declared.addedForms ?? []).flatMap((form) => partsOf(declared, form));
-  return parts.map((part, index) => ({
-    id: firstId + index,
-    subCategoryId,
-    ...makeRow(part, false),
-    ...{ isDefault: false, isLatest: false, isBestSeller: false },
-  }));
 }
 
 function makeSubCategory(
@@ -132,11 +124,18 @@ function makeSubCategory(
   };
 }
 
-function makeRows(declared: SubCategoryDeclaration, subCategoryId: number, firstId: number): SeedRow[] {
-  const parts = declared.forms.flatMap((form) => partsOf(declared, form));
-  const defaultPart = pick(parts, declared.defaultRow);
-  const bestSeller = declared.bestSeller && pick(parts, declared.bestSeller);
-  const latest = declared.latest && pick(parts, declared.latest);
+type Rows = { edition: Edition; subCategoryId: number; firstId: number };
+
+function makeRows(declared: SubCategoryDeclaration, { edition, subCategoryId, firstId }: Rows): SeedRow[] {
+  const isFirst = edition === (declared.edition ?? 1);
+  const forms = isFirst ? declared.forms : edition === 1 ? [] : (declared.addedForms?.[edition] ?? []);
+  const parts = forms.flatMap((form) => partsOf(declared, form));
+  const picked = (wanted: Pick | undefined) => (isFirst && wanted ? pick(parts, wanted) : undefined);
+  const [defaultPart, bestSeller, latest] = [
+    picked(declared.defaultRow),
+    picked(declared.bestSeller),
+    picked(declared.latest),
+  ];
   return parts.map((part, index) => ({
     id: firstId + index,
     subCategoryId,

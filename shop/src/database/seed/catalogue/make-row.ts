@@ -89,19 +89,21 @@ function packFor(rupees: number): number {
   return [25, 50].find((pack) => roundedPaise(rupees * pack) >= 1000) ?? 100;
 }
 
-function skuOf({ form, designation, shape, offer, coating }: Part): string {
-  const isSoldOneWay = !form.offers.some(
-    ({ material, coatings }) => material === offer.material && coatings.some((other) => other !== "plain"),
-  );
-  const size = designation
+const skuSizeOf = (designation: string): string =>
+  designation
     .replace(/ \(.*\)/, "")
     .replace("#", "N")
     .replaceAll(" ", "")
     .replace(/1m$/, "1000")
     .replace(/([23])m$/, "$1000");
+
+function skuOf({ form, designation, shape, offer, coating }: Part): string {
+  const isSoldOneWay = !form.offers.some(
+    ({ material, coatings }) => material === offer.material && coatings.some((other) => other !== "plain"),
+  );
   return [
     form.skuPrefix,
-    size,
+    form.skuSize?.(shape) ?? skuSizeOf(designation),
     form.skuMark?.(shape),
     offer.code ?? materials[offer.material].code,
     isSoldOneWay ? "" : coatings[coating].code,
@@ -112,6 +114,13 @@ function skuOf({ form, designation, shape, offer, coating }: Part): string {
 
 /** Mass is no dimension, and a thread length is drawn at the length that was chosen. */
 function drawnDimensions(shape: Shape): Record<string, number> {
-  const { massGrams: _massGrams, bUpTo125: _b1, bUpTo200: _b2, bOver200: _b3, ...dimensions } = shape;
+  const {
+    massGrams: _m,
+    packagingGrams: _p,
+    bUpTo125: _b1,
+    bUpTo200: _b2,
+    bOver200: _b3,
+    ...dimensions
+  } = shape;
   return dimensions;
 }

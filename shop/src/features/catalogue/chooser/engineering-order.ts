@@ -10,8 +10,14 @@ const rankIn = (families: readonly RegExp[], value: string) => {
 };
 const grade = (value: string) => Number(/\d+(\.\d+)?/.exec(value)?.[0] ?? Number.POSITIVE_INFINITY);
 
+/** SAE grades come behind the property classes of metric parts. */
+const saeLast = (value: string) => Number(/SAE grade/.test(value));
+
 const byFamily = (families: readonly RegExp[]) => (a: string, b: string) =>
-  rankIn(families, a) - rankIn(families, b) || grade(a) - grade(b) || a.localeCompare(b, "en");
+  rankIn(families, a) - rankIn(families, b) ||
+  saeLast(a) - saeLast(b) ||
+  grade(a) - grade(b) ||
+  a.localeCompare(b, "en");
 
 const byName = {
   material: byFamily(MATERIALS),

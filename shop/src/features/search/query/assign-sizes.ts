@@ -6,9 +6,9 @@ import { INCH_PIPES, PIPES, SLEEVES } from "./words/sizes.ts";
 
 const PIPE_PARTS = ["u-bolt", "hose-clamp"];
 const CLAMP = "hose-clamp";
-const SOLD_BY_LENGTH = /^(wood|drywall|self)/;
+const SOLD_BY_LENGTH = /^(wood-screw|drywall|self)/;
 const RIVET = /^(?:blind|solid)-rivet/;
-const WITHOUT_METRIC_THREAD = /^(?:wood|drywall|self|coach|blind-rivet|solid-rivet)/;
+const WITHOUT_METRIC_THREAD = /^(?:wood-screw|drywall|self|coach|blind-rivet|solid-rivet)/;
 /** Wood and sheet metal screws are no thicker than this, so a larger number is their length. */
 const THICKEST_SHEET_SCREW_MM = 9;
 const THICKEST_SCREW_MM = 24;

@@ -4,7 +4,7 @@ import type { PartMatch, Want } from "./parsed-query.ts";
 const NUT_CLASSES: Readonly<Record<string, string>> = { "8.8": "8", "10.9": "10", "12.9": "12" };
 const BOLT_CLASSES: Readonly<Record<string, string>> = { "8": "8.8", "10": "10.9" };
 const BOLT = /bolt|screw|rod|stud/;
-const NUT = /nut$/;
+const NUT = /nut$|^insert-nut/;
 
 /** Nuts have no bolts' classes, and bolts no nuts' classes: a text that mixes them wants what does not exist. */
 export function classWants(labels: readonly string[], parts: readonly PartMatch[]): Want[] {

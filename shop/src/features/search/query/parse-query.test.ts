@@ -2,12 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeCatalogue } from "../../../database/seed/catalogue/make-catalogue.ts";
 import { parseQuery } from "./parse-query.ts";
-import { holds } from "./parsed-query.ts";
+import { holds, type ParsedQuery } from "./parsed-query.ts";
 import { PARTS } from "./words/parts.ts";
 import { STANDARDS } from "./words/standards.ts";
 
 const { subCategories, rows } = makeCatalogue();
 const subCategoryOf = new Map(subCategories.map((one) => [one.id, one]));
+
+/** A part that only some shops have is a want, with the nearest parts in its place. */
+const meantBy = ({ wants, partMatches }: Pick<ParsedQuery, "wants" | "partMatches">) => {
+  const wanted = wants.flatMap(({ toldBy }) => (toldBy && "parts" in toldBy ? toldBy.parts : []));
+  return wanted.length > 0 ? wanted : partMatches;
+};
 
 describe("sizes", () => {
   it.each([
@@ -98,12 +104,13 @@ describe("sizes", () => {
   ])("%s has no price", (text) => expect(parseQuery(text).price).toBeNull());
 
   it("every size in the catalogue parses as that size of that part", () => {
-    const sizes = new Map(rows.map((row) => [row.name, row]));
+    const isByVolume = ({ size }: { size: string }) => / ml$/.test(size);
+    const sizes = new Map(rows.filter((row) => !isByVolume(row)).map((row) => [row.name, row]));
     const misread = [...sizes.values()].flatMap((row) => {
       const { name, slug } = subCategoryOf.get(row.subCategoryId) ?? { name: "", slug: "" };
       return [`${name} ${row.size}`, row.name].filter((text) => {
-        const { partMatches, width, length } = parseQuery(text);
-        const partMatch = partMatches.find((one) => one.slug === slug);
+        const { width, length, ...parsed } = parseQuery(text);
+        const partMatch = meantBy(parsed).find((one) => one.slug === slug);
         const diameter = partMatch?.width ?? width;
         const isFine = row.form === "fine";
         const saysLength = / x \d/.test(isFine ? row.size.replace(/ x [\d.]+/, "") : row.size);
@@ -255,15 +262,15 @@ describe("words", () => {
 
   it("a sub-category's name means exactly that sub-category", () => {
     const others = subCategories.filter(({ name, slug }) => {
-      const { partMatches, words } = parseQuery(name);
-      return words.length > 0 || JSON.stringify(partMatches) !== JSON.stringify([{ slug, forms: null }]);
+      const { words, ...parsed } = parseQuery(name);
+      return words.length > 0 || JSON.stringify(meantBy(parsed)) !== JSON.stringify([{ slug, forms: null }]);
     });
-    expect(others.map(({ name }) => [name, parseQuery(name).partMatches])).toEqual([]);
+    expect(others.map(({ name }) => [name, meantBy(parseQuery(name))])).toEqual([]);
   });
 
   it("every sub-category, material and coating is recognised by its name", () => {
     const missed = subCategories.filter(
-      ({ name, slug }) => !parseQuery(name).partMatches.some((r) => r.slug === slug),
+      ({ name, slug }) => !meantBy(parseQuery(name)).some((r) => r.slug === slug),
     );
     expect(missed.map(({ name }) => name)).toEqual([]);
     const materials = [...new Set(rows.map(({ material }) => material))];

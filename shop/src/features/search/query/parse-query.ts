@@ -6,13 +6,15 @@ import type { ParsedQuery, Want } from "./parsed-query.ts";
 import { readInchThreads } from "./read-inch-threads.ts";
 import { readPrices } from "./read-prices.ts";
 import { noSizes, readSizes, type Sizes } from "./read-sizes.ts";
-import { readStandards } from "./read-standards.ts";
+import { readStandards, type Standards } from "./read-standards.ts";
 import { type Named, readWords, type Words } from "./read-words.ts";
 import { plain, Scan } from "./scan.ts";
 import { brandWants, isBrand } from "./words/brands.ts";
 
 const QUANTITY =
   /(?<![\p{L}\p{N}.#])(?:pack of )?(\d{1,6}) ?(?:pcs|pieces?|pc|nos|packs?|packets?|pkts?|box|boxes|qty|dozens?|doz|gross|kgs?|kilos?|bags?|bundles?|cartons?|units?)(?![\p{L}\p{N}])|pack of \d{1,6}/gu;
+/** What a cartridge holds, as its rows say it. */
+const CONTENTS = /(?<![\p{L}\p{N}.])(\d{2,4}) ?ml(?![\p{L}\p{N}])/gu;
 const NUMBER = /^\d{1,4}(?:\.\d{1,3})?$/;
 /** Both a size of rivets or sheet metal screws and a class. With a thread next to it, it is the class. */
 const SIZE_OR_CLASS = ["3.6", "4.6", "4.8", "5.6", "5.8", "6.8", "9.8"];
@@ -47,6 +49,11 @@ export function parseQuery(
   const standards = readStandards(scan);
   const price = readPrices(scan);
   scan.take(QUANTITY, "quantity", ([all]) => all ?? null);
+  const contents: string[] = [];
+  scan.take(CONTENTS, "size", ([, number = ""]) => {
+    contents.push(number, "ml");
+    return `${number} ml`;
+  });
   const sizes = noSizes();
   const threadWants = readInchThreads(scan, sizes);
   readSizes(scan, sizes);
@@ -70,10 +77,13 @@ export function parseQuery(
     ...words.wants,
     ...standards.wants,
     ...threadWants,
-    ...classWants(
-      words.materials.map((one) => one.label),
-      parts,
-    ),
+    // Inch bolts and nuts have SAE grades.
+    ...(isInch(sizes)
+      ? []
+      : classWants(
+          words.materials.map((one) => one.label),
+          parts,
+        )),
     ...[conflict, materials.conflict, coatings.conflict].flatMap((pair) => (pair ? conflictWant(pair) : [])),
     ...brandWants(source),
   ];
@@ -90,17 +100,20 @@ export function parseQuery(
     materials: materials.meanings,
     coatings: coatings.meanings,
     isThread: sizes.kind === "thread",
-    isOrdinary: isOrdinary(sizes, words.wants.length + standards.parts.length + standards.wants.length),
+    isOrdinary: isOrdinary(sizes, standards),
     isInchThread: sizes.kind === "inch thread",
     price,
     standards: [...new Set(standards.printed)],
-    words: [...new Set(left)],
+    words: [...new Set([...contents, ...left])],
   };
 }
 
-/** A standard or a special part says for itself what it is. */
-const isOrdinary = ({ kind, finePitch }: Sizes, others: number) =>
-  kind === "thread" && finePitch === null && others === 0;
+/** A standard says for itself what it is. */
+const isOrdinary = ({ kind, finePitch }: Sizes, { parts, wants }: Standards) =>
+  kind === "thread" && finePitch === null && parts.length + wants.length === 0;
+
+const isInch = ({ kind, measures }: Sizes) =>
+  kind === "inch thread" || measures.some((measure) => measure.kind === "inch");
 
 const conflictWant = ([kept, dropped]: readonly [string, string]): Want => ({
   notFound: `No part is both ${kept} and ${dropped}.`,

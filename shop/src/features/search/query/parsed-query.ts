@@ -27,7 +27,12 @@ export type Want = {
   /** How a row without it differs: "not to IS 3757". */
   lacks: string;
   /** What tells the rows that have it; null if nothing can. */
-  toldBy: { words: readonly string[] } | { material: string } | { standards: readonly string[] } | null;
+  toldBy:
+    | { words: readonly string[] }
+    | { material: string }
+    | { standards: readonly string[] }
+    | { parts: readonly PartMatch[] }
+    | null;
   /** The criterion that is only its nearest substitute: left out where the want itself is asked. */
   standsFor: "part" | "material" | "coating" | "standard" | null;
 };
@@ -46,8 +51,8 @@ export type ParsedQuery = {
   /** Whether the text has a metric thread, such as `M8` but not `8 mm`. */
   isThread: boolean;
   /**
-   * Whether a thread is asked without a pitch and without a special part: `M10` is `M10 x 1.5` (ISO 261), and no
-   * friction grip part.
+   * Whether a thread is asked without a pitch: `M10` is `M10 x 1.5` (ISO 261), and no friction grip part. A special
+   * part that some row has says otherwise.
    */
   isOrdinary: boolean;
   /** Whether it has a UNC, UNF or BSW thread. */

@@ -4,9 +4,10 @@ import type { Scan } from "./scan.ts";
 import { type InchSeries, inchThread } from "./words/inch-threads.ts";
 
 const START = String.raw`(?<![\p{L}\p{N}.\/])`;
-const SIZE = String.raw`(\d{1,2} \d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2})`;
+const MIXED = String.raw`\d{1,2}[ -]\d{1,2}\/\d{1,2}`;
+const SIZE = `(${MIXED}|\\d{1,2}\\/\\d{1,2}|\\d{1,2})`;
 const SERIES_WORD = `(unc|unf|unef|uns|bsw|bsf|whitworth|whit|british standard whitworth)`;
-const LENGTH = String.raw`(?: ?(?:"|inch|in)?(?: ?x ?(\d{1,2} \d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,3}(?:\.\d{1,3})?)(?: ?(mm|"|inch|in)(?![\p{L}]))?)?)`;
+const LENGTH = `(?: ?(?:"|inch|in)?(?: ?x ?(${MIXED}|\\d{1,2}\\/\\d{1,2}|\\d{1,3}(?:\\.\\d{1,3})?)(?: ?(mm|"|inch|in)(?![\\p{L}]))?)?)`;
 
 /** `1/4-20 UNC x 1`, `8-32 x 1/2`, `#10-24`. */
 const WITH_TPI = new RegExp(
@@ -24,7 +25,8 @@ const SERIES_FIRST = new RegExp(
   "gu",
 );
 const SERIES_ALONE = new RegExp(`${START}${SERIES_WORD}(?![\\p{L}\\p{N}])`, "gu");
-const PIPE_THREAD = new RegExp(`${START}(bsp[tp]?|nptf?|npsm?)(?![\\p{L}\\p{N}])`, "gu");
+/** A pipe plug is no wall plug, so the word goes with the thread. */
+const PIPE_THREAD = new RegExp(`${START}(bsp[tp]?|nptf?|npsm?)(?: plugs?)?(?![\\p{L}\\p{N}])`, "gu");
 /** Longer than this, a length without unit is in millimetres. */
 const LONGEST_IN_INCHES = 12;
 /** Hose clamps are named by a span of millimetres, such as `8-32`. */
@@ -53,8 +55,9 @@ export function readInchThreads(scan: Scan, sizes: Sizes): Want[] {
     if (sizes.width) return null;
     const name = word && nameOf(word);
     const series = name === undefined ? undefined : sold(name);
-    const thread = inchThread(size, { tpi, series });
-    if (!thread && (!name || series)) return null;
+    const thread = inchThread(size.replace("-", " "), { tpi, series });
+    const isWrong = !thread && tpi !== undefined && series !== undefined;
+    if (!thread && !isWrong && (!name || series)) return null;
     const inches = thread?.inches ?? inchesOf(size);
     const mm = Math.round(inches * 2540) / 100;
     sizes.kind = "inch thread";
@@ -64,7 +67,8 @@ export function readInchThreads(scan: Scan, sizes: Sizes): Want[] {
       sizes.length = isMm ? { from: Number(length), to: Number(length) } : inchesAsLength(inchesOf(length));
     }
     const shown = name ?? thread?.series ?? "";
-    wants.push(inchThreadWant(shown));
+    const notFound = `No ${shown.toUpperCase()} thread has ${tpi} threads per inch at ${size}.`;
+    wants.push(isWrong ? { ...inchThreadWant(shown), notFound, toldBy: null } : inchThreadWant(shown));
     const turns = tpi ? `-${tpi}` : "";
     return `${size}${turns} ${shown.toUpperCase()}${length ? ` x ${length}${unit === "mm" ? " mm" : ""}` : ""}`;
   };

@@ -30,7 +30,7 @@ export type Sizes = {
 };
 
 const NUMBER = String.raw`\d{1,4}(?:\.\d{1,3})?`;
-const INCHES = String.raw`(?:\d{1,2} \d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:\.\d{1,3})?)`;
+const INCHES = String.raw`(?:\d{1,2}[ -]\d{1,2}\/\d{1,2}|\d{1,2}\/\d{1,2}|\d{1,2}(?:\.\d{1,3})?)`;
 const MM = "(?: ?(?:mm|m\\.m\\.)(?![a-z0-9]))?";
 const UNIT = `(?: ?(mm|mtrs?|met(?:er|re)s?|m|inch(?:es)?|"|ft|feet)(?![a-z0-9]))?`;
 const START = String.raw`(?<![\p{L}\p{N}.\/])`;
@@ -48,6 +48,8 @@ const LENGTH_RANGE = pattern(
   `${START}m ?(\\d{1,2}) ?x ?(\\d{2,3})${MM} ?(?:to|-|se) ?(\\d{2,3})${MM}(?: tak)?${END}`,
 );
 const SLEEVE = pattern(`${START}(${NUMBER}) ?x ?(${NUMBER}) ?\\(m\\d{1,2}\\)`);
+/** Wire thread inserts are named by their length in diameters. */
+const DIAMETERS_LONG = pattern(`${START}(1|1\\.5|2|2\\.5|3) ?x? ?d(?![\\p{L}\\p{N}])`);
 const TAPPING = pattern(`${START}st ?(\\d(?:\\.\\d)?)(?:${BY}(${NUMBER}))?${UNIT}${END}`);
 const GAUGE = pattern(
   `(?:#|${START}no[. :]{0,2}|${START}number )(\\d{1,2})(?:${BY}(${INCHES}|${NUMBER}))?${UNIT}${END}`,
@@ -61,7 +63,7 @@ const INCH_BY_INCH = pattern(
   `${START}(${INCHES}) ?(?:"|inch|in)? ?x ?(${INCHES}) ?(?:"|inch(?:es)?|in(?![a-z]))`,
 );
 const FRACTION_BY = pattern(
-  `${START}(\\d{1,2} \\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2}) ?x ?(${INCHES})${END}`,
+  `${START}(\\d{1,2}[ -]\\d{1,2}\\/\\d{1,2}|\\d{1,2}\\/\\d{1,2}) ?x ?(${INCHES})${END}`,
 );
 const MM_BY_MM = pattern(`${START}(${NUMBER})${MM}(?: xl)? ?x ?(${NUMBER})${UNIT}${END}`);
 const CLAMP = pattern(
@@ -83,14 +85,15 @@ const MILLIMETRES = pattern(`${START}(${NUMBER}) ?(?:mm|m\\.m\\.?)(?![\\p{L}\\p{
 
 /** Keys for hexagon sockets (ISO 2936) that are no width across flats of a hexagon head. */
 const KEYS_ONLY = [1.5, 2, 2.5, 3, 4, 5, 6, 12, 14];
-const MM_IN_INCH = 25.4;
+const HUNDREDTHS_IN_INCH = 2540;
 const MM_IN_FOOT = 304.8;
 /** Inch lengths are sold as round millimetres: 2" as 50, 1/2" as 13. */
 export const inchesAsLength = (inches: number): Range => ({ from: inches * 24.4, to: inches * 26.2 });
-export const inchesAsWidth = (inches: number): Range => exactly(Math.round(inches * MM_IN_INCH * 100) / 100);
+export const inchesAsWidth = (inches: number): Range =>
+  exactly(Math.round(inches * HUNDREDTHS_IN_INCH) / 100);
 
 export function inchesOf(text: string): number {
-  const [whole = "0", fraction] = text.includes("/") && !text.includes(" ") ? ["0", text] : text.split(" ");
+  const [whole = "0", fraction] = text.includes("/") && !/[ -]/.test(text) ? ["0", text] : text.split(/[ -]/);
   const [over = 0, under = 1] = (fraction ?? "0/1").split("/").map(Number);
   return Number(whole) + (under > 0 ? over / under : 0);
 }
@@ -155,6 +158,11 @@ export function readSizes(scan: Scan, sizes: Sizes) {
     if (length !== undefined) sizes.length = lengthOf(length, unit);
     const label = [`M${diameter}`, isPitch && second, sizes.length && sizeText(sizes.length)];
     return label.filter(Boolean).join(" x ");
+  });
+  scan.take(DIAMETERS_LONG, "size", ([, times = ""]) => {
+    if (sizes.kind !== "thread" || !sizes.width || sizes.length) return null;
+    sizes.length = exactly(sizes.width.to * Number(times));
+    return `${times} d`;
   });
   scan.take(TAPPING, "size", ([, d = "", length, unit]) => {
     if (!setWidth("gauge", exactly(Number(d)))) return null;

@@ -1,4 +1,4 @@
-import { type Meaning, meaningOf, type Vocabulary } from "../vocabulary.ts";
+import { type Meaning, meaningOf, partMatchesOf, type Vocabulary } from "../vocabulary.ts";
 import type { PartName } from "./combine-parts.ts";
 import type { TermKind, Want } from "./parsed-query.ts";
 import type { Scan } from "./scan.ts";
@@ -60,11 +60,17 @@ function addMeaning(found: Words, meaning: Meaning, vocabulary: Vocabulary) {
   } else found[meaning.kind === "material" ? "materials" : "coatings"].push(meaning);
 }
 
-function wantOf({ label, words, material, parts, materials, coatings }: Special): Want {
+const toldBy = ({ kind, material, words }: Special): Want["toldBy"] => {
+  if (kind) return { parts: partMatchesOf(kind) };
+  return material ? { material } : words ? { words: words.split(" ") } : null;
+};
+
+function wantOf(special: Special): Want {
+  const { label, parts, materials, coatings } = special;
   return {
     notFound: `No ${label}.`,
     lacks: `instead of ${label}`,
-    toldBy: material ? { material } : words ? { words: words.split(" ") } : null,
+    toldBy: toldBy(special),
     standsFor: parts ? "part" : materials ? "material" : coatings ? "coating" : null,
   };
 }

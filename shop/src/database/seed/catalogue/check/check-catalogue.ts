@@ -12,6 +12,9 @@ const rules: readonly Rule[] = [...nameRules, ...standardRules, ...taxRules, ...
 export const OPEN_QUESTIONS = [
   "Spring and coiled pins are under HSN 73182990; the tariff also has 73209020. Ask the tax adviser.",
   "Brass inserts and standoffs are under HSN 74153990; 74153390 is possible. Ask the tax adviser.",
+  "Resin is under HSN 32141000 (resin cements); makers also use 38249900 and 39073010. Ask the tax adviser.",
+  "Resin prices are estimates: no supplier's list was at hand.",
+  "Cage nuts, T-nuts, insert nuts for wood and wafer heads have no standard; sizes differ by up to 1 mm between makers.",
   "Split pins are weighed by the geometry of their wire: no printed table was at hand.",
   "The price model is an estimate fitted to one shop's list. Replace it by suppliers' quotes.",
 ];

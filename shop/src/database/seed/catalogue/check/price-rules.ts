@@ -38,7 +38,9 @@ export const priceRules: readonly Rule[] = [
   ),
   rising(
     "weight and price rise with diameter, where a part has no length",
-    (row) => (row.dimensions.length === undefined ? familyOf(row) : null),
+    // Of taper washers, two sizes are punched from one blank: the larger hole is the lighter part.
+    (row) =>
+      row.dimensions.length === undefined && row.dimensions.slope === undefined ? familyOf(row) : null,
     ({ widthMm }) => widthMm ?? 0,
   ),
   everyRow(

@@ -10,6 +10,9 @@ const dinHexagons = { 10: 17, 12: 19, 14: 22, 22: 32 };
 const structuralHexagons = { 16: 27, 20: 34, 22: 36, 24: 41, 27: 46, 30: 50 };
 const flanged = { 5: 8, 6: 10, 8: 13, 12: 18, 14: 21, 16: 24, 20: 30 };
 
+/** In mm by diameter in mm, from inch tables: 1/4, 3/8, 1/2, 5/8, 3/4 and 1 inch. */
+const unifiedHexagons = { 6.35: 11.11, 9.53: 14.29, 12.7: 19.05, 15.88: 23.81, 19.05: 28.58, 25.4: 38.1 };
+
 const tellings: readonly Telling[] = [
   ...["ISO 4014", "ISO 4017", "IS 1364-1", "IS 1364-2", "ISO 4032", "IS 1364-3", "ISO 4035", "ISO 7040"].map(
     (standard) => ({ standard, dimension: "s", of: isoHexagons }),
@@ -43,6 +46,22 @@ const tellings: readonly Telling[] = [
   { standard: "ASME B18.2.4.6M", dimension: "s", of: { ...structuralHexagons, 12: 21, 14: 24, 36: 60 } },
   { standard: "IS 1363-1", dimension: "s", of: { 8: 13, 10: 16, 12: 18, 16: 24, 20: 30, 24: 36 } },
   { standard: "IS 1363-3", dimension: "m", of: { 8: 7.9, 10: 9.5, 12: 12.2, 16: 15.9, 20: 19, 24: 22.3 } },
+  { standard: "ISO 8676", dimension: "s", of: isoHexagons },
+  { standard: "IS 1363-2", dimension: "s", of: { 8: 13, 10: 16, 12: 18, 16: 24, 20: 30, 24: 36 } },
+  { standard: "ASME B18.2.1", dimension: "s", of: unifiedHexagons },
+  { standard: "ASME B18.2.1", dimension: "k", of: { 7.94: 5.16, 9.53: 5.95, 15.88: 9.92, 25.4: 15.48 } },
+  { standard: "ASME B18.3", dimension: "dk", of: { 4.17: 6.86, 4.83: 7.92, 7.94: 11.91, 15.88: 23.83 } },
+  { standard: "ASME B18.3", dimension: "s", of: { 2.84: 2.38, 4.17: 3.57, 9.53: 7.94, 25.4: 19.05 } },
+  { standard: "BS 1083", dimension: "s", of: { 6.35: 11.3, 11.11: 18.03, 12.7: 20.83, 25.4: 37.59 } },
+  { standard: "ISO 14579", dimension: "recessA", of: { 3: 2.8, 4: 3.95, 5: 4.5, 6: 5.6, 8: 7.93, 10: 8.95 } },
+  { standard: "ISO 14583", dimension: "dk", of: { 3: 5.6, 4: 8, 5: 9.5, 6: 12 } },
+  { standard: "ISO 14581", dimension: "dk", of: { 3: 5.5, 4: 8.4, 5: 9.3, 6: 11.3 } },
+  { standard: "ISO 15482", dimension: "dk", of: { 3.5: 7.3, 4.2: 8.4, 4.8: 9.3 } },
+  { standard: "ISO 15481", dimension: "dk", of: { 4.2: 8, 4.8: 9.5, 6.3: 12 } },
+  { standard: "DIN 434", dimension: "h", nominal: "boltD", of: { 12: 4.9, 16: 5.9, 20: 7, 24: 8.5 } },
+  { standard: "DIN 435", dimension: "h", nominal: "boltD", of: { 12: 6.2, 16: 7.5, 20: 9.2, 24: 10.8 } },
+  { standard: "DIN 436", dimension: "sideA", nominal: "boltD", of: { 10: 30, 12: 40, 16: 50, 20: 60 } },
+  { standard: "DIN 8140-1", dimension: "tapD", of: { 3: 3.65, 5: 6.039, 6: 7.299 } },
   { standard: "DIN 7991", dimension: "dk", of: { 6: 12, 8: 16, 10: 20, 12: 24 } },
   { standard: "ISO 10642", dimension: "dkTheoretical", of: { 6: 13.44, 8: 17.92, 10: 22.4 } },
   { standard: "DIN 7981", dimension: "dk", of: { 3.5: 6.9, 4.2: 8.2, 5.5: 10.8, 6.3: 12.5 } },
@@ -67,7 +86,7 @@ const outOfScope: readonly [standard: string, isOutside: (row: SeedRow) => boole
   ["ISO 15983", ({ material }) => !material.startsWith("Stainless")],
 ];
 
-const FINE = /ISO 8765|ISO 8673|ISO 8675/;
+const FINE = /ISO 8765|ISO 8676|ISO 8673|ISO 8675/;
 /** Coarse pitches (ISO 261) of the diameters that are sold with fine ones. */
 const coarse: Sizes = { 8: 1.25, 10: 1.5, 12: 1.75, 14: 2, 16: 2, 18: 2.5, 20: 2.5, 22: 2.5, 24: 3 };
 
@@ -88,7 +107,9 @@ export const standardRules = [
   ),
   everyRow(
     "fine standards are for fine threads, and fine threads in no other",
-    ({ dimensions: { d, pitch } }) => d !== undefined && pitch !== undefined,
+    // DIN 8140 has inserts for both.
+    ({ dimensions: { d, pitch }, standard }) =>
+      d !== undefined && pitch !== undefined && standard !== "DIN 8140-1",
     (row) => {
       const { d = 0, pitch = 0 } = row.dimensions;
       const isFine = pitch < (coarse[d] ?? 0);

@@ -2,7 +2,7 @@ import { everyRow } from "./rule.ts";
 
 /** Lines of the Indian tariff that fasteners are under, as the e-invoice portal knows them. */
 const TARIFF = new Set(
-  `73181110 73181190 73181200 73181300 73181400 73181500 73181600 73181900 73182100 73182200 73182300 73182400 73182910
+  `32141000 73181110 73181190 73181200 73181300 73181400 73181500 73181600 73181900 73182100 73182200 73182300 73182400 73182910
    73182990 73209020 73269099 74152100 74152900 74153310 74153390 74153910 74153990 76161000 81089090 39269099`.split(
     /\s+/,
   ),
@@ -13,6 +13,7 @@ const metals: readonly [material: RegExp, chapter: string][] = [
   [/^Aluminium/, "7616"],
   [/^Titanium/, "8108"],
   [/^Nylon/, "3926"],
+  [/resin$/, "3214"],
   [/steel/i, "73"],
 ];
 

@@ -7,6 +7,8 @@ const printed: Readonly<Record<string, number>> = {
   ...{ "TIB-M4-SP-ZN": 0.1, "TIB-M8-SP-ZN": 0.55, "TIB-M20-SP-ZN": 4.1 },
   ...{ "EC-1.5-SP-PH": 0.021, "EC-4-SP-PH": 0.158, "EC-10-SP-PH": 1.25, "EC-24-SP-PH": 8.55 },
   ...{ "EB-M8-MS-ZN": 60, "EB-M12-MS-ZN": 180, "EB-M16-MS-ZN": 280, "EB-M24-MS-ZN": 740 },
+  ...{ "TWC-M8-MS-PL": 9.5, "TWC-M12-MS-PL": 18.3, "TWC-M16-MS-PL": 31.4, "TWC-M24-MS-PL": 128 },
+  ...{ "TWI-M8-MS-PL": 10.1, "TWI-M12-MS-PL": 20.1, "TWI-M16-MS-PL": 35.6, "TWI-M24-MS-PL": 143 },
 };
 const SHARE = 0.02;
 

@@ -7,6 +7,7 @@ import {
   sleeveAnchor,
   wedgeAnchor,
 } from "./heavy-anchors.ts";
+import { injectionResin } from "./injection-resin.ts";
 
 export const anchors: CategoryDeclaration = {
   id: 7,
@@ -21,5 +22,6 @@ export const anchors: CategoryDeclaration = {
     nylonWallPlug,
     chemicalAnchorStud,
     foundationBolt,
+    injectionResin,
   ],
 };

@@ -17,6 +17,7 @@ import {
   uBolt as uBoltSizes,
 } from "../sizes/fastener-sizes.ts";
 import { eClip, externalCirclip, internalCirclip } from "./clips-and-rings.ts";
+import { wireThreadInsert } from "./wire-inserts.ts";
 
 const threadedRod: SubCategoryDeclaration = {
   name: "Threaded rod",
@@ -206,5 +207,6 @@ export const fasteners: CategoryDeclaration = {
     threadedInsert,
     standoff,
     eClip,
+    wireThreadInsert,
   ],
 };

@@ -4,6 +4,7 @@ import { dinBoltWidths, iso4014, iso4017 } from "../sizes/bolt-sizes.ts";
 import type { Size } from "../sizes/size-table.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
 import { addedFullThreadBolts, addedHalfThreadBolts } from "./added-bolts.ts";
+import { laterFullThreadBolts, laterHalfThreadBolts } from "./later-bolts.ts";
 import { hasTwoSpanners, spannerNote } from "./spanner-note.ts";
 
 /** The ISO bolt under a DIN head: only these four sizes differ. */
@@ -81,7 +82,7 @@ export const hexBoltFullThread: SubCategoryDeclaration = {
       ],
     },
   ],
-  addedForms: addedFullThreadBolts,
+  addedForms: { 2: addedFullThreadBolts, 3: laterFullThreadBolts },
   stockedTo: { width: 24, length: 150 },
   defaultRow: { size: "M8 x 40", material: "ss304", coating: "plain" },
   bestSeller: { size: "M10 x 40", material: "ms", coating: "zinc", form: "ISO" },
@@ -136,7 +137,7 @@ export const hexBoltHalfThread: SubCategoryDeclaration = {
       ],
     },
   ],
-  addedForms: addedHalfThreadBolts,
+  addedForms: { 2: addedHalfThreadBolts, 3: laterHalfThreadBolts },
   stockedTo: { width: 24, length: 200 },
   defaultRow: { size: "M12 x 100", material: "cs88", coating: "zinc", form: "ISO" },
   bestSeller: { size: "M16 x 120", material: "cs88", coating: "blackOxide" },

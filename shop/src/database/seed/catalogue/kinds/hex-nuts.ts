@@ -9,6 +9,7 @@ import {
 } from "../declare.ts";
 import { din934, din985, din6923, iso4032, iso4035, iso7040 } from "../sizes/nut-sizes.ts";
 import { addedHexNuts, addedJamNuts } from "./added-nuts.ts";
+import { laterHexNuts, laterJamNuts } from "./later-nuts.ts";
 import { spanner, threadWidth } from "./nut-columns.ts";
 import { hasTwoSpanners, spannerNote } from "./spanner-note.ts";
 
@@ -62,7 +63,7 @@ export const hexNut: SubCategoryDeclaration = {
       offers: hexNutOffers,
     },
   ],
-  addedForms: addedHexNuts,
+  addedForms: { 2: addedHexNuts, 3: laterHexNuts },
   stockedTo: { width: 30 },
   defaultRow: { size: "M8", material: "ss304", coating: "plain", form: "ISO" },
   bestSeller: { size: "M10", material: "ms", coating: "zinc", form: "ISO" },
@@ -205,7 +206,7 @@ export const jamNut: SubCategoryDeclaration = {
       offers: jamNutOffers,
     },
   ],
-  addedForms: addedJamNuts,
+  addedForms: { 2: addedJamNuts, 3: laterJamNuts },
   stockedTo: { width: 30 },
   defaultRow: { size: "M12", material: "ms", coating: "zinc", form: "ISO" },
 };

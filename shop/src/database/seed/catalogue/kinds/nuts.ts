@@ -1,5 +1,6 @@
 import type { CategoryDeclaration } from "../declare.ts";
 import { flangeNut, hexNut, jamNut, nylocNut } from "./hex-nuts.ts";
+import { cageNut, teeNut, woodInsertNut } from "./sheet-and-wood-nuts.ts";
 import { castleNut, couplingNut, domeNut, squareNut, weldNut, wingNut } from "./special-nuts.ts";
 
 export const nuts: CategoryDeclaration = {
@@ -17,5 +18,8 @@ export const nuts: CategoryDeclaration = {
     squareNut,
     castleNut,
     weldNut,
+    cageNut,
+    teeNut,
+    woodInsertNut,
   ],
 };

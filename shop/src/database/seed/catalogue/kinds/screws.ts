@@ -1,7 +1,9 @@
 import type { CategoryDeclaration } from "../declare.ts";
+import { crossDrillingScrew } from "./cross-drilling-screws.ts";
 import { crossRecessScrew, slottedScrew } from "./machine-screws.ts";
 import { buttonHeadScrew, countersunkSocketScrew, grubScrew, socketCapScrew } from "./socket-screws.ts";
 import { drywallScrew, selfDrillingScrew, selfTappingScrew, woodScrew } from "./timber-and-sheet-screws.ts";
+import { torxScrew } from "./torx-screws.ts";
 
 export const screws: CategoryDeclaration = {
   id: 1,
@@ -18,5 +20,7 @@ export const screws: CategoryDeclaration = {
     buttonHeadScrew,
     countersunkSocketScrew,
     grubScrew,
+    crossDrillingScrew,
+    torxScrew,
   ],
 };

@@ -2,6 +2,7 @@ import { forgedMaking, forgedProcess, offer, type SubCategoryDeclaration } from 
 import type { Shape } from "../dimensions.ts";
 import { din7991, iso4026, iso4762, iso7380, iso10642 } from "../sizes/screw-sizes.ts";
 import { withThreadLength } from "../sizes/thread-length.ts";
+import { laterCapScrews } from "./later-cap-screws.ts";
 
 export const socketCapScrew: SubCategoryDeclaration = {
   name: "Socket head cap screw (Allen)",
@@ -32,6 +33,7 @@ export const socketCapScrew: SubCategoryDeclaration = {
       ],
     },
   ],
+  addedForms: { 3: laterCapScrews },
   stockedTo: { width: 20, length: 150 },
   defaultRow: { size: "M8 x 30", material: "as129", coating: "blackOxide" },
   bestSeller: { size: "M6 x 20", material: "as129", coating: "blackOxide" },

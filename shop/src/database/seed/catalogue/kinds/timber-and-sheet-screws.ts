@@ -9,19 +9,8 @@ import {
   selfDrillingScrew as selfDrillingSizes,
 } from "../sizes/screw-sizes.ts";
 import type { Size } from "../sizes/size-table.ts";
+import { numberNote } from "./screw-numbers.ts";
 
-/** Buyers ask for tapping screws by number: No 8 is 4.2 mm. */
-const screwNumbers = new Map([
-  [2.9, 4],
-  [3.5, 6],
-  [3.9, 7],
-  [4.2, 8],
-  [4.8, 10],
-  [5.5, 12],
-  [6.3, 14],
-]);
-
-const numberNote = ({ d }: Shape) => ` (#${screwNumbers.get(d)})`;
 const byNumber = ({ size }: Size, { length }: Shape) => `${size.replace("No", "#")} x ${length}`;
 
 const tappingOffers = [

@@ -7,6 +7,7 @@ import {
 } from "../declare.ts";
 import { is6649 } from "../sizes/structural-sizes.ts";
 import { din127, din6797, din6798, din9021, iso7089, iso7093 } from "../sizes/washer-sizes.ts";
+import { squareWasher, taperWasher } from "./square-and-taper-washers.ts";
 
 const boltSize = ["bolt size it fits", "boltD"] as const;
 const bore = ["bore", "d1"] as const;
@@ -43,19 +44,21 @@ const plainWasher: SubCategoryDeclaration = {
       ],
     },
   ],
-  addedForms: [
-    {
-      form: "HSFG",
-      title: "HSFG",
-      makingNote: "hardened, for friction grip bolts",
-      standard: "IS 6649",
-      skuPrefix: "PWF",
-      classes: "structuralWasher",
-      stock: "by the thousand",
-      sizes: is6649,
-      offers: [offer("as109", ["plain", "geomet"], { code: "HD" })],
-    },
-  ],
+  addedForms: {
+    2: [
+      {
+        form: "HSFG",
+        title: "HSFG",
+        makingNote: "hardened, for friction grip bolts",
+        standard: "IS 6649",
+        skuPrefix: "PWF",
+        classes: "structuralWasher",
+        stock: "by the thousand",
+        sizes: is6649,
+        offers: [offer("as109", ["plain", "geomet"], { code: "HD" })],
+      },
+    ],
+  },
   stockedTo: { width: 30 },
   defaultRow: { size: "M10", material: "ms", coating: "zinc" },
   bestSeller: { size: "M8", material: "ss304", coating: "plain" },
@@ -235,5 +238,7 @@ export const washers: CategoryDeclaration = {
     externalToothWasher,
     internalToothWasher,
     nylonWasher,
+    squareWasher,
+    taperWasher,
   ],
 };

@@ -15,6 +15,20 @@ export const is1363Bolts = sizeTable(
   boltLengths,
 );
 
+/** IS 1363-2 (ISO 4018), product grade C, threaded to the head; a is the unthreaded part under the head. */
+export const is1363Screws = sizeTable(
+  `
+  size  d   pitch  s   e      k     dw     r     a     lengths
+  M8    8   1.25   13  14.2   5.3   11.47  0.4   3.75  16-80
+  M10   10  1.5    16  17.59  6.4   14.47  0.4   4.5   20-100
+  M12   12  1.75   18  19.85  7.5   16.47  0.6   5.25  25-120
+  M16   16  2      24  26.17  10    22     0.6   6     30-160
+  M20   20  2.5    30  32.95  12.5  27.7   0.8   7.5   40-200
+  M24   24  3      36  39.55  15    33.25  0.8   9     50-200
+`,
+  boltLengths,
+);
+
 /** IS 1363-3 (ISO 4034), nut of product grade C. */
 export const is1363Nuts = sizeTable(
   `

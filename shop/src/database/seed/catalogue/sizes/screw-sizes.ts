@@ -79,6 +79,18 @@ export const iso4762 = sizeTable(
   boltLengths,
 );
 
+/** ISO 4762, the sizes beside the common ones. */
+export const laterIso4762 = sizeTable(
+  `
+  size  d    pitch  dk   k    s    e      t     b    lengths
+  M2    2    0.4    3.8  2    1.5  1.73   1     16   3-20
+  M2.5  2.5  0.45   4.5  2.5  2    2.3    1.1   17   4-25
+  M30   30   3.5    45   30   22   25.15  15.5  72   45-200
+  M36   36   4      54   36   27   30.85  19    84   55-200
+`,
+  boltLengths,
+);
+
 /** ISO 7380-1, button head. */
 export const iso7380 = sizeTable(
   `

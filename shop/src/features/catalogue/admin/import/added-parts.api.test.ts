@@ -41,3 +41,29 @@ it("a shop of the first catalogue gains the added parts by importing their file,
   expect(await rowsFrom(FIRST_ADDED_ID)).toEqual(seeded);
   expect(await ofFirst()).toEqual(before);
 });
+
+it("a shop of the first catalogue gains the sub-categories too, drawn as their kinds, with one default row each", {
+  timeout: 60_000,
+}, async () => {
+  const { rows: kinds } = await shop.db.query(
+    `select name, slug, geometry_kind from sub_categories s
+     where not exists (select from products p where p.sub_category_id = s.id and p.id < $1) order by name`,
+    [FIRST_ADDED_ID],
+  );
+  expect(kinds).toHaveLength(9);
+  const older = await openShop();
+  await older.db.query("delete from products where id >= $1", [FIRST_ADDED_ID]);
+  await older.db.query("delete from sub_categories where name = any($1)", [kinds.map(({ name }) => name)]);
+  const imported = await importCatalogue(older.inside, {
+    ...{ file: fileOfRows(addedRows()), actor: OPERATOR },
+    onProblem: ({ reason }) => expect(reason).toBe(""),
+  });
+  expect(imported).toMatchObject({ isWritten: true });
+  const { rows } = await older.db.query(
+    `select s.name, s.slug, s.geometry_kind from sub_categories s join products p on p.sub_category_id = s.id
+     where s.name = any($1) and p.is_default order by s.name`,
+    [kinds.map(({ name }) => name)],
+  );
+  expect(rows).toEqual(kinds);
+  await older.close();
+});

@@ -1,3 +1,4 @@
+import { kindOf } from "@kasna/drawings/kinds";
 import { PLAIN_MEANINGS } from "@kasna/drawings/kinds/column-words";
 import { searchTextOf } from "@kasna/rules/catalogue/search-text";
 import { sql } from "drizzle-orm";
@@ -74,7 +75,10 @@ export async function summarize(tx: Transaction, categoryTree: CategoryTree): Pr
   };
 }
 
-/** Adds the new categories and sub-categories that have rows. Staff add their descriptions later. */
+/**
+ * Adds the new categories and sub-categories that have rows. One that is called like a kind of part is of that kind.
+ * Staff add their descriptions later.
+ */
 export async function writeCategories(
   tx: Transaction,
   categoryTree: CategoryTree,
@@ -89,9 +93,10 @@ export async function writeCategories(
       sql`select coalesce(max(position), 0) + 1 as position from sub_categories where category_id = ${categoryId}`,
     );
     const position = rows[0]?.position ?? 1;
-    await tx
-      .insert(subCategories)
-      .values({ id, categoryId, position, name, slug, ...words, ...PLAIN_MEANINGS });
+    await tx.insert(subCategories).values({
+      ...{ id, categoryId, position, name, slug, ...words, ...PLAIN_MEANINGS },
+      geometryKind: kindOf(slug)?.key ?? null,
+    });
   }
 }
 

@@ -28,6 +28,7 @@ const INCH_THREADS: Threads = {
   "1": { unc: 8, unf: 12, bsw: 8 },
   "1 1/8": { unc: 7, unf: 12, bsw: 7 },
   "1 1/4": { unc: 7, unf: 12, bsw: 7 },
+  "1 3/8": { unc: 6, unf: 12 },
   "1 1/2": { unc: 6, unf: 12, bsw: 6 },
 };
 

@@ -14,7 +14,7 @@ const ms46 = "Mild steel (4.6)";
 const carbon58 = "Carbon steel (5.8)";
 const forged = "Forged steel C15E";
 const ms = [
-  ...named("Mild steel", "4.6", "class 6", "class 5", "class 04", "200HV", "W1", ""),
+  ...named("Mild steel", "4.6", "class 6", "class 5", "class 04", "200HV", "W1", "SAE grade 2", ""),
   carbon58,
   forged,
 ];
@@ -25,6 +25,9 @@ const nut10 = "Alloy steel (class 10)";
 const alloy129 = "Alloy steel 12.9";
 const setScrew45 = "Alloy steel (45H)";
 const hardened = "Hardened steel (550-650 HV)";
+const sae5 = "Carbon steel (SAE grade 5)";
+const sae8 = "Alloy steel (SAE grade 8)";
+const a574 = "Alloy steel ASTM A574";
 const b7 = "Alloy steel ASTM A193 B7";
 const c1022 = "Hardened steel C1022";
 const spring = "Spring steel";
@@ -64,12 +67,28 @@ export const MATERIALS: Names = [
   [
     "Steel",
     "steel, iron, loha, lohe, carbon steel, लोहा, लोहे",
-    [...ms, steel88, nut8, c1022, alloy109, nut10, alloy129, setScrew45, hardened, spring, ring, b7],
+    [
+      ...ms,
+      steel88,
+      nut8,
+      c1022,
+      alloy109,
+      nut10,
+      alloy129,
+      setScrew45,
+      sae5,
+      sae8,
+      a574,
+      hardened,
+      spring,
+      ring,
+      b7,
+    ],
   ],
   [
     "High tensile",
     "ht, high tensile, hi tensile, high tensile steel, high strength, alloy, alloy steel",
-    [steel88, nut8, alloy109, nut10, alloy129, setScrew45],
+    [steel88, nut8, alloy109, nut10, alloy129, setScrew45, sae5, sae8, a574],
   ],
   [
     "8.8",
@@ -77,7 +96,7 @@ export const MATERIALS: Names = [
     // "8.8 nut" means the nut for an 8.8 bolt, which is of class 8.
     [steel88, nut8],
   ],
-  ["8", "grade 8, class 8, gr 8, 8 grade, high tensile steel class 8", [nut8, steel88]],
+  ["8", "grade 8, class 8, gr 8, 8 grade, high tensile steel class 8", [nut8, steel88, sae8]],
   ["10.9", "10.9, grade 10.9, gr 10.9, class 10.9, ht 10.9, alloy steel 10.9", [alloy109, nut10]],
   ["10", "grade 10, class 10, gr 10, 10 grade, alloy steel class 10", [nut10, alloy109]],
   ["6", "mild steel class 6, class 6, grade 6", ["Mild steel (class 6)"]],
@@ -90,6 +109,13 @@ export const MATERIALS: Names = [
   ["W1", "w1, mild steel w1", ["Mild steel (W1)"]],
   ["W4", "w4, stainless steel 304 w4", ["Stainless steel 304 (W4)"]],
   ["12.9", "12.9, grade 12.9, gr 12.9, class 12.9, ht 12.9, alloy steel 12.9", [alloy129]],
+  ["SAE grade 2", "mild steel sae grade 2", ["Mild steel (SAE grade 2)"]],
+  ["SAE grade 5", "carbon steel sae grade 5", [sae5]],
+  ["SAE grade 8", "alloy steel sae grade 8", [sae8]],
+  ["ASTM A574", "a574, astm a574, alloy steel astm a574", [a574]],
+  ["Polyester resin", "polyester, polyester resin", ["Polyester resin"]],
+  ["Vinylester resin", "vinylester, vinyl ester, vinylester resin", ["Vinylester resin"]],
+  ["Epoxy resin", "epoxy, epoxy resin", ["Epoxy resin"]],
   ["B7", "b7, a193, a193 b7, astm a193, astm a193 b7, grade b7, gr b7, alloy steel astm a193 b7", [b7]],
   [
     "Hardened steel",

@@ -5,12 +5,17 @@ const allenScrews =
   "socket-head-cap-screw-allen button-head-socket-screw countersunk-socket-screw grub-screw";
 const machineScrews = "cross-recess-machine-screw slotted-machine-screw";
 const countersunk =
-  "cross-recess-machine-screw:countersunk countersunk-socket-screw slotted-machine-screw:countersunk wood-screw:countersunk wood-screw:slotted self-tapping-screw:countersunk blind-rivet-countersunk solid-rivet-countersunk";
+  "cross-recess-machine-screw:countersunk countersunk-socket-screw slotted-machine-screw:countersunk wood-screw:countersunk wood-screw:slotted self-tapping-screw:countersunk blind-rivet-countersunk solid-rivet-countersunk self-drilling-screw-cross-recess:countersunk torx-screw:countersunk";
 const screws = `cross-recess-machine-screw socket-head-cap-screw-allen self-tapping-screw wood-screw self-drilling-screw drywall-screw slotted-machine-screw button-head-socket-screw countersunk-socket-screw grub-screw coach-screw-lag-bolt`;
 
 export const SCREWS_AND_BOLTS: PartNames = [
   ["Screw", "screw, pech, paech, pench, पेंच, पेच", screws],
   ["Machine screw", "machine screw, mc screw", machineScrews],
+  [
+    "Self drilling screw",
+    "self drilling, self driller, self drill, self drill screw, sds, sds screw, tek screw, tek",
+    "self-drilling-screw",
+  ],
   [
     "Cross recess screw",
     "star screw, phillips, phillips screw, cross recess, plus screw",
@@ -19,7 +24,7 @@ export const SCREWS_AND_BOLTS: PartNames = [
   [
     "Pan head",
     "pan, pan head, pan screw, pan head screw, pan phillips",
-    "cross-recess-machine-screw:pan self-tapping-screw:pan slotted-machine-screw:pan wood-screw:pan",
+    "cross-recess-machine-screw:pan self-tapping-screw:pan slotted-machine-screw:pan wood-screw:pan self-drilling-screw-cross-recess:pan torx-screw:pan",
   ],
   [
     "Countersunk",

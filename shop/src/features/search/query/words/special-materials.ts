@@ -21,8 +21,8 @@ const ofStainlessClass = (name: string, materials: readonly string[]): Special =
 });
 const ofSaeGrade = (grade: string, more: string): Special => ({
   label: `parts of SAE grade ${grade}`,
-  names: `sae grade ${grade}, sae gr ${grade}, sae ${grade}${more}`,
-  words: `sae grade ${grade}`,
+  names: `sae grade ${grade}, sae gr ${grade}, sae ${grade}, sae j429 grade ${grade}${more}`,
+  material: `SAE grade ${grade}`,
 });
 const material = (label: string, names: string, materials: readonly string[], words: string): Special => ({
   label,

@@ -17,7 +17,7 @@ is 2269        socket-head-cap-screw-allen                      IS 2269
 din 7997       wood-screw:countersunk                           DIN 7997
 din 7996       wood-screw:pan                                   DIN 7996
 din 18182      drywall-screw                                    DIN 18182
-din 7504       self-drilling-screw                              DIN 7504
+din 7504       self-drilling-screw,self-drilling-screw-cross-recess                              DIN 7504
 iso 15480      self-drilling-screw                              ISO 15480
 din 84         slotted-machine-screw:cheese                     ISO 1207
 iso 1207       slotted-machine-screw:cheese                     ISO 1207
@@ -64,11 +64,21 @@ din 6915       hex-nut                                          -  Ordinary hex 
 is 6623        hex-nut                                          -  Ordinary hex nuts
 is 6649        plain-washer                                     -  Ordinary plain washers
 din 6916       plain-washer                                     -  Ordinary plain washers
-din 434        plain-washer                                     -  Plain washers
-din 435        plain-washer                                     -  Plain washers
-is 5372        plain-washer                                     -  Plain washers
-is 5374        plain-washer                                     -  Plain washers
-din 436        plain-washer                                     -  Plain washers
+din 434        taper-washer:channel,plain-washer  -  Plain washers
+din 435        taper-washer:I-beam,plain-washer  -  Plain washers
+is 5372        taper-washer:channel,plain-washer  -  Taper and plain washers
+is 5374        taper-washer:I-beam,plain-washer  -  Taper and plain washers
+din 436        square-washer,plain-washer  -  Plain washers
+is 5373        square-washer,plain-washer  -  Square and plain washers
+din 8140       wire-thread-insert,threaded-insert  -  Inserts
+iso 14579      torx-screw:cap,socket-head-cap-screw-allen  -  Torx cap screws
+iso 14583      torx-screw:pan,cross-recess-machine-screw:pan  -  Torx pan head screws
+iso 14581      torx-screw:countersunk,cross-recess-machine-screw:countersunk  -  Torx countersunk screws
+iso 15482      self-drilling-screw-cross-recess:countersunk,self-drilling-screw  -  Self drilling screws
+iso 15481      self-drilling-screw-cross-recess:pan,self-drilling-screw  -  Self drilling screws
+din 7504-n     self-drilling-screw-cross-recess:pan,self-drilling-screw  -  Self drilling screws
+din 7504-p     self-drilling-screw-cross-recess:countersunk,self-drilling-screw  -  Self drilling screws
+din 7504-k     self-drilling-screw                              DIN 7504
 din 440        fender-washer                                    -  Fender washers
 din 433        plain-washer                                     -  Plain washers
 iso 7092       plain-washer                                     -  Plain washers
@@ -112,7 +122,6 @@ is 2393        dowel-pin:soft                                   ISO 2338
 is 9015        clevis-pin                                       ISO 2341
 is 7173        self-tapping-screw:pan                           DIN 7981
 is 4762        hose-clamp                                       -  Hose clamps
-iso 15482      self-drilling-screw                              -  Hex washer head self drilling screws
 iso 10511      nyloc-nut                                        DIN 985
 en 1661        flange-nut                                       ISO 4161
 en 1662        flange-bolt:small+head                           ISO 4162

@@ -1,8 +1,8 @@
 import { SPECIAL_MATERIALS } from "./special-materials.ts";
 
 /**
- * A name for something that only some catalogues have. A row has it if it carries all `words` as search words, or the
- * `material`; a row that has neither is never an exact match.
+ * A name for something that only some catalogues have. A row has it if it is of the `kind`, carries all `words` as search
+ * words, or has the `material`; a row that has none of these is never an exact match.
  */
 export type Special = {
   /** In the plural, as `notFound` says it: "No HSFG bolts (IS 3757)." */
@@ -14,12 +14,16 @@ export type Special = {
   coatings?: readonly string[];
   /** What tells a row that has it. Without any of these, no row can be told to have it. */
   words?: string;
+  /** As in the part names. The names of this kind are names of it too. */
+  kind?: string;
   material?: string;
   /** What the nearest rows are called: "Ordinary hex bolts". */
   instead?: string;
 };
 
 const hexBolts = "hex-bolt-half-thread hex-bolt-full-thread";
+/** For what is short as a rule. */
+const hexScrews = "hex-bolt-full-thread hex-bolt-half-thread";
 const sheetScrews = "self-drilling-screw self-tapping-screw:pan";
 const crossRecess = "cross-recess-machine-screw self-tapping-screw";
 
@@ -27,7 +31,7 @@ const special = (label: string, names: string, parts: string, more: Partial<Spec
   label,
   names,
   parts,
-  words: more.material ? undefined : names.split(", ")[0],
+  words: more.material || more.kind ? undefined : names.split(", ")[0],
   ...more,
 });
 const feature = (label: string, names: string, words: string): Special => ({ label, names, words });
@@ -38,6 +42,23 @@ const PARTS: readonly Special[] = [
     "hsfg, hsfg bolt, hsfg structural bolt, friction grip bolt, high strength friction grip bolt, structural bolt, is3757 bolt, tension control bolt, tc bolt",
     hexBolts,
     { materials: ["High tensile steel 8.8", "Alloy steel 10.9"], instead: "Ordinary hex bolts" },
+  ),
+  special(
+    "black bolts (IS 1363)",
+    "black bolt, black hex bolt, black hexagon bolt, black hex head bolt, ms black bolt, black ms bolt",
+    hexScrews,
+    { words: "black 1363 bolt", instead: "Ordinary hex bolts" },
+  ),
+  special("black nuts (IS 1363)", "black nut, black hex nut, black hexagon nut, ms black nut", "hex-nut", {
+    ...{ words: "black 1363 nut", instead: "Ordinary hex nuts" },
+  }),
+  special(
+    "drain plugs",
+    "drain plug, oil drain plug, oil plug, sump plug, pipe plug, taper plug",
+    hexScrews,
+    {
+      ...{ words: "drain plug", instead: "Hex bolts" },
+    },
   ),
   special(
     "HSFG nuts (IS 6623)",
@@ -57,18 +78,19 @@ const PARTS: readonly Special[] = [
   special("heavy hex bolts", "heavy hex bolt, heavy hexagon bolt, heavy bolt", hexBolts, {
     instead: "Ordinary hex bolts",
   }),
-  special(
-    "taper washers",
-    "taper washer, tapered washer, bevel washer, beam washer, channel washer, i beam washer",
-    "plain-washer",
-    { instead: "Plain washers" },
-  ),
-  special(
-    "square washers",
-    "square washer, sq washer, square plate washer, plate washer, chaukor washer",
-    "plain-washer fender-washer",
-    { instead: "Round washers" },
-  ),
+  special("taper washers", "taper washer, tapered washer", "plain-washer", {
+    kind: "taper-washer",
+    instead: "Plain washers",
+  }),
+  special("taper washers for channels", "channel washer", "plain-washer", {
+    ...{ kind: "taper-washer:channel", instead: "Plain washers" },
+  }),
+  special("taper washers for I-beams", "beam washer", "plain-washer", {
+    ...{ kind: "taper-washer:I-beam", instead: "Plain washers" },
+  }),
+  special("square washers", "square washer", "plain-washer fender-washer", {
+    ...{ kind: "square-washer", instead: "Round washers" },
+  }),
   special(
     "disc springs",
     "belleville washer, disc spring, disc spring washer, belleville, conical spring washer",
@@ -91,23 +113,17 @@ const PARTS: readonly Special[] = [
     { instead: "Other lock washers" },
   ),
   special("tab washers", "tab washer, lock tab washer, tongue washer", "plain-washer"),
-  special(
-    "wire thread inserts (Helicoil)",
-    "wire thread insert, helicoil, heli coil, helicoil insert, thread repair insert, coil insert, recoil insert, wire insert",
-    "threaded-insert",
-    { instead: "Heat set inserts, another part" },
-  ),
-  special(
-    "insert nuts for wood",
-    "wood insert, wood insert nut, wood insert screw, furniture insert nut",
-    "threaded-insert rivet-nut",
-  ),
-  special("cage nuts", "cage nut, caged nut, rack nut", "square-nut weld-nut", {
-    instead: "Square and weld nuts",
+  special("wire thread inserts (Helicoil)", "wire thread insert, helicoil", "threaded-insert", {
+    kind: "wire-thread-insert",
+    instead: "Heat set inserts, another part",
   }),
-  special("T-nuts", "t nut, tee nut, pronged t nut, prong nut, blind t nut", "weld-nut rivet-nut", {
-    instead: "Weld and rivet nuts",
+  special("insert nuts for wood", "insert nut, wood insert screw", "threaded-insert rivet-nut", {
+    kind: "insert-nut-for-wood",
   }),
+  special("cage nuts", "cage nut", "square-nut weld-nut", {
+    ...{ kind: "cage-nut", instead: "Square and weld nuts" },
+  }),
+  special("T-nuts", "t nut", "weld-nut rivet-nut", { kind: "t-nut", instead: "Weld and rivet nuts" }),
   special(
     "T-slot nuts",
     "t slot nut, hammer nut, channel nut, spring channel nut, strut nut, zebra nut, unistrut nut",
@@ -121,12 +137,34 @@ const PARTS: readonly Special[] = [
     instead: "Nyloc nuts",
   }),
   special("barrel nuts", "barrel nut, sex bolt, chicago screw, cross dowel", "coupling-nut"),
-  special(
-    "wafer head screws",
-    "wafer head, wafer, wafer head screw, wafer screw, wafer head self drilling screw, wafer head tek screw, wafer head self tapping screw",
-    sheetScrews,
-    { words: "wafer", instead: "Hex washer head and pan head screws" },
-  ),
+  special("wafer head screws", "wafer head, wafer head self tapping screw", sheetScrews, {
+    kind: "self-drilling-screw-cross-recess:wafer",
+    instead: "Hex washer head and pan head screws",
+  }),
+  special("countersunk self drilling screws", "csk self drilling", "self-drilling-screw", {
+    ...{
+      kind: "self-drilling-screw-cross-recess:countersunk",
+      instead: "Hex washer head self drilling screws",
+    },
+  }),
+  special("pan head self drilling screws", "pan head self drilling", "self-drilling-screw", {
+    ...{ kind: "self-drilling-screw-cross-recess:pan", instead: "Hex washer head self drilling screws" },
+  }),
+  special("cross recess self drilling screws", "cross recess self drilling screw", "self-drilling-screw", {
+    ...{ kind: "self-drilling-screw-cross-recess", instead: "Hex washer head self drilling screws" },
+  }),
+  special("Torx screws", "torx screw", `${crossRecess} socket-head-cap-screw-allen`, {
+    ...{ kind: "torx-screw", instead: "Screws with other drives" },
+  }),
+  special("Torx cap screws", "torx cap screw", "socket-head-cap-screw-allen", {
+    ...{ kind: "torx-screw:cap", instead: "Screws with a hexagon socket" },
+  }),
+  special("Torx pan head screws", "torx pan head screw", "cross-recess-machine-screw:pan", {
+    ...{ kind: "torx-screw:pan", instead: "Pan head screws with a cross" },
+  }),
+  special("Torx countersunk screws", "torx csk screw", "cross-recess-machine-screw:countersunk", {
+    ...{ kind: "torx-screw:countersunk", instead: "Countersunk screws with a cross" },
+  }),
   special(
     "truss head screws",
     "truss head, truss, truss head screw, mushroom head screw",
@@ -189,11 +227,15 @@ const PARTS: readonly Special[] = [
     "nail anchor, nail in anchor, hammer anchor, hammer fixing, hammer in anchor",
     "nylon-wall-plug frame-anchor-nylon",
   ),
+  special("injection resin", "resin", "chemical-anchor-stud", {
+    kind: "injection-resin",
+    instead: "Studs for resin",
+  }),
   special(
-    "injection resin",
-    "resin, resin cartridge, chemical capsule, resin capsule, injection mortar, anchor grout, chemical resin",
+    "glass capsules of resin",
+    "chemical capsule, resin capsule, glass capsule, hvu capsule",
     "chemical-anchor-stud",
-    { words: "resin cartridge", instead: "Studs for resin" },
+    { words: "capsule", instead: "Studs for resin" },
   ),
   special("nails", "nail, nails, keel, wire nail, kil, concrete nail", "wood-screw", { words: "nail" }),
   special(
@@ -216,8 +258,11 @@ const FEATURES: readonly Special[] = [
   ),
   feature(
     "Torx (hexalobular) drives",
-    "torx, torx screw drive, hexalobular, six lobe, star torx, torx drive, t20, t25, t27, t30, t40",
+    "torx, torx screw drive, hexalobular, six lobe, star torx, torx drive, torx head",
     "torx",
+  ),
+  ...[6, 8, 10, 15, 20, 25, 27, 30, 40, 45, 50, 55].map((size) =>
+    feature(`Torx size T${size}`, `t${size}, tx${size}, torx ${size}, torx t${size}`, `t${size}`),
   ),
   feature("twelve-point drives", "12 point, twelve point, bihex, spline drive", "twelve point"),
   feature(

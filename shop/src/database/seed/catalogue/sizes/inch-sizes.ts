@@ -1,0 +1,179 @@
+import type { DimensionName, Shape } from "../dimensions.ts";
+import { inchThreadOf, type Series } from "./inch-threads.ts";
+import { inchLengths, mmOf } from "./inches.ts";
+import type { Size } from "./size-table.ts";
+
+const bolts = {
+  short: "1/2 5/8 3/4 1 1-1/4 1-1/2 1-3/4 2 2-1/4 2-1/2 3 3-1/2 4",
+  middle: "1 1-1/4 1-1/2 1-3/4 2 2-1/4 2-1/2 2-3/4 3 3-1/4 3-1/2 4 4-1/2 5 6",
+  long: "2 2-1/2 3 3-1/2 4 4-1/2 5 5-1/2 6 7 8",
+};
+const screws = {
+  tiny: "1/8 3/16 1/4 3/8 1/2 5/8 3/4 1",
+  small: "1/4 3/8 1/2 5/8 3/4 7/8 1 1-1/4 1-1/2",
+  middle: "1/2 5/8 3/4 1 1-1/4 1-1/2 1-3/4 2 2-1/2 3",
+  large: "1 1-1/4 1-1/2 1-3/4 2 2-1/4 2-1/2 3 3-1/2 4",
+  heavy: "2 2-1/2 3 3-1/2 4 5 6",
+};
+
+/** Reads a table in inches: a header of dimension names, one line a size; the last column names a list of lengths. */
+function inchTable(table: string, lists: Readonly<Record<string, string>> = {}) {
+  const [header = [], ...lines] = table
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/));
+  const sizes = lines.map((cells) => {
+    const cell = (column: string) => cells[header.indexOf(column)] ?? "";
+    const names = header.filter(
+      (column): column is DimensionName => column !== "size" && column !== "lengths",
+    );
+    return {
+      size: cell("size"),
+      lengths: header.includes("lengths") ? inchLengths(lists[cell("lengths")] ?? "") : [],
+      dimensions: Object.fromEntries(names.map((name) => [name, mmOf(readInches(cell(name)))])),
+    };
+  });
+  /** With the threads of a series. */
+  return (series: Series): readonly Size[] =>
+    sizes.map(({ size, lengths, dimensions }) => ({
+      size,
+      lengths,
+      dimensions: { ...dimensions, ...inchThreadOf(size, series) } as Shape,
+    }));
+}
+
+const readInches = (cell: string): string | number => (cell.includes(".") ? Number(cell) : cell);
+
+/** ASME B18.2.1, hex cap screw: basic width across flats and height of the head. */
+export const asmeBolts = inchTable(
+  `
+  size   s        k      lengths
+  1/4    7/16     5/32   short
+  5/16   1/2      13/64  short
+  3/8    9/16     15/64  short
+  7/16   5/8      9/32   middle
+  1/2    3/4      5/16   middle
+  9/16   13/16    23/64  middle
+  5/8    15/16    25/64  middle
+  3/4    1-1/8    15/32  middle
+  7/8    1-5/16   35/64  long
+  1      1-1/2    39/64  long
+  1-1/8  1-11/16  11/16  long
+  1-1/4  1-7/8    25/32  long
+  1-1/2  2-1/4    15/16  long
+`,
+  bolts,
+);
+
+/** BS 1083, Whitworth hexagon bolt: greatest width across flats and height of the head. */
+export const whitworthBolts = inchTable(
+  `
+  size   s      k      lengths
+  1/4    0.445  0.176  short
+  5/16   0.525  0.218  short
+  3/8    0.6    0.26   short
+  7/16   0.71   0.302  middle
+  1/2    0.82   0.343  middle
+  5/8    1.01   0.417  middle
+  3/4    1.2    0.5    middle
+  7/8    1.3    0.583  long
+  1      1.48   0.666  long
+`,
+  bolts,
+);
+
+/** ASME B18.2.2, hex nut; to #12 ASME B18.6.3, machine screw nut. */
+export const asmeNuts = inchTable(`
+  size   s        m
+  #4     1/4      3/32
+  #6     5/16     7/64
+  #8     11/32    1/8
+  #10    3/8      1/8
+  #12    7/16     5/32
+  1/4    7/16     7/32
+  5/16   1/2      17/64
+  3/8    9/16     21/64
+  7/16   11/16    3/8
+  1/2    3/4      7/16
+  9/16   7/8      31/64
+  5/8    15/16    35/64
+  3/4    1-1/8    41/64
+  7/8    1-5/16   3/4
+  1      1-1/2    55/64
+  1-1/8  1-11/16  31/32
+  1-1/4  1-7/8    1-1/16
+  1-3/8  2-1/16   1-11/64
+  1-1/2  2-1/4    1-9/32
+`);
+
+/** ASME B18.2.2, hex jam nut. */
+export const asmeJamNuts = inchTable(`
+  size   s        m
+  1/4    7/16     5/32
+  5/16   1/2      3/16
+  3/8    9/16     7/32
+  7/16   11/16    1/4
+  1/2    3/4      5/16
+  9/16   7/8      5/16
+  5/8    15/16    3/8
+  3/4    1-1/8    27/64
+  7/8    1-5/16   31/64
+  1      1-1/2    35/64
+  1-1/8  1-11/16  39/64
+  1-1/4  1-7/8    23/32
+  1-3/8  2-1/16   25/32
+  1-1/2  2-1/4    27/32
+`);
+
+/** BS 1083, Whitworth nut: greatest sizes. */
+export const whitworthNuts = inchTable(`
+  size   s      m
+  1/4    0.445  0.2
+  5/16   0.525  0.25
+  3/8    0.6    0.312
+  7/16   0.71   0.375
+  1/2    0.82   0.437
+  5/8    1.01   0.562
+  3/4    1.2    0.687
+  7/8    1.3    0.75
+  1      1.48   0.875
+`);
+
+/** ASME B18.2.2, heavy hex nut for flange studs; threads are UNC to 1 inch. */
+export const asmeHeavyNuts = inchTable(`
+  size   s        m
+  1/4    1/2      15/64
+  5/16   9/16     19/64
+  3/8    11/16    23/64
+  7/16   3/4      27/64
+  1/2    7/8      31/64
+  9/16   15/16    35/64
+  5/8    1-1/16   39/64
+  3/4    1-1/4    47/64
+  7/8    1-7/16   55/64
+  1      1-5/8    63/64
+`);
+
+/** ASME B18.3, socket head cap screw: head, key, least depth of the socket, thread length. */
+export const asmeCapScrews = inchTable(
+  `
+  size  dk     k      s     t      b     lengths
+  #2    0.14   0.086  5/64  0.038  0.62  tiny
+  #3    0.161  0.099  5/64  0.044  0.62  tiny
+  #4    0.183  0.112  3/32  0.051  0.75  small
+  #5    0.205  0.125  3/32  0.057  0.75  small
+  #6    0.226  0.138  7/64  0.064  0.75  small
+  #8    0.27   0.164  9/64  0.077  0.88  small
+  #10   0.312  0.19   5/32  0.09   0.88  small
+  1/4   0.375  0.25   3/16  0.12   1.0   middle
+  5/16  0.469  0.312  1/4   0.151  1.12  middle
+  3/8   0.562  0.375  5/16  0.182  1.25  middle
+  7/16  0.656  0.438  3/8   0.213  1.38  large
+  1/2   0.75   0.5    3/8   0.245  1.5   large
+  5/8   0.938  0.625  1/2   0.307  1.75  large
+  3/4   1.125  0.75   5/8   0.37   2.0   heavy
+  7/8   1.312  0.875  3/4   0.432  2.25  heavy
+  1     1.5    1.0    3/4   0.495  2.5   heavy
+`,
+  screws,
+);
