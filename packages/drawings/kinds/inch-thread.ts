@@ -13,7 +13,11 @@ export function inchNamed(measures: Measures, geometry: PartGeometry): PartGeome
     ...geometry,
     dimensions: geometry.dimensions.map((dimension) =>
       dimension.label.startsWith("M")
-        ? { ...dimension, label: diameter(Number(dimension.label.slice(1))) }
+        ? {
+            ...dimension,
+            label: diameter(Number(dimension.label.slice(1))),
+            ...(dimension.note && { note: dimension.note.replace(" x ", " P") }),
+          }
         : dimension,
     ),
   };

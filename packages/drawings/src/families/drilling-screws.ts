@@ -13,5 +13,6 @@ export function crossDrillingScrew(measures: Measures): PartGeometry {
   const head = /counter|csk/.test(measures.form)
     ? sunkHead(measures, d, drive, 90)
     : panHead(measures, d, drive, isWafer ? 0.5 : 1.15);
-  return withDrive(headed(measures, d, head, { label: diameter(d), tip: "drill", core: d * 0.74 }), drive);
+  const made = headed(measures, d, head, { label: diameter(d), tip: "drill", core: d * 0.74 });
+  return withDrive(made, drive, measures, head);
 }

@@ -1,7 +1,18 @@
 import { formatMillimetres, type Measures } from "../measures.ts";
 import type { PartGeometry, Piece } from "../model.ts";
 import { type Path, type Point, polygon, rectangle } from "../path.ts";
-import { across, diameter, horizontal, metric, part, SQUARE, STANDING, tapped, vertical } from "./common.ts";
+import {
+  across,
+  diameter,
+  horizontal,
+  metric,
+  part,
+  reference,
+  SQUARE,
+  STANDING,
+  tapped,
+  vertical,
+} from "./common.ts";
 
 /** A hook of the cage: through the panel's hole beside its edge, and outwards before the panel. */
 function hook(side: 1 | -1, { edge, sheet, grip }: { edge: number; sheet: number; grip: number }): Path {
@@ -55,8 +66,8 @@ export function cageNut(measures: Measures): PartGeometry {
     },
   ];
   return part(SQUARE, pieces, [
-    horizontal("height", grip, -grip, 0, -outer),
-    vertical("slot_width", formatMillimetres(hole), -grip, hole / 2, "left"),
+    reference(horizontal("height", grip, -grip, 0, -outer)),
+    reference(vertical("slot_width", formatMillimetres(hole), -grip, hole / 2, "left")),
     across("width", metric(d), d / 2),
   ]);
 }

@@ -1,7 +1,7 @@
 import { formatMillimetres, type Measures } from "../measures.ts";
 import type { Dimension, PartGeometry } from "../model.ts";
 import { circle, type Path, rectangle } from "../path.ts";
-import { across, diameter, FLAT, horizontal, metric, part } from "./common.ts";
+import { across, diameter, FLAT, horizontal, metric, part, reference } from "./common.ts";
 
 type Sheet = { bolt: number; bore: number; wide: number; high: number };
 
@@ -13,7 +13,7 @@ const contour = ({ bore, wide, high }: Sheet): Path => [
 
 const sizes = (measures: Measures, bolt: number, { bore, wide, high }: Sheet): Dimension[] => [
   across("slot_width", diameter(bore), bore / 2),
-  { ...across("width", metric(bolt), bolt / 2), at: "top" },
+  reference({ ...across("width", metric(bolt), bolt / 2), at: "top" }),
   {
     ...across("side", formatMillimetres(high), high / 2, true),
     from: [wide / 2, -high / 2],

@@ -15,5 +15,5 @@ export function torxScrew(measures: Measures): PartGeometry {
     : /cap/.test(measures.form)
       ? capHead(measures, d, drive)
       : panHead(measures, d, drive);
-  return withDrive(headed(measures, d, head, { label: metric(d) }), drive);
+  return withDrive(headed(measures, d, head, { label: metric(d) }), drive, measures, head);
 }

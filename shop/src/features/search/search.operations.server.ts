@@ -232,10 +232,7 @@ async function resolve(ctx: AppContext, text: string) {
 }
 
 /** Returns the ids of the sub-categories that a text can mean, by their slug and by their kind. */
-async function subCategoryIds(
-  ctx: AppContext,
-  { partMatches, wants }: ParsedQuery,
-): Promise<SubCategoryIds> {
+async function subCategoryIds(ctx: AppContext, { partMatches, wants }: ParsedQuery): Promise<SubCategoryIds> {
   if (partMatches.length + wants.length === 0) return new Map();
   return ctx.cached("search-sub-categories", ["site"], async () => {
     const rows = await ctx.db.readOnly
