@@ -7,7 +7,7 @@ import { readPicture } from "../../pictures/uploads.operations.server.ts";
 import type { Staff } from "../staff/staff-sessions.operations.server.ts";
 import { readSettings, saveSettings } from "./settings.operations.server.ts";
 
-const SIDE_PX = 640;
+const SIDE_PX = 160;
 
 type Save = {
   staff: Staff;
