@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGUMENTS, chromiumPath } from "./e2e/chromium.ts";
+import { CHROMIUM_ARGUMENTS, testBrowserPath } from "./e2e/chromium.ts";
 import { PHONE } from "./e2e/fixtures/phone.ts";
 
 const PORT = process.env.E2E_PORT ?? "3456";
@@ -54,7 +54,7 @@ export default defineConfig({
     // A trace costs a fifth of the run: whoever hunts a fault asks for it with `--trace on`.
     trace: "off",
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath: testBrowserPath(),
       args: CHROMIUM_ARGUMENTS,
     },
   },

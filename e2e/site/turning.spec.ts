@@ -1,10 +1,10 @@
-import { CHROMIUM_ARGUMENTS, chromiumPath } from "../chromium.ts";
+import { CHROMIUM_ARGUMENTS, testBrowserPath } from "../chromium.ts";
 import { expect, test } from "../fixtures/shopper.ts";
 
 // WebGL without a graphics card.
 test.use({
   launchOptions: {
-    executablePath: chromiumPath(),
+    executablePath: testBrowserPath(),
     args: [
       ...CHROMIUM_ARGUMENTS.filter((argument) => argument !== "--disable-gpu"),
       "--use-angle=swiftshader",
