@@ -32,7 +32,17 @@ export type Slots = { count: number; width: number; from: number };
 /** Two V-shaped flutes of a drill, of this many degrees, from `from` to its point. `root` is the radius at the bottom. */
 export type Flutes = { from: number; root: number; degrees: number };
 
-export type Turned = {
+/** A piece that another one covers from the side, by that one's silhouette in (x, y). */
+type Covered = {
+  /** They are one body: there is nothing behind it. */
+  joinedTo?: readonly Point[];
+  /** They are two bodies: its lines go on behind the other one. */
+  hiddenBy?: readonly Point[];
+  /** What stands before it in the end view, in (z, y). */
+  behind?: readonly Point[];
+};
+
+export type Turned = Covered & {
   kind: "turned";
   /** [x, radius] with rising x. Each point is an edge unless `smooth`. */
   profile: Point[];
@@ -66,7 +76,7 @@ export type Thread = {
   bore?: Bore;
   look?: LookName;
 };
-export type Prism = {
+export type Prism = Covered & {
   kind: "prism";
   from: number;
   to: number;
@@ -75,9 +85,11 @@ export type Prism = {
   chamfer: "near" | "far" | "both" | "none";
   bore?: Bore;
   farBore?: Bore;
+  /** Its other visible edges from the side, in (x, y): where it meets a round piece. */
+  edges?: Path;
   look?: LookName;
 };
-export type Tube = {
+export type Tube = Covered & {
   kind: "tube";
   from: number;
   to: number;
@@ -94,12 +106,13 @@ export type Plate = {
   to: number;
   contour: Path;
   edges?: Path;
+  hiddenEdges?: Path;
   /** How much the far face rises along the axis per mm of y, as on a taper washer. */
   slope?: number;
   look?: LookName;
 };
 /** A flat sheet in the plane of the axis, with its contours in (x, y). */
-export type Slab = { kind: "slab"; contour: Path; thickness: number; look?: LookName };
+export type Slab = Covered & { kind: "slab"; contour: Path; thickness: number; look?: LookName };
 /** One open turn of a rectangular section. `rise` is the distance between its ends. */
 export type Coil = {
   kind: "coil";
@@ -110,7 +123,7 @@ export type Coil = {
   look?: LookName;
 };
 /** A wire along a centre line in (x, y): round, or oval if `across` gives its thickness along z. */
-export type Wire = {
+export type Wire = Covered & {
   kind: "wire";
   centre: Path;
   diameter: number;

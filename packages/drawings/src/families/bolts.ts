@@ -85,6 +85,7 @@ export function eyeBolt(measures: Measures): PartGeometry {
   const thick = measures.pick(["collarE"], d * 0.8);
   const length = measures.pick(["length", "l"], d * 1.7);
   const bar = outer - inner;
+  const ringWidth = measures.pick(["ringK"], bar);
   const centre = -(height - outer);
   return part(
     { tilt: 5, roll: 56 },
@@ -96,12 +97,26 @@ export function eyeBolt(measures: Measures): PartGeometry {
           [-thick * 0.72, collar],
           [0, collar],
         ],
+        behind: [
+          [-ringWidth / 2, -outer],
+          [ringWidth / 2, -outer],
+          [ringWidth / 2, outer],
+          [-ringWidth / 2, outer],
+        ],
       },
       {
         kind: "wire",
         centre: circle((outer + inner) / 2, [centre, 0]),
         diameter: bar,
-        across: measures.pick(["ringK"], bar),
+        across: ringWidth,
+        joinedTo: [
+          [-thick, collar * 0.72],
+          [-thick * 0.72, collar],
+          [length, collar],
+          [length, -collar],
+          [-thick * 0.72, -collar],
+          [-thick, -collar * 0.72],
+        ],
       },
       { kind: "thread", from: 0, to: length, ...threadOf(measures, d) },
     ],

@@ -1,6 +1,6 @@
 import { formatMillimetres, type Measures, threadOf } from "../measures.ts";
-import type { Bore, Dimension, PartGeometry, Piece, Pose } from "../model.ts";
-import type { Point } from "../path.ts";
+import type { Bore, Dimension, PartGeometry, Piece, Pose, Prism } from "../model.ts";
+import type { Contour, Point } from "../path.ts";
 
 export const LYING: Pose = { tilt: 27, roll: 42 };
 export const STANDING: Pose = { tilt: 42, roll: 63 };
@@ -144,6 +144,48 @@ export function cap(x0: number, x1: number, radius: number, rim: number, steps =
       return [x0 + sphere * (1 - Math.cos(angle)), across];
     }).map(([x, y], index): Point => (index === 0 ? [x0, y] : [x, y])),
     [x1, radius],
+  ];
+}
+
+/**
+ * A flange behind a hexagon of this width across flats, forged in one: the hexagon ends where its flats and corners
+ * meet the cone of the flange.
+ */
+export function flangeOn(
+  hexagon: Prism,
+  [near, rim, back]: readonly [near: number, rim: number, back: number],
+  radius: number,
+): Piece[] {
+  const [inner, corner] = [hexagon.flats / 2, hexagon.flats / Math.sqrt(3)];
+  const cornersAt = near + ((rim - near) * (corner - inner)) / (radius - inner);
+  const box = (from: number, to: number): Point[] => [
+    [from, -corner * 1.01],
+    [to, -corner * 1.01],
+    [to, corner * 1.01],
+    [from, corner * 1.01],
+  ];
+  const scallops = [1, 0.5, -0.5].map((share): Contour => {
+    const [top, bottom] = [share * corner, share === 0.5 ? -corner / 2 : (share - 0.5) * corner];
+    const control: Point = [2 * near - cornersAt, (top + bottom) / 2];
+    return {
+      closed: false,
+      segments: [
+        { to: [cornersAt, top], move: true },
+        { to: [cornersAt, bottom], control },
+      ],
+    };
+  });
+  return [
+    { ...hexagon, edges: scallops, joinedTo: box(cornersAt + 1e-6, hexagon.to + radius) },
+    {
+      kind: "turned",
+      profile: [
+        [near, inner],
+        [rim, radius],
+        [back, radius],
+      ],
+      joinedTo: box(near - radius, cornersAt - 1e-6),
+    },
   ];
 }
 

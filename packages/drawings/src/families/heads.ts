@@ -2,7 +2,7 @@ import type { Measures } from "../measures.ts";
 import { formatMillimetres } from "../measures.ts";
 import type { Bore, Dimension, Piece } from "../model.ts";
 import type { Point } from "../path.ts";
-import { across, diameter, dome, horizontal, vertical } from "./common.ts";
+import { across, diameter, dome, flangeOn, horizontal, vertical } from "./common.ts";
 
 /** A head with its bearing face at x = 0. A countersunk head starts at x = 0 and is part of the length. */
 export type Head = { pieces: Piece[]; sunk: number; radius: number; top: number; dimensions: Dimension[] };
@@ -164,17 +164,11 @@ export function hexHead(measures: Measures, d: number, flanged = false, s = 0): 
   const rim = measures.pick(["flangeC", "c"], d * 0.14);
   const bevel = Math.min(k * 0.22, (radius - flats / 2) * 0.6);
   return {
-    pieces: [
+    pieces: flangeOn(
       { kind: "prism", from: -k, to: -rim - bevel * 0.4, sides: 6, flats, chamfer: "near" },
-      {
-        kind: "turned",
-        profile: [
-          [-rim - bevel, flats * 0.5],
-          [-rim, radius],
-          [0, radius],
-        ],
-      },
-    ],
+      [-rim - bevel, -rim, 0],
+      radius,
+    ),
     sunk: 0,
     radius,
     top: -k,

@@ -1,7 +1,7 @@
 import type { Measures } from "../measures.ts";
 import type { PartGeometry, Piece } from "../model.ts";
 import { type Path, type Point, polygon } from "../path.ts";
-import { diameter, horizontal, known, part, SQUARE, STANDING, tapped, vertical } from "./common.ts";
+import { diameter, flangeOn, horizontal, known, part, SQUARE, STANDING, tapped, vertical } from "./common.ts";
 import { body, sheet, sizesOf } from "./nut-body.ts";
 
 /** Full, thin (a jam nut) or long (a coupling nut). */
@@ -71,15 +71,11 @@ export function flangeNut(measures: Measures): PartGeometry {
   return part(
     STANDING,
     [
-      body(measures, sizes, 0, m - rim - bevel * 0.4, "near"),
-      {
-        kind: "turned",
-        profile: [
-          [m - rim - bevel, s * 0.5],
-          [m - rim, radius],
-          [m, radius],
-        ],
-      },
+      ...flangeOn(
+        { ...body(measures, sizes, 0, m - rim - bevel * 0.4, "near"), bore: tapped(measures, d, m) },
+        [m - rim - bevel, m - rim, m],
+        radius,
+      ),
       {
         kind: "marks",
         radius,

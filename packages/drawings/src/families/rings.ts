@@ -99,7 +99,9 @@ export function hoseClamp(measures: Measures): PartGeometry {
   const slots: Path = [];
   for (let index = -7; index <= 7; index++) {
     const y = radius * Math.sin(index * 0.19);
-    if (Math.abs(index) * 0.19 * radius < reach * 1.05 || Math.abs(index * 0.19) > 1.4) continue;
+    // The housing covers some of them, and so does the screw's head above it.
+    const covered = index > 0 ? reach + hex * 0.65 : reach * 1.05;
+    if (Math.abs(y) < covered || Math.abs(index * 0.19) > 1.4) continue;
     slots.push({
       closed: false,
       segments: [
@@ -149,7 +151,19 @@ export function hoseClamp(measures: Measures): PartGeometry {
     { tilt: 56, roll: 62 },
     [
       { kind: "assembly", pieces: worm, at: [width / 2, 0, radius + house * 0.95], turn: -90 },
-      { kind: "tube", from: 0, to: width, outer: radius * 2, inner: size },
+      {
+        kind: "tube",
+        from: 0,
+        to: width,
+        outer: radius * 2,
+        inner: size,
+        hiddenBy: [
+          [width / 2 - house, -reach],
+          [width / 2 + house, -reach],
+          [width / 2 + house, reach],
+          [width / 2 - house, reach],
+        ],
+      },
       { kind: "marks", radius, paint: "groove", path: slots },
     ],
     [

@@ -75,7 +75,19 @@ export function wingNut(measures: Measures): PartGeometry {
         ],
         bore: tapped(measures, d, m),
       },
-      { kind: "slab", contour: [...wing(1), ...wing(-1)], thickness: g },
+      {
+        kind: "slab",
+        contour: [...wing(1), ...wing(-1)],
+        thickness: g,
+        joinedTo: [
+          [-m, top],
+          [0, top],
+          [m, hub],
+          [m, -hub],
+          [0, -top],
+          [-m, -top],
+        ],
+      },
     ],
     [
       horizontal("height", h, peak, m, -span),

@@ -1,6 +1,6 @@
 import type { Measures } from "../measures.ts";
 import type { Dimension, PartGeometry } from "../model.ts";
-import { circle, type Path, type Point, polar, polygon } from "../path.ts";
+import { circle, line, type Path, type Point, polar, polygon } from "../path.ts";
 import { across, diameter, FACING, FLAT, horizontal, known, metric, part, reference } from "./common.ts";
 
 const sheet = (measures: Measures, bolt: number, h: number, bore: number, outer: number): Dimension[] => [
@@ -78,6 +78,22 @@ function toothContour(inner: number, outer: number, count: number, external: boo
   return [...polygon(points), ...circle(external ? inner : outer)];
 }
 
+type Teeth = { inner: number; outer: number; teeth: number; isExternal: boolean };
+
+/** The flanks of the front teeth, and the bore: from the side, teeth inside the bore are hidden. */
+function teethFromSide(s: number, { inner, outer, teeth, isExternal }: Teeth) {
+  const step = 360 / teeth;
+  const across = (y: number): Path => line([0, y], [s, y]);
+  const flanks = Array.from({ length: teeth }, (_, index) => 90 - step / 2 + index * step)
+    .flatMap((start) => [start + 0.12 * step, start + 0.8 * step])
+    .map((degrees) => polar(isExternal ? outer : inner, degrees))
+    .filter(([z]) => z > 0)
+    .flatMap(([, y]) => across(y));
+  return isExternal
+    ? { edges: flanks, hiddenEdges: [...across(inner), ...across(-inner)] }
+    : { hiddenEdges: flanks };
+}
+
 export function toothWasher(measures: Measures, { isExternal }: { isExternal: boolean }): PartGeometry {
   const bolt = measures.pick(["boltD", "d"], 8);
   const s = measures.pick(["s", "thicknessS", "thickness"], bolt * 0.1);
@@ -86,7 +102,15 @@ export function toothWasher(measures: Measures, { isExternal }: { isExternal: bo
   const teeth = Math.min(24, Math.round(measures.pick(["teethDin6798", "teethDin6797", "teeth"], 10)));
   return part(
     FACING,
-    [{ kind: "plate", from: 0, to: s, contour: toothContour(inner / 2, outer / 2, teeth, isExternal) }],
+    [
+      {
+        kind: "plate",
+        from: 0,
+        to: s,
+        contour: toothContour(inner / 2, outer / 2, teeth, isExternal),
+        ...teethFromSide(s, { inner: inner / 2, outer: outer / 2, teeth, isExternal }),
+      },
+    ],
     sheet(measures, bolt, s, inner, outer),
   );
 }

@@ -18,6 +18,7 @@ import {
 } from "../path.ts";
 import { crossContour, hexalobularContour } from "../recess.ts";
 
+import { cutAt } from "./clip.ts";
 import { hidden, outline, type Shape, thin } from "./shapes.ts";
 import { sideOf } from "./side.ts";
 
@@ -30,6 +31,7 @@ export function endOf(pieces: Piece[]): Shape[] {
     reach = radius;
   };
   for (const piece of pieces) {
+    const before = shapes.length;
     switch (piece.kind) {
       case "turned": {
         if (piece.isInside) break;
@@ -110,6 +112,9 @@ export function endOf(pieces: Piece[]): Shape[] {
       case "marks":
         break;
     }
+    if (!("behind" in piece) || !piece.behind) continue;
+    for (const shape of shapes.splice(before))
+      shapes.push({ role: shape.role, path: cutAt(shape.path, piece.behind).outside });
   }
   return shapes;
 }

@@ -13,6 +13,7 @@ import {
   transform,
 } from "../path.ts";
 
+import { cutAt } from "./clip.ts";
 import { hidden, outline, type Shape, thin } from "./shapes.ts";
 import { sideOfWire } from "./wire.ts";
 
@@ -21,7 +22,24 @@ const mirrored = (upper: Point[]): Path =>
   polygon([...upper, ...upper.map(([x, y]): Point => [x, -y]).reverse()]);
 
 export function sideOf(pieces: Piece[]): Shape[] {
-  return pieces.flatMap(sideOfPiece);
+  return pieces.flatMap((piece) => uncovered(sideOfPiece(piece), piece));
+}
+
+/** The lines of a piece without those that another piece joins, and dashed where one hides them. */
+function uncovered(shapes: Shape[], piece: Piece): Shape[] {
+  if ("joinedTo" in piece && piece.joinedTo) {
+    const { joinedTo } = piece;
+    return shapes.map(({ role, path }) => ({
+      role,
+      path: role === "hidden" ? path : cutAt(path, joinedTo).outside,
+    }));
+  }
+  if (!("hiddenBy" in piece) || !piece.hiddenBy) return shapes;
+  const { hiddenBy } = piece;
+  return shapes.flatMap(({ role, path }) => {
+    const { outside, inside } = cutAt(path, hiddenBy);
+    return [{ role, path: outside }, hidden(inside)];
+  });
 }
 
 function sideOfPiece(piece: Piece): Shape[] {
@@ -46,6 +64,7 @@ function sideOfPiece(piece: Piece): Shape[] {
     case "prism":
       return [
         ...sideOfPrism(piece),
+        ...(piece.edges ? [outline(piece.edges)] : []),
         ...sideOfBore(piece.bore, piece.from),
         ...sideOfBore(piece.farBore, piece.to, -1),
       ];
@@ -69,6 +88,7 @@ function sideOfPiece(piece: Piece): Shape[] {
       return [
         outline(slope ? face : rectangle(piece.from, minY, piece.to, maxY)),
         outline(piece.edges ?? []),
+        hidden(piece.hiddenEdges ?? []),
       ];
     }
     case "slab":
