@@ -74,6 +74,12 @@ export const product = z.object({
 export const partShape = z.object({
   form: z.string().nullable(),
   dimensions: z.record(z.string(), z.number()),
+  limits: z
+    .record(z.string(), z.object({ min: z.number().optional(), max: z.number().optional() }))
+    .optional()
+    .describe(
+      "With `product_id`: least and greatest values in mm where the row's standard gives them, before coating",
+    ),
   product_ids: z.array(z.int()),
 });
 export type Category = z.infer<typeof category>;

@@ -1,10 +1,13 @@
 import { drawingOf } from "./drawing/drawing.ts";
+import { sheetOf } from "./drawing/sheet.ts";
+import type { TitleBlock } from "./drawing/title-block.ts";
 import type { Sheet } from "./drawing/views.ts";
 import type { PartShape, PartSpecification } from "./model.ts";
 import { type Outline, outlineOf } from "./outline.ts";
 import { partOf } from "./part.ts";
 import { pictureOf } from "./picture/picture.ts";
 
+export type { TitleBlock } from "./drawing/title-block.ts";
 export type { Dimension, PartShape, PartSpecification } from "./model.ts";
 export type { Outline } from "./outline.ts";
 
@@ -25,4 +28,9 @@ export function partPicture(spec: PartSpecification): string {
 export function partDrawing(spec: PartShape, sheet?: Sheet): string {
   const part = partOf(spec, true);
   return drawingOf(spec, outlineOf(part), part.title, sheet);
+}
+
+/** The drawing of a part as a sheet of paper with a title block, as an SVG. */
+export function partSheet(spec: PartShape, block: TitleBlock): string {
+  return sheetOf(spec, outlineOf(partOf(spec, true)), block);
 }

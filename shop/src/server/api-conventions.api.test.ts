@@ -159,13 +159,21 @@ describe("the API", () => {
   it("serves a part's dimensioned drawing, and 404 for an unknown part", async () => {
     const drawing = await shop.app.inject("/API/images/HB-M8x40-A2.drawing.svg");
     expect(drawing.headers["content-type"]).toBe("image/svg+xml");
-    for (const dimension of [">M8<", ">40<", ">13<"]) expect(drawing.body).toContain(dimension);
+    for (const dimension of [">M8 x 1.25<", ">40<", ">13<"]) expect(drawing.body).toContain(dimension);
+    const sheet = await shop.app.inject("/API/images/HB-M8x40-A2.sheet.svg");
+    expect(sheet.headers["content-type"]).toBe("image/svg+xml");
+    const { rows } = await shop.db.query(
+      "select name, standard, material, weight_grams from products where sku = 'HB-M8x40-A2'",
+    );
+    const { name, standard, material, weight_grams: grams } = rows[0] as Record<string, string>;
+    for (const text of ["HB-M8x40-A2", name, standard, material, `${Number(grams).toFixed(1)} g`])
+      expect(sheet.body).toContain(`>${text}</text>`);
     const cad = await shop.app.inject("/API/images/HB-M8x40-A2.dxf");
     expect(cad.headers["content-type"]).toBe("image/vnd.dxf");
     expect(cad.body).toContain("LWPOLYLINE");
     const unknown = await Promise.all(
-      [".drawing.svg", ".dxf"].map((file) => shop.app.inject(`/API/images/HB-M8x41-A2${file}`)),
+      [".drawing.svg", ".sheet.svg", ".dxf"].map((file) => shop.app.inject(`/API/images/HB-M8x41-A2${file}`)),
     );
-    expect(unknown.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(unknown.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 });

@@ -74,7 +74,7 @@ export function cutAt(path: Path, polygon: readonly Point[]): { outside: Path; i
   for (const { segments, closed } of path) {
     const start = segments[0]?.to ?? [0, 0];
     let from: Point = start;
-    let open: { side: keyof typeof sides; contour: Contour } | null = null;
+    let last: keyof typeof sides | null = null;
     const edges: Segment[] = [...segments.slice(1), ...(closed ? [{ to: start }] : [])];
     for (const segment of edges) {
       const curve = curveOf(from, segment);
@@ -82,11 +82,10 @@ export function cutAt(path: Path, polygon: readonly Point[]): { outside: Path; i
       for (const [index, stop] of stops.slice(1).entries()) {
         const begin = stops[index] ?? 0;
         const side = isInside(curve.at((begin + stop) / 2)) ? "inside" : "outside";
-        if (open?.side !== side) {
-          open = { side, contour: { closed: false, segments: [{ to: curve.at(begin), move: true }] } };
-          sides[side].push(open.contour);
-        }
-        open.contour.segments.push(curve.piece(begin, stop));
+        if (side !== last)
+          sides[side].push({ closed: false, segments: [{ to: curve.at(begin), move: true }] });
+        sides[side].at(-1)?.segments.push(curve.piece(begin, stop));
+        last = side;
       }
       from = segment.to;
     }

@@ -62,6 +62,17 @@ describe("the catalogue", () => {
       form: "ISO",
       dimensions: { d: 8, s: 13, k: 5.3, length: 40 },
     });
+    const { data: ofOne } = await shop.call("GET /products/get_part_shapes.php", {
+      subcategory_id: HEX_BOLT,
+      product_id: bolt,
+    });
+    // ISO 4017, M8 x 40, grade A.
+    expect(ofOne[0]?.limits).toMatchObject({
+      s: { min: 12.73, max: 13 },
+      k: { min: 5.15, max: 5.45 },
+      length: { min: 39.5, max: 40.5 },
+      e: { min: 14.38 },
+    });
     const unknown = await shop.send("GET /products/get_part_shapes.php", { subcategory_id: 9999 });
     expect(unknown.status).toBe(404);
   });

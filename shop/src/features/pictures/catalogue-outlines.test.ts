@@ -16,7 +16,7 @@ const measureOf = ({ kind, from, to }: Dimension) =>
 const labelledValueOf = ({ label }: Dimension) => Number(label.replace(/^[M⌀]/, ""));
 
 function extentsOf({ side, end }: Outline) {
-  const pointsOf = (shapes: Outline["side"]) => shapes.flatMap(({ path }) => flatten(path, 2).flat());
+  const pointsOf = (shapes: Outline["side"]) => shapes.flatMap(({ path }) => flatten(path, 0.5).flat());
   const box = boxOf(pointsOf(side));
   return {
     long: box.maxX - box.minX,

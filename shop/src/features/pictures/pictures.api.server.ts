@@ -5,17 +5,23 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { domainError } from "../../api/domain-errors.server.ts";
-import { drawDrawing, drawPicture, findDrawable, renderedNameFor } from "./pictures.operations.server.ts";
+import {
+  drawDrawing,
+  drawPicture,
+  drawSheet,
+  findDrawable,
+  renderedNameFor,
+} from "./pictures.operations.server.ts";
 import { render } from "./render.operations.server.ts";
 import { picturesVersion, uploadedPicture } from "./uploads.operations.server.ts";
 
 /**
  * `hb-m8x40-a2-640.webp` is the picture of its kind and look; width and format differ only in the suffix (spec
  * 2.11). `hb-m8x40-a2.svg` is drawn from the part's own dimensions, `hb-m8x40-a2.drawing.svg` is its dimensioned
- * drawing, and `hb-m8x40-a2.dxf` the same for CAD.
+ * drawing, `hb-m8x40-a2.sheet.svg` that drawing on paper with a title block, and `hb-m8x40-a2.dxf` the same for CAD.
  */
 const FILE =
-  /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|480|640|960|1600)\.(?<raster>webp|avif|png)|(?<drawing>\.drawing)?\.svg|(?<cad>\.dxf))$/;
+  /^(?<name>[\w.-]{1,80}?)(?:-(?<width>160|320|480|640|960|1600)\.(?<raster>webp|avif|png)|(?:\.(?<drawing>drawing|sheet))?\.svg|(?<cad>\.dxf))$/;
 const SVG = "image/svg+xml";
 const CACHE_BYTES = 32 * 1024 * 1024;
 const NAMES_MAX = 10_000;
@@ -72,14 +78,14 @@ export function picturesApi(app: FastifyInstance, ctx: AppContext) {
 }
 
 async function draw(ctx: AppContext, file: string): Promise<Picture | undefined> {
-  const { name, width, raster, drawing: isDrawing, cad } = FILE.exec(file)?.groups ?? {};
+  const { name, width, raster, drawing, cad } = FILE.exec(file)?.groups ?? {};
   if (!name) return undefined;
   if (cad) {
     const part = await findDrawable(ctx, name);
     return part ? pictureOf(await render(ctx, { kind: "dxf", part }), "image/vnd.dxf") : undefined;
   }
-  if (isDrawing) {
-    const svg = await drawDrawing(ctx, name);
+  if (drawing) {
+    const svg = await (drawing === "sheet" ? drawSheet : drawDrawing)(ctx, name);
     return svg ? pictureOf(Buffer.from(svg), SVG) : undefined;
   }
   if (!raster) {

@@ -1,6 +1,7 @@
-import { partDrawing, partPicture } from "@kasna/drawings";
+import { partDrawing, partPicture, partSheet } from "@kasna/drawings";
 import { drawable, type KeyedPart, kindOf } from "@kasna/drawings/kinds";
 import { renderedName } from "@kasna/drawings/rendered";
+import { weightText } from "@kasna/rules/weight-text";
 import { and, eq, or, sql } from "drizzle-orm";
 import type { AppContext } from "../../api/app-context.server.ts";
 import { products, subCategories } from "../../database/schema/index.ts";
@@ -53,6 +54,27 @@ export async function drawDrawing(ctx: AppContext, name: string): Promise<string
 }
 
 /**
+ * Returns the drawing of a SKU, or of a sub-category's default row, as a sheet with a title block, as SVG. The mass is
+ * that of a piece. Returns null for an unknown name and for a part without a kind.
+ */
+export async function drawSheet(ctx: AppContext, name: string): Promise<string | null> {
+  const [found] = await ctx.db.readOnly
+    .select({
+      ...partColumns,
+      sku: products.sku,
+      name: products.name,
+      standard: products.standard,
+      grams: sql<number>`${products.weightGrams} / ${products.packSize}`,
+    })
+    .from(products)
+    .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .where(isNamed(name))
+    .limit(1);
+  const part = found && drawable(found);
+  return part ? partSheet(part, { ...found, mass: weightText(found.grams) }) : null;
+}
+
+/**
  * The part that a picture shows. For an owner's own category it is the default row of its first sub-category that
  * is drawn.
  */
@@ -77,6 +99,9 @@ const partColumns = {
   coating: products.coating,
 };
 
+const isNamed = (name: string) =>
+  or(eq(products.sku, name), and(eq(subCategories.slug, name), products.isDefault));
+
 /** Returns what a part is drawn from. Returns null for an unknown name and for a part without a kind. */
 export async function findDrawable(ctx: AppContext, name: string): Promise<KeyedPart | null> {
   const part = await findPart(ctx, name);
@@ -90,7 +115,7 @@ async function findPart(ctx: AppContext, name: string) {
     .select(partColumns)
     .from(products)
     .innerJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(or(eq(products.sku, name), and(eq(subCategories.slug, name), products.isDefault)))
+    .where(isNamed(name))
     .limit(1);
   return part ?? null;
 }

@@ -1,9 +1,9 @@
 import { rupeesFromPaise } from "@kasna/rules/money";
 import { standardWords } from "@kasna/rules/standards";
+import { weightText } from "@kasna/rules/weight-text";
 import { PartImage } from "../../../ui/part-image.tsx";
 import { ProductPrice } from "../../pricing/product-price.widget.tsx";
 import { partImage } from "../part-picture.ts";
-import { weightText } from "../weight.ts";
 import type { Specification } from "./specification-table.ts";
 
 /** The part that the current choice leads to, with its price, weight and stock, and how many rows match. */

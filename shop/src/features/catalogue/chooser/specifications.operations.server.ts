@@ -1,5 +1,6 @@
 import type { contract } from "@kasna/contract";
 import type { Product } from "@kasna/contract/catalogue";
+import { limitsOf } from "@kasna/drawings/kinds/limits/limits";
 import { and, asc, desc, eq, min, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "../../../api/app-context.server.ts";
@@ -26,15 +27,17 @@ export async function listSpecifications(ctx: AppContext, subCategoryId: number)
 
 /**
  * Returns what the parts of a sub-category, or one of them, are drawn from: each form with its dimensions in mm
- * and the ids of the rows that have it. Throws `not_found` for an unknown sub-category.
+ * and the ids of the rows that have it. One product's come with their limits. Throws `not_found` for an unknown
+ * sub-category.
  */
 export async function listPartShapes(
   ctx: AppContext,
   { subCategoryId, productId }: { subCategoryId: number; productId?: number | undefined },
 ) {
   const ids = sql<number[]>`array_agg(${products.id} order by ${products.id})`;
+  const standard = sql<string>`min(${products.standard})`;
   const shapes = await ctx.db.readOnly
-    .select({ form: products.form, dimensions: products.dimensions, product_ids: ids })
+    .select({ form: products.form, dimensions: products.dimensions, product_ids: ids, standard })
     .from(products)
     .where(
       and(
@@ -46,7 +49,9 @@ export async function listPartShapes(
     .groupBy(products.form, products.dimensions)
     .orderBy(min(products.id));
   if (shapes.length === 0) await requireSubCategory(ctx, subCategoryId);
-  return shapes;
+  return shapes.map(({ standard, ...shape }) =>
+    productId === undefined ? shape : { ...shape, limits: limitsOf(standard, shape.dimensions) },
+  );
 }
 
 /** Throws `not_found` for an unknown sub-category. */

@@ -15,7 +15,10 @@ export type DrawnSubCategory = ColumnMeanings & {
 };
 type PartRef = { id: number; sku: string };
 
-export const drawingFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.drawing.svg`;
+const drawingFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.drawing.svg`;
+
+/** The drawing on paper with a title block. */
+export const sheetFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.sheet.svg`;
 
 export const cadFile = (sku: string) => `/API/images/${encodeURIComponent(sku)}.dxf`;
 

@@ -1,5 +1,5 @@
 import type { Product } from "@kasna/contract/catalogue";
-import { cadFile, DrawingImage, DrawingSheet, type DrawnSubCategory, drawingFile } from "./drawing-sheet.tsx";
+import { cadFile, DrawingImage, DrawingSheet, type DrawnSubCategory, sheetFile } from "./drawing-sheet.tsx";
 import { ModelLink } from "./model-link.tsx";
 
 const FILE_LINK =
@@ -27,8 +27,8 @@ export function PartDrawing({
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-quiet">
         <span>Dimensions in mm, first angle (ISO 128)</span>
         <span className="flex flex-wrap gap-x-4 print:hidden">
-          <a href={drawingFile(product.sku)} download={`${product.sku}.svg`} className={FILE_LINK}>
-            SVG drawing
+          <a href={sheetFile(product.sku)} download={`${product.sku}.svg`} className={FILE_LINK}>
+            Drawing sheet
           </a>
           <a href={cadFile(product.sku)} download={`${product.sku}.dxf`} className={FILE_LINK}>
             DXF for CAD

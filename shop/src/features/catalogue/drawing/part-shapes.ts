@@ -1,10 +1,13 @@
 import type { KeyedPart } from "@kasna/drawings/kinds";
+import type { MinMax } from "@kasna/drawings/kinds/limits/limits";
 import { useEffect, useState } from "react";
 import { call } from "../../../api/browser/call.ts";
 
+/** The least and greatest values by the names of dimensions. */
+export type Limits = Readonly<Record<string, MinMax>>;
 /** A part as the server knows it: with the key of its kind. */
 export type KeyedShape = Pick<KeyedPart, "kind" | "form" | "dimensions">;
-type Shapes = ReadonlyMap<number, Omit<KeyedShape, "kind">>;
+type Shapes = ReadonlyMap<number, Omit<KeyedShape, "kind"> & { limits?: Limits | undefined }>;
 const cache = new Map<string, Promise<Shapes>>();
 /** Shapes of all rows of a sub-category or, if it has too many, of one. */
 type ShapeRequest = { subcategory_id: number; product_id?: number };

@@ -2,20 +2,21 @@ import { useEffect } from "react";
 import type { DimensionLine } from "./dimension-lines.ts";
 import { dimensionText, type LengthUnit } from "./dimension-text.ts";
 import { useLengthUnit } from "./length-unit.store.ts";
+import type { Sizes } from "./use-dimensions.ts";
 
+const LIMITS = ["min", "max"] as const;
 const UNITS = ["mm", "inch"] as const satisfies readonly LengthUnit[];
 
-/** All nominal dimensions of a part by letter and word, in mm or inches. `values` is null while they load. */
-export function DimensionTable({
-  lines,
-  values,
-}: {
-  lines: readonly DimensionLine[];
-  values: Readonly<Record<string, number>> | null;
-}) {
+/**
+ * All nominal dimensions of a part by letter and word, in mm or inches, with their limits where its standard gives
+ * any. `sizes` is null while they load.
+ */
+export function DimensionTable({ lines, sizes }: { lines: readonly DimensionLine[]; sizes: Sizes | null }) {
   const { unit, choose, recall } = useLengthUnit();
   useEffect(recall, [recall]);
-  const shown = lines.filter(({ key }) => values === null || values[key] !== undefined);
+  const { dimensions, limits = {} } = sizes ?? {};
+  const shown = lines.filter(({ key }) => !dimensions || dimensions[key] !== undefined);
+  const hasLimits = Object.keys(limits).length > 0;
   const hasLetters = shown.some(({ letter }) => letter !== null);
   if (shown.length === 0) return null;
   return (
@@ -52,25 +53,37 @@ export function DimensionTable({
             <th scope="col" className="py-1.5 text-end font-normal">
               Nominal, {unit}
             </th>
+            {hasLimits &&
+              LIMITS.map((limit) => (
+                <th key={limit} scope="col" className="w-18 py-1.5 ps-2 text-end font-normal">
+                  {limit}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
           {shown.map(({ key, letter, meaning, unit: kind }) => {
-            const value = values?.[key];
+            const textOf = (value: number | undefined) =>
+              value === undefined ? "" : dimensionText(value, kind, unit);
             return (
               <tr key={key} className="border-b border-hairline">
                 {hasLetters && <td className="py-1.5 font-mono text-quiet">{letter}</td>}
                 <th scope="row" className="py-1.5 pe-4 text-start font-normal first-letter:uppercase">
                   {meaning}
                 </th>
-                <td className="py-1.5 text-end font-mono">
-                  {value === undefined ? "" : dimensionText(value, kind, unit)}
-                </td>
+                <td className="py-1.5 text-end font-mono">{textOf(dimensions?.[key])}</td>
+                {hasLimits &&
+                  LIMITS.map((limit) => (
+                    <td key={limit} className="py-1.5 ps-2 text-end font-mono text-quiet">
+                      {textOf(limits[key]?.[limit])}
+                    </td>
+                  ))}
               </tr>
             );
           })}
         </tbody>
       </table>
+      {hasLimits && <p className="mt-1 text-xs text-quiet">Limits by the standard, before coating.</p>}
     </section>
   );
 }

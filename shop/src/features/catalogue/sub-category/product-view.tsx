@@ -20,7 +20,7 @@ import { PartView } from "../drawing/part-view.tsx";
 import type { DimensionLine } from "./dimension-lines.ts";
 import { DimensionTable } from "./dimension-table.tsx";
 import { SpecificationList } from "./specification-list.tsx";
-import { type Dimensions, useDimensions } from "./use-dimensions.ts";
+import { type Sizes, useDimensions } from "./use-dimensions.ts";
 
 /** A product: its picture, price and specification, the chooser and the add-to-cart form. */
 export function ProductView({
@@ -34,7 +34,7 @@ export function ProductView({
   initial: Product;
   isInitiallyChosen: boolean;
   dimensionLines: readonly DimensionLine[];
-  initialDimensions: Dimensions;
+  initialDimensions: Sizes;
 }) {
   const [product, setProduct] = useState(initial);
   const [isChosen, setChosen] = useState(isInitiallyChosen);
@@ -46,10 +46,7 @@ export function ProductView({
   const seen = own ? { ...product, price: own.unitPrice, price_source: own.source } : product;
   const { text: availability, className: availabilityClass } = availabilityOf(product);
 
-  const dimensions = useDimensions(subCategory.id, product.id, {
-    productId: initial.id,
-    dimensions: initialDimensions,
-  });
+  const sizes = useDimensions(subCategory.id, product.id, { productId: initial.id, ...initialDimensions });
 
   const submit = async (choice: Choice) => {
     const columns = Object.fromEntries(COLUMNS.map((column) => [column, choice[column] ?? ""]));
@@ -131,7 +128,7 @@ export function ProductView({
           />
         </div>
         <SpecificationList product={product} meanings={subCategory} />
-        <DimensionTable lines={dimensionLines} values={dimensions} />
+        <DimensionTable lines={dimensionLines} sizes={sizes} />
       </div>
       {/* On a phone this follows the price. While the chooser is open, it shows the drawing instead. */}
       {subCategory.geometryKind && (

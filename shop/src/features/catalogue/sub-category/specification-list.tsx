@@ -1,7 +1,7 @@
 import type { Product } from "@kasna/contract/catalogue";
+import { weightText } from "@kasna/rules/weight-text";
 import { Unbroken } from "../../../ui/unbroken.tsx";
 import type { ColumnMeanings } from "../chooser/specification-table.ts";
-import { weightText } from "../weight.ts";
 
 const millimetres = (value: number | null) => (value === null ? "–" : `${value} mm`);
 

@@ -1,3 +1,4 @@
+import { limitsOf } from "@kasna/drawings/kinds/limits/limits";
 import { rowId } from "@kasna/rules/row-id";
 import { standardWords } from "@kasna/rules/standards";
 import { data, href } from "react-router";
@@ -59,12 +60,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     productId === null ? {} : findDimensions(ctx, productId),
     ctx.cached(`sub-category:${subCategory.id}`, ["site", ...tags], () => loadShared(ctx, found)),
   ]);
+  const product = chosen ?? standard;
+  const shown = chosen ? dimensions : dimensionsOfStandard;
   return {
     kind: "sub-category" as const,
     ...shared,
-    product: chosen ?? standard,
+    product,
     isChosen: chosen !== null,
-    dimensions: chosen ? dimensions : dimensionsOfStandard,
+    dimensions: shown,
+    limits: limitsOf(product?.standard ?? "", shown),
   };
 }
 
@@ -113,7 +117,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
     );
   }
   const { subCategory, categoryName, product, siblings, rated, isChosen, facets } = loaderData;
-  const { dimensionLines: lines, dimensions } = loaderData;
+  const { dimensionLines: lines, dimensions, limits } = loaderData;
   return (
     <main className="page-width py-8 print:p-0">
       <PageHead
@@ -134,7 +138,7 @@ export default function SubCategoryPage({ loaderData }: Route.ComponentProps) {
           initial={product}
           isInitiallyChosen={isChosen}
           dimensionLines={lines}
-          initialDimensions={dimensions}
+          initialDimensions={{ dimensions, limits }}
         />
       )}
       {/* In print the page is the part's data sheet. */}

@@ -1,27 +1,33 @@
 import { useEffect, useState } from "react";
-import { loadShapes } from "../drawing/part-shapes.ts";
+import { type Limits, loadShapes } from "../drawing/part-shapes.ts";
 
-export type Dimensions = Readonly<Record<string, number>>;
+/** A part's nominal dimensions, and the limits that its standard gives them. */
+export type Sizes = { dimensions: Readonly<Record<string, number>>; limits: Limits };
 
-/** The dimensions of the part that is shown: those of the first part at once, null while another part's load. */
+const NO_SIZES: Sizes = { dimensions: {}, limits: {} };
+
+/** The sizes of the part that is shown: those of the first part at once, null while another part's load. */
 export function useDimensions(
   subCategoryId: number,
   productId: number,
-  first: { productId: number; dimensions: Dimensions },
-): Dimensions | null {
+  first: Sizes & { productId: number },
+): Sizes | null {
   const [known, setKnown] = useState(first);
   useEffect(() => {
     if (known.productId === productId) return;
     let isCancelled = false;
-    const show = (dimensions: Dimensions) => isCancelled || setKnown({ productId, dimensions });
+    const show = (sizes: Sizes) => isCancelled || setKnown({ productId, ...sizes });
     loadShapes({ subcategory_id: subCategoryId, product_id: productId }).then(
-      (shapes) => show(shapes.get(productId)?.dimensions ?? {}),
+      (shapes) => {
+        const { dimensions, limits = {} } = shapes.get(productId) ?? NO_SIZES;
+        show({ dimensions, limits });
+      },
       // Without its dimensions a part has no table.
-      () => show({}),
+      () => show(NO_SIZES),
     );
     return () => {
       isCancelled = true;
     };
   }, [subCategoryId, productId, known.productId]);
-  return known.productId === productId ? known.dimensions : null;
+  return known.productId === productId ? known : null;
 }

@@ -1,0 +1,35 @@
+import { deviationsOf } from "./iso-286.ts";
+import { type Dimensions, LIMITS, type Limit } from "./standard-limits.ts";
+
+/** The least and greatest value of a dimension in mm, where its standard gives one. */
+export type MinMax = { min?: number; max?: number };
+
+const NUMBERS = /\b(?:ISO|DIN|EN) \d+(?:-[\dA-Z]+)?/g;
+/** A part to the dimensions of a standard, or like it, may have other limits. */
+const IS_VAGUE = /similar|dimensions|type/i;
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
+
+function minMaxOf(nominal: number, limit: Limit): MinMax | null {
+  if (limit === "least") return { min: nominal };
+  if (limit === "greatest") return { max: nominal };
+  const deviations = typeof limit === "string" ? deviationsOf(limit, nominal) : limit;
+  return deviations && { min: rounded(nominal + deviations[0]), max: rounded(nominal + deviations[1]) };
+}
+
+/**
+ * Returns the limits of a part's dimensions, before coating, by the first of its standards whose limits are known.
+ * Empty for a part of no standard.
+ */
+export function limitsOf(standard: string, dimensions: Dimensions): Record<string, MinMax> {
+  const known = IS_VAGUE.test(standard) ? [] : (standard.match(NUMBERS) ?? []);
+  const limits =
+    known.map((number) => LIMITS[number]).find((found) => found !== undefined)?.(dimensions) ?? {};
+  return Object.fromEntries(
+    Object.entries(limits).flatMap(([name, limit]) => {
+      const nominal = dimensions[name];
+      const minMax = limit && nominal !== undefined && minMaxOf(nominal, limit);
+      return minMax ? [[name, minMax]] : [];
+    }),
+  );
+}

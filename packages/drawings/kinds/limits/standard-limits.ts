@@ -1,0 +1,192 @@
+import type { ToleranceClass } from "./iso-286.ts";
+
+/**
+ * How a standard limits a dimension: by a tolerance class of ISO 286, by deviations in mm, or because its table gives
+ * the least or the greatest value alone.
+ */
+export type Limit = ToleranceClass | "least" | "greatest" | readonly [low: number, high: number];
+export type Dimensions = Readonly<Record<string, number>>;
+type Limits = Readonly<Record<string, Limit | undefined>>;
+/** The limits of a standard's dimensions, by their names in the kind. */
+type LimitsOf = (dimensions: Dimensions) => Limits;
+
+const NONE = Number.NaN;
+const upTo = (value: number, steps: readonly (readonly [number, ToleranceClass])[]) =>
+  steps.find(([limit]) => value <= limit)?.[1];
+
+/** ISO 4759-1, widths across flats. Grade A goes to M24 for bolts and to M16 for nuts. */
+const flats = (isGradeA: boolean, s: number) =>
+  isGradeA
+    ? upTo(s, [
+        [30, "h13"],
+        [80, "h14"],
+      ])
+    : upTo(s, [
+        [18, "h14"],
+        [60, "h15"],
+        [180, "h16"],
+      ]);
+
+/** ISO 4759-1, hexagon sockets: a little wider than the key. */
+const socket = (s: number) =>
+  upTo(s, [
+    [3, "D11"],
+    [4, "E11"],
+    [14, "E12"],
+    [24, "D12"],
+  ]);
+
+/** ISO 4759-1, slots for screwdrivers. */
+const slot = (n: number) =>
+  upTo(n, [
+    [1, "C13"],
+    [6, "C14"],
+  ]);
+
+/** ISO 4759-1, heights of cylindrical, pan and cheese heads. */
+const headHeight = (d: number): ToleranceClass => (d <= 5 ? "h13" : "h14");
+
+const hexagonHead: LimitsOf = ({ d = NONE, length = NONE, s = NONE }) => {
+  const isGradeA = d <= 24 && length <= Math.min(10 * d, 150);
+  return {
+    s: flats(isGradeA, s),
+    k: isGradeA ? "js14" : "js15",
+    length: isGradeA ? "js15" : "js17",
+    // The tables hold the least width across corners and bearing face of grade A.
+    e: isGradeA ? "least" : undefined,
+    dw: isGradeA ? "least" : undefined,
+    r: "least",
+  };
+};
+
+const nutHeight = (d: number): ToleranceClass => (d <= 12 ? "h14" : d <= 18 ? "h15" : "h16");
+const hexagonNut: LimitsOf = ({ d = NONE, s = NONE }) => ({
+  s: flats(d <= 16, s),
+  m: nutHeight(d),
+  e: d <= 16 ? "least" : undefined,
+});
+const lockNut: LimitsOf = ({ d = NONE, s = NONE }) => ({ s: flats(d <= 16, s), h: nutHeight(d), m: "least" });
+
+const socketCap: LimitsOf = ({ d = NONE, s = NONE }) => ({
+  length: "js15",
+  dk: "h13",
+  k: headHeight(d),
+  s: socket(s),
+  e: "least",
+  t: "least",
+});
+const button: LimitsOf = ({ s = NONE }) => ({
+  length: "js15",
+  dk: "h14",
+  k: "h14",
+  s: socket(s),
+  t: "least",
+});
+const sunkSocket: LimitsOf = ({ s = NONE }) => ({ length: "js15", s: socket(s), t: "least" });
+const setScrew =
+  (point: ToleranceClass | "greatest"): LimitsOf =>
+  ({ s = NONE }) => ({ length: "js15", s: socket(s), pointDp: point });
+
+const panCross: LimitsOf = ({ d = NONE }) => ({ length: "js15", dk: "h14", k: headHeight(d) });
+const sunkCross: LimitsOf = () => ({ length: "js15", dk: "h14", k: "greatest" });
+const cheese: LimitsOf = ({ d = NONE, n = NONE }) => ({
+  length: "js15",
+  dk: "h13",
+  k: headHeight(d),
+  n: slot(n),
+  t: "least",
+});
+const panSlotted: LimitsOf = ({ d = NONE, n = NONE }) => ({
+  length: "js15",
+  dk: "h14",
+  k: headHeight(d),
+  n: slot(n),
+  t: "least",
+});
+const sunkSlotted: LimitsOf = ({ n = NONE }) => ({ length: "js15", dk: "h14", k: "greatest", n: slot(n) });
+
+const either = (deviation: number) => [-deviation, deviation] as const;
+/** ISO 4759-3, thickness of washers of grade A. */
+const washerThickness = (h: number) =>
+  either(h <= 1 ? 0.1 : h <= 2.5 ? 0.2 : h <= 4 ? 0.3 : h <= 6 ? 0.6 : 1);
+const washer: LimitsOf = ({ boltD = NONE, h = NONE }) => ({
+  h: washerThickness(h),
+  ...(boltD <= 30 && { d1: "H13", d2: "h14" }),
+});
+
+const circlip: LimitsOf = ({ thicknessS: s = NONE }) => ({
+  thicknessS: [-(s < 1 ? 0.05 : s < 2 ? 0.06 : s < 3 ? 0.07 : 0.08), 0],
+  grooveM: "H13",
+  lugA: "greatest",
+  plierHoleD5: "least",
+});
+
+const pinLength = (length: number) => either(length <= 10 ? 0.25 : length <= 50 ? 0.5 : 0.75);
+const pin =
+  (d: Limits = {}): LimitsOf =>
+  ({ length = NONE }) => ({ length: pinLength(length), ...d });
+
+const flangeHead: LimitsOf = ({ s = NONE }) => ({
+  length: "js15",
+  s: flats(true, s),
+  k: "greatest",
+  flangeDc: "greatest",
+  flangeC: "least",
+});
+const flangeNut: LimitsOf = ({ d = NONE, s = NONE }) => ({
+  s: flats(true, s),
+  m: nutHeight(d),
+  flangeDc: "greatest",
+  flangeC: "least",
+});
+
+/** The standards whose limits are known, from ISO 4759-1, ISO 4759-3 and the tables of the standards themselves. */
+export const LIMITS: Readonly<Record<string, LimitsOf>> = {
+  "ISO 4014": hexagonHead,
+  "ISO 4017": hexagonHead,
+  "ISO 8765": hexagonHead,
+  "ISO 8676": hexagonHead,
+  "DIN 931": hexagonHead,
+  "DIN 933": hexagonHead,
+  "ISO 4032": hexagonNut,
+  "ISO 4035": hexagonNut,
+  "ISO 8673": hexagonNut,
+  "ISO 8675": hexagonNut,
+  "DIN 934": hexagonNut,
+  "DIN 439-B": hexagonNut,
+  "DIN 985": lockNut,
+  "ISO 4762": socketCap,
+  "ISO 7380-1": button,
+  "ISO 10642": sunkSocket,
+  "DIN 7991": sunkSocket,
+  "ISO 4026": setScrew("h14"),
+  "ISO 4027": setScrew("greatest"),
+  "ISO 4028": setScrew("h14"),
+  "ISO 4029": setScrew("h14"),
+  "ISO 7045": panCross,
+  "ISO 7046-1": sunkCross,
+  "ISO 1207": cheese,
+  "ISO 1580": panSlotted,
+  "ISO 2009": sunkSlotted,
+  "ISO 7089": washer,
+  "ISO 7093-1": washer,
+  "DIN 471": circlip,
+  "DIN 472": circlip,
+  "ISO 2338": pin(),
+  "ISO 8734": pin({ d: "m6" }),
+  "ISO 2339": pin({ dSmallEnd: "h10" }),
+  "ISO 8752": pin(),
+  "ISO 8748": pin(),
+  "ISO 2341-B": () => ({
+    d: "h11",
+    length: "js15",
+    headDk: "h14",
+    headK: "js14",
+    holeDl: "H13",
+    holeToEndLe: "least",
+  }),
+  "DIN 6921": flangeHead,
+  "EN 1665": flangeHead,
+  "DIN 6923": flangeNut,
+  "ISO 4161": flangeNut,
+};
